@@ -35,7 +35,7 @@ export async function listAttempts(ctx: RequestContext, orderId: string): Promis
     .orderBy(asc(paymentAttempts.created_at), asc(paymentAttempts.id))
 }
 
-/** Whether money may still arrive for any of these orders: an expired one is then placed after all. */
+/** Whether a payment for any of these orders may still arrive; an expired order would then be placed after all. */
 export async function canBePaid(ctx: RequestContext, orderIds: readonly string[]): Promise<boolean> {
   const waiting = await ctx.db
     .select({ id: paymentAttempts.id })
@@ -54,7 +54,7 @@ interface NewAttempt {
   order_id: string
   order_number: string
   amount_kobo: number
-  /** A bank transfer: it gets its own account number and no payment page. */
+  /** A bank transfer gets its own account number instead of a payment page. */
   isTransfer: boolean
   /** The payment link of another payer, and their email address. */
   link_id?: string | null
@@ -63,8 +63,8 @@ interface NewAttempt {
 }
 
 /**
- * Inserts the next attempt of an order, before the provider is called. The caller has locked the order. The reference
- * ends in random characters: a provider's account outlives the shop's database, and an old payment must never match.
+ * Inserts the next attempt of a locked order, before the provider is called. The reference ends in random characters:
+ * the account at the provider may outlive this database, and an old payment must never match.
  */
 export async function createAttempt(
   ctx: RequestContext,
@@ -105,12 +105,12 @@ export async function createAttempt(
   return attempt
 }
 
-/** How many payment pages of one plan can be open at once. */
+/** How many payment pages of one order can be open at once. */
 const openAttemptsMax = 2
 
 /**
- * Stops verifying an attempt that failed. `isRechecked`: it is still rechecked a few times later, as its page may be open.
- * A later payment still counts.
+ * Stops checking an attempt. With `isRechecked` it is checked a few more times, because its page may still be open. A
+ * later payment still counts.
  */
 export async function abandonAttempt(ctx: RequestContext, id: string, { isRechecked = false } = {}) {
   const now = ctx.clock.now()
@@ -122,8 +122,8 @@ export async function abandonAttempt(ctx: RequestContext, id: string, { isRechec
 }
 
 /**
- * Makes room for one more attempt of a locked order: abandons its oldest undecided attempts. A later payment for one of them
- * still counts. `attempts`: all of the order, oldest first.
+ * Makes room for one more attempt of a locked order by abandoning its oldest pending attempts; later payments for them
+ * still count. `attempts` are all of the order, oldest first.
  */
 export async function abandonOldestAttempts(ctx: RequestContext, attempts: readonly AttemptRow[]) {
   const open = attempts.filter(({ status }) => isPending(status))

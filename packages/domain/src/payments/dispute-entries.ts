@@ -13,9 +13,9 @@ const entryReference = ({ order_id: orderId, is_test: isTest }: AttemptRow) => (
 })
 
 /**
- * Posts a lost dispute of a locked attempt to the ledger, never more than is left of the attempt. Money that the provider
- * reversed before is only posted as a chargeback. A payment that is claimed in full becomes `reversed`. Returns the amount
- * that was reversed now, in kobo.
+ * Posts a lost dispute of a locked attempt to the ledger, at most what has not been refunded yet. If the provider
+ * already reversed the money, only the chargeback is posted. A payment claimed in full becomes `reversed`. Returns the
+ * amount that this reversed, in kobo.
  */
 export async function postLostDispute(ctx: RequestContext, attempt: AttemptRow, dispute: DisputeRow) {
   const reversal = await findReversal(ctx, attempt, dispute)
@@ -45,7 +45,7 @@ export async function postLostDispute(ctx: RequestContext, attempt: AttemptRow, 
   return reversedKobo
 }
 
-/** A reversal of the whole payment whose reason the provider did not give and that no other dispute explains. */
+/** A reversal of the whole payment that the provider gave no reason for and that belongs to no other dispute. */
 async function findReversal(ctx: RequestContext, { id, status }: AttemptRow, dispute: DisputeRow) {
   if (status !== 'reversed') return undefined
   const existing = await listDisputeRefunds(ctx, id, dispute.id)
@@ -59,8 +59,8 @@ async function findReversal(ctx: RequestContext, { id, status }: AttemptRow, dis
 }
 
 /**
- * Posts that a lost dispute was won in the end: the shop has its money again. The refund row of the loss is deleted, so that
- * the payment can be refunded again. The ledger has both entries. Returns the amount that came back, in kobo.
+ * Posts that a lost dispute was won after all and the money is back. The refund row of the loss is deleted, so that the
+ * payment can be refunded again; the ledger keeps both entries. Returns the amount that came back, in kobo.
  */
 export async function postWonDispute(ctx: RequestContext, attempt: AttemptRow, dispute: DisputeRow) {
   const { reversed_kobo: reversedKobo, refund_id: refundId } = dispute

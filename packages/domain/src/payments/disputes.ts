@@ -17,8 +17,8 @@ export type DisputeUpdate = Pick<
 >
 
 /**
- * Records an update of a dispute of a locked attempt, under its order's lock. A repeated update, and one that is older than
- * the stored status, change nothing.
+ * Records an update of a dispute of a locked attempt, under its order's lock. Updates that are repeated, or older than
+ * the stored status, are ignored.
  */
 export async function recordDispute(ctx: RequestContext, attempt: AttemptRow, update: DisputeUpdate) {
   const { provider, id: attemptId, order_id: orderId } = attempt
@@ -97,7 +97,7 @@ function plain(text: string): string {
   return text.replaceAll('\u0000', '').slice(0, 200)
 }
 
-/** Staff are reminded this long before the deadline, in ms. */
+/** How long before the deadline staff are reminded, in ms. */
 const reminderMs = dayMs
 
 const isDue = (now: Date) =>
@@ -108,7 +108,7 @@ const isDue = (now: Date) =>
     lte(disputes.respond_by, addMs(now, reminderMs)),
   )
 
-/** Ids of disputes whose answer is due within a day and that staff were not reminded of yet. */
+/** Ids of disputes that must be answered within a day and that staff have not been reminded of. */
 export async function listDueReminders(ctx: RequestContext): Promise<string[]> {
   const rows = await ctx.db.select({ id: disputes.id }).from(disputes).where(isDue(ctx.clock.now()))
   return rows.map(({ id }) => id)

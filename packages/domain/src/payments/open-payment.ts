@@ -13,7 +13,7 @@ import { abandonAttempt, findAttempt } from './attempts.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { addMs } from '../core/dates.ts'
 
-/** `used`: the provider knows this reference already and nobody has its page, so a new attempt is needed. */
+/** `used`: the provider already has this reference, but the page was lost, so a new attempt is needed. */
 type PaymentPageResult = { url: string } | { problem: 'used' | 'unavailable' }
 export type PaymentPageInput = Pick<PaymentAttempt, 'email' | 'callbackUrl' | 'cancelUrl' | 'metadata'>
 
@@ -29,7 +29,7 @@ export async function openPage(
       ...input,
       reference: attempt.reference,
       amount_kobo: attempt.amount_kobo,
-      // Most Nigerians pay by transfer: it comes first.
+      // In the order in which they are shown: most Nigerians pay by transfer.
       channels: ['bank_transfer', 'card', 'bank', 'ussd'],
     })
     await ctx.db
@@ -54,8 +54,8 @@ export async function openPage(
 }
 
 /**
- * Gets the account number of a committed attempt from the provider and stores it. Undefined if there is none now: the
- * customer tries again. Never inside a transaction.
+ * Gets the account number of a committed attempt from the provider and stores it. Undefined if none is available now,
+ * so that the customer can try again. Never inside a transaction.
  */
 export async function openTransferAccount(
   ctx: RequestContext,
@@ -91,16 +91,16 @@ export async function openTransferAccount(
   }
 }
 
-/** After this time no call of ours still opens it: the provider's response was lost. */
+/** After this time no call of ours can still be opening it: the provider's response was lost. */
 const openTimeoutMs = 30_000
 
-/** ms between checks: three seconds in all, as long as a customer waits for a page anyway. */
+/** Pauses between checks in ms: three seconds in all, as long as a customer would wait for a page anyway. */
 const pollDelaysMs = [50, 100, 200, 400, 800, 1_600]
 
 /**
- * The provider knows an attempt that has neither page nor account number: another call of ours may be opening it, as
- * after a double press. Returns the attempt once that call has stored its result, or as it is in the end; `isLost` if
- * no call can still be opening it. Never inside a transaction.
+ * Waits for another call that may be opening the same attempt, such as after a double click: the provider knows it, but
+ * it has no page or account number yet. Returns the attempt when that call has stored its result, or as it is at the
+ * end of the wait. `isLost`: no call can still be opening it. Never inside a transaction.
  */
 export async function waitUntilOpened(
   ctx: RequestContext,

@@ -32,7 +32,7 @@ async function due(status: 'paid' | 'abandoned', count: number, sinceMinutes: nu
 
 const claimed = async (limit: number) => (await claimRechecks(shop, limit)).map(({ status }) => status)
 
-test('payments and abandoned pages have half of the rechecks each, and what one leaves goes to the other', async () => {
+test('paid and abandoned attempts share the rechecks equally, and each can use what the other leaves', async () => {
   await due('abandoned', 9, 60)
   await due('paid', 3, 1)
   expect(await claimed(2)).toEqual(['paid', 'abandoned'])

@@ -5,13 +5,13 @@ const createdAt = new Date('2026-11-20T10:00:00Z')
 
 const after = (minutes: number) => new Date(createdAt.getTime() + minutes * 60_000)
 
-test('nothing is due before two minutes, nor twice for one time', () => {
+test('no check is due before two minutes, or twice for the same time', () => {
   expect(isCheckDue({ created_at: createdAt, checked_at: null }, after(1.9))).toBe(false)
   expect(isCheckDue({ created_at: createdAt, checked_at: after(2) }, after(4.9))).toBe(false)
   expect(isCheckDue({ created_at: createdAt, checked_at: after(60) }, after(24 * 60 - 1))).toBe(false)
 })
 
-test('within the hold a lost notice is healed within five minutes, then after an hour and daily for three days', () => {
+test('a lost webhook is noticed within five minutes, later after an hour and daily for three days', () => {
   for (const [checked, now] of [
     [-1, 2],
     [2, 5],
@@ -28,7 +28,7 @@ test('within the hold a lost notice is healed within five minutes, then after an
   expect(isCheckDue({ created_at: createdAt, checked_at: after(72 * 60) }, after(200 * 60))).toBe(false)
 })
 
-test('the last look is after three days', () => {
+test('the last check is after three days', () => {
   expect([
     isLastCheck({ created_at: createdAt }, after(72 * 60 - 1)),
     isLastCheck({ created_at: createdAt }, after(72 * 60)),

@@ -6,7 +6,7 @@ import { type AttemptRow, paymentAttempts, refunds } from './tables.ts'
 
 const refundCheckMs = 60 * 60_000
 
-/** Pending attempts that are due for a check, and paid ones with refunds without news for an hour. */
+/** Pending attempts that are due for a check, and paid ones with an open refund that was last checked an hour ago. */
 export async function listDueAttempts(ctx: RequestContext): Promise<AttemptRow[]> {
   const now = ctx.clock.now()
   const waiting = await ctx.db
@@ -38,7 +38,7 @@ export async function listDueAttempts(ctx: RequestContext): Promise<AttemptRow[]
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** When a pending attempt is checked, after it was created: failed and abandoned ones send no webhook. */
+/** The ages at which a pending attempt is checked: failed and abandoned ones send no webhook. */
 const checkAfterMs = [2, 5, 10, 15, 20, 25, 30, 60]
   .map((n) => n * minute)
   .concat([1, 2, 3].map((n) => n * day))
@@ -55,15 +55,15 @@ export function isCheckDue({ created_at: createdAt, checked_at: checkedAt }: Che
   return checkAfterMs.some((ms) => ms <= age && checkedAge < ms)
 }
 
-/** Whether the last check is over: an attempt that the provider does not know by then is abandoned. */
+/** Whether this is the last check: if the provider still does not know the attempt, it is abandoned. */
 export function isLastCheck({ created_at: createdAt }: Pick<CheckedAttempt, 'created_at'>, now: Date) {
   return now.getTime() - createdAt.getTime() >= Math.max(...checkAfterMs)
 }
 
 /**
- * Claims up to `limit` settled payments whose recheck is due, the longest due first, and schedules the next recheck of each.
- * Payments and abandoned pages have half each, so that neither blocks the other; what one leaves goes to the other. A recheck
- * that fails is not repeated before then.
+ * Claims up to `limit` finished payments whose recheck is due, the longest overdue first, and schedules their next
+ * rechecks, so a failed recheck is not repeated before then. Paid and abandoned ones get half of the limit each, so
+ * that neither blocks the other; what one does not use goes to the other.
  */
 export async function claimRechecks(ctx: RequestContext, limit: number): Promise<AttemptRow[]> {
   const now = ctx.clock.now()
@@ -93,8 +93,8 @@ async function listDueRechecks(ctx: RequestContext, isDue: SQL | undefined, limi
 }
 
 /**
- * How long after it was settled a payment is checked again, in ms. A paid one can be refunded or charged back for
- * weeks; an abandoned one can be paid on a page that was left open.
+ * The times after completion at which a payment is rechecked, in ms. A paid one can be refunded or charged back for
+ * weeks; an abandoned one can still be paid on a page that was left open.
  */
 const ages: Partial<Record<AttemptRow['status'], readonly number[]>> = {
   paid: [1, 3, 7, 14, 28, 45].map((n) => n * dayMs),

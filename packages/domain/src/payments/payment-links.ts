@@ -7,7 +7,7 @@ export type PaymentLink = PaymentLinkRow
 const isUnexpired = (ctx: RequestContext) =>
   and(isNull(paymentLinks.revoked_at), gt(paymentLinks.expires_at, ctx.clock.now()))
 
-/** The kind of a link: an order has at most one for its customer and one to share. */
+/** An order has at most one link for its customer and one to share. */
 type LinkTarget = Pick<PaymentLink, 'order_id' | 'is_for_customer'>
 
 const matchesTarget = ({ order_id: orderId, is_for_customer: isForCustomer }: LinkTarget) =>
@@ -30,7 +30,7 @@ export async function findActiveLink(ctx: RequestContext, id: string): Promise<P
   return link
 }
 
-/** Creates the link of that kind for a locked order, in place of an expired one. */
+/** Creates the link of that kind for a locked order and revokes the previous one. */
 export async function insertPaymentLink(
   ctx: RequestContext,
   {

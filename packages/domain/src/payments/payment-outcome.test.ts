@@ -25,25 +25,25 @@ test.each<[string, Partial<GatewayPayment>]>([
   expect(toAttemptOutcome(attempt, { ...payment, ...change })).toBe('mismatched')
 })
 
-test('another amount pays what it is, and what was reversed is never another amount than was paid', () => {
+test('a different amount counts as what it is, but a reversal must match the amount that was paid', () => {
   expect(toAttemptOutcome(attempt, { ...payment, amount_kobo: 100 })).toBe('underpaid')
   expect(toAttemptOutcome(attempt, { ...payment, amount_kobo: 450_001 })).toBe('overpaid')
   const paid = { ...attempt, status: 'paid' } as const
   expect(toAttemptOutcome(paid, { ...payment, status: 'reversed', amount_kobo: 100 })).toBe('mismatched')
 })
 
-test('what is still open or unknown to the provider changes nothing', () => {
+test('a payment that is pending or unknown at the provider changes nothing', () => {
   expect(toAttemptOutcome(attempt, { ...payment, status: 'pending' })).toBe('unchanged')
   expect(toAttemptOutcome(attempt, { status: 'not_found', reference: 'ORD-1' })).toBe('unchanged')
 })
 
-test('steps back change nothing', () => {
+test('a repeated or earlier status changes nothing', () => {
   expect(toAttemptOutcome({ ...attempt, status: 'paid' }, payment)).toBe('unchanged')
   expect(toAttemptOutcome({ ...attempt, status: 'paid' }, { ...payment, status: 'failed' })).toBe('unchanged')
   expect(toAttemptOutcome(attempt, { ...payment, status: 'reversed' })).toBe('unchanged')
 })
 
-test('the rest is as the provider says', () => {
+test('otherwise the outcome is the provider’s status', () => {
   expect(toAttemptOutcome(attempt, payment)).toBe('paid')
   expect(toAttemptOutcome({ ...attempt, status: 'abandoned' }, payment)).toBe('paid')
   expect(toAttemptOutcome(attempt, { ...payment, status: 'failed' })).toBe('failed')

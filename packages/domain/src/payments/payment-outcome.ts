@@ -9,15 +9,15 @@ import { nextRecheckAt } from './payment-checks.ts'
 import { reversalReason } from './refunds.ts'
 
 /**
- * What the provider's response means for an attempt. `short` and `over`: our money, but another amount than
- * requested; `foreign`: money that is not for this attempt.
+ * What the provider's response means for an attempt. `underpaid` and `overpaid`: the right payment, but not the
+ * requested amount. `mismatched`: not the money of this attempt.
  */
 export type AttemptOutcome =
   'paid' | 'underpaid' | 'overpaid' | 'failed' | 'reversed' | 'mismatched' | 'unchanged'
 
 /**
- * Checks the response of verify: reference, amount and currency must match the attempt (CVE-2026-9189 closed an order
- * of $2,000 with $1): a short amount pays its part and no more. An unknown transition changes nothing.
+ * Checks a verified payment: reference and currency must match the attempt, and a smaller amount only counts as what it
+ * is (in CVE-2026-9189, $1 paid for an order of $2,000). A status that cannot follow the current one changes nothing.
  */
 export function toAttemptOutcome(
   attempt: Pick<AttemptRow, 'status' | 'reference' | 'amount_kobo'>,
@@ -34,7 +34,7 @@ export function toAttemptOutcome(
 }
 
 /**
- * Stores the outcome of a locked attempt, with its ledger entries, and returns it to the caller that updates the
+ * Stores the outcome of a locked attempt and posts its ledger entries. Returns the outcome; the caller updates the
  * order.
  */
 export async function recordVerification(
@@ -83,7 +83,7 @@ export async function recordVerification(
   return outcome
 }
 
-/** Money that was refunded without our request: in the provider's dashboard, or by a chargeback. */
+/** The provider returned all remaining money without our request: in its dashboard, or by a chargeback. */
 async function recordReversal(ctx: RequestContext, attempt: AttemptRow): Promise<void> {
   const now = ctx.clock.now()
   const amountKobo = attempt.amount_kobo - attempt.refunded_kobo

@@ -18,19 +18,19 @@ describe.each([
 ])('$name', ({ next, first, finalStatuses }) => {
   const lifecycle: Record<string, readonly string[]> = next
 
-  test('only the final states are dead ends', () => {
+  test('only the final statuses have no transitions', () => {
     const ends = Object.keys(lifecycle).filter((status) => lifecycle[status]?.length === 0)
     expect(ends.toSorted()).toEqual(finalStatuses)
   })
 
-  test('every state is reachable', () => {
+  test('every status is reachable', () => {
     const reached = new Set([first])
     for (const status of reached) for (const following of lifecycle[status] ?? []) reached.add(following)
     expect([...reached].toSorted()).toEqual(Object.keys(lifecycle).toSorted())
   })
 })
 
-test('steps back are ignored, late money is not', () => {
+test('ignores transitions back, but not late payments', () => {
   expect(canAttemptBecome('paid', 'failed')).toBe(false)
   expect(canAttemptBecome('paid', 'open')).toBe(false)
   expect(canAttemptBecome('failed', 'paid')).toBe(true)
@@ -38,7 +38,7 @@ test('steps back are ignored, late money is not', () => {
   expect(canRefundBecome('processed', 'failed')).toBe(false)
 })
 
-test('created and open attempts are undecided; a refund in work is pending', () => {
+test('created and open attempts are pending, and so is a refund in progress', () => {
   expect(['created', 'open', 'paid', 'failed'].map((status) => isPending(status as 'open'))).toEqual([
     true,
     true,
@@ -51,7 +51,7 @@ test('created and open attempts are undecided; a refund in work is pending', () 
   ])
 })
 
-test('a won dispute is final, a lost one may be won; the worst of several counts', () => {
+test('a won dispute is final, a lost one can still be won, and the worst of several counts', () => {
   expect(canDisputeBecome('won', 'lost')).toBe(false)
   expect(canDisputeBecome('lost', 'open')).toBe(false)
   expect(canDisputeBecome('lost', 'won')).toBe(true)

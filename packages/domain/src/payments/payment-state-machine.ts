@@ -4,8 +4,8 @@ import type { DisputeStatus } from '@shop/contract/admin/disputes'
 export type AttemptStatus = 'created' | 'open' | 'paid' | 'failed' | 'abandoned' | 'reversed'
 
 /**
- * The transitions of a payment attempt. Money decides: a failed or abandoned attempt that the provider later reports
- * as paid is paid. All other steps back are ignored.
+ * The transitions of a payment attempt. Money counts: a failed or abandoned attempt that the provider later reports as
+ * paid is paid. All other transitions back are ignored.
  */
 export const nextAttemptStatuses = {
   created: ['open', 'paid', 'failed', 'abandoned'],
@@ -30,7 +30,7 @@ export function isPending(status: AttemptStatus): boolean {
 
 export type RefundStatus = 'requested' | 'pending' | 'processed' | 'failed' | 'requires_bank_account'
 
-/** The transitions of a refund. Some banks need the customer's account first: needs_attention. */
+/** The transitions of a refund. For some banks the provider needs the customer's account: `requires_bank_account`. */
 export const nextRefundStatuses = {
   requested: ['pending', 'processed', 'failed', 'requires_bank_account'],
   pending: ['processed', 'failed', 'requires_bank_account'],
@@ -44,14 +44,14 @@ export function canRefundBecome(from: RefundStatus, to: RefundStatus): boolean {
   return next.includes(to)
 }
 
-/** The provider's status as ours: pending and processing are the same to the shop. */
+/** Converts the provider's status; the shop treats processing as pending. */
 export function toRefundStatus(status: GatewayRefund['status']): RefundStatus {
   return status === 'processing' ? 'pending' : status
 }
 
 /**
- * The allowed status changes of a dispute. A bank may reopen an answered dispute, and a lost one may be won in the end.
- * A won dispute is final: later updates are ignored.
+ * The transitions of a dispute. A bank may reopen an answered dispute, and a lost one may still be won. A won dispute
+ * is final: later updates are ignored.
  */
 export const nextDisputeStatuses = {
   open: ['under_review', 'won', 'lost'],
@@ -65,10 +65,10 @@ export function canDisputeBecome(from: DisputeStatus, to: DisputeStatus): boolea
   return next.includes(to)
 }
 
-/** Statuses in which the dispute is not decided yet. */
+/** Not decided yet. */
 export const openDisputeStatuses: readonly DisputeStatus[] = ['open', 'under_review']
 
-/** Worst first. All but `won` withhold the order. */
+/** All but `won` withhold the order. */
 const worstFirst: readonly DisputeStatus[] = ['open', 'under_review', 'lost', 'won']
 
 /** The worst status of the disputes of one order; null without any. */

@@ -6,19 +6,19 @@ import { reversalReason } from './refunds.ts'
 
 interface ReceiptTotals {
   paid_kobo: number
-  /** Of it: store credit. */
+  /** The part of it paid with store credit. */
   credit_kobo: number
-  /** Asked back and not failed. */
+  /** Refunds that did not fail. */
   refunded_kobo: number
-  /** Of that: on its way to the shopper. */
+  /** The part of it that is still on its way to the customer. */
   requested_kobo: number
-  /** Of that: with the shopper. */
+  /** The part of it that the customer has received. */
   returned_kobo: number
-  /** Of that: given back by the provider without a request of the shop. */
+  /** The part of it that the provider gave back without a request from the shop. */
   reversed_kobo: number
 }
 
-/** What came in for an order and what went back, in kobo. */
+/** What was paid for an order and what was refunded, in kobo. */
 export async function sumReceipts(ctx: RequestContext, orderId: string): Promise<ReceiptTotals> {
   const sumByStatus = (statuses: RefundStatus[], reason?: string) =>
     ctx.db
@@ -52,7 +52,7 @@ export async function sumReceipts(ctx: RequestContext, orderId: string): Promise
   return totals
 }
 
-/** What of the money of each order is with the shopper again, in kobo; an order without any is not in it. */
+/** What the customers have been refunded, by order id, in kobo. Orders without refunds are left out. */
 export async function sumReturned(
   ctx: RequestContext,
   orderIds: readonly string[],
@@ -67,7 +67,7 @@ export async function sumReturned(
   return new Map(totals.map(({ order_id: orderId, kobo }) => [orderId, kobo]))
 }
 
-/** What of the money of an order, by the column of its id, has been sent back, in kobo. */
+/** SQL for the amount refunded to the customer of an order, in kobo. `orderId` is the column of its id. */
 export function sumReturnedKobo(orderId: AnyColumn): SQL {
   return sql`(select coalesce(sum(${refunds.amount_kobo}), 0) from ${refunds}
     join ${paymentAttempts} on ${paymentAttempts.id} = ${refunds.attempt_id}

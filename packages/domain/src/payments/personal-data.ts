@@ -13,13 +13,13 @@ import {
 import { reversalReason } from './refunds.ts'
 import { hasBody, isUnnamed } from './webhook-events.ts'
 
-/** What people wrote; what the shop itself notes there is needed by the ledger. */
+/** Empties what people wrote; the shop's own reason stays, because the ledger needs it. */
 const redact = (column: 'reason' | 'transfer_reference') => {
   const written = sql.identifier(column)
   return sql`case when ${written} = ${reversalReason} then ${written} else '' end`
 }
 
-/** Events that match no payment and contain the email, as JSON writes it, with the wildcards of LIKE escaped. */
+/** Events that match no payment and contain the email, JSON-encoded and with LIKE wildcards escaped. */
 const naming: RowCondition = ({ email }) => {
   const pattern = JSON.stringify(email)
     .slice(1, -1)
@@ -56,7 +56,7 @@ export const paymentData = personalData({
     retain: { ledger: 'requested_by' },
   },
   disputes: { rows: byOrder, blank: 'note category' },
-  // What staff wrote of a customer is in ledger_notes.
+  // What staff wrote about a customer is in ledger_notes.
   ledger_entries: { retain: { ledger: 'created_by note' } },
   ledger_notes: { rows: via('entry_id', 'ledger_entries', byReference), delete: 'text' },
   store_credit_balances: { export: { store_credit: 'account_id' }, retain: { ledger: 'account_id' } },

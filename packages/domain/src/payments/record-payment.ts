@@ -12,21 +12,21 @@ import { fail } from '../core/errors.ts'
 
 interface Receipt {
   order_id: string
-  /** Where the money came in without a payment provider. */
+  /** How the money came in, if not through a payment provider. */
   provider: 'bank' | 'cash' | 'pos' | 'store_credit'
   amount_kobo: number
   reference: string
   is_test: boolean
   purpose?: AttemptRow['purpose']
   sender?: string
-  /** The bank that it was sent from. */
+  /** The bank that the money was sent from. */
   sender_bank?: string
   collected_by?: string
-  /** When it came, if not just now. */
+  /** When it arrived; now by default. */
   at?: Date
 }
 
-/** Writes money that came in at once, with its entry, in the caller's transaction. The caller counts the order's money. */
+/** Records money that has arrived, with its ledger entry. The caller updates what the order has been paid. */
 export async function recordReceipt(
   ctx: RequestContext,
   { at = ctx.clock.now(), ...receipt }: Receipt,
@@ -49,8 +49,8 @@ export async function recordReceipt(
 }
 
 /**
- * A transfer of the same sum from the same sender within a day, for whatever order: most likely the same line of the bank,
- * entered twice. Two entries of the same amount at the same time wait for each other.
+ * A transfer of the same amount from the same sender within a day, for any order: probably the same bank transfer
+ * entered twice. A lock per amount makes concurrent entries wait for each other.
  */
 export async function findSameTransfer(
   ctx: RequestContext,
@@ -75,8 +75,8 @@ export async function findSameTransfer(
 }
 
 /**
- * The store credit that an account may spend now, in kobo. None while an email that staff changed is not settled: anyone who
- * signs in then may not be the owner of the credit.
+ * The store credit that an account can spend now, in kobo. None while a change of email by staff is pending: until
+ * then, the person who signs in may not be the owner of the credit.
  */
 export async function getSpendableCredit(ctx: RequestContext, accountId: string): Promise<number> {
   const kobo = await getStoreCredit(ctx, accountId)
@@ -84,8 +84,8 @@ export async function getSpendableCredit(ctx: RequestContext, accountId: string)
 }
 
 /**
- * Pays a part or all of a new order with the store credit of its account, in the order's transaction; nothing where
- * nothing is to be used. Throws insufficient_store_credit when another order was faster.
+ * Pays part or all of a new order with the account's store credit, in the order's transaction. Does nothing for an
+ * amount of 0. Throws insufficient_store_credit if another order used it first.
  */
 export async function redeemStoreCredit(
   ctx: RequestContext,
@@ -106,7 +106,7 @@ export async function redeemStoreCredit(
     order_id: order.id,
     provider: 'store_credit',
     channel: 'store_credit',
-    // Credit is real money, also where the rest is paid with test money.
+    // Credit is real money, even if the rest is paid with test money.
     is_test: false,
     reference: `CREDIT-${order.number}`,
     amount_kobo: amountKobo,

@@ -11,9 +11,9 @@ import { refundableKobo } from './refund-rules.ts'
 const reversedWithPayment = { status: 'processed', transfer_reference: reversalReason } as const
 
 /**
- * Writes a refund's next state with its ledger entry, under the order's lock. A step back changes nothing; a failed one
- * frees its amount, unless its provider took the whole receipt back meanwhile: then it went back with that. `attempt` as
- * it is. Returns the state that was written, undefined where nothing changed.
+ * Updates the status of a refund and posts its ledger entry, under the order's lock. An earlier status is ignored. A
+ * failed refund makes its amount refundable again, unless the provider has reversed the whole payment: then the money
+ * went back with that. `attempt` must be current. Returns the new status; undefined if nothing changed.
  */
 export async function recordRefund(
   ctx: RequestContext,
@@ -58,8 +58,8 @@ export async function recordRefund(
 }
 
 /**
- * Records refunds of a locked attempt that the shop did not request, such as one made in the provider's dashboard. Each is
- * recorded once, and never more than is left. Returns their total, in kobo.
+ * Records refunds of a locked attempt that the shop did not request, such as one made in the provider's dashboard. Each
+ * is recorded once, and never more than can still be refunded. Returns their total, in kobo.
  */
 export async function recordExternalRefunds(
   ctx: RequestContext,

@@ -3,20 +3,20 @@ import { isManualProvider } from './ledger/ledger.ts'
 import type { AttemptRow } from './tables.ts'
 
 /**
- * How the money of a receipt goes back when nobody chooses: through its provider, as store credit where it was that, else
- * by hand into the shopper's bank account.
+ * The default refund method of a payment: through its provider, as store credit if it was paid with that, otherwise by
+ * hand to the customer's bank account.
  */
 export function refundMethodFor({ provider }: Pick<AttemptRow, 'provider'>): RefundMethod {
   if (provider === 'store_credit') return 'store_credit'
   return isManualProvider(provider) ? 'bank' : 'source'
 }
 
-/** What of each receipt, by its id, may not go back now, in kobo. */
+/** How much of each payment (by id) cannot be refunded now, in kobo. */
 type WithheldAmounts = ReadonlyMap<string, number>
 
 const nothingWithheld: WithheldAmounts = new Map()
 
-/** What of a receipt is still the shop's and may go back, in kobo. */
+/** How much of a payment can still be refunded, in kobo. */
 export function refundableKobo(
   { id, status, amount_kobo: amountKobo, refunded_kobo: refundedKobo }: AttemptRow,
   withheld: WithheldAmounts = nothingWithheld,
@@ -31,8 +31,9 @@ export interface RefundAllocation {
 }
 
 /**
- * Spreads an amount over an order's receipts, the newest first: each by its own way back, by hand only where that is
- * asked for ('own'), or all by one. Undefined when that way does not reach so far. Test money never becomes store credit, which is real.
+ * Spreads a refund over an order's payments, the newest first. 'source' uses the default method of each but skips
+ * those that need a bank transfer by hand; 'own' includes them; 'bank' and 'store_credit' apply to all. Undefined if
+ * the method cannot cover the amount. Test money never becomes store credit, which is real.
  */
 export function allocateRefund(
   attempts: readonly AttemptRow[],
@@ -54,7 +55,7 @@ export function allocateRefund(
   return remainingKobo === 0 ? allocations : undefined
 }
 
-/** How much goes back at most by each way, in kobo. */
+/** The most that can be refunded by each method, in kobo. */
 export function getRefundableByMethod(
   attempts: readonly AttemptRow[],
   withheld?: WithheldAmounts,

@@ -5,7 +5,7 @@ import { paymentAttempts, type RefundRow, refunds } from './tables.ts'
 
 export type Refund = RefundRow
 
-/** A refund with the attempt that it gives money back of. */
+/** A refund with the payment attempt it belongs to. */
 export async function findRefund(ctx: RequestContext, id: string) {
   const [found] = await ctx.db
     .select({ refund: refunds, attempt: paymentAttempts })
@@ -15,7 +15,7 @@ export async function findRefund(ctx: RequestContext, id: string) {
   return found
 }
 
-/** Refunds of an attempt that the provider knows and has not finished. */
+/** Refunds of an attempt that are not finished. */
 export async function listOpenRefunds(ctx: RequestContext, attemptId: string): Promise<RefundRow[]> {
   return ctx.db
     .select()
@@ -28,12 +28,12 @@ export async function listOpenRefunds(ctx: RequestContext, attemptId: string): P
     )
 }
 
-/** How a refund names itself at the provider, which knows no idempotency key. */
+/** The note that identifies a refund at the provider, which has no idempotency keys. */
 export function toMerchantNote(refund: Pick<RefundRow, 'id'>): string {
   return `refund ${refund.id}`
 }
 
-/** The provider's refund that is this one of ours. */
+/** The provider's record of this refund. */
 export function matchRefund(
   refund: Pick<RefundRow, 'id' | 'provider_id'>,
   reported: readonly GatewayRefund[],
@@ -44,7 +44,7 @@ export function matchRefund(
   )
 }
 
-/** Everything that was asked back of an order, oldest first. */
+/** All refunds of an order, oldest first. */
 export async function listRefunds(ctx: RequestContext, orderId: string): Promise<RefundRow[]> {
   return ctx.db
     .select(getTableColumns(refunds))
@@ -54,20 +54,20 @@ export async function listRefunds(ctx: RequestContext, orderId: string): Promise
     .orderBy(asc(refunds.created_at), asc(refunds.id))
 }
 
-/** Of a refund's row: it did not get through, and its money is not on its way by another one since. */
+/** Whether a refund needs the customer's bank account, or failed and newer refunds do not cover its amount. */
 export const isStalled = sql`(${refunds.status} in ('failed', 'requires_bank_account') and (${refunds.status} = 'requires_bank_account' or ( ${refunds.amount_kobo} > (
   select coalesce(sum(again.amount_kobo), 0) from ${refunds} as again join ${paymentAttempts} as theirs on theirs.id = again.attempt_id
   where again.status <> 'failed' and again.created_at > ${refunds.created_at}
     and theirs.order_id = (select one.order_id from ${paymentAttempts} as one where one.id = ${refunds.attempt_id})))))`
 
-/** What is written where the provider gave money back, or had to, without our asking. */
+/** The reason of a refund that the provider made, or had to make, without our request. */
 export const reversalReason = 'reversed by the provider'
 
 /** The ids of payments that a provider refunded in part without the shop’s request. */
 export const reversedAttempts = sql`select ${refunds.attempt_id} from ${refunds}
   where ${refunds.reason} = ${reversalReason} or ${refunds.transfer_reference} = ${reversalReason}`
 
-/** Keeps of the account that a refund goes to only what people need to recognise it. */
+/** Stores only as much of the account that a refund goes to as people need to recognise it. */
 export async function saveRefundAccount(
   ctx: RequestContext,
   {

@@ -8,15 +8,15 @@ import { type AttemptRow, paymentAttempts, type RefundRow, refunds } from './tab
 import { listAttempts } from './attempts.ts'
 
 export interface RefundReason {
-  /** Whose order it is: store credit goes to that account. */
+  /** The order's account, which receives store credit. */
   account_id: string
   reason: string
   lines?: RefundRow['lines']
 }
 
 /**
- * Asks for everything that is left of a paid attempt, by its own way back, in the caller's transaction. Answers false
- * when nothing is left: refunds of an attempt never exceed what was taken.
+ * Requests a refund of everything that is left of a paid attempt, by its default method, in the caller's transaction.
+ * Returns false if nothing is left.
  */
 export async function requestFullRefund(
   ctx: RequestContext,
@@ -31,8 +31,9 @@ export async function requestFullRefund(
 }
 
 /**
- * Asks for a part of an attempt. Through its provider a job carries it there; store credit is the shopper's at once;
- * what goes into a bank account by hand waits until staff say that it was sent.
+ * Requests a refund of part of an attempt, in the caller's transaction. An outbox handler sends it to the provider;
+ * store credit is issued at once; a bank transfer by hand stays requested until staff record it. Returns false if the
+ * attempt is not paid or less than that is left.
  */
 export async function requestRefund(
   ctx: RequestContext,
@@ -69,7 +70,7 @@ export async function requestRefund(
   if (isDone) {
     const creditReason = attempt.provider === 'store_credit' ? 'restored' : 'refund'
     const subject = `order:${attempt.order_id}`
-    // The ledger never forgets: what people wrote stays with the refund.
+    // The ledger is never erased, so the reason that people wrote is only stored with the refund.
     await recordCreditTransaction(ctx, {
       account_id: accountId,
       change_kobo: amountKobo,
@@ -81,7 +82,7 @@ export async function requestRefund(
   return true
 }
 
-/** Asks for all money back that was taken for an order, by its own ways. Returns what goes back. The order is locked. */
+/** Requests refunds of all payments of a locked order, by their default methods. Returns what was requested. */
 export async function refundPaidAttempts(
   ctx: RequestContext,
   orderId: string,

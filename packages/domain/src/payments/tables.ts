@@ -9,12 +9,12 @@ export const paymentAttempts = pgTable('payment_attempts', {
   id: uuid().primaryKey(),
   order_id: uuid().notNull(),
   provider: text().notNull(),
-  /** The link by which somebody else than the shopper pays. */
+  /** The payment link, if somebody other than the customer pays. */
   link_id: uuid(),
   is_test: boolean().notNull(),
   reference: text().notNull(),
   amount_kobo: kobo().notNull(),
-  /** What was asked for, where another amount came than that. */
+  /** The requested amount, if a different one arrived. */
   requested_kobo: kobo(),
   status: text().$type<AttemptStatus>().notNull(),
   authorization_url: text(),
@@ -24,21 +24,21 @@ export const paymentAttempts = pgTable('payment_attempts', {
   fee_kobo: kobo(),
   message: text().notNull().default(''),
   raw: jsonb(),
-  /** Sum of all refunds that did not fail. */
+  /** The total of all refunds that did not fail. */
   refunded_kobo: kobo().notNull().default(0),
   purpose: text().$type<'order' | 'delivery_fee' | 'balance' | 'instalment'>().notNull().default('order'),
-  /** Who sent the money, as the bank or the payer said it. */
+  /** The name of the sender, as given by the bank or the payer. */
   sender: text().notNull().default(''),
-  /** The bank that it was sent from, of a transfer that staff recorded. */
+  /** The bank that a transfer recorded by staff was sent from. */
   sender_bank: text().notNull().default(''),
-  /** The recipient of the money: a member of staff or a rider. */
+  /** The staff member or rider who received the money. */
   collected_by: text().notNull().default(''),
-  /** The account of a verified transfer. */
+  /** The account number that a bank transfer goes to. */
   transfer: jsonb().$type<TransferDetails>(),
   created_at: timestamptz().notNull(),
   checked_at: timestamptz(),
   completed_at: timestamptz(),
-  /** When a settled attempt is checked again: it may be refunded, or paid late. */
+  /** When a finished attempt is checked again: it may be refunded, or paid late. */
   recheck_at: timestamptz(),
 })
 
@@ -52,9 +52,9 @@ export const disputes = pgTable('disputes', {
   amount_kobo: kobo().notNull(),
   status: text().$type<DisputeStatus>().notNull(),
   category: text().notNull().default(''),
-  /** The deadline of the shop's answer. */
+  /** The deadline for the shop's response. */
   respond_by: timestamptz(),
-  /** The amount of the payment that is posted as lost, and its refund row. */
+  /** The amount that was posted as lost; `refund_id` is its refund row. */
   reversed_kobo: kobo().notNull().default(0),
   refund_id: uuid(),
   note: text().notNull().default(''),
@@ -63,11 +63,11 @@ export const disputes = pgTable('disputes', {
   closed_at: timestamptz(),
 })
 
-/** Links with which somebody else pays an order; one of them works at a time. */
+/** Links by which an order can be paid without signing in; at most one of each kind is valid. */
 export const paymentLinks = pgTable('payment_links', {
   id: uuid().primaryKey(),
   order_id: uuid().notNull(),
-  /** Sent to the customer of the order; otherwise the customer shares it with somebody who pays for them. */
+  /** True if it was sent to the order's customer, false if the customer shares it with another payer. */
   is_for_customer: boolean().notNull(),
   created_at: timestamptz().notNull(),
   expires_at: timestamptz().notNull(),
@@ -95,11 +95,11 @@ export const refunds = pgTable('refunds', {
   status: text().$type<RefundStatus>().notNull(),
   method: text().$type<RefundMethod>().notNull().default('source'),
   requested_by: text().notNull().default(''),
-  /** Which units it is for, if for any. */
+  /** The units that are refunded, if any. */
   lines: jsonb().$type<{ position: number; quantity: number }[]>().notNull().default([]),
-  /** Where the shopper wants it, for people to recognise: never the whole number. */
+  /** The customer's account, recognisable for people but never with its full number. */
   bank: jsonb().$type<{ bank_id: string; account_ending: string }>(),
-  /** What staff wrote of the transfer that they made by hand. */
+  /** The staff's note on a transfer they made by hand. */
   transfer_reference: text().notNull().default(''),
   provider_id: text(),
   created_at: timestamptz().notNull(),

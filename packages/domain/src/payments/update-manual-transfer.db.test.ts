@@ -35,7 +35,7 @@ const edit = (actor: AccountActor | ApiKeyActor, input: Parameters<typeof update
 
 const read = () => getManualTransfer(shop.as(owner))
 
-test('changing the account needs the permission and a proof, and no key can do it', async () => {
+test('changing the account needs the permission and a recent sign-in, and no API key can do it', async () => {
   const input = { ...account, ...available }
   const manager = {
     ...(await createTestActor(shop, { role: 'manager' })),
@@ -62,7 +62,7 @@ test('changing the account needs the permission and a proof, and no key can do i
   expect(await manualTransfer.read(shop)).toMatchObject({ enabled: false, account_number: '' })
 })
 
-test('it is off by default, not enabled without an account, and the first one is shown at once', async () => {
+test('it is off by default, cannot be enabled without an account, and shows the first one at once', async () => {
   expect(await manualTransfer.read(shop)).toMatchObject({ enabled: false, reservation_hours: 24 })
   await expect(edit(owner, { ...account, ...available, account_number: '' })).rejects.toMatchObject({
     code: 'invalid_input',
@@ -79,7 +79,7 @@ test('it is off by default, not enabled without an account, and the first one is
   })
 })
 
-test('a new account is pending for a day; another one starts again, and the old one cancels it', async () => {
+test('a new account is pending for a day; another one restarts the wait, and the old one cancels it', async () => {
   await edit(owner, { ...account, ...available })
   expect(await edit(owner, { ...other, ...available })).toMatchObject({
     ...account,
@@ -107,7 +107,7 @@ test('a new account is pending for a day; another one starts again, and the old 
   expect(await read()).toEqual({ ...other, ...available, pending_account: null })
 })
 
-test('an account cannot be emptied, so that the next one does not count as the first', async () => {
+test('an account cannot be emptied, because the next one would then count as the first', async () => {
   await edit(owner, { ...account, ...available })
   const emptied = {
     bank_name: '',
@@ -119,7 +119,7 @@ test('an account cannot be emptied, so that the next one does not count as the f
   await expect(edit(owner, emptied)).rejects.toMatchObject({ code: 'invalid_input' })
 })
 
-test('only an owner can show the new account at once, and only the one that the owner saw', async () => {
+test('only an owner can publish the new account at once, and only the one they saw', async () => {
   await edit(owner, { ...account, ...available })
   const staff = {
     ...(await createTestActor(shop, { role: 'manager' })),

@@ -15,9 +15,9 @@ import { lockManualTransfer, manualTransfer, pickAccount } from '../store/manual
 const parts = ['bank_name', 'account_number', 'account_name'] as const
 
 /**
- * Sets the account that shoppers transfer to. The first one is shown at once; a new one is pending for newAccountDelayHours.
- * Every owner is notified, and pending orders stay with their account. Throws forbidden,
- * reauthentication_required, or invalid_input if it is enabled incomplete or emptied.
+ * Sets the account that customers transfer to. The first one is shown at once; a new one is pending for
+ * newAccountDelayHours. Every owner is notified, and open orders keep their account. Throws forbidden,
+ * reauthentication_required, or invalid_input if it is emptied, or enabled while incomplete.
  */
 export async function updateManualTransfer(ctx: RequestContext, input: ManualTransfer) {
   requirePermission(ctx.actor, 'settings:bank-account')
@@ -38,8 +38,8 @@ export async function updateManualTransfer(ctx: RequestContext, input: ManualTra
 }
 
 /**
- * Shows the pending account to shoppers at once, by an owner. `account_number` is the one that the owner saw. Repeating
- * the call has no effect. Throws forbidden, reauthentication_required or version_conflict.
+ * Lets an owner show the pending account to customers at once. `account_number` is the one that the owner saw.
+ * Repeating the call has no effect. Throws forbidden, reauthentication_required or version_conflict.
  */
 export async function publishNextAccount(
   ctx: RequestContext,
@@ -65,7 +65,7 @@ export async function publishNextAccount(
   })
 }
 
-/** The setting to store: shoppers see the previous account, if any, until `visibleFrom`. */
+/** The setting to store: customers see the previous account, if any, until `visibleFrom`. */
 function decided(
   before: StoredManualTransfer,
   input: ManualTransfer,

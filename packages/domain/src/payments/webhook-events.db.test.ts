@@ -20,7 +20,7 @@ async function noted(eventKey: string, reference: string | null): Promise<void> 
   )
 }
 
-test('after a month the body of an unmatched notice is emptied, and its row stays', async () => {
+test('empties the body of an unmatched event after a month, and keeps its row', async () => {
   await noted('nameless', null)
   await noted('foreign', 'somebody-elses')
   shop.clock.move(30 * dayMs)

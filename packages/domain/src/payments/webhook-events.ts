@@ -13,10 +13,10 @@ export interface ReceivedWebhook extends PaymentEvent {
   rawBody: Buffer
 }
 
-/** The outcome of a webhook event that arrived before the provider's API confirmed it: repeats are checked again. */
+/** The outcome of an event that the provider's API does not confirm yet: if it is repeated, it is checked again. */
 export const pendingOutcome = 'pending'
 
-/** Outcomes of webhook events that match no payment: staff must review them. */
+/** Outcomes of events that match no payment: staff must review them. */
 const unmatched = ['no reference', 'unknown payment', 'unknown dispute'] as const
 
 /** Whether this webhook event was already processed. */
@@ -34,7 +34,7 @@ export async function isWebhookRecorded(ctx: RequestContext, webhookEvent: Recei
   return noted !== undefined
 }
 
-/** Stores the webhook event with its outcome, in the transaction of its effect; repeats are stored once. */
+/** Stores an event with its outcome, in the transaction of its effect. A repeated event is stored once. */
 export async function recordWebhookEvent(
   ctx: RequestContext,
   webhookEvent: ReceivedWebhook,
@@ -59,25 +59,25 @@ export async function recordWebhookEvent(
     })
 }
 
-/** The body as it came: the database keeps digits that JSON.parse would round. It knows no NUL, and not every byte. */
+/** The body unchanged, because JSON.parse would round long numbers. The database cannot store NUL or invalid UTF-8. */
 function toJson(rawBody: Buffer): string {
   const text = rawBody.toString('utf8')
   try {
     JSON.parse(text)
     if (!text.includes(String.raw`\u0000`)) return text
   } catch {
-    // Kept below as bytes.
+    // Stored as bytes below.
   }
   return JSON.stringify({ base64: rawBody.toString('base64') })
 }
 
-/** Notices that match no payment and are not dismissed. */
+/** Events that match no payment and were not dismissed. */
 export const isUnmatched = and(
   inArray(paymentWebhookEvents.outcome, [...unmatched]),
   isNull(paymentWebhookEvents.dismissed_at),
 )
 
-/** Dismisses a payment event that matches no payment. Throws not_found or forbidden. Returns how many are left. */
+/** Dismisses an event that matches no payment. Returns how many are left. Throws not_found or forbidden. */
 export async function dismissEvent(
   ctx: RequestContext,
   { provider, event_key: key }: { provider: string; event_key: string },
@@ -103,7 +103,7 @@ export async function dismissEvent(
 
 const problem = 'unknown dispute'
 
-/** Lists a row that cannot be read among the events that staff look at, once. */
+/** Adds a dispute that cannot be parsed to the events that staff review, once. */
 export async function recordUnreadableDispute(
   ctx: RequestContext,
   provider: string,
@@ -120,7 +120,7 @@ export async function recordUnreadableDispute(
   })
 }
 
-/** Lists a dispute that could not be applied, once, until it is. */
+/** Adds a dispute that could not be applied to the events that staff review, once, until it is applied. */
 export async function recordFailedDispute(ctx: RequestContext, provider: string, dispute: GatewayDispute) {
   const { providerDisputeId, reference } = dispute
   const eventKey = keyFor(providerDisputeId)
@@ -133,7 +133,7 @@ export async function recordFailedDispute(ctx: RequestContext, provider: string,
   })
 }
 
-/** The dispute was applied in the end: staff need not look at it any more. */
+/** Removes the event of a dispute that has been applied after all. */
 export async function clearDisputeProblem(
   ctx: RequestContext,
   provider: string,
@@ -159,7 +159,7 @@ async function note(ctx: RequestContext, { body, ...details }: Problem): Promise
   await recordWebhookEvent(ctx, { ...details, rawBody: Buffer.from(body), isDispute: true }, problem)
 }
 
-/** The provider's own id may be anything, and of any length. */
+/** The provider's id may have any characters and any length. */
 function keyFor(notified: string): string {
   const isPlain = /^[\w.-]{1,100}$/.test(notified)
   return `dispute:${isPlain ? notified : createHash('sha256').update(notified).digest('hex')}`

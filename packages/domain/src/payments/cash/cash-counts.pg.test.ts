@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-test('cash that ten people count at once is counted once', async () => {
+test('the same cash counted by ten people at once is recorded once', async () => {
   const { order } = await placeTestOrder(shop, await createTestActor(shop), {
     payment_method: 'pay_on_delivery',
   })

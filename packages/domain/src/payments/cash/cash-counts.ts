@@ -12,19 +12,19 @@ import { ledgerLines, ledgerEntries } from '../ledger/tables.ts'
 import { cashCounts } from './tables.ts'
 
 export interface RecordCashCountInput {
-  /** Null: cash collected by somebody who was not named. */
+  /** Null if the collector was not named. */
   rider_id: number | null
   banknotes: BanknoteCounts
-  /** The amount that staff saw as expected. */
+  /** The expected amount that staff saw. */
   expected_kobo: number
-  /** The reason for a different amount. */
+  /** Why the amount is different. */
   reason: string
   key: string | undefined
 }
 
 /**
- * Records that staff counted a rider's cash into the cash box; the difference is posted, not left with the rider.
- * Returns kobo. Throws forbidden, not_found, version_conflict if the expected amount changed meanwhile, and
+ * Records that staff counted a rider's cash into the cash box. The rider's balance is cleared, and any difference is
+ * posted on its own. Returns kobo. Throws forbidden, not_found, version_conflict if the expected amount has changed, or
  * invalid_input (`banknotes`, `reason`).
  */
 export async function recordCashCount(ctx: RequestContext, { key, ...input }: RecordCashCountInput) {
@@ -40,7 +40,7 @@ export async function recordCashCount(ctx: RequestContext, { key, ...input }: Re
     failField('reason', 'Enter a reason for the different amount')
   return withIdempotency(ctx, { key, operation: 'cash_count.record', input }, async (ctx) => {
     if (riderId !== null && !(await findRiders(ctx, [riderId])).has(riderId)) fail('not_found')
-    // One count at a time: each sees the counts before it.
+    // One count at a time, so that each sees the ones before it.
     await ctx.db.execute(sql`LOCK TABLE cash_counts IN SHARE ROW EXCLUSIVE MODE`)
     const party = riderId === null ? '' : `rider:${riderId}`
     if (
@@ -74,7 +74,7 @@ export async function recordCashCount(ctx: RequestContext, { key, ...input }: Re
   })
 }
 
-/** Cash (kobo) that riders still carry according to the ledger, without test orders. */
+/** Cash on hand with riders according to the ledger, in kobo, without test orders. */
 export async function riderCashKobo(ctx: RequestContext, condition: SQL): Promise<number> {
   const [reserved] = await ctx.db
     .select({

@@ -20,7 +20,7 @@ export interface PayCourierInput {
   paid_on: string
   source: (typeof courierPaymentSources)[number]
   reference: string
-  /** Nothing more is owed: what the courier charged beyond the booked fees is posted as a cost. */
+  /** Nothing is owed afterwards: the difference from the posted fees becomes a cost. */
   clears_balance: boolean
   /** The amount owed that staff saw. */
   expected_payable_kobo: number
@@ -30,10 +30,9 @@ export interface PayCourierInput {
 const maxAgeDays = 366
 
 /**
- * Records a payment to a courier from the bank or the cash box. The entry is posted now, with the day of the payment
- * in it. Returns kobo: the payment, and what is still owed. Throws forbidden, not_found (nothing was ever booked for
- * the courier), version_conflict if the balance is cleared but another amount is owed than staff saw, or
- * invalid_input (`paid_on`).
+ * Records a payment to a courier from the bank or the cash box. The ledger entry is posted now, with the day of the
+ * payment in its note. Returns kobo: the payment, and what is still owed. Throws forbidden, not_found if the ledger
+ * does not know the courier, version_conflict if the balance to be cleared has changed, or invalid_input (`paid_on`).
  */
 export async function payCourier(ctx: RequestContext, { key, ...input }: PayCourierInput) {
   requirePermission(ctx.actor, 'payments:record')
@@ -49,7 +48,7 @@ export async function payCourier(ctx: RequestContext, { key, ...input }: PayCour
   if (paidOn > lagosDate(now)) failField('paid_on', 'That day is in the future')
   if (paidOn < lagosDate(daysBefore(now, maxAgeDays))) failField('paid_on', 'That is more than a year ago')
   return withIdempotency(ctx, { key, operation: 'courier_payment.record', input }, async (ctx) => {
-    // One payment at a time: each sees the payments before it.
+    // One payment at a time, so that each sees the ones before it.
     await ctx.db.execute(sql`LOCK TABLE courier_payments IN SHARE ROW EXCLUSIVE MODE`)
     const party = courierCounterparty(courier)
     const payableKobo = (await getPayableToCourier(ctx, party)) ?? fail('not_found')
@@ -85,7 +84,7 @@ export async function payCourier(ctx: RequestContext, { key, ...input }: PayCour
   })
 }
 
-/** The amount owed according to the ledger, in kobo; undefined if the ledger has no lines of that courier. */
+/** The amount owed according to the ledger, in kobo; undefined if the ledger has no lines for that courier. */
 async function getPayableToCourier(ctx: RequestContext, party: string): Promise<number | undefined> {
   const [due] = await ctx.db
     .select({ kobo: sql`sum(${ledgerLines.credit_kobo} - ${ledgerLines.debit_kobo})`.mapWith(Number) })
@@ -105,15 +104,15 @@ async function getPayableToCourier(ctx: RequestContext, party: string): Promise<
 const prefix = 'courier:'
 
 /**
- * The creditor of a shipment, as the ledger names it: the courier, or the carrier that staff booked themselves,
- * however they spelled it.
+ * The ledger's counterparty for a shipment: the courier or, if staff booked it themselves, the carrier. Case and spaces
+ * in the carrier's name do not matter.
  */
 export function toCourierCounterparty({ courier, carrier }: { courier: string; carrier: string }): string {
   if (courier !== manualCourier) return prefix + courier
   return `${prefix}${courier}:${carrier.trim().replaceAll(/\s+/g, ' ').toLowerCase()}`
 }
 
-/** The courier of a counterparty in the ledger, such as `gig logistics` of `courier:manual:gig logistics`. */
+/** The courier in a ledger counterparty, such as `manual:gig logistics` in `courier:manual:gig logistics`. */
 export function parseCourierCounterparty(party: string): string {
   return party.slice(prefix.length)
 }

@@ -2,7 +2,7 @@ import { date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { courierPaymentSources, BanknoteCounts } from '@shop/contract/admin/cash'
 import { kobo, timestamptz } from '../../core/db/columns.ts'
 
-/** Cash counts: what a rider, or somebody who was not named, should have brought, and what was counted. */
+/** What a rider (null: an unnamed collector) should have handed in, and what was counted. */
 export const cashCounts = pgTable('cash_counts', {
   id: uuid().primaryKey(),
   rider_id: integer(),
@@ -20,7 +20,7 @@ export const courierPayments = pgTable('courier_payments', {
   /** As in the counterparty of its ledger lines, without `courier:`. */
   courier: text().notNull(),
   amount_kobo: kobo().notNull(),
-  /** The part without a booked fee. */
+  /** The part that no posted fee covers. */
   difference_kobo: kobo().notNull(),
   paid_on: date({ mode: 'string' }).notNull(),
   source: text().$type<(typeof courierPaymentSources)[number]>().notNull(),

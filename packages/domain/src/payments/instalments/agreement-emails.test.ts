@@ -18,7 +18,7 @@ const plan: InstalmentTotals[] = [
   { position: 2, due_on: '2026-11-27', ...totals },
 ]
 
-/** The days on which somebody is told who never pays, of this many days. */
+/** The reminders that a customer who never pays gets within this many days. */
 function reminderDaysFor(days: number, isRunningOn: (day: string) => boolean = () => true) {
   let remindedOn: string | null = null
   const declaration: [string, string][] = []
@@ -37,7 +37,7 @@ function reminderDaysFor(days: number, isRunningOn: (day: string) => boolean = (
   return declaration
 }
 
-test('three days before, on the day, after the days of grace, then each week; once a day', () => {
+test('reminds three days before, on the day, after the grace days, then weekly; at most once a day', () => {
   expect(reminderDaysFor(30)).toEqual([
     ['2026-11-24', 'reminder'],
     ['2026-11-27', 'reminder'],
@@ -48,14 +48,14 @@ test('three days before, on the day, after the days of grace, then each week; on
   expect(dueReminder(plan, { today: '2026-11-27', grace_days: 3, reminded_on: '2026-11-27' })).toBeUndefined()
 })
 
-test('a day on which the shop did not run is made up for, once', () => {
+test('reminders missed while the shop was down are made up for with one', () => {
   expect(reminderDaysFor(15, (day) => day < '2026-11-24' || day > '2026-11-28')).toEqual([
     ['2026-11-29', 'reminder'],
     ['2026-12-01', 'overdue'],
   ])
 })
 
-test('a customer who has paid all gets no email', () => {
+test('a customer who has paid everything gets no email', () => {
   const paid = plan.map((each) => ({ ...each, paid_kobo: 1_000 }))
   expect(dueReminder(paid, { today: '2026-12-01', grace_days: 3, reminded_on: null })).toBeUndefined()
 })

@@ -11,7 +11,7 @@ import { runningStatuses } from './agreement-state-machine.ts'
 import { updateAgreement } from './transition-agreement.ts'
 import { type InstalmentTotals, unpaidKobo } from './allocate.ts'
 
-/** Requests the email about a plan, in the transaction that changes it. */
+/** Enqueues the email about a plan, in the transaction that changes the plan. */
 export async function enqueueAgreementEmail(
   ctx: RequestContext,
   agreementId: string,
@@ -20,7 +20,7 @@ export async function enqueueAgreementEmail(
   await enqueue(ctx, 'agreement.send_email', { agreement_id: agreementId, event })
 }
 
-/** Sends that email, with the plan as it is then. */
+/** Sends that email, with the plan as it is at that time. */
 export async function handleAgreementEmail(ctx: RequestContext, task: OutboxMessage<'agreement.send_email'>) {
   const { agreement_id: agreementId, event } = task.payload
   const found = await findAgreement(ctx, agreementId)
@@ -32,7 +32,7 @@ export async function handleAgreementEmail(ctx: RequestContext, task: OutboxMess
   await enqueueEmail(ctx, { to: account.email, content, related_to: `plan ${found.number}` })
 }
 
-/** A job of every morning: reminds the owners of plans of payments that are due or late. Returns how many. */
+/** Every morning: reminds customers of instalments that are due or overdue. Returns how many were reminded. */
 export async function sendPaymentReminders(ctx: RequestContext): Promise<number> {
   const today = lagosDate(ctx.clock.now())
   return forEachIsolated(ctx, await listRunningAgreements(ctx), (id) =>
@@ -49,7 +49,7 @@ export async function sendPaymentReminders(ctx: RequestContext): Promise<number>
   )
 }
 
-/** Three days before, on the day, after the grace period, then each week. */
+/** Three days before, on the day, after the grace period, then weekly. */
 function reminderDays(dueOn: string, graceDays: number, today: string): string[] {
   const late = addDays(dueOn, graceDays + 1)
   const days = [addDays(dueOn, -3), dueOn, late]
@@ -58,8 +58,8 @@ function reminderDays(dueOn: string, graceDays: number, today: string): string[]
 }
 
 /**
- * Whether the owner of a plan gets a reminder of its oldest open payment today: once for each of these days, and for
- * the last of them also later if the shop was not running.
+ * The reminder of the oldest unpaid instalment that the customer gets today, if any: one for each of these days. If the
+ * shop was down on some, one reminder makes up for the latest of them.
  */
 export function dueReminder(
   instalments: readonly InstalmentTotals[],

@@ -6,7 +6,7 @@ import { updateAgreement } from './transition-agreement.ts'
 import type { AgreementRow } from './tables.ts'
 import { listInstalments } from './agreements.ts'
 
-/** What was paid for a plan and not refunded, in kobo. */
+/** What has been paid for a plan and not refunded, in kobo. */
 export function paidOfAgreementKobo(instalments: readonly InstalmentTotals[]): number {
   return sumBy(
     instalments,
@@ -14,7 +14,7 @@ export function paidOfAgreementKobo(instalments: readonly InstalmentTotals[]): n
   )
 }
 
-/** The ledger entries of a plan: its money is the customer's until the items may leave; then charges are earned. */
+/** A plan's ledger balances: until its items are released the money is the customer's; then the charges are earned. */
 function postedKobo(
   { status, released_at: releasedAt }: Pick<AgreementRow, 'status' | 'released_at'>,
   instalments: readonly InstalmentTotals[],
@@ -25,7 +25,7 @@ function postedKobo(
     : { saved_kobo: 0, charges_kobo: sumBy(instalments, paidChargesKobo) }
 }
 
-/** Posts the changes against what is posted already. */
+/** Posts the difference from what is already in the ledger. */
 export async function postAgreementEntries(
   ctx: RequestContext,
   agreement: AgreementRow,
@@ -56,13 +56,13 @@ const entryReference = ({ id, is_test: isTest, number }: WrittenOffAgreement, no
   personalNote: note,
 })
 
-/** Posts what is open of a locked agreement as lost. */
+/** Writes off the unpaid amount of a locked agreement in the ledger. */
 export async function writeOff(ctx: RequestContext, agreement: WrittenOffAgreement, note: string) {
   const openedKobo = sumBy(await listInstalments(ctx, agreement.id), unpaidKobo)
   await postEntry(ctx, writeOffEntry(openedKobo), entryReference(agreement, note))
 }
 
-/** For a written-off agreement: this many kobo more are lost, or fewer, since items or money moved. */
+/** Changes the loss of a written-off agreement by this many kobo (negative: less is lost). */
 export async function adjustWriteOff(
   ctx: RequestContext,
   agreement: WrittenOffAgreement,

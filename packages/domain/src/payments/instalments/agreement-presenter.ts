@@ -16,7 +16,7 @@ import {
 import type { ScheduledPayment } from './schedule.ts'
 import type { AgreementRow } from './tables.ts'
 
-/** How long an application waits for a decision, or for the customer's agreement. */
+/** How long an application waits for a decision, and then for the customer to accept. */
 export const waitMs = 14 * dayMs
 
 const unpaid = (payment: ScheduledPayment): InstalmentTotals => ({
@@ -61,7 +61,7 @@ export function presentAgreementSummary(
 
 interface PresenterContext {
   accepted: readonly InstalmentTotals[]
-  /** What was refunded of its order. */
+  /** Refunded to the customer of its order. */
   returned_kobo: number
   repaymentRows: Awaited<ReturnType<typeof listRepayments>>
   /** Oldest first. */
@@ -69,7 +69,7 @@ interface PresenterContext {
   isPaymentAvailable: boolean
 }
 
-/** Why it was declined, or what is asked for; notes of staff on approvals and cases are internal. */
+/** Why it was declined, or what staff asked for. Their notes on approvals and defaults are internal. */
 function reasonForCustomer(
   { status, approved_by: approvedBy }: AgreementRow,
   steps: PresenterContext['steps'],
@@ -80,7 +80,7 @@ function reasonForCustomer(
   return questions.map(({ note }) => note).join(' ') || null
 }
 
-/** An agreement as its owner sees it. */
+/** An agreement as the customer sees it. */
 function presentAgreementParts(agreement: AgreementRow, parts: PresenterContext, now: Date): Agreement {
   const today = lagosDate(now)
   const { status, plan } = agreement
@@ -124,12 +124,11 @@ function presentAgreementParts(agreement: AgreementRow, parts: PresenterContext,
   }
 }
 
-/** Whether it is credit without work and identity details yet. */
+/** Whether the work and identity details that credit needs are still missing. */
 export function isMissingApplicant({ plan, applicant }: Pick<AgreementRow, 'plan' | 'applicant'>): boolean {
   return plan.mode === 'credit' && applicant.declaration === undefined
 }
 
-/** An agreement that was just read or changed. */
 export async function presentAgreement(ctx: RequestContext, agreement: AgreementRow): Promise<Agreement> {
   const { primary: gateway } = ctx.providers.gateways
   const parts = {

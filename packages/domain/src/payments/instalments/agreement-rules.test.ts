@@ -27,23 +27,23 @@ function paid(depositPercent: number, kobo: number, charge: Charge = {}): Instal
 const on = (percent: number) => ({ deliver_at_percent: percent, grace_days: 3 })
 
 test.each([
-  ['saved but for one kobo', 100, paid(0, 999_999), '2026-11-20', false],
-  ['saved', 100, paid(0, 1_000_000), '2026-11-20', true],
-  ['a deposit that lacks one kobo', 0, paid(30, 299_999), '2026-11-20', false],
+  ['all but one kobo saved', 100, paid(0, 999_999), '2026-11-20', false],
+  ['everything saved', 100, paid(0, 1_000_000), '2026-11-20', true],
+  ['one kobo short of the deposit', 0, paid(30, 299_999), '2026-11-20', false],
   ['the deposit', 0, paid(30, 300_000), '2026-11-20', true],
   ['half', 50, paid(0, 500_000), '2026-11-20', true],
-  ['half, and the next is late', 50, paid(0, 500_000), '2026-12-15', false],
+  ['half, but the next instalment is overdue', 50, paid(0, 500_000), '2026-12-15', false],
   [
-    'a deposit of that share lacks one kobo, with a charge',
+    'one kobo short of a deposit that equals the share, with a charge',
     30,
     paid(30, 299_999, charge),
     '2026-11-20',
     false,
   ],
-  ['a deposit of that share, with a charge', 30, paid(30, 300_000, charge), '2026-11-20', true],
-  ['half of the price lacks one kobo, with a charge', 50, paid(30, 499_999, charge), '2026-11-20', false],
-  ['half of the price, with a charge', 50, paid(30, 500_000, charge), '2026-11-20', true],
-  ['the price, and its charge is open', 100, paid(30, 1_069_999, charge), '2026-11-20', false],
+  ['a deposit that equals the share, with a charge', 30, paid(30, 300_000, charge), '2026-11-20', true],
+  ['one kobo short of half the price, with a charge', 50, paid(30, 499_999, charge), '2026-11-20', false],
+  ['half the price, with a charge', 50, paid(30, 500_000, charge), '2026-11-20', true],
+  ['the price, with the charge not fully paid', 100, paid(30, 1_069_999, charge), '2026-11-20', false],
   ['the price and its charge', 100, paid(30, 1_070_000, charge), '2026-11-20', true],
   ['no payments', 0, [], '2026-11-20', false],
 ])('%s', (_, percent, plan, today, may) => {

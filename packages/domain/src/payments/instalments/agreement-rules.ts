@@ -9,7 +9,7 @@ import { applyPercent } from './schedule.ts'
 import { and, eq, inArray, type SQL, isNull } from 'drizzle-orm'
 import { agreements, repayments } from './tables.ts'
 
-/** Whether the items of an order with a plan can leave today: money may have been reversed since it was placed. */
+/** Whether an order with a plan can be shipped today. Checked again each time, as payments may have been reversed. */
 export async function canShip(ctx: RequestContext, orderId: string): Promise<boolean> {
   const agreement = await findAgreement(ctx, orderId)
   if (!agreement) return false
@@ -20,8 +20,8 @@ export async function canShip(ctx: RequestContext, orderId: string): Promise<boo
 }
 
 /**
- * Whether enough is paid for the items to leave: the deposit, the plan's share of the price, and nothing is overdue.
- * The share counts like the deposit, without charges; 100 % is everything that is due.
+ * Whether enough is paid to ship the items: the deposit and the plan's share of the price, with nothing overdue. The
+ * share is of the price without charges, except that 100 % means everything that is due.
  */
 export function canRelease(
   { deliver_at_percent, grace_days }: Pick<PlanTerms, 'deliver_at_percent' | 'grace_days'>,
@@ -56,7 +56,7 @@ async function isAnyRunning(ctx: RequestContext, matches: SQL): Promise<boolean>
   return running.length > 0
 }
 
-/** Whether the plan of an order still waits for money. */
+/** Whether the plan of an order still expects payments. */
 export async function isAgreementRunning(ctx: RequestContext, orderId: string): Promise<boolean> {
   return isAnyRunning(ctx, eq(agreements.id, orderId))
 }
@@ -65,7 +65,7 @@ export async function hasRunningAgreement(ctx: RequestContext, accountId: string
   return isAnyRunning(ctx, eq(agreements.account_id, accountId))
 }
 
-/** What an open plan has of each payment of its order, in kobo; empty without one. */
+/** How much of each of the order's payments (by id) belongs to a running plan, in kobo; empty without a plan. */
 export async function getWithheldAmounts(
   ctx: RequestContext,
   orderId: string,

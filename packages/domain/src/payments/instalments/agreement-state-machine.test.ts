@@ -8,14 +8,14 @@ import {
   waitingStatuses,
 } from './agreement-state-machine.ts'
 
-test('no step leads back to before the yes, and none leaves what has ended without money', () => {
+test('no transition leads back to before acceptance, or out of an agreement that ended without money', () => {
   for (const from of [...runningStatuses, ...paidStatuses])
     for (const to of waitingStatuses) expect(canAgreementBecome(from, to), `${from} ${to}`).toBe(false)
   const ended = agreementStatuses.filter((status) => nextAgreementStatuses[status].length === 0)
   expect(ended).toEqual(['declined', 'withdrawn', 'expired', 'cancelled'])
 })
 
-test('every state is reached, and from each an end is', () => {
+test('every status is reachable, and every open one can be declined or cancelled', () => {
   const reached = new Set<AgreementStatus>(['applied'])
   for (const status of reached) for (const next of nextAgreementStatuses[status]) reached.add(next)
   expect([...reached].toSorted()).toEqual(agreementStatuses.toSorted())
@@ -27,7 +27,7 @@ test('every state is reached, and from each an end is', () => {
     ).toBe(true)
 })
 
-test('only an approved one is agreed', () => {
+test('only an approved application can be accepted', () => {
   const before = agreementStatuses.filter((status) => canAgreementBecome(status, 'awaiting_deposit'))
   expect(before).toEqual(['approved'])
 })

@@ -17,7 +17,7 @@ export const nextAgreementStatuses = {
   withdrawn: [],
   expired: [],
   cancelled: [],
-  // Its items may return to stock only after the case was closed.
+  // The items may come back to stock after the agreement was closed.
   returned: ['cancelled'],
   written_off: ['cancelled'],
 } as const satisfies Record<AgreementStatus, readonly AgreementStatus[]>
@@ -27,11 +27,10 @@ export function canAgreementBecome(from: AgreementStatus, to: AgreementStatus): 
   return next.includes(to)
 }
 
-/** Waits for a decision or for the customer's agreement. */
+/** Waiting for a decision, or for the customer to accept. */
 export const waitingStatuses: readonly AgreementStatus[] = ['applied', 'in_review', 'approved']
 
-/** Waits for money. */
+/** Payments are expected. */
 export const runningStatuses: readonly AgreementStatus[] = ['awaiting_deposit', 'active', 'defaulted']
 
-/** All of it is paid. */
 export const paidStatuses: readonly AgreementStatus[] = ['completed', 'paid_off_early']

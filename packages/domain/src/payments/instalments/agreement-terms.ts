@@ -14,7 +14,7 @@ export function buildTerms(
   return { ...buildSchedule(priceKobo, plan, today), plan, price_kobo: priceKobo, termsTextVersion }
 }
 
-/** A hash of these terms: other dates or amounts have another one. */
+/** A hash of these terms that changes with their dates and amounts. */
 export function getTermsVersion({ total_kobo: totalKobo, payments }: AcceptedTerms): string {
   return createHash('sha256')
     .update(
@@ -29,8 +29,8 @@ export function getTermsVersion({ total_kobo: totalKobo, payments }: AcceptedTer
 }
 
 /**
- * The customer agrees to a locked agreement: its terms are stored for good, with its payments. Returns what the plan
- * adds to the price, in kobo. Throws invalid_transition, or terms_changed if they were shown on another day.
+ * The customer accepts a locked agreement: its final terms and instalments are stored. Returns what the plan adds to
+ * the price, in kobo. Throws invalid_transition, or terms_changed if the customer saw other dates or amounts.
  */
 export async function startAgreement(
   ctx: RequestContext,

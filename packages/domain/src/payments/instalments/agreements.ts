@@ -23,7 +23,7 @@ export async function findAgreement(ctx: RequestContext, id: string): Promise<Ag
   return found
 }
 
-/** One of the caller's own agreements. Throws not_found, also for one of somebody else. */
+/** One of the caller's own agreements. Throws not_found, including for other people's. */
 export async function findMyAgreement(ctx: RequestContext, id: string): Promise<AgreementRow> {
   const { account_id: accountId } = requireAccount(ctx.actor)
   const found = await findAgreement(ctx, id)
@@ -69,7 +69,7 @@ export async function listAgreementHistory(ctx: RequestContext, id: string) {
     .orderBy(asc(agreementStatusHistory.id))
 }
 
-/** Ids of agreements that wait for money, the oldest first. */
+/** Ids of agreements that expect payments, the oldest first. */
 export async function listRunningAgreements(ctx: RequestContext): Promise<string[]> {
   const running = await ctx.db
     .select({ id: agreements.id })

@@ -21,7 +21,7 @@ function instalment(position: number, input: Partial<InstalmentTotals> = {}): In
   return { position, due_on: dueOn, amount_kobo: 1_000, fee_kobo: 100, ...none, ...input }
 }
 
-test('the oldest is paid first, of each what was added for being late; what is more goes on to the next', () => {
+test('pays the oldest instalment first, its late fee before the rest, and moves on to the next', () => {
   const plan = [instalment(1, { late_fee_kobo: 30 }), instalment(2), instalment(3)]
   expect(allocate(plan, 20)).toEqual({
     allocations: [{ position: 1, amount_kobo: 0, late_fee_kobo: 20 }],
@@ -37,7 +37,7 @@ test('the oldest is paid first, of each what was added for being late; what is m
   expect(allocate(plan, 4_000).remaining_kobo).toBe(970)
 })
 
-test('of what is paid the fees come first, then the items', () => {
+test('a payment covers fees first, then the items', () => {
   expect(paidChargesKobo(instalment(1, { paid_kobo: 60 }))).toBe(60)
   expect(paidChargesKobo(instalment(1, { paid_kobo: 900, late_fee_kobo: 30, late_fee_paid_kobo: 30 }))).toBe(
     130,
@@ -45,7 +45,7 @@ test('of what is paid the fees come first, then the items', () => {
   expect(paidChargesKobo(instalment(1, { paid_kobo: 900, waived_kobo: 100 }))).toBe(0)
 })
 
-test('an early payoff today includes no fee of a later day', () => {
+test('an early payoff leaves out fees that are not due yet', () => {
   const plan = [instalment(1), instalment(2), instalment(3), instalment(4, { paid_kobo: 40 })]
   expect([...waivableFees(plan, today)]).toEqual([
     [3, 100],
@@ -78,7 +78,7 @@ const steps = array(
   { maxLength: 25 },
 )
 
-test('whatever is paid and reversed: no kobo is lost, none is paid twice, and nothing younger is paid before', () => {
+test('no sequence of payments and reversals loses a kobo, counts one twice or pays a newer instalment first', () => {
   assert(
     property(totals, steps, (start, actions) => {
       let plan = start

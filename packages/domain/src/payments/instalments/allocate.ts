@@ -14,7 +14,7 @@ export type InstalmentTotals = Pick<
   | 'returned_kobo'
 >
 
-/** All that is due for an instalment. */
+/** The total due for an instalment, whether paid or not. */
 export function instalmentDueKobo({
   amount_kobo: amountKobo,
   waived_kobo: waivedKobo,
@@ -43,7 +43,7 @@ export function agreementChargesKobo(instalments: readonly InstalmentTotals[], p
   return sumBy(instalments, (each) => instalmentDueKobo(each) + each.returned_kobo) - priceKobo
 }
 
-/** The part of its fee that is still due. */
+/** The part of an instalment's fee that is still due. */
 export function unpaidFeeKobo(instalment: InstalmentTotals): number {
   const { paid_kobo: paidKobo, fee_kobo: feeKobo, waived_kobo: waivedKobo } = instalment
   return Math.max(0, Math.min(feeKobo - waivedKobo - paidKobo, unpaidKobo(instalment)))
@@ -56,7 +56,7 @@ export function sumBy(
   return instalments.reduce((total, each) => total + of(each), 0)
 }
 
-/** Fees of payments that are not due yet: waived if everything else is paid today. */
+/** Fees of instalments that are not due yet, by position; they are waived if everything else is paid today. */
 export function waivableFees(instalments: readonly InstalmentTotals[], today: string): Map<number, number> {
   const fees = instalments.flatMap((each) => {
     const kobo = each.due_on > today ? unpaidFeeKobo(each) : 0
@@ -65,13 +65,13 @@ export function waivableFees(instalments: readonly InstalmentTotals[], today: st
   return new Map(fees)
 }
 
-/** The amount that settles a plan today, in kobo. */
+/** The amount that pays off a plan today, in kobo. */
 export function payoffKobo(instalments: readonly InstalmentTotals[], today: string): number {
   const waived = [...waivableFees(instalments, today).values()].reduce((total, kobo) => total + kobo, 0)
   return sumBy(instalments, unpaidKobo) - waived
 }
 
-/** The instalments without the fees that are waived if everything else is paid. */
+/** The instalments after those fees are waived. */
 export function waiveFutureFees<Row extends InstalmentTotals>(instalments: readonly Row[], today: string) {
   const fees = waivableFees(instalments, today)
   return instalments.map((each) => {
@@ -80,10 +80,7 @@ export function waiveFutureFees<Row extends InstalmentTotals>(instalments: reado
   })
 }
 
-/**
- * Allocates money to instalments, the oldest first, and to the late fee first in each. `remainingKobo`: more than was
- * open.
- */
+/** Allocates money to instalments, the oldest first, in each to its late fee first. `remaining_kobo` is the surplus. */
 export function allocate(
   instalments: readonly InstalmentTotals[],
   amountKobo: number,
@@ -101,7 +98,7 @@ export function allocate(
   return { allocations, remaining_kobo: remainingKobo }
 }
 
-/** The instalments once these shares are paid; with a sign of -1, once they are refunded. */
+/** The instalments after these allocations are paid or, with a sign of -1, reversed. */
 export function applyAllocations<Row extends InstalmentTotals>(
   instalments: readonly Row[],
   allocations: readonly Allocation[],

@@ -22,8 +22,8 @@ interface ApplicationInput {
 }
 
 /**
- * Applies for a plan for a new order, in its transaction. An account can have one open application, and none while
- * another plan is overdue: throws plan_unavailable.
+ * Applies for a plan for a new order, in the order's transaction. Throws plan_unavailable if the account has another
+ * open application or an overdue plan.
  */
 export async function createApplication(
   ctx: RequestContext,
@@ -69,7 +69,7 @@ async function hasOverdueAgreement(ctx: RequestContext, accountId: string): Prom
   return late !== undefined
 }
 
-/** Ids of applications that have waited longer than the limit. */
+/** Ids of applications whose time limit (`waitMs`) is over. */
 export async function listStaleApplications(ctx: RequestContext): Promise<string[]> {
   const before = addMs(ctx.clock.now(), -waitMs).toISOString()
   const lastTransition = sql`(select max(${agreementStatusHistory.created_at}) from ${agreementStatusHistory} where ${agreementStatusHistory.agreement_id} = ${agreements.id})`

@@ -20,9 +20,9 @@ import { canRelease } from './agreement-rules.ts'
 import { updateAgreement, transitionAgreement } from './transition-agreement.ts'
 
 /**
- * Applies a payment to the plan of its locked order, the oldest instalment first. If it settles the plan today, fees
- * that are not due yet are waived. Money above that stays with the order, to be refunded. Undefined if the plan takes
- * no money.
+ * Applies a payment to the plan of its locked order, the oldest instalment first. If it pays off the plan today, fees
+ * that are not due yet are waived. Any surplus stays with the order, to be refunded. Undefined if the plan does not
+ * accept payments.
  */
 export async function applyRepayment(
   ctx: RequestContext,
@@ -56,15 +56,15 @@ export async function applyRepayment(
 }
 
 interface AdvancedAgreement {
-  /** Whether nothing is open any more. */
+  /** Whether everything is paid. */
   is_paid: boolean
-  /** Whether the items can leave. */
+  /** Whether the items can be shipped. */
   isReleased: boolean
-  /** What the plan adds to the order's total now, in kobo. */
+  /** What the plan now adds to the order's total, in kobo. */
   charges_kobo: number
 }
 
-/** Takes the step of a locked agreement that its amounts ask for now, and books what it earned. */
+/** Moves a locked agreement to the status that its amounts call for, and posts its ledger entries. */
 export async function advanceAgreement(
   ctx: RequestContext,
   agreement: AgreementRow,

@@ -8,7 +8,7 @@ import { buildSchedule } from './schedule.ts'
 
 export type AvailablePlan = PaymentPlanRow
 
-/** The plans on offer, of the enabled modes. Every checkout reads them, so they are cached. */
+/** Active plans of the enabled modes. Cached, because every checkout reads them. */
 export const availablePlans: CachedSetting<readonly PaymentPlanRow[]> = {
   tag: plansTag,
   async read(ctx) {
@@ -24,7 +24,7 @@ export const availablePlans: CachedSetting<readonly PaymentPlanRow[]> = {
 }
 
 export interface PlanCart {
-  /** With delivery. */
+  /** Including delivery. */
   price_kobo: number
   /** For each line, its product's category and the parent category. */
   category_ids: readonly (readonly number[])[]
@@ -41,7 +41,7 @@ function isEligible(plan: PaymentPlanRow, { price_kobo: priceKobo, category_ids:
   )
 }
 
-/** The plans that fit a cart, each with all its payments. */
+/** The plans that a cart qualifies for, each with its schedule. */
 export function listPlanOffers(plans: readonly PaymentPlanRow[], cart: PlanCart): PaymentPlanOffer[] {
   return plans.filter((plan) => isEligible(plan, cart)).map((plan) => toPlanOffer(plan, cart))
 }

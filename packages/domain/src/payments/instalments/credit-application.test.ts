@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { isAdult, decryptIdNumber, encryptIdNumber } from './credit-application.ts'
 
-test('somebody is of age on the eighteenth birthday', () => {
+test('a person is an adult from their eighteenth birthday', () => {
   expect(isAdult('2008-11-21', '2026-11-20')).toBe(false)
   expect(isAdult('2008-11-20', '2026-11-20')).toBe(true)
 })
 
-test('a number is sealed differently each time, opened by its key alone, and by nobody once it was altered', () => {
+test('encryption differs each time; decryption fails with another key or altered data', () => {
   const key = Buffer.alloc(32, 7)
   const encrypted = encryptIdNumber(key, 'A1234567')
   expect(encrypted.toString('latin1')).not.toContain('A1234567')

@@ -11,9 +11,9 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { type StoredApplicant, type DeclaredApplicant } from './tables.ts'
 
 /**
- * Stores the work and identity details of a credit application that is not decided yet; earlier details stay beside them.
- * The number of the card is kept encrypted and never shown again but for its end. Throws not_found, invalid_input (`date_of_birth`: of age) or
- * invalid_transition.
+ * Stores the work and identity details of an undecided credit application; earlier details are kept. The ID number is
+ * encrypted, and only its last digits are ever shown again. Throws not_found, invalid_input (`date_of_birth`: under
+ * 18), or invalid_transition if it is decided or the details changed too often.
  */
 export async function submitApplication(
   ctx: RequestContext,
@@ -40,7 +40,7 @@ export async function submitApplication(
 /** How often the details can be changed. */
 const maxPreviousDeclarations = 5
 
-/** The applicant once this is told too: nothing that was told before is lost. Undefined where it was told too often. */
+/** The applicant with this declaration, earlier ones included. Undefined if it was changed too often. */
 function withDeclaration(
   applicant: StoredApplicant,
   declaration: DeclaredApplicant,
@@ -58,7 +58,7 @@ function withDeclaration(
 
 const minAge = 18
 
-/** Whether somebody born on a day is of age on another (both as '2026-11-20'). */
+/** Whether somebody born on that date is an adult today. Both dates are like '2026-11-20'. */
 export function isAdult(dateOfBirth: string, today: string): boolean {
   const [year = 0, ...rest] = dateOfBirth.split('-')
   return [String(Number(year) + minAge), ...rest].join('-') <= today
@@ -68,7 +68,7 @@ const cipher = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** The number of an identity card, encrypted: nonce, tag, text. `key` has 32 bytes. */
+/** Encrypts an ID number with a 32-byte key. The result is nonce, tag and ciphertext. */
 export function encryptIdNumber(key: Buffer, idNumber: string): Buffer {
   const nonce = randomBytes(nonceBytes)
   const encryption = createCipheriv(cipher, key, nonce)
@@ -76,7 +76,7 @@ export function encryptIdNumber(key: Buffer, idNumber: string): Buffer {
   return Buffer.concat([nonce, encryption.getAuthTag(), text])
 }
 
-/** @throws Error when the key is another one, or anything was altered. */
+/** @throws Error if the key is wrong or the data was altered. */
 export function decryptIdNumber(key: Buffer, encrypted: Buffer): string {
   const opening = createDecipheriv(cipher, key, encrypted.subarray(0, nonceBytes))
   opening.setAuthTag(encrypted.subarray(nonceBytes, nonceBytes + tagBytes))

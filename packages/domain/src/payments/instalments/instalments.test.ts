@@ -28,7 +28,7 @@ test.each([
   expect(instalmentStatus({ ...plain, ...input }, today, 3)).toBe(status)
 })
 
-test('days and sums of what is late count from its day, after the days of grace', () => {
+test('overdue days and amounts count from the due date, once the grace days are over', () => {
   expect(daysOverdue(plain, '2026-11-23', 3)).toBe(0)
   expect(daysOverdue(plain, '2026-11-24', 3)).toBe(4)
   expect(overdueKobo([plain, { ...plain, due_on: '2026-11-27' }], '2026-11-24', 3)).toBe(1_000)

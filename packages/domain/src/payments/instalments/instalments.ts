@@ -6,7 +6,7 @@ import { type InstalmentRow, instalments, type AgreementRow } from './tables.ts'
 import { listInstalments } from './agreements.ts'
 import { addDays, daysBetween } from '../../core/dates.ts'
 
-/** Whether an open instalment is late beyond its days of grace. A day ends in Lagos. */
+/** Whether an instalment is still unpaid after its grace days. Days end in Lagos. */
 function isOverdue(instalment: InstalmentTotals, today: string, graceDays: number): boolean {
   return unpaidKobo(instalment) > 0 && addDays(instalment.due_on, graceDays) < today
 }
@@ -15,7 +15,7 @@ export function daysOverdue(instalment: InstalmentTotals, today: string, graceDa
   return isOverdue(instalment, today, graceDays) ? daysBetween(instalment.due_on, today) : 0
 }
 
-/** How an instalment is on a day in Lagos. */
+/** The status of an instalment on a day in Lagos. */
 export function instalmentStatus(instalment: InstalmentTotals, today: string, graceDays: number) {
   if (unpaidKobo(instalment) === 0) return instalment.paid_kobo > 0 ? 'paid' : 'waived'
   if (isOverdue(instalment, today, graceDays)) return 'overdue'
@@ -23,7 +23,7 @@ export function instalmentStatus(instalment: InstalmentTotals, today: string, gr
   return instalment.due_on <= today ? 'due' : 'scheduled'
 }
 
-/** What should have been paid by now, after the days of grace, in kobo. */
+/** The unpaid amount of all overdue instalments, in kobo. */
 export function overdueKobo(instalments: readonly InstalmentTotals[], today: string, graceDays: number) {
   return instalments.reduce(
     (sum, each) => sum + (isOverdue(each, today, graceDays) ? unpaidKobo(each) : 0),
@@ -31,7 +31,7 @@ export function overdueKobo(instalments: readonly InstalmentTotals[], today: str
   )
 }
 
-/** Writes what has changed of a plan's payments. */
+/** Updates the instalments that changed. */
 export async function saveInstalmentTotals(
   ctx: RequestContext,
   before: readonly InstalmentRow[],
@@ -48,8 +48,8 @@ export async function saveInstalmentTotals(
 }
 
 /**
- * Adds the late fee to payments of a locked agreement that are late, once each, of what is open; only where the items
- * have been given. Returns the payments, and what the plan adds to the price now in kobo.
+ * Adds a late fee, a percentage of the unpaid amount, to each overdue instalment of a locked agreement: once each, and
+ * only after the items were released. Returns the instalments, and what the plan now adds to the price in kobo.
  */
 export async function chargeLateFees(
   ctx: RequestContext,
@@ -71,8 +71,8 @@ export async function chargeLateFees(
 }
 
 /**
- * Moves the days of all open payments of a locked agreement by as many days as make the oldest due one period from
- * today. The terms as they were agreed stay with the agreement; only the days that count change.
+ * Postpones all unpaid instalments of a locked agreement by the same number of days, so that the oldest is due one
+ * period from today. The agreed terms stay stored as they were; only the due dates in force change.
  */
 export async function extendAgreement(
   ctx: RequestContext,

@@ -10,16 +10,16 @@ import { type AgreementRow, agreements, agreementStatusHistory, instalments } fr
 
 interface ListAllAgreementsInput {
   view: (typeof agreementViews)[number]
-  /** Part of the number, the order's number or the customer's name. */
+  /** Part of the agreement number, order number or customer's name. */
   search?: string | undefined
   page: number
   limit: number
 }
 
-/** From this many days on, the ages that arrears are told by. */
+/** The first day of each age group of arrears. */
 const agingBuckets = [1, 8, 31, 61] as const
 
-/** Whether the agreement of a row has a payment that is open beyond its days of grace. */
+/** Whether an instalment is not fully paid. */
 const isOpen = sql`${instalments.paid_kobo} + ${instalments.late_fee_paid_kobo} < ${instalments.amount_kobo} - ${instalments.waived_kobo} - ${instalments.returned_kobo} + ${instalments.late_fee_kobo}`
 
 export function oldestOverdue(today: string): SQL<string | null> {
@@ -27,7 +27,7 @@ export function oldestOverdue(today: string): SQL<string | null> {
     and ${isOpen} and ${instalments.due_on} + (${agreements.plan} ->> 'grace_days')::int < ${today}::date)`
 }
 
-/** Agreements of the whole shop: what waits for an answer, what was decided, what runs or ran, what is overdue. */
+/** All agreements of the shop, by view: waiting for a decision, decided, accepted or overdue. Throws forbidden. */
 export async function listAllAgreements(
   ctx: RequestContext,
   { view, search, page, limit }: ListAllAgreementsInput,

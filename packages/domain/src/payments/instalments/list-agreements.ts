@@ -21,7 +21,7 @@ export async function listAgreements(ctx: RequestContext): Promise<{ items: Agre
   return { items: await summarise(ctx, rows) }
 }
 
-/** Agreements as lists show them, in the order given. One statement for the payments of all, and one for what went back. */
+/** Agreements as lists show them, in the given order. One query loads all instalments, another all refunds. */
 export async function summarise(
   ctx: RequestContext,
   rows: readonly AgreementRow[],
@@ -42,12 +42,12 @@ export async function summarise(
   })
 }
 
-/** One of the caller's own. Throws not_found. */
+/** One of the caller's own agreements. Throws not_found. */
 export async function getAgreement(ctx: RequestContext, { agreement_id: id }: { agreement_id: string }) {
   return presentAgreement(ctx, await findMyAgreement(ctx, id))
 }
 
-/** The caller's agreements with what they told of themselves. */
+/** The caller's agreements with everything they stated about themselves, for a data export. */
 export async function exportAgreements(ctx: RequestContext) {
   const exported = []
   for (const { id } of (await listAgreements(ctx)).items) {

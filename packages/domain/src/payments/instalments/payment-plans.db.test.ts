@@ -24,8 +24,8 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-describe('refused', () => {
-  test('plans of staff who may not, of a number that makes no sense, or that somebody changed', async () => {
+describe('rejects', () => {
+  test('changes without permission, inconsistent plans and outdated versions', async () => {
     const staff = shop.as(await createTestActor(shop, { role: 'accountant' }))
     await expect(createPaymentPlan(staff, { ...planFixture() })).rejects.toMatchObject({
       code: 'forbidden',
@@ -67,7 +67,7 @@ describe('refused', () => {
   })
 })
 
-test('only active plans of the kinds that are offered reach the checkout', async () => {
+test('the checkout only offers active plans of the enabled modes', async () => {
   const add = (name: string, input: Parameters<typeof planFixture>[0]) =>
     createPaymentPlan(shop.as(manager), { ...planFixture({ name, ...input }) })
   await add('Saving', {})

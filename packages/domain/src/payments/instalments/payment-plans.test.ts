@@ -15,11 +15,11 @@ test.each([
   [{ ...credit, fee_kind: 'percent' as const, fee_value: 101 }, 'fee_value'],
   [{ ...credit, fee_kind: 'fixed' as const, fee_value: 2_000_001 }, 'fee_value'],
   [{ ...credit, deposit_percent: 0 }, 'deposit_percent'],
-])('%o is refused at %s', (input, field) => {
+])('rejects %o with an error at %s', (input, field) => {
   expect(Object.keys(validatePlan(planFixture(input)))).toEqual([field])
 })
 
-test('plans that make sense', () => {
+test('accepts consistent plans', () => {
   expect(validatePlan(planFixture())).toEqual({})
   expect(
     validatePlan(planFixture({ ...credit, late_fee_percent: 3, fee_kind: 'percent', fee_value: 5 })),

@@ -12,7 +12,7 @@ import { withIdempotency } from '../../core/idempotency.ts'
 import { fail, type FieldErrors } from '../../core/errors.ts'
 import type { PlanTerms } from '@shop/contract/pay-later'
 
-/** Every plan, the newest first, and which kinds are offered. */
+/** All plans, active ones first, then the newest, and the pay-later rules. Throws forbidden. */
 export async function listPaymentPlans(
   ctx: RequestContext,
 ): Promise<{ items: PaymentPlan[]; rules: PayLaterRules }> {
@@ -25,7 +25,7 @@ export async function listPaymentPlans(
   return { items: plans.map((plan) => presentPlan(plan, slugs)), rules: await payLaterRules.read(ctx) }
 }
 
-/** Adds a plan. Throws invalid_input. */
+/** Throws forbidden or invalid_input. */
 export async function createPaymentPlan(
   ctx: RequestContext,
   { key, ...input }: PaymentPlanInput & { key?: string },
@@ -44,7 +44,7 @@ export async function createPaymentPlan(
   })
 }
 
-/** Changes a plan; agreements keep theirs. Throws not_found, version_conflict or invalid_input. */
+/** Existing agreements keep their terms. Throws forbidden, not_found, version_conflict or invalid_input. */
 export async function updatePaymentPlan(
   ctx: RequestContext,
   { plan_id: id, version, ...input }: PaymentPlanInput & { version: number } & { plan_id: string },
@@ -65,7 +65,7 @@ export async function updatePaymentPlan(
   })
 }
 
-/** Removes a plan; agreements keep theirs. Throws not_found. */
+/** Existing agreements keep their terms. Throws forbidden or not_found. */
 export async function deletePaymentPlan(ctx: RequestContext, { plan_id: id }: { plan_id: string }) {
   requirePermission(ctx.actor, 'pay-later:write')
   await inTransaction(ctx, async (ctx) => {
@@ -118,7 +118,7 @@ async function notify(
   await invalidateTags(ctx, plansTag)
 }
 
-/** What an agreement by this plan keeps of it. */
+/** The part of a plan that its agreements copy. */
 export function toPlanTerms(plan: PaymentPlanRow): PlanTerms {
   return {
     name: plan.name,
@@ -135,7 +135,6 @@ export function toPlanTerms(plan: PaymentPlanRow): PlanTerms {
   }
 }
 
-/** A plan as staff see it. */
 function presentPlan(plan: PaymentPlanRow, slugs: ReadonlyMap<number, string>): PaymentPlan {
   return {
     ...toPlanTerms(plan),
@@ -148,11 +147,11 @@ function presentPlan(plan: PaymentPlanRow, slugs: ReadonlyMap<number, string>): 
   }
 }
 
-/** At most this much of a late instalment is added to it. */
+/** The highest late fee, in percent of the overdue amount. */
 const maxLateFeePercent = { weekly: 3, monthly: 10 } as const
 const maxInstalments = { weekly: 24, monthly: 12 } as const
 
-/** What makes no sense of a plan, by field. Saving costs nothing and brings the items at its end: else it is credit. */
+/** Errors of a plan, by field. A lay-away plan has no fees and delivers at the end; otherwise it would be credit. */
 export function validatePlan(input: PaymentPlanInput): FieldErrors {
   const errors: FieldErrors = {}
   if (input.max_order_kobo < input.min_order_kobo)

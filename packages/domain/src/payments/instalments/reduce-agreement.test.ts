@@ -12,21 +12,21 @@ function instalment(position: number, input: Partial<InstalmentTotals> = {}): In
 
 const getUnpaidKobo = (plan: readonly InstalmentTotals[]) => plan.map(unpaidKobo)
 
-test('items reduce the last payments; a fee is due as long as its payment, or its day, remains', () => {
+test('returned items reduce the last instalments; a fee stays due unless its instalment is gone before its date', () => {
   const plan = [instalment(1), instalment(2), instalment(3)]
   const open = (kobo: number) => getUnpaidKobo(reducedAgreement(plan, kobo, today).plan)
   expect(open(899)).toEqual([1_000, 1_000, 101])
   expect(open(900)).toEqual([1_000, 1_000, 0])
   expect(open(1_000)).toEqual([1_000, 900, 0])
   expect(open(2_699)).toEqual([101, 0, 0])
-  // The day of the first has come: its fee is owed, and paid by what is above the items.
+  // The first instalment is due, so its fee is owed; the value above the items pays it.
   expect(open(2_700)).toEqual([100, 0, 0])
   expect(reducedAgreement(plan, 2_760, today)).toMatchObject({ reducedKobo: 2_760 })
   expect(open(2_760)).toEqual([40, 0, 0])
   expect(reducedAgreement(plan, 5_000, today).reducedKobo).toBe(2_800)
 })
 
-test('what is left of a late fee is paid like every other charge', () => {
+test('the unpaid part of a late fee is reduced like any other charge', () => {
   const late = instalment(1, { paid_kobo: 1_000, late_fee_kobo: 30 })
   const { plan, reducedKobo } = reducedAgreement([late], 20, today)
   expect([reducedKobo, sumBy(plan, unpaidKobo)]).toEqual([20, 10])

@@ -19,15 +19,15 @@ import { adjustWriteOff, postAgreementEntries } from './agreement-entries.ts'
 import type { AgreementStatus } from '@shop/contract/pay-later'
 
 interface ReducedAgreement {
-  /** What of the worth is asked no more; the rest was paid. */
+  /** The part of the returned value that is taken off the plan; the rest was already paid. Kobo. */
   reducedKobo: number
-  /** What the plan adds to the order's total now. */
+  /** What the plan now adds to the order's total, in kobo. */
   charges_kobo: number
 }
 
 /**
- * Items of this worth, in kobo, came back to a locked order: its plan asks that much less, and so was less lost of one
- * that was written off. One that asks for nothing more stays as it is.
+ * Reduces the plan of a locked order by the value of returned items, in kobo. If the plan was written off, the loss
+ * shrinks too. An agreement that no longer expects money is not changed.
  */
 export async function reduceAgreement(
   ctx: RequestContext,
@@ -46,7 +46,7 @@ export async function reduceAgreement(
     await adjustWriteOff(ctx, agreement, sumBy(plan, unpaidKobo) - sumBy(before, unpaidKobo))
     return { reducedKobo, charges_kobo: agreementChargesKobo(plan, agreement.price_kobo) }
   }
-  // Anyone who saw it before has seen other sums.
+  // Raises the version even if nothing else changes: open pages show the old amounts.
   const updated = await updateAgreement(ctx, agreement, {})
   const { is_paid: isPaid, charges_kobo: chargesKobo } = await advanceAgreement(ctx, updated, plan, {
     today,
@@ -59,15 +59,15 @@ export async function reduceAgreement(
   return { reducedKobo, charges_kobo: chargesKobo }
 }
 
-/** What of an instalment is open for the items alone, in kobo: without its fee, and what was added for being late. */
+/** The unpaid part of an instalment that is for items, in kobo: without its fee and late fee. */
 function unpaidItemsKobo(instalment: InstalmentTotals): number {
   const { late_fee_kobo: lateFeeKobo, late_fee_paid_kobo: lateFeePaidKobo } = instalment
   return Math.max(0, unpaidKobo(instalment) - unpaidFeeKobo(instalment) - (lateFeeKobo - lateFeePaidKobo))
 }
 
 /**
- * A plan whose order lost items of this worth, in kobo: the last payments are asked no more, and the fee of one that has
- * nothing left and whose day has not come falls away. What is above all that is open for the items pays charges.
+ * Takes the value of returned items (kobo) off a plan, the last instalments first. The fee of an instalment that is
+ * fully taken off and not due yet is waived. Any value above the unpaid items is set against charges.
  */
 export function reducedAgreement<Row extends InstalmentTotals>(
   plan: readonly Row[],
@@ -103,8 +103,8 @@ function reduceBy<Row extends InstalmentTotals>(
 }
 
 /**
- * Ends the plan of a locked order that is cancelled: what was saved is no longer the plan's, and goes back with the
- * order. One that has ended stays as it is.
+ * Closes the plan of a locked order that is being cancelled. Saved money is released, to be refunded with the order. An
+ * agreement that has already ended is not changed.
  */
 export async function closeAgreement(
   ctx: RequestContext,
@@ -120,7 +120,7 @@ export async function closeAgreement(
   const ended = await transitionAgreement(ctx, agreement, { to, note })
   const plan = await listInstalments(ctx, agreementId)
   await postAgreementEntries(ctx, ended, plan)
-  // What was lost is back in stock.
+  // The items are back in stock, so nothing is lost any more.
   if (agreement.status === 'written_off') await adjustWriteOff(ctx, agreement, -sumBy(plan, unpaidKobo))
   await enqueueAgreementEmail(ctx, agreementId, to === 'declined' || to === 'expired' ? to : 'cancelled')
 }

@@ -16,19 +16,19 @@ const instalment = {
   returned_kobo: 0,
 }
 
-test('nothing is cut where nothing went back, and everything where all of it did', () => {
+test('keeps all allocations if nothing was reversed, and removes all if everything was', () => {
   expect(reduceAllocations(allocations, 0)).toEqual({ retained: allocations, removed: [] })
   expect(reduceAllocations(allocations, 148)).toEqual({ retained: [], removed: allocations })
 })
 
-test('the last of it first, what was paid for being late at its end', () => {
+test('removes the last allocation first, and its late fee last', () => {
   expect(reduceAllocations(allocations, 42)).toEqual({
     retained: [allocations[0], { position: 1, amount_kobo: 0, late_fee_kobo: 1 }],
     removed: [{ position: 1, amount_kobo: 40, late_fee_kobo: 2 }],
   })
 })
 
-test('what went back is asked no more, and nothing else is open than before', () => {
+test('refunded amounts are not due again, and the unpaid amounts do not change', () => {
   const plan = [
     { ...instalment, position: 0, paid_kobo: 100, late_fee_paid_kobo: 5 },
     { ...instalment, position: 1, paid_kobo: 40, late_fee_paid_kobo: 3 },

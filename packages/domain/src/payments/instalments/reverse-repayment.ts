@@ -10,13 +10,13 @@ import { enqueueAgreementEmail } from './agreement-emails.ts'
 import { transitionAgreement } from './transition-agreement.ts'
 import { saveInstalmentTotals } from './instalments.ts'
 
-/** A receipt of a plan as it was before its provider took money of it back. */
+/** A payment of a plan as it was before its provider reversed money. */
 export type ReversedAttempt = Pick<Attempt, 'id' | 'amount_kobo' | 'refunded_kobo'>
 
 /**
- * Money that a plan had was reversed by its provider, all that was left of a receipt or `reversedKobo` of it: what it had
- * paid is open again, but for what the shop had given back on purpose since. What came above the plan goes first. Answers
- * how much of the order that lowers, in kobo. The order is locked.
+ * Reopens the instalments of a payment that its provider reversed: all that was left of it, or `reversedKobo`. Money
+ * that the plan did not need is used first, and what the shop refunded itself is not reopened. The order must be
+ * locked. Returns by how much the order's total is lower, in kobo.
  */
 export async function reverseRepayment(
   ctx: RequestContext,
@@ -53,7 +53,7 @@ export async function reverseRepayment(
   )
 }
 
-/** Takes the amount off the repayment of the receipt, the last of it first, and answers what of the plan that had paid. */
+/** Takes the amount off the repayment, its last allocations first. Returns the removed allocations. */
 async function revertAllocations(
   ctx: RequestContext,
   attempt: ReversedAttempt,
@@ -68,7 +68,7 @@ async function revertAllocations(
     (sum, { amount_kobo: kobo, late_fee_kobo }) => sum + kobo + late_fee_kobo,
     0,
   )
-  // One of which nothing is left is told as it was.
+  // A fully reversed repayment keeps its amounts for the history.
   const remaining =
     retained.length > 0
       ? { amount_kobo: retainedKobo, allocations: retained }
@@ -84,7 +84,7 @@ async function listActiveRepayments(ctx: RequestContext, agreementId: string): P
     .where(and(eq(repayments.agreement_id, agreementId), isNull(repayments.reversed_at)))
 }
 
-/** Takes off each repayment what of its receipt went back since it was paid: nobody is asked for that again. */
+/** Takes refunds since then off each repayment. The refunded amounts are not due again. */
 async function matchRefunds(
   ctx: RequestContext,
   { live, attempts }: { live: readonly RepaymentRow[]; attempts: readonly Attempt[] },
@@ -99,7 +99,7 @@ async function matchRefunds(
     if (reductionKobo <= 0) continue
     const { retained, removed } = reduceAllocations(allocations, reductionKobo)
     plan = applyRefundedAllocations(plan, removed)
-    // One of which nothing is left is told as it was.
+    // A fully refunded repayment keeps its amounts for the history.
     const remaining =
       retained.length > 0
         ? { amount_kobo: amountKobo - reductionKobo, allocations: retained }
@@ -109,7 +109,7 @@ async function matchRefunds(
   return plan
 }
 
-/** Takes this much off what a repayment paid, the last of it first: what it still pays, and what was taken off. Kobo. */
+/** Takes an amount (kobo) off the allocations of a repayment, the last first. */
 export function reduceAllocations(
   allocations: readonly Allocation[],
   kobo: number,
@@ -133,7 +133,7 @@ export function reduceAllocations(
   return { retained, removed }
 }
 
-/** Instalments that were paid by this, refunded on purpose, and are not asked for again. */
+/** The instalments once these allocations were refunded by the shop: no longer paid, and not due again either. */
 export function applyRefundedAllocations<Row extends InstalmentTotals>(
   plan: readonly Row[],
   removed: readonly Allocation[],

@@ -18,7 +18,7 @@ const tones = (
     ({ tone, text }) => `${tone}: ${text}`,
   )
 
-test('somebody unknown who wants credit: nothing speaks for it', () => {
+test('an unknown applicant for credit has nothing in their favour', () => {
   expect(tones({})).toEqual([
     'warn: Email not confirmed yet',
     'warn: No orders delivered yet',
@@ -27,14 +27,14 @@ test('somebody unknown who wants credit: nothing speaks for it', () => {
   ])
 })
 
-test('one payment is at most three tenths of a month', () => {
+test('one instalment may be at most 30% of the monthly income', () => {
   expect(tones({ incomeKobo: 6_666_667 })).toContain('good: One payment is at most 30% of the monthly income')
   expect(tones({ incomeKobo: 6_666_666 })).toContain(
     'bad: One payment is more than 30% of the monthly income',
   )
 })
 
-test('a broken plan is bad, whatever else is known', () => {
+test('a defaulted plan is a bad signal, whatever else is known', () => {
   expect(
     tones({ delivered: 4, deliveredToAddress: 1, largestOrderKobo: 2_000_000, defaultedAgreements: 1 }),
   ).toEqual([
@@ -48,7 +48,7 @@ test('a broken plan is bad, whatever else is known', () => {
   ])
 })
 
-test('a layaway risks nothing of ours', () => {
+test('a layaway is no risk to the shop', () => {
   expect(tones({ isEmailConfirmed: true, completedAgreements: 2 }, 'layaway')).toEqual([
     'good: Lay-away: the items leave once everything is paid',
     'good: Email confirmed',

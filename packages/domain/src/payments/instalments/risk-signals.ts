@@ -17,10 +17,10 @@ interface ApplicantHistory {
   incomeKobo?: number | undefined
 }
 
-/** A larger share of the income is too much for one payment. */
+/** The largest share of the monthly income that one instalment should take. */
 const maxIncomePercent = 30
 
-/** What speaks for or against an application, as text for staff. It only suggests: a person decides. */
+/** Signals for and against an application, as text for staff. They only advise: a person decides. */
 export function getRiskSignals(
   history: ApplicantHistory,
   {
@@ -76,7 +76,7 @@ function incomeSignal(incomeKobo: number | undefined, instalmentKobo: number): R
     : { tone: 'bad', text: `One payment is more than ${maxIncomePercent}% of the monthly income` }
 }
 
-/** How the other plans of an account ended. */
+/** How the account's other plans ended. */
 export async function getAgreementHistory(
   ctx: RequestContext,
   { id, account_id: accountId }: Pick<AgreementRow, 'id' | 'account_id'>,

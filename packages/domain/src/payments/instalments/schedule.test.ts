@@ -12,7 +12,7 @@ const plain = {
   fee_value: 5,
 } as const
 
-test('₦120,000 with 30 % deposit and 5 % of the rest over six weeks: ₦36,000, then six times ₦14,700', () => {
+test('₦120,000 with a 30 % deposit and a 5 % fee over six weeks: ₦36,000, then six times ₦14,700', () => {
   const {
     deposit_kobo: depositKobo,
     fee_kobo: feeKobo,
@@ -35,13 +35,13 @@ test('₦120,000 with 30 % deposit and 5 % of the rest over six weeks: ₦36,000
   ])
 })
 
-test('the 31st becomes the last day of shorter months, and the 31st again after them', () => {
+test('the 31st becomes the last day of shorter months, then the 31st again', () => {
   const monthly = { ...plain, frequency: 'monthly', deposit_percent: 0 } as const
   const days = buildSchedule(6_000_000, monthly, '2027-10-31').payments.map(({ due_on: dueOn }) => dueOn)
   expect(days).toEqual(['2027-11-30', '2027-12-31', '2028-01-31', '2028-02-29', '2028-03-31', '2028-04-30'])
 })
 
-test('what does not divide comes with the last payment', () => {
+test('the last payment takes the remainder', () => {
   const thirds = { ...plain, instalments: 3, deposit_percent: 0, fee_kind: 'none' } as const
   const amounts = buildSchedule(10_000_001, thirds, '2026-11-20').payments.map(
     ({ amount_kobo: amountKobo }) => amountKobo,
@@ -49,7 +49,7 @@ test('what does not divide comes with the last payment', () => {
   expect(amounts).toEqual([3_333_333, 3_333_333, 3_333_335])
 })
 
-/** Told apart from how the day was computed: by counting days, or by months and their ends. */
+/** Computes the due date in another way than the code under test. */
 function isOnItsDay(
   startsOn: string,
   frequency: PlanTerms['frequency'],
@@ -75,7 +75,7 @@ describe('10,000 plans', () => {
   const price = integer({ min: 100_000, max: 100_000_000_000 })
   const start = integer({ min: 0, max: 20_000 }).map((days) => addDays('2020-01-01', days))
 
-  test('sum exactly, fees too, and no payment is a day off', () => {
+  test('add up exactly, fees included, with every payment on its due date', () => {
     assert(
       property(price, terms, start, (priceKobo, terms, startsOn) => {
         const {

@@ -7,7 +7,7 @@ export interface ScheduledPayment {
   /** A date in Lagos; it can be paid until the end of the day. */
   due_on: string
   amount_kobo: number
-  /** Of that, the plan's fee. */
+  /** The part of it that is the plan's fee. */
   fee_kobo: number
 }
 
@@ -60,7 +60,7 @@ function inParts(kobo: number, parts: number): number[] {
   return Array.from({ length: parts }, (_, index) => (index < parts - 1 ? part : kobo - part * (parts - 1)))
 }
 
-/** The same day of a later month, or that month's last. */
+/** The same day of a later month, or its last day. */
 function addMonths(day: string, months: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   const lastDate = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
@@ -72,7 +72,7 @@ export function dueOn(startsOn: string, frequency: PlanFrequency, nth: number): 
   return frequency === 'weekly' ? addDays(startsOn, 7 * nth) : addMonths(startsOn, nth)
 }
 
-/** The version of the text that the customer saw around the numbers. */
+/** The version of the wording around the numbers that the customer saw. */
 export const termsTextVersion = '2026-11'
 
 /** What the customer agrees to. */

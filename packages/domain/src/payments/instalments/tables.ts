@@ -38,20 +38,20 @@ export const agreements = pgTable('agreements', {
   applicant: jsonb().$type<StoredApplicant>().notNull(),
   /** Encrypted. */
   id_number: bytes(),
-  /** Of the order, with delivery. */
+  /** The order's price, including delivery. */
   price_kobo: kobo().notNull(),
-  /** What the customer agreed to; the database does not let it change. */
+  /** What the customer accepted; the database does not let it change. */
   terms: jsonb().$type<AcceptedTerms>(),
-  /** Its ledger balances: saved money, which is the customer's, and charges, which are the shop's. */
+  /** The ledger balances of the agreement: saved money is the customer's, charges are the shop's. */
   saved_kobo: kobo().notNull().default(0),
   charges_kobo: kobo().notNull().default(0),
   applied_at: timestamptz().notNull(),
   /** The first of two approvers. */
   approved_by: text(),
   accepted_at: timestamptz(),
-  /** The IP address of the agreement. */
+  /** The IP address from which it was accepted. */
   accepted_from: text().notNull().default(''),
-  /** When enough was paid for the items to leave. */
+  /** When enough was paid to ship the items. */
   released_at: timestamptz(),
   reminded_on: date({ mode: 'string' }),
   version: integer().notNull().default(1),
@@ -66,15 +66,15 @@ export const instalments = pgTable('instalments', {
   paid_kobo: kobo().notNull().default(0),
   late_fee_kobo: kobo().notNull().default(0),
   late_fee_paid_kobo: kobo().notNull().default(0),
-  /** When a late fee was charged: once. */
+  /** When the late fee was charged; this happens at most once. */
   late_fee_on: date({ mode: 'string' }),
   waived_kobo: kobo().notNull().default(0),
-  /** The part that is waived because items were returned. */
+  /** The part that is no longer due, because items were returned or the shop refunded it. */
   returned_kobo: kobo().notNull().default(0),
 })
 
 export const repayments = pgTable('repayments', {
-  /** Of the payment. */
+  /** The id of the payment attempt. */
   id: uuid().primaryKey(),
   agreement_id: uuid().notNull(),
   amount_kobo: kobo().notNull(),
@@ -98,7 +98,7 @@ export type AgreementRow = typeof agreements.$inferSelect
 export type InstalmentRow = typeof instalments.$inferSelect
 export type RepaymentRow = typeof repayments.$inferSelect
 
-/** The part of a repayment for one instalment; `late_fee_kobo` is the part for its late fee. */
+/** The part of a repayment that goes to one instalment; `late_fee_kobo` goes to its late fee. */
 export interface Allocation {
   position: number
   amount_kobo: number
@@ -115,11 +115,11 @@ export interface StoredApplicant {
 }
 
 export type DeclaredApplicant = Omit<ApplicantInput, 'id_number'> & {
-  /** The last digits of the ID number, to recognise it; the whole number is stored encrypted beside it. */
+  /** The last digits of the ID number, to recognise it; the full number is stored encrypted in `id_number`. */
   id_ending: string
 }
 
 interface PreviousDeclaration extends DeclaredApplicant {
-  /** When other details replaced them, as an ISO time. */
+  /** When they were replaced, as an ISO timestamp. */
   replaced_at: string
 }

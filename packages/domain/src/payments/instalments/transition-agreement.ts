@@ -55,7 +55,7 @@ export async function recordAgreementNote(
   })
 }
 
-/** Changes a locked agreement without a transition. */
+/** Updates a locked agreement without changing its status. */
 export async function updateAgreement(
   ctx: RequestContext,
   agreement: AgreementRow,

@@ -33,7 +33,7 @@ const take = (account: string, kobo: number) =>
 
 const yesterday = () => lagosDate(daysBefore(shop.clock.now(), 1))
 
-/** Everything as the ledger have it, but for what is told otherwise. */
+/** Counts every account as the ledger has it, except for those in `found`. */
 async function counted(day: string, found: Record<string, number> = {}): Promise<CountedAccount[]> {
   return (await getClosingBalances(shop, day)).map((each) => {
     const counted_kobo = found[each.account] ?? each.expected_kobo
@@ -55,7 +55,7 @@ const count = (account: string, expected_kobo: number, counted_kobo: number) => 
   reason: 'x',
 })
 
-test('an entry of differences names each account, cash apart from what others report, and balances', () => {
+test('the entry of the differences names each account, keeps cash separate, and balances', () => {
   expect(dailyCloseEntry([count('bank', 500, 500)])).toBeUndefined()
   const found = dailyCloseEntry([
     count('cash box', 500, 400),
@@ -76,7 +76,7 @@ test('an entry of differences names each account, cash apart from what others re
   ])
 })
 
-test('rejects others, a day that is not over, a difference without a reason, and an account left out', async () => {
+test('rejects callers without permission, a day that is not over, unexplained differences and missing accounts', async () => {
   await take('cash box', 50_000)
   shop.clock.move(dayMs)
   const manager = await createTestActor(shop, { role: 'manager' })
@@ -92,7 +92,7 @@ test('rejects others, a day that is not over, a difference without a reason, and
   await expect(close(day, stale)).rejects.toMatchObject({ code: 'version_conflict' })
 })
 
-test('a closed day stays: not closed again, nor one before it, and no entry is dated on it', async () => {
+test('a closed day is final: it and earlier days cannot be closed again, and no entry is dated on it', async () => {
   const day = yesterday()
   await take('cash box', 10_000)
   const counts = await counted(day, { 'cash box': 49_000 })
@@ -110,7 +110,7 @@ test('a closed day stays: not closed again, nor one before it, and no entry is d
   await expect(shop.database.run("UPDATE daily_closes SET note = 'x'")).rejects.toThrow('append-only')
 })
 
-test('the difference of one day is not found again on the next', async () => {
+test('a difference of one day is not reported again on the next', async () => {
   shop.clock.move(dayMs)
   const day = yesterday()
   expect(await getClosingBalances(shop, day)).toEqual([{ account: 'cash box', expected_kobo: 59_000 }])
@@ -118,7 +118,7 @@ test('the difference of one day is not found again on the next', async () => {
   expect((await ledgerDiscrepancies(shop)).filter((problem) => /balance/.test(problem))).toEqual([])
 })
 
-test('two days that are closed on one count each difference once', async () => {
+test('closing two days on the same day counts each difference once', async () => {
   shop.clock.move(2 * dayMs)
   const first = lagosDate(daysBefore(shop.clock.now(), 2))
   await close(first, await counted(first, { 'cash box': 58_000 }))

@@ -35,10 +35,10 @@ export function isClosable(day: string, lastClosed: string | undefined, now: Dat
 }
 
 /**
- * Closes a day for good: stores the counted amounts beside the ledger's, and posts the differences on the day of the
- * close. No later entry is ever dated on or before a closed day. Throws forbidden, invalid_transition (not over, or
- * closed), version_conflict (another ledger amount than staff saw) or invalid_input (`counts`: a difference without a
- * reason, or a missing account).
+ * Closes a day for good: stores the counted amounts beside the ledger's, and posts the differences with the current
+ * date. No later entry can be dated on or before a closed day. Throws forbidden, invalid_transition if the day is not
+ * over or already closed, version_conflict if the ledger has changed since staff counted, or invalid_input (`counts`:
+ * a difference without a reason, or a missing account).
  */
 export async function createDailyClose(ctx: RequestContext, { key, ...input }: CloseDayInput) {
   requirePermission(ctx.actor, 'payments:close-day')
@@ -46,7 +46,7 @@ export async function createDailyClose(ctx: RequestContext, { key, ...input }: C
   if (counts.some((each) => each.counted_kobo !== each.expected_kobo && each.reason === ''))
     failField('counts', 'Enter a reason for the different amount')
   return withIdempotency(ctx, { key, operation: 'daily_close.create', input }, async (ctx) => {
-    // Other entries wait until the day is closed.
+    // Blocks new entries until the day is closed.
     await ctx.db.execute(sql`LOCK TABLE daily_closes, ledger_entries IN SHARE ROW EXCLUSIVE MODE`)
     const now = ctx.clock.now()
     if (!isClosable(day, await getLastClosedDay(ctx), now)) fail('invalid_transition')
@@ -85,7 +85,7 @@ function isCounted(counts: readonly CountedAccount[], account: string): boolean 
   return counts.filter((each) => each.account === account).length === 1
 }
 
-/** Cash counts have differences of another kind than bank and provider balances. */
+/** Their differences go to another account than those of bank and provider balances. */
 const cashAccounts: readonly string[] = ['cash box', 'pos']
 
 /** The differences of a count as one balanced entry; undefined if there are none. Kobo. */
@@ -103,12 +103,12 @@ export function dailyCloseEntry(counts: readonly CountedAccount[]): LedgerEntry 
   return lines.length > 0 ? { kind: 'daily close', lines } : undefined
 }
 
-/** Debit if positive. */
+/** A debit if positive, otherwise a credit. */
 function side(account: string, kobo: number): LedgerLine {
   return { account, debit_kobo: Math.max(0, kobo), credit_kobo: Math.max(0, 0 - kobo) }
 }
 
-/** Counted per rider, not with the others at the end of the day. */
+/** Counted per rider, not in the daily close. */
 const excludedAccount = 'rider cash'
 
 /** The reference of the entry for the differences of a day. */
@@ -122,8 +122,8 @@ export function endOfDay(day: string): Date {
 }
 
 /**
- * What each account for money held at the end of a day according to the ledger, in kobo: every account of the shop's
- * own that can be counted or asked about. Differences of earlier closes count, though they are booked on a later day.
+ * The ledger balance of each money account at the end of a day, in kobo: those that can be counted or looked up.
+ * Differences of earlier closes are included, although they are posted on a later day.
  */
 export async function getClosingBalances(ctx: RequestContext, day: string) {
   const rows = await ctx.db

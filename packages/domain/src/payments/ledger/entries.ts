@@ -7,15 +7,15 @@ import { asc, eq } from 'drizzle-orm'
 interface EntryReference {
   reference: string
   is_test: boolean
-  /** Must not name a person, since it is never erased. */
+  /** Must not name a person, because it is never erased. */
   note?: string
   /** A staff note about a person; erase-payer.ts deletes it with the person. */
   personalNote?: string
 }
 
 /**
- * Posts an entry to the money ledger, in the transaction of what it records. `reference`: `order:<id>`. Returns its
- * id.
+ * Posts an entry to the ledger, in the transaction of what it records. `reference` is like `order:<id>`. Returns the
+ * entry's id.
  */
 export async function postEntry(
   ctx: RequestContext,
@@ -34,7 +34,7 @@ export async function postEntry(
   return id
 }
 
-/** The ledger's lines about a subject such as `order:<id>`, oldest first. */
+/** The ledger lines with a reference such as `order:<id>`, oldest first. */
 export async function listEntries(ctx: RequestContext, subject: string) {
   return ctx.db
     .select({

@@ -9,16 +9,16 @@ import {
   refundEntry,
 } from './ledger.ts'
 
-test('a provider has an account of its own name, and never one of the shop', () => {
+test('a provider’s account has its name, which cannot be one of the shop’s own accounts', () => {
   expect(() => toLedgerAccount('goodwill')).toThrow('not a payment provider')
   expect(toLedgerAccount('monnify')).toBe('monnify')
 })
 
-test('no fee, no entry for it', () => {
+test('posts no fee entry without a fee', () => {
   expect(chargeEntries('paystack', 100, 0)).toHaveLength(1)
 })
 
-test('a charge is with the provider, less its fee', () => {
+test('a charge is in the provider’s account, less the fee', () => {
   expect(chargeEntries('paystack', 450_000, 16_750)).toEqual([
     {
       kind: 'charge',
@@ -37,7 +37,7 @@ test('a charge is with the provider, less its fee', () => {
   ])
 })
 
-test('cash on delivery is anyone who holds it, what was transferred is in the bank', () => {
+test('cash on delivery is held by the rider, a transfer goes to the bank', () => {
   expect(onDeliveryEntry('cash', 100, 'rider:7').lines[0]).toEqual({
     account: 'rider cash',
     counterparty: 'rider:7',
@@ -50,7 +50,7 @@ test('cash on delivery is anyone who holds it, what was transferred is in the ba
 const counted = (kobo: number) =>
   cashCountEntry('rider:7', 100, kobo).lines.map((line) => [line.account, line.debit_kobo, line.credit_kobo])
 
-test('cash that was counted in leaves the rider whole; what is missing or too much is a difference', () => {
+test('a cash count clears the rider’s balance; a shortage or surplus is posted as a difference', () => {
   expect(counted(100)).toEqual([
     ['cash box', 100, 0],
     ['rider cash', 0, 100],
@@ -77,7 +77,7 @@ const balance = (entries: LedgerEntry[], account?: string) =>
     .filter((line) => account === undefined || line.account === account)
     .reduce((sum, line) => sum + line.debit_kobo - line.credit_kobo, 0)
 
-test('whatever happens, every entry balances and captured less refunded is what customers paid', () => {
+test('for any sequence, entries balance and customer payments equal charges less refunds', () => {
   const steps = array(
     record({
       kind: constantFrom('charge', 'refund', 'cash'),

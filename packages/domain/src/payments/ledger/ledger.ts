@@ -1,6 +1,6 @@
 /**
- * Where money is, whose it is, and what it was for. Assets and expenses grow on the debit side, liabilities and
- * income on the credit side. Beside these each payment provider has an asset of its own name.
+ * The ledger accounts. Assets and expenses increase on the debit side, liabilities and income on the credit side. Each
+ * payment provider also has an asset account with its name.
  */
 const systemAccounts = {
   bank: 'asset',
@@ -33,7 +33,7 @@ export function getAccountKind(account: LedgerAccount): LedgerAccountKind {
   return isOwnAccount(account) ? systemAccounts[account] : 'asset'
 }
 
-/** In reading order, after the accounts of providers. */
+/** Sorts accounts for display: providers first (-1), then the shop's own in the order above. */
 export function accountOrder(account: LedgerAccount): number {
   return Object.keys(systemAccounts).indexOf(account)
 }
@@ -64,17 +64,17 @@ export interface LedgerLine {
   account: LedgerAccount
   debit_kobo: number
   credit_kobo: number
-  /** Whose money it is, as `account:<id>`; absent if nobody's in particular. */
+  /** Whose money it is, such as `account:<id>`; absent if nobody's in particular. */
   counterparty?: string
 }
 
-/** A double entry: its debits equal its credits, each line has one of them. Never changed once written. */
+/** A double entry: total debits equal total credits, and each line has one of them. Never changed once posted. */
 export interface LedgerEntry {
   kind: LedgerKind
   lines: LedgerLine[]
 }
 
-/** One side of an entry: an account, and whose money it is. */
+/** An account, and optionally whose money it is. */
 type Side = LedgerAccount | { account: LedgerAccount; counterparty: string }
 
 /** Money moves from one account (credit) to another (debit). */
@@ -92,14 +92,14 @@ function toLineAccount(side: Side): Pick<LedgerLine, 'account' | 'counterparty'>
   return typeof side === 'string' ? { account: side } : side
 }
 
-/** The account of money that staff or riders took, by method. */
+/** The accounts for money that staff or riders receive, by method. */
 const accountByProvider: Readonly<Record<string, SystemAccount>> = {
   bank: 'bank',
   cash: 'rider cash',
   pos: 'pos',
 }
 
-/** Whether staff or riders took a payment, and not a provider. */
+/** Whether staff or riders received the payment, rather than a provider. */
 export function isManualProvider(provider: string): boolean {
   return Object.hasOwn(accountByProvider, provider)
 }
@@ -136,14 +136,14 @@ export function chargebackWonEntry(provider: string, amountKobo: number): Ledger
 }
 
 /**
- * Writes off what nobody will pay for items that were handed over. Revenue counts when money arrives, so the unpaid
- * sale is posted beside its loss.
+ * Writes off what will not be paid for delivered items. Revenue is only posted when money arrives, so the unpaid sale
+ * is posted together with its loss.
  */
 export function writeOffEntry(amountKobo: number): LedgerEntry {
   return entry('write-off', 'unpaid sales', 'write-off', amountKobo)
 }
 
-/** This many kobo more are lost than was written off, or fewer. */
+/** Changes the loss by this many kobo; negative if less was lost than was written off. */
 export function writeOffChangeEntry(changeKobo: number): LedgerEntry {
   return changeKobo > 0
     ? entry('write-off change', 'unpaid sales', 'write-off', changeKobo)
@@ -171,7 +171,7 @@ export function onDeliveryEntry(provider: 'cash' | 'bank' | 'pos', amountKobo: n
   )
 }
 
-/** A rider's cash, counted into the cash box; a shortage or surplus is a difference. Kobo. */
+/** A rider's cash counted into the cash box. A shortage or surplus is posted as a difference. Kobo. */
 export function cashCountEntry(party: string, expectedKobo: number, countedKobo: number): LedgerEntry {
   const from = party ? { counterparty: party } : {}
   const shortKobo = expectedKobo - countedKobo
@@ -184,8 +184,8 @@ export function cashCountEntry(party: string, expectedKobo: number, countedKobo:
 }
 
 /**
- * A payment to a courier from one of the shop's accounts; the part without a booked fee is an extra cost, or reduces
- * the cost if negative. Kobo.
+ * A payment to a courier from one of the shop's accounts. `difference_kobo` is the part that no posted fee covers: an
+ * extra cost, or a lower cost if negative. Kobo.
  */
 export function courierPaymentEntry(
   party: string,
@@ -204,7 +204,7 @@ export function courierPaymentEntry(
   return { kind: 'courier payment', lines: lines.filter((line) => line.debit_kobo + line.credit_kobo > 0) }
 }
 
-/** Debit if positive. */
+/** A debit if positive, otherwise a credit. */
 function debitOrCredit(kobo: number): Pick<LedgerLine, 'debit_kobo' | 'credit_kobo'> {
   return { debit_kobo: Math.max(0, kobo), credit_kobo: Math.max(0, 0 - kobo) }
 }

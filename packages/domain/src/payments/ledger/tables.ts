@@ -8,14 +8,14 @@ export const ledgerEntries = pgTable('ledger_entries', {
   kind: text().notNull(),
   reference: text().notNull(),
   is_test: boolean().notNull(),
-  /** In order of posting, for people. */
+  /** A running number for people. */
   number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
   created_by: text().notNull().default(''),
   note: text().notNull().default(''),
   posted_at: timestamptz().notNull(),
 })
 
-/** Staff notes on entries about a person, apart from the entry so that they can be erased. */
+/** Staff notes about a person, separate from the entry so that they can be erased. */
 export const ledgerNotes = pgTable('ledger_notes', {
   entry_id: uuid().primaryKey(),
   text: text().notNull(),
@@ -27,7 +27,7 @@ export const ledgerLines = pgTable('ledger_lines', {
   account: text().$type<LedgerAccount>().notNull(),
   debit_kobo: kobo().notNull(),
   credit_kobo: kobo().notNull(),
-  /** Whose money it is, as `account:<id>`, `rider:<id>`, `agreement:<id>`; '' if nobody's. */
+  /** Whose money it is: `account:<id>`, `rider:<id>` or `agreement:<id>`; '' if nobody's. */
   counterparty: text().notNull().default(''),
 })
 

@@ -19,7 +19,7 @@ export async function getStoreCredit(ctx: RequestContext, accountId: string): Pr
   return credit?.balance_kobo ?? 0
 }
 
-/** How it came about, newest first. */
+/** Newest first. */
 async function listCreditTransactions(ctx: RequestContext, accountId: string) {
   return ctx.db
     .select()
@@ -28,7 +28,7 @@ async function listCreditTransactions(ctx: RequestContext, accountId: string) {
     .orderBy(desc(storeCreditTransactions.id))
 }
 
-/** The store credit of an account, in kobo, which nobody else changes until this transaction ends. */
+/** The store credit of an account, in kobo, locked until the transaction ends. */
 export async function lockCredit(ctx: RequestContext, accountId: string): Promise<number> {
   const [credit] = await ctx.db
     .select({ balance_kobo: storeCreditBalances.balance_kobo })
@@ -40,17 +40,17 @@ export async function lockCredit(ctx: RequestContext, accountId: string): Promis
 
 interface CreditTransaction {
   account_id: string
-  /** What is added, or taken where it is negative. */
+  /** Negative to reduce the balance. */
   change_kobo: number
   reason: (typeof storeCreditTransactions.$inferSelect)['reason']
-  /** What it is about: `order:<id>`, `account:<id>` or `referral:<account id>`. */
+  /** `order:<id>`, `account:<id>` or `referral:<account id>`. */
   reference: string
   note?: string
 }
 
 /**
- * Moves an account's store credit with its ledger entry, in the caller's transaction. Answers false, and moves nothing,
- * where there is less than is taken. Store credit is never test money.
+ * Changes an account's store credit and posts the ledger entry, in the caller's transaction. Returns false and changes
+ * nothing if the balance is too low. Store credit is never test money.
  */
 export async function recordCreditTransaction(ctx: RequestContext, transaction: CreditTransaction) {
   const { account_id: accountId, change_kobo: changeKobo, reason, reference, note = '' } = transaction
@@ -89,14 +89,14 @@ async function applyBalanceChange(ctx: RequestContext, accountId: string, change
   return changed.length > 0
 }
 
-/** What is given beside what was paid is a cost of its own; all else was a customer's payment. */
+/** Credit that the shop gives away is an expense; all other credit comes from a customer's payment. */
 const expenseAccounts: Partial<Record<CreditTransaction['reason'], 'goodwill' | 'referrals'>> = {
   goodwill: 'goodwill',
   referral: 'referrals',
   referral_reversed: 'referrals',
 }
 
-/** What the transaction is in the ledger: a refund or a gift makes the shop owe, spending or taking away pays it. */
+/** Adding credit increases what the shop owes the customer; spending or removing it reduces that. */
 function creditEntry({ account_id: accountId, change_kobo: changeKobo, reason }: CreditTransaction) {
   const due = { account: 'store credit', counterparty: accountActorKey(accountId) } as const
   const cause = expenseAccounts[reason]
@@ -107,13 +107,13 @@ function creditEntry({ account_id: accountId, change_kobo: changeKobo, reason }:
 
 interface IssueStoreCreditInput {
   customer_id: string
-  /** Negative to take some away. */
+  /** Negative to remove credit. */
   change_kobo: number
   reason: string
   key: string | undefined
 }
 
-/** Staff give a customer store credit as goodwill. Throws not_found, forbidden, invalid_input or insufficient_store_credit. */
+/** Gives store credit as goodwill. Throws not_found, forbidden, invalid_input or insufficient_store_credit. */
 export async function issueStoreCredit(ctx: RequestContext, { key, ...input }: IssueStoreCreditInput) {
   requirePermission(ctx.actor, 'payments:refund')
   const { customer_id: accountId, change_kobo: changeKobo, reason } = input
@@ -135,7 +135,7 @@ export async function issueStoreCredit(ctx: RequestContext, { key, ...input }: I
   })
 }
 
-/** What a customer has, for staff. Throws not_found or forbidden. */
+/** A customer's balance, for staff. Throws not_found or forbidden. */
 export async function getCustomerStoreCredit(
   ctx: RequestContext,
   { customer_id: accountId }: { customer_id: string },
@@ -144,7 +144,7 @@ export async function getCustomerStoreCredit(
   return { balance_kobo: isUuid(accountId) ? await getStoreCredit(ctx, accountId) : fail('not_found') }
 }
 
-/** The caller's own store credit and how it came about. */
+/** The caller's own store credit with its transactions. */
 export async function getMyStoreCredit(ctx: RequestContext) {
   const { account_id: accountId } = requireAccount(ctx.actor)
   const moves = await listCreditTransactions(ctx, accountId)
