@@ -20,17 +20,18 @@ import { lockOrder } from '../orders.ts'
 
 export interface BookShipmentInput extends ParcelInput {
   courier: string
-  /** Of an offer as listShippingRates tells it; '' for a courier that staff booked themselves. */
+  /** The id of a rate from `listShippingRates`; '' for a courier that staff booked themselves. */
   rate_id: string
   carrier: string
   tracking_number: string
-  /** What it costs, where staff booked it themselves. */
+  /** The price, if staff booked the courier themselves. */
   fee_kobo: number | null
 }
 
 /**
- * Asks a courier to carry a packed parcel; the outbox books it. Throws not_found, forbidden, version_conflict,
- * invalid_transition, test_order_not_shippable, order_not_confirmed, balance_due, payment_refunded, payment_disputed, agreement_not_paid or invalid_input (`courier`, `carrier`).
+ * Requests a courier for a packed parcel; an outbox handler makes the booking. Throws not_found, forbidden,
+ * version_conflict, invalid_transition, test_order_not_shippable, order_not_confirmed, balance_due, payment_refunded,
+ * payment_disputed, agreement_not_paid or invalid_input (`courier`, `carrier`).
  */
 export async function bookShipment(
   ctx: RequestContext,
@@ -78,16 +79,16 @@ export async function bookShipment(
   return getAdminOrder(ctx, { order_id: input.order_id })
 }
 
-/** The courier's own id of an offer for this parcel. Throws invalid_input (`courier`). */
+/** The courier's own id of a rate for this parcel. Throws invalid_input (`courier`). */
 function verifyRateFor(key: Buffer, order: OrderRow, rate: SignedRate, signed: string): string {
   requireCourierOrder(order)
   return verifyRate(key, rate, signed) ?? failField('courier', 'This rate is not for this parcel')
 }
 
 /**
- * Carries out the outbox kind 'shipment.book': the courier is asked with the shipment's id as its key, and what it says
- * is kept. One that was given up meanwhile is booked all the same and then reversed: an earlier try may have reached
- * the courier. Throws while the courier does not answer.
+ * Handles 'shipment.book': books with the courier, with the shipment's id as idempotency key, and stores the result. A
+ * shipment that has been cancelled since is still booked and then cancelled, because an earlier attempt may have
+ * reached the courier. Throws while the courier does not respond.
  */
 export async function handleBooking(ctx: RequestContext, task: OutboxMessage<'shipment.book'>) {
   const { shipment_id: shipmentId } = task.payload
@@ -106,7 +107,7 @@ function isBookable({ status, provider_id: providerId }: ShipmentRow): boolean {
   return providerId === null && (status === 'requested' || status === 'cancelling')
 }
 
-/** Whether the order was withheld after the booking was requested: the courier must not come. */
+/** Whether the order was withheld after the booking was requested, so that the courier must not come. */
 async function isStopped(
   ctx: RequestContext,
   shipment: ShipmentRow,
@@ -146,7 +147,7 @@ async function saveBooking(
   const mine = eq(shipments.id, shipment.id)
   if (typeof bookingResult === 'string') {
     const status = isAbandoned ? 'cancelled' : 'rejected'
-    // Who said no to what is given up has done what is wanted.
+    // Rejecting an abandoned booking is the wanted result, not an error.
     const problem = isAbandoned && bookingResult !== courierUnreachable ? '' : bookingResult
     await ctx.db.update(shipments).set({ status, error: problem }).where(mine)
     return
@@ -164,7 +165,7 @@ async function saveBooking(
       status: isAbandoned ? 'cancelling' : 'booked',
     })
     .where(mine)
-  // Until a courier has taken it back it is owed too.
+  // The fee of an abandoned booking is owed until the courier confirms the cancellation.
   await postCourierFee(ctx, order, shipment, feeKobo ?? 0)
   if (isAbandoned) await enqueue(ctx, 'shipment.cancel', { shipment_id: shipment.id })
   else if (shipment.parcel_id)

@@ -14,7 +14,7 @@ import { lockOrder } from '../orders.ts'
 import { isUuid } from '../../core/id.ts'
 
 /**
- * Takes the booking of a packed parcel back; the outbox tells the courier. Throws not_found, forbidden,
+ * Cancels the booking of a packed parcel; an outbox handler notifies the courier. Throws not_found, forbidden,
  * version_conflict or invalid_transition.
  */
 export async function cancelShipment(ctx: RequestContext, input: ParcelInput): Promise<AdminOrder> {
@@ -32,8 +32,8 @@ export async function cancelShipment(ctx: RequestContext, input: ParcelInput): P
 }
 
 /**
- * Carries out the outbox kind 'shipment.cancel'. What is not booked yet has nothing to reverse: the booking looks
- * itself. What the courier will not reverse stays booked, and staff are told why. Throws while it does not answer.
+ * Handles 'shipment.cancel'. A shipment that is not booked yet is skipped: `handleBooking` cancels it later. If the
+ * courier refuses, the shipment stays booked and staff see why. Throws while the courier does not respond.
  */
 export async function handleCancellation(ctx: RequestContext, task: OutboxMessage<'shipment.cancel'>) {
   const { shipment_id: shipmentId } = task.payload
@@ -54,7 +54,7 @@ export async function handleCancellation(ctx: RequestContext, task: OutboxMessag
   })
 }
 
-/** Answers why not, or ''. */
+/** Returns the courier's reason for refusing, or ''. */
 async function request(
   ctx: RequestContext,
   shipment: ShipmentRow,
@@ -70,8 +70,8 @@ async function request(
 }
 
 /**
- * Staff have told a courier not to come for a cancelled shipment: the order no longer warns of it. A repeat
- * returns the order. Throws not_found, forbidden, or invalid_transition while the courier is still being told.
+ * Staff have called off the courier themselves, so the order no longer warns about the shipment. A repeated call
+ * returns the order. Throws not_found, forbidden, or invalid_transition while the cancellation is still being sent.
  */
 export async function resolveShipment(
   ctx: RequestContext,

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-/** An order of two units, 450,000 kobo, handed over by the rider for this much cash; the rest is transferred. */
+/** An order of two units for 450,000 kobo, delivered by the rider for this much cash; the rest is paid by transfer. */
 async function delivered(cashKobo: number) {
   const { order } = await placeTestOrder(shop, await createTestActor(shop), {
     payment_method: 'pay_on_delivery',
@@ -60,14 +60,14 @@ const count = (options: Partial<RecordCashCountInput> = {}, actor = manager) =>
     ...options,
   })
 
-describe('refused', () => {
-  test('to those who may not read or record money', async () => {
+describe('rejects', () => {
+  test('staff without the permission to read or record payments', async () => {
     const staffMember = await createTestActor(shop, { role: 'fulfilment' })
     await expect(getRiderCash(shop.as(staffMember))).rejects.toMatchObject({ code: 'forbidden' })
     await expect(count({}, staffMember)).rejects.toMatchObject({ code: 'forbidden' })
   })
 
-  test('an unknown rider, a note twice, another amount without a reason, and what the rider does not hold', async () => {
+  test('unknown riders, repeated banknotes, unexplained differences and amounts the rider does not have', async () => {
     await expect(count({ rider_id: 999_999 })).rejects.toMatchObject({ code: 'not_found' })
     const twice = [
       { denomination_naira: 1000 as const, count: 2 },
@@ -84,7 +84,7 @@ describe('refused', () => {
   })
 })
 
-test('what a rider took is with them until it is counted in, and a difference is booked', async () => {
+test('cash stays with the rider until it is counted, and a difference is posted', async () => {
   const first = await delivered(300_000)
   await delivered(450_000)
   const open = await getRiderCash(shop.as(manager))
@@ -142,7 +142,7 @@ test('what a rider took is with them until it is counted in, and a difference is
   })
 })
 
-test('cash that nobody was named for is counted too, and money of yesterday is still there', async () => {
+test('cash of an unnamed collector is counted too, and cash from yesterday is still listed', async () => {
   const { order } = await placeTestOrder(shop, await createTestActor(shop), {
     payment_method: 'pay_on_delivery',
   })

@@ -36,7 +36,7 @@ const getOrderNow = (orderId: string) => getAdminOrder(shop.as(manager), { order
 
 const at = async (orderId: string) => ({ order_id: orderId, version: (await getOrderNow(orderId)).version })
 
-/** Three units for 550,000 kobo on delivery, with the rider. */
+/** Three units, out with the rider, for 550,000 kobo due on delivery. */
 async function withRider(): Promise<string> {
   const { order } = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery', quantity: 3 })
   const lines = [{ position: 0, quantity: 3 }]
@@ -62,7 +62,7 @@ async function deliverUnderpaid(orderId: string): Promise<void> {
   await deliverParcel(shop.as(staff), { ...(await at(orderId)), ...input, collected })
 }
 
-test('what stayed due is brought later, in parts: with the rider until it is counted, and never more than is due', async () => {
+test('an outstanding amount can be collected later in parts, up to what is due, and stays with the rider until counted', async () => {
   const orderId = await withRider()
   const collect = async (amountKobo: number, options: Partial<CollectOutstandingInput> = {}) => {
     const { version } = await getOrderNow(orderId)

@@ -12,7 +12,7 @@ const money: OnDeliveryPayment = {
   canRefund: false,
 }
 
-test('never more than is due, and each way once', () => {
+test('rejects more than is due, and the same method twice', () => {
   expect(validateOnDeliveryPayment({ ...money, collected: [cash(101)] })).toEqual({
     collected: ['More than the amount due'],
   })
@@ -22,7 +22,7 @@ test('never more than is due, and each way once', () => {
   expect(validateOnDeliveryPayment({ ...money, collected: [cash(50), cash(50)] })).toHaveProperty('collected')
 })
 
-test('less with the last parcel needs a word of what becomes of the rest', () => {
+test('a shortfall with the last parcel needs a decision about the rest', () => {
   const less = { ...money, collected: [cash(60)] }
   expect(validateOnDeliveryPayment(less)).toHaveProperty('shortfall_reason')
   expect(validateOnDeliveryPayment({ ...less, collected: [] })).toHaveProperty('shortfall_reason')
@@ -33,7 +33,7 @@ test('less with the last parcel needs a word of what becomes of the rest', () =>
   expect(validateOnDeliveryPayment({ ...less, short: 'later' })).toBeUndefined()
 })
 
-test('without the permission to refund only a small rest can be waived', () => {
+test('without the permission to refund, only a small shortfall can be waived', () => {
   const nothing = { ...money, collected: [], short: 'goodwill' } as const
   expect(validateOnDeliveryPayment({ ...nothing, due_kobo: goodwillMaxKobo })).toBeUndefined()
   expect(validateOnDeliveryPayment({ ...nothing, due_kobo: goodwillMaxKobo + 1 })).toEqual({
@@ -43,7 +43,7 @@ test('without the permission to refund only a small rest can be waived', () => {
   expect(validateOnDeliveryPayment({ ...nothing, due_kobo: 900_000_00, short: 'later' })).toBeUndefined()
 })
 
-test('all of it, split as the shopper likes, or nothing yet with the first of several parcels', () => {
+test('accepts the full amount in any split, or nothing with the first of several parcels', () => {
   expect(validateOnDeliveryPayment(money)).toBeUndefined()
   expect(
     validateOnDeliveryPayment({ ...money, collected: [cash(40), { method: 'pos', amount_kobo: 60 }] }),

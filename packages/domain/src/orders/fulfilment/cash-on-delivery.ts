@@ -17,13 +17,13 @@ import { assertVersion, lockOrder } from '../orders.ts'
 import { getAdminOrder } from '../get-admin-order.ts'
 import { testOrderError } from '../order-rules.ts'
 
-/** Money taken where items are handed over. */
+/** Money collected on delivery. */
 export interface CollectedPayment {
   method: CodMethod
   amount_kobo: number
 }
 
-/** What is still to be taken on delivery, in kobo. */
+/** What still has to be collected on delivery, in kobo. */
 export function dueOnDeliveryKobo(order: OrderRow): number {
   return order.payment_method === 'pay_on_delivery' ? outstandingKobo(order) : 0
 }
@@ -32,8 +32,8 @@ const providers = { cash: 'cash', transfer: 'bank', pos: 'pos' } as const satisf
 const marks = { cash: 'CASH', transfer: 'TRANSFER', pos: 'POS' } as const satisfies Record<CodMethod, string>
 
 /**
- * Books what was taken on delivery for a locked order; cash stays with the rider until it is counted. `mark` tells one
- * hand-over of the order from another. The caller counts the order's money.
+ * Records what was collected on delivery for a locked order. Cash stays with the rider until it is counted. `mark`
+ * makes the references of several deliveries unique. The caller updates what the order has been paid.
  */
 export async function collectOnDelivery(
   ctx: RequestContext,
@@ -62,17 +62,18 @@ export async function collectOnDelivery(
 export interface OnDeliveryPayment {
   collected: readonly CollectedPayment[]
   due_kobo: number
-  /** Whether all of the order has arrived with this parcel. */
+  /** Whether this parcel completes the order. */
   is_last: boolean
-  /** What becomes of the rest: waived, or still due. */
+  /** What happens to the shortfall: waived, or still due. */
   short: 'goodwill' | 'later' | undefined
   /** Whether the actor may refund any amount. */
   canRefund: boolean
 }
 
 /**
- * Errors of the amounts collected on delivery: with the last parcel they must equal the amount due, or staff give a reason.
- * Only staff who may refund can waive more than a small rest: otherwise a rider could take the cash.
+ * Errors of the amounts collected on delivery: with the last parcel they must equal the amount due, or staff give a
+ * reason. Only staff with the permission to refund can waive more than a small amount, so that nobody can keep the
+ * cash.
  */
 export function validateOnDeliveryPayment({
   collected,
@@ -100,17 +101,17 @@ export function validateOnDeliveryPayment({
 export interface CollectOutstandingInput {
   order_id: string
   collected: CollectedPayment[]
-  /** Who brought it; cash stays with them until it is counted. */
+  /** The rider who collected it; cash stays with them until it is counted. */
   rider_id: number | null
-  /** Of the order that staff saw. */
+  /** The version of the order that staff saw. */
   version: number
   key: string | undefined
 }
 
 /**
- * Money came in for a delivered order that was not fully paid on delivery: all of that, or a part. It is booked as
- * what is taken on delivery. Throws forbidden, not_found, version_conflict, invalid_transition where nothing is due,
- * test_order_not_shippable or invalid_input (`collected`, `rider_id`).
+ * Records money for a delivered order that was not fully paid on delivery: all of the outstanding amount or part of it.
+ * Throws forbidden, not_found, version_conflict, invalid_transition if nothing is due, test_order_not_shippable or
+ * invalid_input (`collected`, `rider_id`).
  */
 export async function collectOutstanding(ctx: RequestContext, { key, ...input }: CollectOutstandingInput) {
   requirePermission(ctx.actor, 'orders:fulfil')
@@ -133,7 +134,7 @@ export async function collectOutstanding(ctx: RequestContext, { key, ...input }:
     if (errors) fail('invalid_input', { errors })
     if (riderId !== null && !(await findRiders(ctx, [riderId])).has(riderId))
       failField('rider_id', 'Choose a rider')
-    // A rest may come in several times.
+    // The outstanding amount may arrive in several parts.
     const mark = `-${ctx.ids.secret(4).toString('hex')}`
     await collectOnDelivery(ctx, order, { collected, rider_id: riderId, mark })
     await refreshPaymentTotals(ctx, order)

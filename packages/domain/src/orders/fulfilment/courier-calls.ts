@@ -7,22 +7,22 @@ import { entry } from '../../payments/ledger/ledger.ts'
 import { postEntry } from '../../payments/ledger/entries.ts'
 import { type ShipmentRow, shipments, type OrderRow } from '../tables.ts'
 
-/** Said where nobody knows whether the courier heard it. */
+/** Shown when it is unknown whether the courier received the request. */
 export const courierUnreachable = 'The courier didn’t respond. Check its website before you continue.'
 
-/** Why a call of a courier failed for good, for staff. Throws what is worth another try. */
+/** Why a call to a courier failed for good, as text for staff. Rethrows errors that are worth a retry. */
 export function courierError(error: unknown, { attempts }: Pick<OutboxMessage, 'attempts'>): string {
   if (error instanceof CourierRefused) return parsePlainText(error.message)
   if (retryDelayMs(attempts) !== undefined) throw error
   return courierUnreachable
 }
 
-/** The database keeps no NUL in text, and nobody reads more than a few sentences. */
+/** PostgreSQL cannot store NUL in text, and a few sentences are enough. */
 export function parsePlainText(text: string): string {
   return text.replaceAll('\u0000', '').slice(0, 300)
 }
 
-/** An address of the courier that may be behind a link. */
+/** The courier's URL if it is safe to link to; otherwise null. */
 export function displayableUrl(url: string | undefined): string | null {
   if (url === undefined || url.length > 500 || !URL.canParse(url)) return null
   const { protocol, href } = new URL(url)
@@ -30,8 +30,8 @@ export function displayableUrl(url: string | undefined): string | null {
 }
 
 /**
- * Books what a courier is owed for a shipment of a locked order: its fee once it is booked, nothing once it will not
- * come. Posts the difference to what the ledger has, so a repeat changes nothing.
+ * Posts what a courier is owed for a shipment of a locked order, in kobo: its fee once booked, 0 once cancelled. Only
+ * the difference from what was posted before, so a repeated call changes nothing.
  */
 export async function postCourierFee(
   ctx: RequestContext,

@@ -31,7 +31,7 @@ afterEach(async () => {
 })
 afterAll(() => shop.close())
 
-/** An order that a carrier fetches for this much; staff booked it themselves. */
+/** A packed order for which staff booked a carrier themselves, for this fee. */
 async function handled(carrier: string, feeKobo: number): Promise<string> {
   const { order } = await placeTestOrder(shop, await createTestActor(shop), {
     payment_method: 'pay_on_delivery',
@@ -75,14 +75,14 @@ async function balances() {
   return Object.fromEntries(rows.map((row) => [row['account'], row['kobo']]))
 }
 
-describe('refused', () => {
-  test('to those who may not read or record money', async () => {
+describe('rejects', () => {
+  test('staff without the permission to read or record payments', async () => {
     const staffMember = await createTestActor(shop, { role: 'fulfilment' })
     await expect(listCourierBalances(shop.as(staffMember))).rejects.toMatchObject({ code: 'forbidden' })
     await expect(pay({}, staffMember)).rejects.toMatchObject({ code: 'forbidden' })
   })
 
-  test('a courier that never carried anything, and days that have not come or are long gone', async () => {
+  test('couriers without shipments, and dates in the future or long ago', async () => {
     await expect(pay({ courier: 'manual:nobody' })).rejects.toMatchObject({ code: 'not_found' })
     for (const paidOn of ['2030-01-01', '2025-01-01'])
       await expect(pay({ paid_on: paidOn })).rejects.toMatchObject({
@@ -90,14 +90,14 @@ describe('refused', () => {
       })
   })
 
-  test('to settle another amount than staff saw', async () => {
+  test('clearing a balance that is not the one staff saw', async () => {
     await handled('ABC Transport', 50_000)
     const input = { courier: 'manual:abc transport', clears_balance: true, expected_payable_kobo: 40_000 }
     await expect(pay(input)).rejects.toMatchObject({ code: 'version_conflict' })
   })
 })
 
-test('fees of one carrier are owed together however it is spelled, and less by what it was paid', async () => {
+test('fees of one carrier add up whatever its spelling, and payments reduce the balance', async () => {
   const first = await handled('GIG Logistics', 320_000)
   const second = await handled(' gig  logistics', 180_000)
   expect((await costs()).items[0]).toMatchObject({
@@ -128,7 +128,7 @@ test('fees of one carrier are owed together however it is spelled, and less by w
   })
 })
 
-test('what a courier asks beside its fees is its cost, and what it asks less makes it cheaper', async () => {
+test('paying more than the fees adds to courier costs, paying less reduces them', async () => {
   await handled('Red Star', 200_000)
   const before = await balances()
   const dearer = {
@@ -152,7 +152,7 @@ test('what a courier asks beside its fees is its cost, and what it asks less mak
   })
 })
 
-test('what is paid in advance is against the fees that come', async () => {
+test('a payment in advance is set against later fees', async () => {
   await handled('Chisco', 60_000)
   const chisco = { courier: 'manual:chisco', amount_kobo: 100_000 }
   expect(await pay(chisco)).toEqual({ paid_kobo: 100_000, payable_kobo: -40_000 })

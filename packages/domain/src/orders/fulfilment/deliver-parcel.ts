@@ -24,7 +24,7 @@ import { orderLines, type OrderRow, type ParcelRow, parcels } from '../tables.ts
 const wrongCodesMax = recordLimits['delivery-code'].max
 
 export interface DeliverParcelInput extends ParcelInput {
-  /** What the shopper told the rider; without it `received_by` says who took the parcel. */
+  /** The code that the customer read to the rider; without it, `received_by` names the recipient. */
   code: string | undefined
   received_by?: string | undefined
   collected: readonly CollectedPayment[]
@@ -33,10 +33,10 @@ export interface DeliverParcelInput extends ParcelInput {
 }
 
 /**
- * A parcel was handed over, with the money that was taken for it. With the last one the amounts must equal what is due, unless
- * the rest is waived, a large one only with the permission to refund, or stays due. Throws forbidden, not_found, version_conflict, invalid_transition, test_order_not_shippable,
- * balance_due, payment_refunded, payment_disputed,
- * invalid_code (`attempts_left`) or invalid_input (`received_by`, `collected`, `shortfall_reason`).
+ * Records a delivered parcel and the money collected for it. With the order's last parcel the amounts must equal what
+ * is due, unless the shortfall stays due or is waived (a large one needs the permission to refund). Throws forbidden,
+ * not_found, version_conflict, invalid_transition, test_order_not_shippable, balance_due, payment_refunded,
+ * payment_disputed, invalid_code (`attempts_left`) or invalid_input (`received_by`, `collected`, `shortfall_reason`).
  */
 export async function deliverParcel(ctx: RequestContext, { key, ...input }: DeliverParcelInput) {
   requirePermission(ctx.actor, 'orders:fulfil')
@@ -50,7 +50,7 @@ export async function deliverParcel(ctx: RequestContext, { key, ...input }: Deli
       fail('invalid_transition', { from_status: parcel.status, to_status: 'delivered' })
     const test = testOrderError(order, ctx.providers.gateways.primary?.mode === 'live')
     if (test) fail(test)
-    // A parcel at a pick-up station can still be withheld.
+    // A parcel at a pickup station can still be withheld.
     const withheld = parcel.status === 'available_for_pickup' ? withheldReason(order) : undefined
     if (withheld) fail(withheld)
     const outstandingKobo = dueOnDeliveryKobo(order)
@@ -86,7 +86,10 @@ export async function deliverParcel(ctx: RequestContext, { key, ...input }: Deli
   })
 }
 
-/** Only wrong codes count, each before it is answered and for good: ten at once are five. */
+/**
+ * Counts wrong codes outside the caller's transaction and before responding, so concurrent guesses cannot exceed the
+ * limit.
+ */
 async function verifyCode(ctx: RequestContext, { order_id: orderId, number }: ParcelInput, code: string) {
   const theParcel = and(eq(parcels.order_id, orderId), eq(parcels.number, number))
   const isWrong = sql<boolean>`${parcels.delivery_code} <> ${code}`

@@ -19,9 +19,9 @@ interface DispatchParcelInput extends ParcelInput {
 }
 
 /**
- * Gives a parcel to a rider, also for another try, or to the courier that was booked. Throws not_found, forbidden, version_conflict,
- * invalid_transition, test_order_not_shippable, order_not_confirmed, balance_due, payment_refunded, payment_disputed or invalid_input
- * (`rider_id`).
+ * Hands a parcel to a rider or the booked courier, also after a failed attempt. Throws not_found, forbidden,
+ * version_conflict, invalid_transition, test_order_not_shippable, order_not_confirmed, balance_due, payment_refunded,
+ * payment_disputed or invalid_input (`rider_id`).
  */
 export async function dispatchParcel(
   ctx: RequestContext,
@@ -40,7 +40,7 @@ export async function dispatchParcel(
     if (riderId !== null && !rider?.active) failField('rider_id', 'Choose a rider')
     const shipment = (await getShipments(ctx, [parcel.id])).get(parcel.id)
     const isBooked = parcel.status === 'packed' && isOpenShipment(shipment)
-    // A courier is on its way for it: that is reversed first.
+    // A courier is booked for it; that booking must be cancelled first.
     if (isBooked && riderId !== null)
       fail('invalid_transition', { from_status: parcel.status, to_status: to })
     const number = isBooked ? parcel.tracking_number : trackingNumber

@@ -44,7 +44,7 @@ async function step(orderId: string, to: UpdateParcelStatusInput['status'], numb
   return updateParcelStatus(shop.as(manager), input)
 }
 
-/** A paid order of two units whose parcels, of this many units each, are on their way to a station. */
+/** A paid order of two units, in parcels of these sizes that are on their way to a station. */
 async function sent(...units: number[]) {
   const { order } = await placePaidOrder(shop, customer)
   const there = JSON.stringify({ method: 'station', pickup_point: point })
@@ -73,7 +73,7 @@ const getDisplayStatus = async (orderId: string) => {
   return mine.display_status
 }
 
-test('a parcel whose days are not over stays where it is, and nobody is told', async () => {
+test('a parcel stays until its pickup deadline, and no email is sent', async () => {
   const order = await sent(2)
   expect(await getDisplayStatus(order.id)).toBe('shipped')
   await step(order.id, 'available_for_pickup')
@@ -85,7 +85,7 @@ test('a parcel whose days are not over stays where it is, and nobody is told', a
   expect(await expire()).toBe(1)
 })
 
-test('who said yes to it is told by a message too, and the one that it is ready is not sent any more', async () => {
+test('customers who opted in get a text message too, and the one about the pickup is skipped', async () => {
   await addPhone(shop, customer, ['whatsapp'])
   const order = await sent(2)
   await step(order.id, 'available_for_pickup')
@@ -101,7 +101,7 @@ test('who said yes to it is told by a message too, and the one that it is ready 
   ])
 })
 
-test('once they are over it comes back, the shopper is told, and with it the order ends and its money goes back', async () => {
+test('after the deadline the parcel returns and the customer is notified; then the order is cancelled and refunded', async () => {
   const order = await sent(2)
   await step(order.id, 'available_for_pickup')
   shop.clock.move(5 * dayMs)

@@ -7,8 +7,7 @@ import { notifyUncollected } from './parcel-notifications.ts'
 import { transitionParcel } from '../parcels.ts'
 
 /**
- * Calls back parcels that were not collected within the days for which they are kept, and tells the shopper. Answers for
- * how many orders.
+ * Returns parcels that were not collected by their deadline and notifies the customers. Returns the number of orders.
  */
 export async function expirePickups(ctx: RequestContext): Promise<number> {
   const isPastDeadline = and(

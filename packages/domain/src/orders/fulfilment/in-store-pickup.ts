@@ -11,8 +11,8 @@ import { recordReceipt } from '../../payments/record-payment.ts'
 import { outstandingKobo } from '../order-money.ts'
 
 /**
- * Ends a locked order that is paid and taken along: one parcel, handed over, and nothing left to do. Its parcel skips
- * the way, which it never goes.
+ * Completes a locked, paid order that the customer takes along: all items in one parcel, which becomes delivered
+ * without being dispatched.
  */
 export async function handOverInStore(ctx: RequestContext, order: OrderRow, note = ''): Promise<OrderRow> {
   await createParcel(ctx, order.id, unitsToPack(await getCurrentLines(ctx, order.id), []))
@@ -28,7 +28,7 @@ export async function handOverInStore(ctx: RequestContext, order: OrderRow, note
   return delivered
 }
 
-/** Books all that is still due of a locked order as cash in the box of the shop. The caller counts the order's money. */
+/** Records the outstanding amount of a locked order as cash in the cash box. The caller updates the order's totals. */
 export async function collectInStore(ctx: RequestContext, order: OrderRow): Promise<void> {
   const amountKobo = outstandingKobo(order)
   if (amountKobo === 0) return

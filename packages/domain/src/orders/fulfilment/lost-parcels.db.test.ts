@@ -44,7 +44,7 @@ async function runTasks(kind: keyof typeof handlers) {
     await handlers[kind](asSystem(shop, kind), { id: String(id), kind, payload, attempts: 1 } as never)
 }
 
-/** A paid order in one parcel that the courier has accepted. */
+/** A paid order in one parcel that is booked with the courier. */
 async function booked(): Promise<string> {
   const { order } = await placePaidOrder(shop, await createTestActor(shop))
   const { version } = await getOrderNow(order.id)
@@ -104,7 +104,7 @@ async function getStock(orderId: string) {
   }
 }
 
-test('a courier is owed its fee from the booking on, and nothing of one that it reversed or cancelled', async () => {
+test('a courier is owed its fee once booked, and nothing for a cancelled booking', async () => {
   const before = await due()
   const taken = await booked()
   expect((await getOrderNow(taken)).parcels[0]?.shipment).toMatchObject({
@@ -127,7 +127,7 @@ test('a courier is owed its fee from the booking on, and nothing of one that it 
   expect(await due()).toBe(before)
 })
 
-test('a courier that staff booked themselves is owed what they wrote', async () => {
+test('a courier that staff booked themselves is owed the fee they entered', async () => {
   const silent = {
     provider_id: 'by-hand',
     carrier: '',
@@ -168,7 +168,7 @@ test('a courier that staff booked themselves is owed what they wrote', async () 
 })
 
 describe('a parcel that the courier lost', () => {
-  test('asks staff to decide: none may be called lost that is here, nor packed again that is not lost', async () => {
+  test('needs a decision by staff; a parcel in the building cannot be lost, and only a lost one can be repacked', async () => {
     const orderId = await booked()
     await expect(move(orderId, 'lost')).rejects.toMatchObject({ code: 'invalid_transition' })
     courier.update = {
@@ -187,7 +187,7 @@ describe('a parcel that the courier lost', () => {
     })
   })
 
-  test('is packed again from stock where there is enough, with another courier, and its units are written off', async () => {
+  test('can be packed again if there is enough stock, and the lost units are written off', async () => {
     const orderId = await booked()
     await reportLost()
     const { id, free, quantity, lost } = await getStock(orderId)
@@ -219,7 +219,7 @@ describe('a parcel that the courier lost', () => {
     })
   })
 
-  test('or its money goes back, the units are gone, and an order of nothing else ends', async () => {
+  test('can be refunded instead: the units are written off, and an order without other parcels is cancelled', async () => {
     const orderId = await booked()
     await reportLost()
     const { free, quantity, lost } = await getStock(orderId)
@@ -230,7 +230,7 @@ describe('a parcel that the courier lost', () => {
     expect(await getStock(orderId)).toMatchObject({ free, lost: lost - quantity })
   })
 
-  test('may be found: it comes back, and is sold again', async () => {
+  test('may be found and returned, and its units are sold again', async () => {
     const orderId = await booked()
     await reportLost()
     const { free, quantity, lost } = await getStock(orderId)

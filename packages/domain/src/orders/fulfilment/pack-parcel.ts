@@ -16,14 +16,14 @@ import { unitsToPack } from '../parcel-rules.ts'
 export interface PackParcelInput {
   order_id: string
   lines: ParcelLine[]
-  /** Of the order that staff saw. */
+  /** The version of the order that staff saw. */
   version: number
 }
 
 /**
- * Packs some units of an order into a parcel of their own, also while others are on their way. Throws not_found,
- * forbidden, version_conflict, invalid_transition, test_order_not_shippable, order_not_confirmed, balance_due, payment_refunded, payment_disputed or
- * invalid_input (`lines`).
+ * Packs some units of an order into a new parcel, even if others are already on their way. Throws not_found, forbidden,
+ * version_conflict, invalid_transition, test_order_not_shippable, order_not_confirmed, balance_due, payment_refunded,
+ * payment_disputed or invalid_input (`lines`).
  */
 export async function packParcel(
   ctx: RequestContext,

@@ -7,7 +7,7 @@ import { presentOrder } from '../get-order.ts'
 import type { OrderRow } from '../tables.ts'
 import { renderSms } from '../order-sms.ts'
 
-/** Tells the shopper that a parcel waits to be collected, or could not be handed over. */
+/** Notifies the customer that a parcel is ready for pickup, or that a delivery attempt failed. */
 export async function emailParcel(ctx: RequestContext, order: OrderRow, number: number): Promise<void> {
   const parcel = (await listParcels(ctx, order.id)).find((each) => each.number === number)
   if (!parcel) throw new Error('A parcel that moved is not there.')
@@ -25,7 +25,7 @@ export async function emailParcel(ctx: RequestContext, order: OrderRow, number: 
   })
 }
 
-/** Tells the shopper which parcels of an order were not collected in time and come back. */
+/** Notifies the customer which parcels were not collected in time and are being returned. */
 export async function notifyUncollected(ctx: RequestContext, order: OrderRow, numbers: readonly number[]) {
   const about = `order ${order.number}`
   const link = `${ctx.publicUrl}/orders/${order.id}`

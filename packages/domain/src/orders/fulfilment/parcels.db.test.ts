@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-/** Three units to be paid on delivery, in kobo. */
+/** What three units cost on delivery, in kobo. */
 const outstandingKobo = 550_000
 
 async function placed() {
@@ -77,7 +77,7 @@ async function step(
   })
 }
 
-/** An order whose three units are in one parcel with the rider. */
+/** An order whose three units are in one parcel, out with the rider. */
 async function withRider() {
   const { order, variant_id: variantId } = await placed()
   await pack(order.id, 3)
@@ -88,7 +88,7 @@ async function withRider() {
 const allCash = [{ method: 'cash' as const, amount_kobo: outstandingKobo }]
 
 describe('rejects', () => {
-  test('shoppers, and a parcel that is not there', async () => {
+  test('customers, and a parcel that does not exist', async () => {
     const { order } = await placed()
     const input = { order_id: order.id, version: 1, lines: [{ position: 0, quantity: 1 }] }
     await expect(packParcel(shop.as(customer), input)).rejects.toMatchObject({ code: 'forbidden' })
@@ -99,7 +99,7 @@ describe('rejects', () => {
     await expect(deliver(order.id, { code: '1234' })).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('more units than are left, no units twice, and who saw an older order', async () => {
+  test('more units than are left, and an outdated version', async () => {
     const { order } = await placed()
     await pack(order.id, 2)
     const refused = { code: 'invalid_input', data: { errors: { lines: [expect.any(String)] } } }
@@ -112,7 +112,7 @@ describe('rejects', () => {
     await expect(stale).rejects.toMatchObject({ code: 'version_conflict' })
   })
 
-  test('a rider who is none, a step out of order, and a failed attempt without a reason', async () => {
+  test('an unknown rider, a transition out of order, and a failed attempt without a reason', async () => {
     const { order } = await placed()
     await pack(order.id, 3)
     const none = { data: { errors: { rider_id: ['Choose a rider'] } } }
@@ -124,7 +124,7 @@ describe('rejects', () => {
     await expect(step(order.id, 'returned', {}, staff)).rejects.toMatchObject({ code: 'forbidden' })
   })
 
-  test('an order that still waits for a yes to leave', async () => {
+  test('dispatching an order that is not confirmed yet', async () => {
     const { order } = await placed()
     await pack(order.id, 3)
     await shop.database.run("UPDATE orders SET confirmation = 'pending' WHERE id = $1", [order.id])
@@ -132,7 +132,7 @@ describe('rejects', () => {
     await shop.database.run("UPDATE orders SET confirmation = 'by_phone' WHERE id = $1", [order.id])
   })
 
-  test('a hand-over without code or name, with too much money or with too little without a word', async () => {
+  test('a delivery without code or name, too much money, and too little without a decision', async () => {
     const { order_id: orderId } = await withRider()
     const invalid = { code: 'invalid_input' }
     await expect(deliver(orderId, { received_by: undefined })).rejects.toMatchObject(invalid)
@@ -142,7 +142,7 @@ describe('rejects', () => {
     expect((await getOrderNow(orderId)).paid_kobo).toBe(0)
   })
 
-  test('a sixth code, even the right one; then only a name helps', async () => {
+  test('a sixth code, even the correct one; after that only a name is accepted', async () => {
     const { order_id: orderId } = await withRider()
     const [parcel] = (await getOrder(shop.as(customer), { order_id: orderId })).parcels
     const correctCode = parcel?.delivery_code ?? ''
@@ -161,7 +161,7 @@ describe('rejects', () => {
   })
 })
 
-test('the code of a parcel is its owner’s alone, while it is under way', async () => {
+test('only the customer sees the delivery code, and only while the parcel is on its way', async () => {
   const { order } = await placed()
   await pack(order.id, 3)
   const mine = { order_id: order.id }
@@ -177,7 +177,7 @@ test('the code of a parcel is its owner’s alone, while it is under way', async
   expect(await code()).toBeNull()
 })
 
-test('money on delivery is taken in three ways, and cash is with the rider', async () => {
+test('money on delivery is collected by three methods, and cash stays with the rider', async () => {
   const { order_id: orderId } = await withRider()
   const collected = [
     { method: 'cash', amount_kobo: 300_000 },
@@ -198,7 +198,7 @@ test('money on delivery is taken in three ways, and cash is with the rider', asy
   ])
 })
 
-test('a rest is waived as goodwill, or stays due', async () => {
+test('a shortfall is waived as goodwill, or stays due', async () => {
   const collected = [{ method: 'cash' as const, amount_kobo: 500_000 }]
   const waived = await withRider()
   expect(await deliver(waived.order_id, { collected, short: 'goodwill' })).toMatchObject({
@@ -214,7 +214,7 @@ test('a rest is waived as goodwill, or stays due', async () => {
   })
 })
 
-test('staff without the permission to refund cannot waive the amount due on delivery: it stays due, or others waive it', async () => {
+test('staff without the permission to refund cannot waive a large amount: it stays due, or others waive it', async () => {
   const { order_id: orderId } = await withRider()
   const waive = { collected: [], short: 'goodwill' as const }
   await expect(deliver(orderId, waive)).rejects.toMatchObject({
@@ -229,7 +229,7 @@ test('staff without the permission to refund cannot waive the amount due on deli
   expect(await deliver(other.order_id, waive, manager)).toMatchObject({ waived_kobo: outstandingKobo })
 })
 
-test('an order travels in parts and has arrived with the last of them', async () => {
+test('an order can be shipped in parts and is delivered with the last of them', async () => {
   const { order } = await placed()
   expect(await pack(order.id, 1)).toMatchObject({
     status: 'placed',
@@ -246,7 +246,7 @@ test('an order travels in parts and has arrived with the last of them', async ()
   })
 })
 
-test('steps of the whole order move its parcels along, and an undo takes the parcel apart', async () => {
+test('a status change of the order moves its parcels, and undoing the packing removes the parcel', async () => {
   const { order } = await placed()
   const go = async (to: AdminOrder['status']) => {
     const { version } = await getOrderNow(order.id)
@@ -267,7 +267,7 @@ test('steps of the whole order move its parcels along, and an undo takes the par
   expect(await go('delivered')).toEqual(['delivered', 'delivered'])
 })
 
-test('after a failed attempt the shopper chooses another day, and the rider tries again', async () => {
+test('after a failed attempt the customer chooses another day, and the rider tries again', async () => {
   const { order_id: orderId } = await withRider()
   expect(
     await step(orderId, 'attempt_failed', { reason: 'unreachable', note: 'Phone is off' }),
@@ -294,7 +294,7 @@ test('after a failed attempt the shopper chooses another day, and the rider trie
   expect(await deliver(orderId, { collected: allCash })).toMatchObject({ status: 'delivered' })
 })
 
-test('what comes back whole ends the order: the units are sold again as returned', async () => {
+test('returning everything cancels the order, and the units are restocked as returned', async () => {
   const { order_id: orderId, number, variant_id: variantId } = await withRider()
   await step(orderId, 'attempt_failed', { reason: 'refused' })
   const [missed] = (await getOrder(shop.as(customer), { order_id: orderId })).parcels
@@ -313,7 +313,7 @@ test('what comes back whole ends the order: the units are sold again as returned
   expect(await emailsAbout(shop, { number })).toContain('parcel-update')
 })
 
-test('what comes back in part is asked from nobody, and what is kept is paid', async () => {
+test('a returned part is no longer due, and the rest is paid', async () => {
   const { order, variant_id: variantId } = await placed()
   await pack(order.id, 1)
   await pack(order.id, 2)
@@ -330,7 +330,7 @@ test('what comes back in part is asked from nobody, and what is kept is paid', a
   expect(stored).toMatchObject({ status: 'delivered', payment_status: 'paid', outstanding_kobo: 0 })
 })
 
-test('what was paid for units that come back later goes back the way it came', async () => {
+test('units returned after they were paid are refunded', async () => {
   const { order } = await placed()
   await pack(order.id, 1)
   await pack(order.id, 2)
@@ -395,6 +395,6 @@ test('an order is delivered with the shipped items once the others are refunded'
   })
 })
 
-test('the ledger fit after all of it', async () => {
+test('the ledger has no discrepancies after all of this', async () => {
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })

@@ -33,7 +33,7 @@ const tenTimes = <T>(call: () => Promise<T>) => Promise.allSettled(Array.from({ 
 const done = (results: PromiseSettledResult<unknown>[]) =>
   results.filter(({ status }) => status === 'fulfilled').length
 
-test('a parcel handed over ten times at once is handed over, and its money booked, once', async () => {
+test('a parcel delivered ten times at once is delivered, and its money recorded, once', async () => {
   const { order_id: orderId, number, version, due_kobo: dueKobo } = await inTransit()
   const collected = [{ method: 'cash' as const, amount_kobo: dueKobo }]
   const input = {
@@ -53,7 +53,7 @@ test('a parcel handed over ten times at once is handed over, and its money booke
   })
 })
 
-test('ten wrong codes at once are five tries', async () => {
+test('ten wrong codes at once use up the five attempts', async () => {
   const { order_id: orderId, number, version } = await inTransit()
   const code =
     (await getOrder(shop.as(customer), { order_id: orderId })).parcels[0]?.delivery_code === '0000'
@@ -73,7 +73,7 @@ test('ten wrong codes at once are five tries', async () => {
   expect(rows).toEqual([{ code_attempts: 5 }])
 })
 
-test('a parcel that comes back ten times at once is in stock once', async () => {
+test('a parcel returned ten times at once is restocked once', async () => {
   const { variant_id: variantId, due_kobo: _, ...parcel } = await inTransit()
   const input = { ...parcel, reason: undefined, note: '' }
   const returning = await updateParcelStatus(shop.as(manager), { ...input, status: 'returning' })
@@ -88,6 +88,6 @@ test('ten packers at once pack each unit once', async () => {
   expect(done(await tenTimes(() => packParcel(shop.as(manager), input)))).toBe(1)
 })
 
-test('the ledger fit after all of it', async () => {
+test('the ledger has no discrepancies after all of this', async () => {
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })

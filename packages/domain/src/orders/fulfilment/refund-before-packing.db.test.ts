@@ -32,7 +32,7 @@ afterEach(async () => {
 })
 afterAll(() => shop.close())
 
-/** Three of ten units at ₦1,000 that were paid online. */
+/** An order, paid online, of three of ten units at ₦1,000 each. */
 async function paid() {
   const input = { quantity: 3, gateway }
   const {
@@ -73,7 +73,7 @@ async function move(orderId: string, to: 'packed' | 'placed' | 'shipped' | 'deli
   })
 }
 
-test('units that are refunded before they are packed are sold again, the rest is sent', async () => {
+test('units refunded before packing are restocked, and the rest is shipped', async () => {
   const { order_id: orderId, variant_id: variantId } = await paid()
   expect(await onHand(variantId)).toBe(7)
   expect(await refund(orderId, 1)).toMatchObject({ unfulfilled: [{ position: 0, quantity: 2 }] })
@@ -85,14 +85,14 @@ test('units that are refunded before they are packed are sold again, the rest is
   expect(await onHand(variantId)).toBe(9)
 })
 
-test('a cancelled order puts back the others only', async () => {
+test('cancelling the order restocks only the other units', async () => {
   const { order_id: orderId, variant_id: variantId } = await paid()
   await refund(orderId, 2)
   await move(orderId, 'cancelled')
   expect(await onHand(variantId)).toBe(10)
 })
 
-test('what was packed already is in stock again once it is unpacked', async () => {
+test('refunded units that are already packed are restocked once unpacked', async () => {
   const { order_id: orderId, variant_id: variantId } = await paid()
   await move(orderId, 'packed')
   await refund(orderId, 1)
@@ -102,7 +102,7 @@ test('what was packed already is in stock again once it is unpacked', async () =
   expect(await getOrderNow(orderId)).toMatchObject({ unfulfilled: [{ position: 0, quantity: 2 }] })
 })
 
-test('of an order that is sent in part, what is not sent is sold again and the order has arrived', async () => {
+test('refunding the unshipped part restocks it and completes the order', async () => {
   const { order_id: orderId, variant_id: variantId } = await paid()
   const staff = shop.as(manager)
   const at = async () => ({ order_id: orderId, version: await getVersion(orderId) })
@@ -116,7 +116,7 @@ test('of an order that is sent in part, what is not sent is sold again and the o
   expect(await onHand(variantId)).toBe(8)
 })
 
-test('a refund that failed and is asked for again puts its units back once', async () => {
+test('a failed refund that is requested again restocks its units once', async () => {
   const { order_id: orderId, variant_id: variantId, reference } = await paid()
   await refund(orderId, 1, 'source')
   await runOutbox(shop, { 'refund.request': handleRefund }, 10)

@@ -15,13 +15,13 @@ export interface RescheduleDeliveryInput {
   parcel_number: number
   /** YYYY-MM-DD. */
   rescheduled_for: string
-  /** What the rider should know. */
+  /** A note for the rider. */
   note: string
 }
 
 /**
- * The shopper chooses a day for another try, as often as they like within three days. Throws not_found,
- * invalid_transition or invalid_input (`rescheduled_for`).
+ * The customer chooses a day for another delivery attempt, and can change it as often as they like within three days.
+ * Throws not_found, invalid_transition or invalid_input (`rescheduled_for`).
  */
 export async function rescheduleDelivery(
   ctx: RequestContext,

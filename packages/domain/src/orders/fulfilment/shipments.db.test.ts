@@ -78,7 +78,7 @@ const handlers = {
   'shipment.track': handleTracking,
 }
 
-/** Carries out what couriers are to be asked, each once. */
+/** Runs each outbox message of a kind once. Returns how many there were. */
 async function runTasks(kind: keyof typeof handlers, attempts = 1) {
   const { rows } = await shop.database.run('DELETE FROM outbox WHERE kind = $1 RETURNING id, payload', [kind])
   for (const { id, payload } of rows)
@@ -86,7 +86,7 @@ async function runTasks(kind: keyof typeof handlers, attempts = 1) {
   return rows.length
 }
 
-/** A parcel that the courier has accepted, by the name that it gave. */
+/** An order whose parcel is booked with the courier, with the courier's id of the shipment. */
 async function booked() {
   const order = await packed()
   await book(order.id)
@@ -103,7 +103,7 @@ const notify = (status: TrackingUpdate['status'], words = '', at = '2026-11-21T1
 }
 
 describe('rejects', () => {
-  test('shoppers, a parcel that is not there, and a place that nobody set', async () => {
+  test('customers, a parcel that does not exist, and a missing ship-from address', async () => {
     const order = await packed()
     const input = { order_id: order.id, number: 1, version: 1, ...(await shippingRateFor(shop, order.id)) }
     await expect(bookShipment(shop.as(customer), input)).rejects.toMatchObject({ code: 'forbidden' })
@@ -118,7 +118,7 @@ describe('rejects', () => {
     expect(courier.inputs).toEqual([])
   })
 
-  test('an unknown courier, one without an offer, and money that is due on delivery', async () => {
+  test('an unknown courier, a courier without a rate, and money due on delivery', async () => {
     const order = await packed()
     for (const options of [{ courier: 'nobody' }, { rate_id: '' }])
       await expect(book(order.id, options)).rejects.toMatchObject({ code: 'invalid_input' })
@@ -129,7 +129,7 @@ describe('rejects', () => {
     })
   })
 
-  test('an offer that was made for another parcel, or by another carrier', async () => {
+  test('a rate for another parcel or of another carrier', async () => {
     const [order, other] = [await packed(), await packed()]
     const { rate_id: rateId } = await shippingRateFor(shop, other.id)
     for (const options of [
@@ -146,7 +146,7 @@ describe('rejects', () => {
     expect(courier.bookings).toMatchObject([{ rate_id: 'offer-1' }])
   })
 
-  test('a second booking, a rider beside it, and an order that was seen before', async () => {
+  test('a second booking, a rider for a booked parcel, and an outdated version', async () => {
     const { order_id: orderId } = await booked()
     await expect(book(orderId)).rejects.toMatchObject({ code: 'invalid_transition' })
     await expect(book(orderId, { version: 1 })).rejects.toMatchObject({ code: 'version_conflict' })
@@ -157,7 +157,7 @@ describe('rejects', () => {
     await expect(dispatchParcel(shop.as(staff), input)).rejects.toMatchObject({ code: 'invalid_transition' })
   })
 
-  test('notices of another courier, with a wrong signature, or of a shipment that is not known', async () => {
+  test('webhooks of unknown couriers, with a wrong signature, or for an unknown shipment', async () => {
     await expect(webhookEvent('nobody', 'SH-1')).rejects.toMatchObject({ code: 'not_found' })
     await expect(webhookEvent('fake-courier', 'forged')).rejects.toMatchObject({ code: 'invalid_signature' })
     await expect(webhookEvent('fake-courier', 'SH-unknown')).rejects.toMatchObject({ code: 'not_found' })
@@ -166,7 +166,7 @@ describe('rejects', () => {
   })
 })
 
-test('offers are asked for with what is in the parcel, from the shop to the door', async () => {
+test('rates are requested for the contents of the parcel, from the ship-from address', async () => {
   await shipFrom.update(shop.as(manager), shipFromAddress)
   const order = await packed()
   const rates = await listShippingRates(shop.as(staff), { order_id: order.id, number: 1 })
@@ -187,7 +187,7 @@ test('offers are asked for with what is in the parcel, from the shop to the door
   await expect(unavailable).rejects.toMatchObject({ code: 'courier_unavailable' })
 })
 
-test('a booking is made once, and its number is there for staff and shopper; no address but https is a link', async () => {
+test('a parcel is booked once, staff and customer see its number, and only https URLs become links', async () => {
   const order = await packed()
   await book(order.id)
   expect((await getParcel(order.id))?.shipment).toMatchObject({ status: 'requested' })
@@ -208,7 +208,7 @@ test('a booking is made once, and its number is there for staff and shopper; no 
   expect(mine?.tracking_url).toBe('https://courier.example/FB-0042')
 })
 
-test('a courier that says no leaves the parcel with its words, and another way open', async () => {
+test('if the courier rejects the booking, staff see why and can book again', async () => {
   const order = await packed()
   await book(order.id)
   courier.failure = new CourierRefused('The rate has expired')
@@ -222,7 +222,7 @@ test('a courier that says no leaves the parcel with its words, and another way o
   expect((await getParcel(order.id))?.shipment?.status).toBe('booked')
 })
 
-test('what it tells moves parcel and order, each event once, and emails go out once', async () => {
+test('tracking updates change parcel and order, each event once, and emails are sent once', async () => {
   const { order_id: orderId, number } = await booked()
   await notify('in_transit', 'At the hub', '2026-11-21T10:00:00Z')
   await notify('in_transit', 'At the hub', '2026-11-21T10:00:00Z')
@@ -250,7 +250,7 @@ test('what it tells moves parcel and order, each event once, and emails go out o
   ).toHaveLength(1)
 })
 
-test('a notice is a hint to ask: many of the same are one event', async () => {
+test('webhooks only trigger a fetch: repeated ones record one event', async () => {
   const { order_id: orderId, provider_id: providerId } = await booked()
   courier.update = { status: 'picked_up', message: 'Fetched', reason: undefined, occurredAt: undefined }
   for (let n = 0; n < 3; n += 1) await webhookEvent('fake-courier', providerId)
@@ -260,7 +260,7 @@ test('a notice is a hint to ask: many of the same are one event', async () => {
   ).toHaveLength(1)
 })
 
-test('after a failed try a rider may have it: the code counts again, and the courier tells nothing more', async () => {
+test('after a failed attempt a rider can take over: the code is valid again and tracking is ignored', async () => {
   const { order_id: orderId } = await booked()
   await notify('attempt_failed', 'Nobody home')
   const rider = { name: 'Musa Bello', phone: '0803 555 0199', route: '', active: true }
@@ -282,7 +282,7 @@ test('after a failed try a rider may have it: the code counts again, and the cou
   })
 })
 
-test('a courier that never answers is given up with a word, so that another way is open', async () => {
+test('a booking without any response is rejected with an explanation, so that staff can book again', async () => {
   const order = await packed()
   await book(order.id)
   shop.providers.couriers = []
@@ -293,7 +293,7 @@ test('a courier that never answers is given up with a word, so that another way 
   })
 })
 
-test('a booking is reversed; what the courier keeps stays booked and says why', async () => {
+test('a booking is cancelled; if the courier refuses, it stays booked and shows why', async () => {
   const { order_id: orderId, provider_id: providerId } = await booked()
   expect((await cancel(orderId)).parcels[0]).toMatchObject({
     tracking_number: null,
@@ -311,7 +311,7 @@ test('a booking is reversed; what the courier keeps stays booked and says why', 
   expect((await getParcel(orderId))?.shipment).toBeNull()
 })
 
-test('an order that is cancelled before the courier was asked is booked and reversed at once', async () => {
+test('if the order is cancelled before the booking was sent, it is booked and cancelled at once', async () => {
   const order = await packed()
   await book(order.id)
   const { version } = await getOrderNow(order.id)
@@ -325,7 +325,7 @@ test('an order that is cancelled before the courier was asked is booked and reve
   expect(rows).toEqual([{ status: 'cancelled' }])
 })
 
-test('a courier that keeps the booking of a parcel that is gone, or never says whether, stays before the eyes of staff', async () => {
+test('staff are warned of a courier that refuses a cancellation, or never confirms it, until they resolve it', async () => {
   const { order_id: orderId } = await booked()
   const { version } = await getOrderNow(orderId)
   const cancelled = await updateOrderStatus(shop.as(manager), {
@@ -365,7 +365,7 @@ test('a courier that keeps the booking of a parcel that is gone, or never says w
   }
 })
 
-test("of the person who is forgotten no link leads to the courier's pages, which show name and address", async () => {
+test('erasing a customer removes links to the courier’s pages, which show name and address', async () => {
   const { order_id: orderId } = await booked()
   await notify('in_transit', 'Ada called')
   await eraseData(shop, orderData, customer.account_id)

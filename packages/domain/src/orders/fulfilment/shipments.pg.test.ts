@@ -34,7 +34,7 @@ const tenTimes = <T>(call: () => Promise<T>) => Promise.allSettled(Array.from({ 
 const done = (results: PromiseSettledResult<unknown>[]) =>
   results.filter(({ status }) => status === 'fulfilled').length
 
-test('ten presses are one booking, ten jobs keep it once, and ten notices of one event have one effect', async () => {
+test('ten concurrent clicks make one booking, and ten jobs or webhooks for it have one effect', async () => {
   const { order } = await placePaidOrder(shop, customer)
   const getOrderNow = () => getAdminOrder(shop.as(manager), { order_id: order.id })
   const { version } = await getOrderNow()

@@ -16,13 +16,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 interface ParcelRef {
   order_id: string
-  /** Of the parcel in its order. */
+  /** The parcel's number within its order. */
   number: number
 }
 
 /**
- * What couriers ask for a packed parcel, the cheapest first. Throws not_found, invalid_transition, invalid_input
- * (`courier`: why none may carry it) or courier_unavailable.
+ * The couriers' rates for a packed parcel, the cheapest first. Throws forbidden, not_found, invalid_transition,
+ * invalid_input (`courier`: why no courier can take it) or courier_unavailable.
  */
 export async function listShippingRates(ctx: RequestContext, { order_id: orderId, number }: ParcelRef) {
   requirePermission(ctx.actor, 'orders:fulfil')
@@ -54,14 +54,14 @@ export async function listShippingRates(ctx: RequestContext, { order_id: orderId
   }
 }
 
-/** Refuses an order that no courier with an interface may carry: to be collected, or with money due on delivery. */
+/** Throws invalid_input for an order that no courier API can take: for pickup, or with money due on delivery. */
 export function requireCourierOrder(order: OrderRow): void {
   if (order.delivery.method !== 'door') failField('courier', 'It is not for door delivery')
   if (dueOnDeliveryKobo(order) > 0)
     failField('courier', 'Money is due on delivery: a rider has to deliver it')
 }
 
-/** What a courier is told of a parcel. Throws invalid_input (`courier`). */
+/** The details of a parcel for couriers. Throws invalid_input (`courier`). */
 async function toCourierInput(
   ctx: RequestContext,
   order: OrderRow,
@@ -105,7 +105,7 @@ function stateName(code: string): string {
   return findState(code)?.name ?? code
 }
 
-/** Whose offer it is, and for which parcel: what the proof in its id holds for. */
+/** What the signature in a rate's id covers. */
 export interface SignedRate {
   parcel_id: string
   courier: string
@@ -114,12 +114,12 @@ export interface SignedRate {
 
 const signatureBytes = 16
 
-/** The id by which staff choose an offer: the courier's own, and a proof that it was made for this parcel. */
+/** The id by which staff choose a rate: the courier's own id, signed so that it is only valid for this parcel. */
 export function signRate(key: Buffer, rate: SignedRate, rateId: string): string {
   return `${computeSignature(key, rate, rateId).toString('base64url')}.${rateId}`
 }
 
-/** The courier's own id of an offer that was made for this parcel; undefined of any other. */
+/** The courier's own id of a rate for this parcel; undefined if the signature does not match. */
 export function verifyRate(key: Buffer, rate: SignedRate, signed: string): string | undefined {
   const dot = signed.indexOf('.')
   if (dot < 0) return undefined

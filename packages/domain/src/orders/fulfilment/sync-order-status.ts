@@ -12,12 +12,11 @@ import { restock } from '../../catalogue/inventory/stock-movements.ts'
 import { grantReviewEligibility } from '../../catalogue/reviews/reviews.ts'
 import { getCurrentLines } from '../order-lines.ts'
 
-/** What changes on the order beside its state. */
 type ExtraUpdates = Partial<Pick<OrderRow, 'waived_kobo' | 'agreement_charges_kobo'>>
 
 /**
- * Takes the step that the parcels of a locked order ask for after one of them moved, and counts its money; its version
- * changes in any case.
+ * Updates the status and payment totals of a locked order after one of its parcels changed. Its version always
+ * increases.
  */
 export async function syncOrderStatus(
   ctx: RequestContext,
@@ -43,7 +42,7 @@ export async function syncOrderStatus(
   return moved
 }
 
-/** Moves the parcels of a locked order along with one step of the whole order. */
+/** Updates the parcels of a locked order to match a status change of the whole order. */
 export async function updateOrderParcels(
   ctx: RequestContext,
   order: OrderRow,
@@ -66,12 +65,12 @@ export async function updateOrderParcels(
   return unpacked.length > 0 ? createParcel(ctx, order.id, unpacked) : undefined
 }
 
-/** Its units are sold, and some of them may lie here still. */
+/** The units are sold, but some may still be in the building. */
 const soldStatuses: readonly OrderRow['status'][] = ['placed', 'packed', 'shipped']
 
 /**
- * Puts the units of a locked order that were refunded, and will not be sent, back into stock: each once, however
- * often it is called. Call it before other locks than the order's.
+ * Puts refunded units of a locked order that will not be shipped back into stock. Repeated calls restock nothing twice.
+ * Call it before taking any lock other than the order's.
  */
 export async function restockRefunded(
   ctx: RequestContext,
@@ -98,7 +97,7 @@ export async function restockRefunded(
   }
 }
 
-/** What follows once all of an order has arrived. Nothing was sold by a test order, and ratings are figures. */
+/** Allows reviews once everything has been delivered. Test orders sell nothing, and must not affect ratings. */
 export async function finishDelivery(ctx: RequestContext, order: OrderRow): Promise<void> {
   if (order.is_test) return
   await grantReviewEligibility(ctx, {

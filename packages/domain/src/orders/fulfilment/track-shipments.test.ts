@@ -3,7 +3,7 @@ import { toParcelEvents } from './track-shipments.ts'
 
 const outForDelivery = 'out_for_delivery'
 
-test('what is told late, of an end, or of nothing here moves nothing', () => {
+test('updates that are late, follow a final status or mean nothing here change nothing', () => {
   expect(toParcelEvents('delivered', 'in_transit', outForDelivery)).toEqual([])
   expect(toParcelEvents('returned', 'delivered', outForDelivery)).toEqual([])
   expect(toParcelEvents('packed', 'created', outForDelivery)).toEqual([])
@@ -11,7 +11,7 @@ test('what is told late, of an end, or of nothing here moves nothing', () => {
   expect(toParcelEvents('out_for_delivery', 'in_transit', outForDelivery)).toEqual([])
 })
 
-test('each step, and the one before it where that was not told', () => {
+test('follows each update, with the dispatch before it if that was not reported', () => {
   expect(toParcelEvents('packed', 'picked_up', outForDelivery)).toEqual([outForDelivery])
   expect(toParcelEvents('packed', 'delivered', outForDelivery)).toEqual([outForDelivery, 'delivered'])
   expect(toParcelEvents('attempt_failed', 'delivered', outForDelivery)).toEqual([outForDelivery, 'delivered'])
@@ -19,14 +19,14 @@ test('each step, and the one before it where that was not told', () => {
   expect(toParcelEvents('attempt_failed', 'out_for_delivery', outForDelivery)).toEqual([outForDelivery])
 })
 
-test('what is lost waits for staff to decide, and may be found', () => {
+test('a lost parcel waits for a decision by staff, and may be found', () => {
   expect(toParcelEvents('out_for_delivery', 'lost', outForDelivery)).toEqual(['lost'])
   expect(toParcelEvents('packed', 'lost', outForDelivery)).toEqual([outForDelivery, 'lost'])
   expect(toParcelEvents('lost', 'delivered', outForDelivery)).toEqual([outForDelivery, 'delivered'])
   expect(toParcelEvents('returned', 'lost', outForDelivery)).toEqual([])
 })
 
-test('what came back waits for staff to count it', () => {
+test('a returned parcel waits for staff to check it in', () => {
   expect(toParcelEvents('out_for_delivery', 'returned', outForDelivery)).toEqual(['returning'])
   expect(toParcelEvents('returning', 'returned', outForDelivery)).toEqual([])
 })

@@ -29,8 +29,8 @@ import { emailParcel } from './parcel-notifications.ts'
 import type { ParcelStatus } from '@shop/contract/parcels'
 
 /**
- * Fetches the tracking of all open shipments, in case webhooks were lost. A courier that does not respond is skipped for
- * the rest of the run. Returns how many shipments were fetched.
+ * Fetches the tracking of all open shipments, in case webhooks were lost. A courier that does not respond is skipped
+ * for the rest of the run. Returns how many shipments were fetched.
  */
 export async function trackShipments(ctx: RequestContext): Promise<number> {
   const open = await ctx.db
@@ -79,7 +79,7 @@ export async function handleCourierWebhook(
     fail('invalid_signature')
   }
   const { provider_id: providerId } = webhookEvent
-  // The database keeps no NUL in text.
+  // PostgreSQL cannot store NUL in text.
   if (providerId === undefined || providerId.includes('\u0000')) return
   const [shipment] = await ctx.db
     .select({ shipment_id: shipments.id })
@@ -95,7 +95,7 @@ export async function handleTracking(ctx: RequestContext, task: OutboxMessage<'s
 }
 
 /**
- * Asks the courier where a parcel is; what it has not told before is noted, and moves the parcel and its order. Throws
+ * Fetches the tracking of a parcel. A new update is recorded and changes the status of the parcel and its order. Throws
  * CourierUnavailable or CourierRefused.
  */
 async function trackShipment(ctx: RequestContext, shipmentId: string): Promise<void> {
@@ -107,7 +107,7 @@ async function trackShipment(ctx: RequestContext, shipmentId: string): Promise<v
   await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, shipment.order_id)
     const parcel = (await listParcels(ctx, order.id)).find(({ id }) => id === shipment.parcel_id)
-    // What a rider of the shop has, no courier can tell of.
+    // A courier cannot report on a parcel that one of the shop's riders has.
     if (parcel?.rider_id !== null || (await isEventRecorded(ctx, eventKey))) return
     await note(ctx, order, parcel, { update, event_key: eventKey })
     if (update.status === 'cancelled' && parcel.status === 'packed')
@@ -138,7 +138,7 @@ async function note(
 ): Promise<void> {
   const words = update.message || update.status.replaceAll('_', ' ')
   const eventFields = { note: parsePlainText(words), reason: update.reason ?? null, event_key: eventKey }
-  // Money on delivery is counted by people, and only then the parcel has arrived.
+  // With money due on delivery, staff record the delivery together with the cash.
   const awaitsCashCount = update.status === 'delivered' && dueOnDeliveryKobo(order) > 0
   const steps = awaitsCashCount ? [] : toParcelEvents(parcel.status, update.status, dispatchedStatus(order))
   const last = steps.at(-1)
@@ -165,7 +165,7 @@ async function closeShipment(ctx: RequestContext, order: OrderRow, shipment: Shi
   await ctx.db.update(parcels).set({ tracking_number: '' }).where(eq(parcels.id, parcel.id))
 }
 
-/** Where a parcel is by a courier's word; none where that changes nothing here. What came back is counted by staff. */
+/** The parcel status for a courier's update; undefined if it changes nothing. Staff confirm returned parcels. */
 function toParcelStatus(update: TrackingStatus, statusOnDispatch: ParcelStatus): ParcelStatus | undefined {
   if (update === 'created' || update === 'cancelled') return undefined
   if (update === 'attempt_failed' || update === 'delivered' || update === 'lost') return update
@@ -174,8 +174,8 @@ function toParcelStatus(update: TrackingStatus, statusOnDispatch: ParcelStatus):
 }
 
 /**
- * The steps that bring a parcel where the courier says it is, over `leaving`, outside, where one was not told. None from
- * where no way leads there: it is told late, or staff know better.
+ * The status changes that bring a parcel to where the courier says it is, by way of `statusOnDispatch` if the courier
+ * did not report that. Empty if no transition leads there: the update is late, or staff know better.
  */
 export function toParcelEvents(
   from: ParcelStatus,

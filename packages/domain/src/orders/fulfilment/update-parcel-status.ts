@@ -28,15 +28,15 @@ import { unitsValueKobo } from '../order-money.ts'
 
 export interface UpdateParcelStatusInput extends ParcelInput {
   status: 'available_for_pickup' | 'attempt_failed' | 'returning' | 'returned' | 'lost' | 'packed'
-  /** Of a failed attempt. */
+  /** Why a delivery attempt failed. */
   reason?: FailureReason
   note: string
 }
 
 /**
- * A parcel is ready to be collected, was not taken, comes back, or is back: then its units are sold again and what was
- * paid for them goes back. One that is lost is packed again, or its money goes back; its units are written off. Refuses
- * with not_found, forbidden, version_conflict, invalid_transition, out_of_stock or invalid_input (`reason`).
+ * Records that a parcel is ready for pickup, could not be delivered, is returning, was returned (its units are
+ * restocked and refunded) or is lost (it is packed again or refunded, and its units are written off). Throws
+ * not_found, forbidden, version_conflict, invalid_transition, out_of_stock or invalid_input (`reason`).
  */
 export async function updateParcelStatus(ctx: RequestContext, input: UpdateParcelStatusInput) {
   requirePermission(ctx.actor, 'orders:fulfil')
@@ -70,7 +70,7 @@ export async function updateParcelStatus(ctx: RequestContext, input: UpdateParce
 
 async function restockReturned(ctx: RequestContext, order: OrderRow, parcel: ParcelRow) {
   await restockReturnedParcel(ctx, parcel)
-  // Its sale is undone as that of what came back; then it is gone.
+  // The sale is undone like that of a returned parcel; then the units are written off.
   if (parcel.status === 'lost' && !(await writeOffParcel(ctx, parcel)))
     throw new Error('Units that were just put back are not there.')
   return resolveReturnedParcel(ctx, order, parcel)
@@ -87,12 +87,12 @@ function except(
 }
 
 /**
- * A lost parcel of a locked order is packed again from stock: as many units are written off, and nothing of its first
- * way counts any more. Throws out_of_stock.
+ * Packs a lost parcel of a locked order again from stock: the lost units are written off, and the details of the first
+ * delivery are reset. Throws out_of_stock.
  */
 async function resendLostParcel(ctx: RequestContext, parcel: ParcelRow, note: string): Promise<void> {
   if (!(await writeOffParcel(ctx, parcel))) fail('out_of_stock', { name: 'Items to resend' })
-  // What the courier is owed stays as it is; another one may be booked.
+  // The courier is still owed its fee; another one can be booked.
   await ctx.db
     .update(shipments)
     .set({ status: 'rejected', error: 'It lost the parcel.' })
@@ -108,13 +108,12 @@ async function resendLostParcel(ctx: RequestContext, parcel: ParcelRow, note: st
   await transitionParcel(ctx, parcel, { to: 'packed', note, set: repacked })
 }
 
-/** What is asked for the order now, in kobo. */
 type ResolvedTotals = Pick<OrderRow, 'waived_kobo' | 'agreement_charges_kobo'>
 
 /**
- * What becomes of the money for a parcel that came back while others of its locked order are kept: what is still due for
- * it, on delivery or by its plan, nobody is asked for, the rest goes back the way it came. Where nothing is kept the order
- * ends, and with it all of its money goes back.
+ * Settles the money for a returned parcel if other parcels of its locked order remain: what is still due for it, on
+ * delivery or by its plan, is waived, and the rest is refunded by the default methods. If no parcel remains, nothing is
+ * done here: the order is cancelled, which refunds everything.
  */
 async function resolveReturnedParcel(
   ctx: RequestContext,
