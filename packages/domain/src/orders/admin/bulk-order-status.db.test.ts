@@ -26,7 +26,7 @@ afterAll(() => shop.close())
 const onDelivery = async () =>
   (await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })).order
 
-test('customers move nothing and note nothing, and nobody notes on an order that is not there', async () => {
+test('customers cannot change statuses or add notes, and an unknown order has no notes', async () => {
   const { id } = await onDelivery()
   const input = { orders: [{ id, version: 1 }], status: 'packed' } as const
   await expect(updateOrderStatuses(shop.as(customer), input)).rejects.toMatchObject({ code: 'forbidden' })
@@ -36,7 +36,7 @@ test('customers move nothing and note nothing, and nobody notes on an order that
   await expect(missing).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('of several orders each is packed or refused for itself, and a repeat does no harm', async () => {
+test('each of several orders is packed or rejected on its own, and repeating the call is harmless', async () => {
   const [first, changed, last] = [await onDelivery(), await onDelivery(), await onDelivery()]
   await updateOrderStatuses(shop.as(staffMember), {
     orders: [{ id: changed.id, version: 1 }],
@@ -66,7 +66,7 @@ test('of several orders each is packed or refused for itself, and a repeat does 
     })
 })
 
-test('packing of several is reversed for two minutes, by the versions that it answered', async () => {
+test('packing several orders can be undone for two minutes, with the versions it returned', async () => {
   const orders = [await onDelivery(), await onDelivery()].map(({ id }) => ({ id, version: 1 }))
   const staff = shop.as(staffMember)
   const packed = await updateOrderStatuses(staff, { orders, status: 'packed' })
@@ -82,7 +82,7 @@ test('packing of several is reversed for two minutes, by the versions that it an
   expect(late).toMatchObject([{ error: { code: 'invalid_transition' } }])
 })
 
-test('notes are in order with name and time, never change, and go with their customer', async () => {
+test('notes are listed in order with author and time, never change, and are erased with the customer', async () => {
   const { id, number } = await onDelivery()
   await addOrderNote(shop.as(staffMember), { order_id: id, text: 'Call first', key: undefined })
   shop.clock.move(60_000)

@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-/** A delivered order of two units at ₦1,000 and ₦2,500 for the way, paid in cash. */
+/** A delivered order of two units at ₦1,000 and ₦2,500 for delivery, paid in cash. */
 async function delivered() {
   const placed = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
   for (const [at, to] of (['packed', 'shipped', 'delivered'] as const).entries())
@@ -58,14 +58,14 @@ async function refund(orderId: string, options: Partial<RefundOrder> = {}, actor
   return refundOrder(shop.as(actor), input)
 }
 
-describe('refused, and nothing moves', () => {
-  test('a refund by those who may not give money back', async () => {
+describe('rejects without any change', () => {
+  test('staff without the permission to refund', async () => {
     const { order } = await delivered()
     const staff = await createTestActor(shop, { role: 'support' })
     await expect(refund(order.id, {}, staff)).rejects.toMatchObject({ code: 'forbidden' })
   })
 
-  test('more than came in, by whatever steps, and by a way that does not reach', async () => {
+  test('more than was paid, at once or in steps, and a method that does not cover the amount', async () => {
     const { order } = await delivered()
     await expect(refund(order.id, { amount_kobo: 450_001 })).rejects.toMatchObject({
       code: 'refund_exceeds_paid',
@@ -80,7 +80,7 @@ describe('refused, and nothing moves', () => {
     })
   })
 
-  test('an order that somebody has changed since, naming who', async () => {
+  test('an outdated version, naming who changed the order', async () => {
     const { order } = await delivered()
     await expect(refund(order.id, { version: 1 })).rejects.toMatchObject({
       code: 'version_conflict',
@@ -88,7 +88,7 @@ describe('refused, and nothing moves', () => {
     })
   })
 
-  test('a unit twice, and units back in stock that nobody gave back', async () => {
+  test('refunding a unit twice, and restocking units that are not refunded', async () => {
     const { order } = await delivered()
     const lines = [{ position: 0, quantity: 2 }]
     await refund(order.id, { lines, amount_kobo: 200_000 })
@@ -107,7 +107,7 @@ describe('refused, and nothing moves', () => {
     })
   })
 
-  test('more store credit than there is is not taken away', async () => {
+  test('removing more store credit than there is', async () => {
     const input = { customer_id: customer.account_id, reason: 'Late', key: undefined }
     await issueStoreCredit(shop.as(manager), { ...input, change_kobo: 50_000 })
     const taken = issueStoreCredit(shop.as(manager), { ...input, change_kobo: -50_001 })
@@ -119,7 +119,7 @@ describe('refused, and nothing moves', () => {
   })
 })
 
-test('into a bank account by hand: it is due until staff have sent it, then it is booked', async () => {
+test('a refund by hand to a bank account is due until staff have sent it, then it is posted', async () => {
   const { order } = await delivered()
   const requested = await refund(order.id, { amount_kobo: 450_000 })
   expect(requested).toMatchObject({
@@ -139,7 +139,7 @@ test('into a bank account by hand: it is due until staff have sent it, then it i
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
-test('a part is only requested until it was sent, then the order is partly refunded', async () => {
+test('a partial refund is requested until it is sent, then the order is partially refunded', async () => {
   const { order } = await delivered()
   const requested = await refund(order.id, { amount_kobo: 50_000 })
   expect(requested).toMatchObject({ status: 'delivered', payment_status: 'refund_requested' })
@@ -152,7 +152,7 @@ test('a part is only requested until it was sent, then the order is partly refun
   expect(sent.payment_status).toBe('partially_refunded')
 })
 
-test('as store credit at once, with the unit back in stock and an email', async () => {
+test('a refund as store credit is immediate, restocks the unit and sends an email', async () => {
   const { order, variant_id: variantId } = await delivered()
   const before = await getStock(shop, variantId)
   const lines = [{ position: 0, quantity: 1 }]

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Staff who press again with what they see now, until they get it or there is no more. */
+/** Retries with the current version until the refund succeeds or nothing is left. Returns the refunded kobo. */
 async function retryUntilDone(orderId: string, amountKobo: number): Promise<number> {
   for (;;) {
     const { version } = await getAdminOrder(shop.as(manager), { order_id: orderId })
@@ -43,14 +43,14 @@ async function retryUntilDone(orderId: string, amountKobo: number): Promise<numb
   }
 }
 
-test('50 refunds at once, together above what came in: never above it', async () => {
+test('50 concurrent refunds never exceed what was paid', async () => {
   const customer = await createTestActor(shop)
   const { order } = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
   for (const [at, to] of (['packed', 'shipped', 'delivered'] as const).entries())
     await updateOrderStatus(shop.as(manager), { order_id: order.id, status: to, version: at + 1, note: '' })
   const options = await Promise.all(Array.from({ length: 50 }, () => retryUntilDone(order.id, 40_000)))
   const sum = options.reduce((total, kobo) => total + kobo, 0)
-  // 450,000 came in: eleven fit.
+  // 450,000 was paid: enough for eleven.
   expect(sum).toBe(440_000)
   expect(await getAdminOrder(shop.as(manager), { order_id: order.id })).toMatchObject({
     refunded_kobo: 440_000,
@@ -59,7 +59,7 @@ test('50 refunds at once, together above what came in: never above it', async ()
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 }, 60_000)
 
-test('a refund before packing, pressed by many while the order is cancelled: each unit is back once', async () => {
+test('refunds before packing, concurrent with a cancellation, restock each unit once', async () => {
   for (let round = 0; round < 6; round += 1) {
     const customer = await createTestActor(shop)
     const { order, variant_id: variantId } = await placeTestOrder(shop, customer, {

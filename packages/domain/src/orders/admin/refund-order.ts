@@ -25,25 +25,25 @@ import { orderLines, type OrderRow } from '../tables.ts'
 
 export interface RefundOrder {
   order_id: string
-  /** What it is for; the amount need not be theirs. */
+  /** The units it is for; the amount can differ from their value. */
   lines: LineInput[]
   amount_kobo: number
   method: RefundMethod
   reason: string
-  /** Positions of lines whose units came back and are sold again. */
+  /** Positions of lines whose units came back and are restocked. */
   restock_positions: number[]
-  /** Another email tells the customer. */
+  /** Set if the customer is notified by another email. */
   suppressNotification?: boolean
-  /** Of the order that staff saw. */
+  /** The version of the order that staff saw. */
   version: number
   key: string | undefined
 }
 
 /**
- * Staff give back a part or all of what came in for an order. Never more than that, however many ask at once: the order
- * is locked, and each receipt has its own cap. What a plan that waits for money has goes back only with its order; what
- * came above it, or failed to go back, may. Units that are not packed yet go back to stock. Throws not_found,
- * forbidden, version_conflict, invalid_input (`lines`, `restock_positions`), invalid_transition or refund_exceeds_paid (`max_refund_kobo`).
+ * Refunds part or all of what was paid for an order. Concurrent calls cannot refund more: the order is locked, and each
+ * payment has its own limit. Money that belongs to a running plan is only refunded by cancelling the order. Refunded
+ * units that are not packed yet are restocked. Throws not_found, forbidden, version_conflict, invalid_transition,
+ * invalid_input (`lines`, `restock_positions`) or refund_exceeds_paid (`max_refund_kobo`).
  */
 export async function refundOrder(ctx: RequestContext, { key, ...input }: RefundOrder): Promise<AdminOrder> {
   requirePermission(ctx.actor, 'payments:refund')
@@ -75,7 +75,7 @@ export async function refundOrder(ctx: RequestContext, { key, ...input }: Refund
   })
 }
 
-/** Units that are refunded before they were packed are not sent any more: what has arrived may be all there is. */
+/** Units refunded before packing are no longer shipped, so the order may now be complete. */
 async function applyRefundTotals(
   ctx: RequestContext,
   order: OrderRow,
@@ -112,7 +112,7 @@ async function markRefundedLines(
       const line = lines.find((each) => each.position === position)
       return line ? [{ variant_id: line.variant_id, quantity }] : []
     }),
-    // Not `order:`: what was sold for the order stays what it was.
+    // Not `order:`, because the order's own sales must not change.
     reference: `return:${order.id}`,
   })
 }

@@ -34,7 +34,7 @@ afterAll(() => shop.close())
 
 const onDelivery = async () => placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
 
-/** Moves the order from the version that is now. */
+/** Changes the status, with the order's current version. */
 async function move(order: Order, to: OrderStatus, actor = staff) {
   const { version } = await getAdminOrder(shop.as(manager), { order_id: order.id })
   return updateOrderStatus(shop.as(actor), { order_id: order.id, status: to, version, note: '' })
@@ -56,7 +56,7 @@ async function sendDueStatusEmails() {
 }
 
 describe('rejects', () => {
-  test('visitors, customers, and staff who may only pack to cancel', async () => {
+  test('visitors, customers, and cancelling without the permission', async () => {
     const { order } = await onDelivery()
     const input = { order_id: order.id, status: 'packed', version: 1, note: '' } as const
     const visitor = updateOrderStatus(shop.as({ kind: 'visitor' }), input)
@@ -80,7 +80,7 @@ describe('rejects', () => {
     }
   })
 
-  test('a step on a version that another has changed, naming who', async () => {
+  test('an outdated version, naming who changed the order', async () => {
     const { order } = await onDelivery()
     await move(order, 'packed', manager)
     const stale = updateOrderStatus(shop.as(staff), {
@@ -92,7 +92,7 @@ describe('rejects', () => {
     await expect(stale).rejects.toMatchObject({ code: 'version_conflict', data: { actor_name: 'Amaka Obi' } })
   })
 
-  test('a step out of order, one back after a while, and any for an order that is not paid', async () => {
+  test('a transition out of order, undoing too late, and any transition of an unpaid order', async () => {
     const refused = { code: 'invalid_transition' }
     const { order } = await onDelivery()
     await expect(move(order, 'delivered')).rejects.toMatchObject(refused)
@@ -105,7 +105,7 @@ describe('rejects', () => {
     expect((await getAdminOrder(shop.as(staff), { order_id: unpaid.order.id })).next_statuses).toEqual([])
   })
 
-  test('to send a test order once payments are live', async () => {
+  test('packing a test order once payments are live', async () => {
     const { order } = await placeTestOrder(shop, customer)
     await shop.database.run("UPDATE orders SET status = 'placed', payment_status = 'paid' WHERE id = $1", [
       order.id,
@@ -115,7 +115,7 @@ describe('rejects', () => {
   })
 })
 
-test('an order goes its way, each step with the person who and when, and cash is booked on delivery', async () => {
+test('an order goes through all statuses, with actor and time recorded, and cash is posted on delivery', async () => {
   const { order } = await onDelivery()
   for (const to of ['packed', 'shipped', 'delivered'] as const) {
     shop.clock.move(60_000)
@@ -152,14 +152,14 @@ test('an order goes its way, each step with the person who and when, and cash is
   })
 })
 
-test('a repeat of the same step by the same person is answered, not refused', async () => {
+test('a repeated call by the same person returns the order', async () => {
   const { order } = await onDelivery()
   const input = { order_id: order.id, status: 'packed', version: 1, note: '' } as const
   const first = await updateOrderStatus(shop.as(staff), input)
   expect(await updateOrderStatus(shop.as(staff), input)).toEqual(first)
 })
 
-test('a step is mailed once it cannot be undone any more, and one that was undone is not', async () => {
+test('a status email is sent once the change can no longer be undone, and not if it was undone', async () => {
   const { order } = await onDelivery()
   await move(order, 'packed')
   expect(await getAdminOrder(shop.as(staff), { order_id: order.id })).toMatchObject({
@@ -177,7 +177,7 @@ test('a step is mailed once it cannot be undone any more, and one that was undon
   expect(await emailsAbout(shop, order)).toEqual(['new-order', 'order-confirmation', 'order-status'])
 })
 
-test('a packed order that staff cancel is restocked', async () => {
+test('cancelling a packed order restocks it', async () => {
   const { order, variant_id: variantId } = await onDelivery()
   await move(order, 'packed')
   expect(await move(order, 'cancelled', manager)).toMatchObject({

@@ -24,13 +24,13 @@ import type { OrderLineRow, OrderRow, ParcelRow } from '../tables.ts'
 interface UpdateOrderStatusInput {
   order_id: string
   status: OrderStatus
-  /** Of the order that staff saw. */
+  /** The version of the order that staff saw. */
   version: number
   note: string
 }
 
 /**
- * Staff move an order one step on, take a step back at once, or cancel it. A repeat of a step that is done answers the
+ * Staff move an order to its next status, undo the last change shortly after, or cancel it. A repeated call returns the
  * order. Throws not_found, forbidden, version_conflict (`actor_name`), invalid_transition, test_order_not_shippable,
  * order_not_confirmed, balance_due, payment_refunded, payment_disputed or agreement_not_paid.
  */
@@ -100,14 +100,14 @@ interface UpdateOrderStatusesInput {
 
 interface OrderStatusResult {
   id: string
-  /** '' of one that does not exist. */
+  /** '' if the order does not exist. */
   number: string
   version: number
-  /** Why it was not moved. */
+  /** Why the status was not changed. */
   error: ShopError | undefined
 }
 
-/** Staff move several orders one step, each in a transaction of its own: one that is refused holds up no other. */
+/** Changes the status of several orders, each in its own transaction: one that fails does not stop the others. */
 export async function updateOrderStatuses(
   ctx: RequestContext,
   { orders, status: to }: UpdateOrderStatusesInput,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** An order of two units, and what it costs with three. */
+/** An order of two units, with the items and total for three. */
 async function placed() {
   const customer = await createTestActor(shop)
   const { order, variant_id } = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
@@ -25,7 +25,7 @@ async function placed() {
   return { id: order.id, variant_id, items, confirmed_total_kobo: total_kobo }
 }
 
-test('rejects others, what is not there, an old version, and lines without their total; nothing changes', async () => {
+test('rejects missing permissions, unknown orders, outdated versions and lines without a total, and changes nothing', async () => {
   const { id: order_id, items, confirmed_total_kobo } = await placed()
   const [packed, lines] = [{ status: 'packed' as const }, { items, confirmed_total_kobo }]
   const update = (actor: AccountActor, change: object) =>
@@ -48,7 +48,7 @@ test('rejects others, what is not there, an old version, and lines without their
   expect(order).toMatchObject({ status: 'placed', version: 1, edits: [] })
 })
 
-test('changes the lines, then the status, with the same history as the calls of their own', async () => {
+test('changes the lines, then the status, with the same history as two separate calls', async () => {
   const [one, other] = [await placed(), await placed()]
   const { id: order_id, items, confirmed_total_kobo } = one
   const input = {

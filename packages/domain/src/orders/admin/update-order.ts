@@ -16,14 +16,14 @@ interface UpdateOrderInput extends Partial<OrderEditInput> {
   /** The total with the new `items`, in kobo. */
   confirmed_total_kobo?: number | undefined
   status?: OrderStatus | undefined
-  /** Of the change of status. */
+  /** The note on the status change. */
   note?: string | undefined
   key: string | undefined
 }
 
 /**
- * Changes the lines of an order, its status, or both in this order: as editOrder and updateOrderStatus, which throw and
- * ask for a permission of their own. Without a version it is of the order as it is now.
+ * Changes the lines of an order, then its status, or only one of them, through editOrder and updateOrderStatus, which
+ * check their own permissions and throw their own errors. Without a version, the current one is used.
  */
 export async function updateOrder(
   ctx: RequestContext,

@@ -14,8 +14,8 @@ const getZoneAndRefusedDeliveries = prepareZoneQuery(
 )
 
 /**
- * The zone of a place, and how many parcels the buyer let go back in the days that the rules look at (`counted`); none
- * while nobody knows who buys.
+ * The zone of a location, with the number of parcels that the customer refused within the window of the rules
+ * (`counted`); 0 while the customer is unknown. Undefined if no zone covers the location.
  */
 export async function findServedZone(
   ctx: RequestContext,
@@ -29,7 +29,7 @@ export async function findServedZone(
   return zone
 }
 
-/** The address of an order as it was given, read; throws invalid_input (`address.…`). */
+/** Parses and normalises the address of an order. Throws invalid_input (`address.…`). */
 export function parseCheckoutAddress(input: Address, isPickup = false): Address {
   const reading = parseAddress(input, isPickup)
   if ('address' in reading) return reading.address
@@ -37,7 +37,7 @@ export function parseCheckoutAddress(input: Address, isPickup = false): Address 
   return fail('invalid_input', { errors: Object.fromEntries(errors) })
 }
 
-/** What is taken along has no way: no fee, no days, and the money changes hands at once. */
+/** For items that the customer takes along: no fee, no delivery time, and payment on the spot. */
 export const inStoreZone: ServedZone = {
   id: 0,
   name: 'Collected in store',
@@ -55,7 +55,7 @@ export const inStoreZone: ServedZone = {
   counted: 0,
 }
 
-/** To the door, without coupons, store credit or a gift note. */
+/** Door delivery, without coupons, store credit or a gift note. */
 export const defaultCheckoutOptions: CheckoutOptions = {
   delivery: { method: 'door' },
   coupons: [],

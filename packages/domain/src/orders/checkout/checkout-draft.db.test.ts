@@ -32,7 +32,7 @@ test('a visitor has none', async () => {
     await expect(action()).rejects.toMatchObject({ code: 'unauthenticated' })
 })
 
-test('each account reads its own last one on any device, until it is dropped', async () => {
+test('each account reads its own latest draft on any device, until it is deleted', async () => {
   const [ada, obi] = [shop.as(await createTestActor(shop)), shop.as(await createTestActor(shop))]
   await saveDraft(ada, { ...stored, step: 'delivery' })
   shop.clock.move(1_000)

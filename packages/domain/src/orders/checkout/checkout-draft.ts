@@ -4,14 +4,14 @@ import { requireAccount } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { checkoutDrafts } from './tables.ts'
 
-/** The checkout that the caller began on any device; null where there is none. */
+/** The caller's draft, started on any device; null if there is none. */
 export async function getDraft(ctx: RequestContext): Promise<SavedDraft> {
   const { account_id: accountId } = requireAccount(ctx.actor)
   const [stored] = await ctx.db.select().from(checkoutDrafts).where(eq(checkoutDrafts.account_id, accountId))
   return { draft: stored?.draft ?? null, updated_at: stored?.updated_at.toISOString() ?? null }
 }
 
-/** Keeps how far the caller's checkout is, in the place of what was kept before. */
+/** Saves the caller's draft and replaces the previous one. */
 export async function saveDraft(ctx: RequestContext, draft: CheckoutDraft): Promise<SavedDraft> {
   const { account_id: accountId } = requireAccount(ctx.actor)
   const stored = { draft, updated_at: ctx.clock.now() }
@@ -22,7 +22,7 @@ export async function saveDraft(ctx: RequestContext, draft: CheckoutDraft): Prom
   return { draft, updated_at: stored.updated_at.toISOString() }
 }
 
-/** Forgets the caller's draft: its order exists. */
+/** Deletes the caller's draft once the order is placed. */
 export async function deleteDraft(ctx: RequestContext): Promise<void> {
   const { account_id: accountId } = requireAccount(ctx.actor)
   await ctx.db.delete(checkoutDrafts).where(eq(checkoutDrafts.account_id, accountId))

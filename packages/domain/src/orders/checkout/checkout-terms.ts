@@ -7,25 +7,25 @@ import { payOnDeliveryRules } from '../../store/order-settings.ts'
 import { taxSettings } from '../../store/tax.ts'
 import { getOnlineMethods, type OnlineMethods } from './payment-options.ts'
 
-/** What decides the price of an order beside its items and its address: settings and promotions. */
+/** What determines the price of an order besides its items and address: settings and promotions. */
 export interface CheckoutTerms {
   online: OnlineMethods
   promotions: AvailablePromotions
   /** Which customers may pay on delivery. */
   rules: PayOnDeliveryRules
-  /** The instalment plans on offer. */
+  /** The active instalment plans. */
   plans: readonly AvailablePlan[]
   /** Whether customers can transfer to the shop's bank account. */
   acceptsTransfers: boolean
   /** Whether prices include VAT. */
   isVatRegistered: boolean
-  /** Promotions start and end at a time. */
+  /** The time at which promotions are evaluated. */
   now: Date
 }
 
 /**
- * The terms of an order at this moment. The cart's quote, the checkout and orders that staff make all read them here, so a
- * rule added here holds for each. Without an account: a customer whom staff have not named yet.
+ * The current terms of an order. Quotes, the checkout and orders created by staff all read them here, so a rule added
+ * here applies to all of them. `accountId` is undefined while staff have not named a customer yet.
  */
 export async function readCheckoutTerms(
   ctx: RequestContext,

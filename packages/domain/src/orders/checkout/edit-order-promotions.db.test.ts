@@ -31,7 +31,7 @@ afterAll(() => shop.close())
 
 const edit = (orderId: string, items: EditItems) => editOrderAsShown(shop.as(manager), orderId, items)
 
-test('promotions are counted again without another use, and come back with the cart they want', async () => {
+test('an edit recalculates promotions without using them again, and they return once the order qualifies', async () => {
   const { id } = await createPromotion(shop, {
     ...promotionFixture(shop.clock.now(), { code: 'TWO', min_order_kobo: 200_000, usage_limit: 1 }),
   })
@@ -54,7 +54,7 @@ test('promotions are counted again without another use, and come back with the c
   expect(await getPromotion(shop, { promotion_id: id })).toMatchObject({ order_count: 0 })
 })
 
-test('a promotion that leaves reduced items out counts a line as it was bought, not as it is reduced today', async () => {
+test('a promotion without sale items treats a line as it was bought, not as it is priced today', async () => {
   const input = { code: 'FULL', includes_sale_items: false }
   await createPromotion(shop.as(manager), { ...promotionFixture(shop.clock.now(), input) })
   const reduced = await createTestProduct(shop, {

@@ -40,7 +40,7 @@ test('simultaneous orders of one account do not exceed its limit', async () => {
   const customer = await createTestActor(shop)
   const { rows } = await shop.database.run('SELECT id FROM variants WHERE product_id = $1', [productId])
   const lines = [{ variant_id: String(rows[0]?.['id']), quantity: 1, price_when_added_kobo: 100_000 }]
-  // An account has one cart, so the lines are given. Each order has its own address and phone.
+  // An account has only one cart, so the lines are passed directly. Each order has its own address and phone.
   const orders = Array.from({ length: 20 }, (_, n) =>
     inTransaction(shop.as(customer), (mine) =>
       completeCheckout(mine, {

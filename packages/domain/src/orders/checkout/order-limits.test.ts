@@ -79,7 +79,7 @@ test('others cannot use up the phone or address of a known customer without open
   expect(validateOrderLimits(limits, open(beside), order)?.code).toBe('too_many_unpaid_orders')
 })
 
-test('who let too many orders end unpaid pays online, or waits where those were online too', () => {
+test('a customer with too many unpaid orders pays online, or waits if those were online too', () => {
   const online = { ...order, isOnline: true }
   const later = open({ ended: { online: 2, others: 3 }, isConfirmedCustomer: true })
   expect(validateOrderLimits(limits, later, order)?.data).toMatchObject({ subject: 'ended', count: 3 })

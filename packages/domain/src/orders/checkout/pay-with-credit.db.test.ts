@@ -41,7 +41,7 @@ afterAll(() => shop.close())
 const options = { ...defaultCheckoutOptions, use_credit: true }
 const credit = async () => (await getMyStoreCredit(shop.as(customer))).balance_kobo
 
-/** Two units at ₦1,000 and ₦2,500 for the way in the cart, and this much store credit. */
+/** A cart of two units at ₦1,000 plus ₦2,500 for delivery, and this much store credit. */
 async function withCredit(changeKobo: number) {
   const input = { customer_id: customer.account_id, change_kobo: changeKobo, reason: 'Late', key: undefined }
   await issueStoreCredit(shop.as(manager), input)
@@ -59,8 +59,8 @@ const place = (outstandingKobo: number, overrides: Partial<PlaceOrderInput> = {}
     ...overrides,
   })
 
-describe('refused', () => {
-  test('another rest than the shopper saw: credit that was spent elsewhere raises no payment unseen', async () => {
+describe('rejects', () => {
+  test('an amount the customer did not see, when the credit was spent elsewhere', async () => {
     await withCredit(100_000)
     await expect(place(300_000)).rejects.toMatchObject({
       code: 'total_changed',
@@ -70,7 +70,7 @@ describe('refused', () => {
   })
 })
 
-test('the quote tells what there is, and takes it only when asked', async () => {
+test('the quote shows the available credit and uses it only on request', async () => {
   await withCredit(100_000)
   const plain = await quote(shop.as(customer), { ...lagosAddress })
   expect(plain).toMatchObject({ credit_available_kobo: 100_000, credit_kobo: 0, due_now_kobo: 450_000 })
@@ -78,7 +78,7 @@ test('the quote tells what there is, and takes it only when asked', async () => 
   expect(used).toMatchObject({ credit_kobo: 100_000, due_now_kobo: 0, due_on_delivery_kobo: 350_000 })
 })
 
-test('credit pays a part, the provider the rest, and cancelling gives back both', async () => {
+test('credit pays one part and the provider the rest; cancelling refunds both', async () => {
   await withCredit(100_000)
   const order = await place(350_000)
   expect(order).toMatchObject({
@@ -109,7 +109,7 @@ test('credit pays a part, the provider the rest, and cancelling gives back both'
   ])
 })
 
-test('an order that credit pays in full is placed at once, also while the provider is down', async () => {
+test('an order fully paid with credit is placed at once, even while the provider is down', async () => {
   await withCredit(1_000_000)
   gateway.isDown = true
   const order = await place(0)
@@ -125,7 +125,7 @@ test('an order that credit pays in full is placed at once, also while the provid
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
-test('an order that expires gives its credit back, and money that comes later goes back too', async () => {
+test('an expired order returns its credit, and a late payment is refunded', async () => {
   await withCredit(100_000)
   const order = await place(350_000)
   await payOrder(shop.as(customer), { order_id: order.id, key: undefined })

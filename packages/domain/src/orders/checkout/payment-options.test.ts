@@ -55,14 +55,14 @@ test('without a gateway, or for less than ₦50, nothing is paid online', () => 
   expect(paymentOptions({ ...cart, remaining_kobo: 0 }, none)[0]?.is_available).toBe(true)
 })
 
-test('a shop that asks for no history offers it to everybody', () => {
+test('without a limit on refused deliveries, pay on delivery is available to everyone', () => {
   expect(reasons({ refusedDeliveries: 9, rules: onDeliveryRules({ max_refused_deliveries: 0 }) })).toEqual([
     null,
     null,
   ])
 })
 
-test('both are offered, and only a live gateway takes real money', () => {
+test('both methods are available, and only a live gateway takes real money', () => {
   expect(reasons({})).toEqual([null, null])
   expect(paymentOptions(cart, live).map((option) => option.is_test)).toEqual([false, false])
   expect(paymentOptions(cart, { ...live, mode: 'test-gateway' }).map((option) => option.is_test)).toEqual([
@@ -71,7 +71,7 @@ test('both are offered, and only a live gateway takes real money', () => {
   ])
 })
 
-test('an account number for the order is offered where the provider makes them', () => {
+test('bank transfer is available if the provider issues account numbers', () => {
   const methods = paymentOptions(cart, { mode: 'test', hasBankTransfer: true })
   expect(methods.map(({ method, is_test }) => [method, is_test])).toEqual([
     ['pay_now', true],
@@ -83,13 +83,13 @@ test('an account number for the order is offered where the provider makes them',
 const planned = (changed: Partial<PayableCart>) =>
   paymentOptions({ ...cart, ...changed }, live).find(({ method }) => method === 'pay_later')
 
-test('a plan is offered where one fits, and takes no store credit', () => {
+test('pay later is available if a plan fits, and excludes store credit', () => {
   expect(planned({})).toBeUndefined()
   expect(planned({ hasPlans: true })).toMatchObject({ is_available: true, is_test: false })
   expect(planned({ hasPlans: true, remaining_kobo: 14_999_999 })).toMatchObject({ is_available: false })
 })
 
-test('a transfer to the shop’s own account is there once the shop takes them', () => {
+test('manual transfer is available once the shop accepts it', () => {
   const [off, on] = [false, true].map((acceptsTransfers) =>
     paymentOptions({ ...cart, acceptsTransfers }, none)
       .filter(({ is_available: available }) => available)
@@ -99,7 +99,7 @@ test('a transfer to the shop’s own account is there once the shop takes them',
   expect(on).toEqual(['manual_transfer', 'pay_on_delivery'])
 })
 
-test('pay on delivery is a test where its fee is paid with test money', () => {
+test('pay on delivery is a test if its fee is prepaid with test money', () => {
   const test = { mode: 'test-gateway', hasBankTransfer: false } as const
   const isTest = (isFeePrepaid: boolean) =>
     paymentOptions({ ...cart, isFeePrepaid }, test).find(({ method }) => method === 'pay_on_delivery')
@@ -112,7 +112,7 @@ const withConfirmation = (confirm: boolean) =>
     .filter(({ requires_confirmation }) => requires_confirmation)
     .map(({ method }) => method)
 
-test('a yes is announced where the shop asks for one on delivery, and nowhere else', () => {
+test('only pay on delivery requires a confirmation, and only if the rules say so', () => {
   expect(withConfirmation(true)).toEqual(['pay_on_delivery'])
   expect(withConfirmation(false)).toEqual([])
 })

@@ -16,17 +16,17 @@ export interface PayableCart {
   rules: PayOnDeliveryRules
   /** Parcels that the customer refused within the window of the rules. */
   refusedDeliveries: number
-  /** Whether a plan to pay in instalments fits it. */
+  /** Whether the cart qualifies for an instalment plan. */
   hasPlans: boolean
-  /** Whether the shop's own account is offered for transfers by hand. */
+  /** Whether the shop accepts transfers to its own account. */
   acceptsTransfers: boolean
-  /** Whether its delivery fee is paid online before. */
+  /** Whether the delivery fee of a pay-on-delivery order is paid online in advance. */
   isFeePrepaid: boolean
   /** What is left to pay after store credit. */
   remaining_kobo: number
 }
 
-/** Why items of this total may not be paid on delivery, no matter who orders them; null where they may. */
+/** Why items of this total cannot be paid on delivery, regardless of the customer; null if they can. */
 export function itemsOnDeliveryError({
   lines,
   total_kobo: totalKobo,
@@ -64,7 +64,7 @@ function payOnDeliveryError({
 }
 
 function payNowError({ remaining_kobo: remainingKobo }: PayableCart, mode: GatewayMode | undefined) {
-  // What costs nothing, or is paid with store credit, is placed without a payment.
+  // With nothing left to pay, the order is placed without a payment.
   if (remainingKobo === 0) return null
   if (!mode) return t('Online payment is not available at the moment.')
   return remainingKobo < minOnlinePaymentKobo ? t('Online payment starts at ₦50.') : null
@@ -83,7 +83,7 @@ function option(method: PaymentMethod, reason: string | null, is_test: boolean):
 /** What the payment provider can do, if there is one. */
 export interface OnlineMethods {
   mode: GatewayMode | undefined
-  /** It makes account numbers for single orders. */
+  /** Whether it issues account numbers for single orders. */
   hasBankTransfer: boolean
 }
 
@@ -91,7 +91,7 @@ export function getOnlineMethods(gateway: PaymentGateway | undefined): OnlineMet
   return { mode: gateway?.mode, hasBankTransfer: gateway?.openTransfer !== undefined }
 }
 
-/** The ways to pay that the shop has, with the reason where one is not offered for this cart. */
+/** The shop's payment methods, with a reason for each that is not available for this cart. */
 export function paymentOptions(cart: PayableCart, online: OnlineMethods): PaymentOption[] {
   const { mode, hasBankTransfer } = online
   const isTest = mode !== undefined && mode !== 'live'
@@ -109,8 +109,8 @@ export function paymentOptions(cart: PayableCart, online: OnlineMethods): Paymen
 }
 
 /**
- * What of an order on delivery is paid before it is packed, in kobo: its delivery fee, where the rules want it and a
- * provider takes it. Store credit that is used counts first.
+ * The part of a pay-on-delivery order that is paid before packing, in kobo: its delivery fee, if the rules require it
+ * and what is left of it after store credit is enough for an online payment.
  */
 export function prepaidFeeKobo(
   {

@@ -71,8 +71,8 @@ function place(options: Partial<PlaceOrderForCustomerInput> = {}, actor = manage
   })
 }
 
-describe('refused, and nothing is made', () => {
-  test('by the person who may not, or for cash by the person who may not record money', async () => {
+describe('rejects, and creates nothing', () => {
+  test('staff without the permission, and cash without the permission to record payments', async () => {
     const staff = await createTestActor(shop, { role: 'support' })
     for (const actor of [staff, await createTestActor(shop)])
       await expect(place({}, actor)).rejects.toMatchObject({ code: 'forbidden' })
@@ -83,7 +83,7 @@ describe('refused, and nothing is made', () => {
     ).rejects.toMatchObject({ code: 'forbidden' })
   })
 
-  test('a phone that is none, an unknown account, and what is not offered', async () => {
+  test('an invalid phone, an unknown account, an unavailable method and an incomplete address', async () => {
     const wrong = { customer: { ...caller(), phone: '123' } }
     await expect(place(wrong)).rejects.toMatchObject({
       code: 'invalid_input',
@@ -98,7 +98,7 @@ describe('refused, and nothing is made', () => {
     await expect(place({ address: street })).rejects.toMatchObject({ code: 'invalid_input' })
   })
 
-  test('another price than was told, and more than there is: no customer is left behind', async () => {
+  test('a different price and more units than in stock, without leaving a new customer behind', async () => {
     const count = async () =>
       (await shop.database.run('SELECT count(*)::int AS n FROM accounts')).rows[0]?.['n']
     const before = await count()
@@ -116,7 +116,7 @@ describe('refused, and nothing is made', () => {
   })
 })
 
-test('a caller who is new gets an account that nobody can sign in to, and no email goes nowhere', async () => {
+test('a new caller gets an account without a sign-in, and no email is sent without an address', async () => {
   const customer = caller()
   const { order } = await place({ customer })
   expect(order).toMatchObject({
@@ -144,7 +144,7 @@ test('a caller who is new gets an account that nobody can sign in to, and no ema
   expect(next.customer.id).toBe(order.customer.id)
 })
 
-test('an account with the same unconfirmed phone or email does not get the order automatically: staff choose', async () => {
+test('staff choose when an account has the same unconfirmed phone or email', async () => {
   const victim = caller()
   const emails = { phone: victim.phone, email: 'victim@example.ng' }
   const claimant = await createTestActor(shop, { email: emails.email })
@@ -194,7 +194,7 @@ test('a customer is found by the confirmed email and notified of the order', asy
   expect(order.status_history).toMatchObject([{ actor_name: manager.name }])
 })
 
-test('cash in store is in the box at once, the items are gone, and nothing is left to do', async () => {
+test('an in-store cash sale goes into the cash box, takes the stock and is delivered at once', async () => {
   const items = [{ variant_id: variantId, quantity: 2 }]
   const quote = await quoteOrderForCustomer(shop.as(manager), {
     items,
@@ -234,7 +234,7 @@ test('cash in store is in the box at once, the items are gone, and nothing is le
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
-/** Two units that a known customer takes along. */
+/** Two units that an existing customer takes along. */
 const placeInStorePickup = (customer: AccountActor, payment: PlaceOrderForCustomerInput['payment_method']) =>
   place({
     payment_method: payment,
@@ -262,7 +262,7 @@ const dispatched = {
   next_statuses: [],
 }
 
-test('what a link paid and is taken along is handed over in one step, and may be changed before', async () => {
+test('an in-store order paid by link is delivered in one step, and can be edited before', async () => {
   const customer = await createTestActor(shop)
   const { order } = await placeInStorePickup(customer, 'payment_link')
   await expect(dispatch(order.id)).rejects.toMatchObject({ code: 'invalid_transition' })
@@ -282,7 +282,7 @@ test('what a link paid and is taken along is handed over in one step, and may be
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
-test('what is paid as it is handed over in store goes into its box', async () => {
+test('an in-store order paid at pickup goes into the cash box', async () => {
   const { order } = await placeInStorePickup(await createTestActor(shop), 'pay_on_delivery')
   expect(order).toMatchObject({ status: 'placed', outstanding_kobo: 200_000 })
   const gone = await dispatch(order.id)
@@ -295,7 +295,7 @@ test('what is paid as it is handed over in store goes into its box', async () =>
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
-test('what the customer collects goes to the point, at its fee and without a street', async () => {
+test('a pickup order goes to the pickup point, with its fee and without a street', async () => {
   const { rows } = await shop.database.run(
     `INSERT INTO pickup_points (kind, name, address, landmark, state_code, lga, fee_kobo, min_days, max_days)
      VALUES ('station', 'Yaba', '14 Herbert Macaulay Way', 'Beside the market', 'NG-LA', 'Lagos Mainland', 120000, 1, 2)
@@ -329,7 +329,7 @@ test('what the customer collects goes to the point, at its fee and without a str
   })
 })
 
-test('a link to pay holds the stock and shows the customer’s first name', async () => {
+test('a payment link reserves the stock and shows the customer’s first name', async () => {
   const { order, payment_link } = await place({ payment_method: 'payment_link' })
   expect(order).toMatchObject({ status: 'awaiting_payment', payment_method: 'pay_now' })
   const request = await getPaymentByLink(shop.as({ kind: 'visitor' }), {
@@ -343,12 +343,12 @@ test('a link to pay holds the stock and shows the customer’s first name', asyn
   expect(await getStock(shop, variantId)).toMatchObject({ on_hand: 3, open_reservations: 2 })
 })
 
-test('a transfer waits for staff to see the money', async () => {
+test('a transfer order waits until staff see the money', async () => {
   await enableTransfers(shop)
   const { order, payment_link } = await place({ payment_method: 'manual_transfer' })
   expect(order).toMatchObject({ status: 'awaiting_payment', transfer_to: { bank_name: 'GTBank' } })
   expect(payment_link).toBeNull()
-  // A pending order still shows the account of the time of ordering.
+  // A pending order still shows the account from when it was placed.
   await shop.database.run(
     `UPDATE settings SET value = value || '{"bank_name":"Kuda","account_number":"9876543210"}' WHERE key = 'manual_transfer'`,
   )

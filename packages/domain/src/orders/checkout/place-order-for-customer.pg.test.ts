@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-test('ten staff sell the last four items to one caller: one account, four orders, nothing reserved', async () => {
+test('ten staff selling the last four items to one caller create one account and four orders', async () => {
   const { variantIds } = await createTestProduct(shop, { variants: [{ stock: 4 }] })
   const sellers = await Promise.all(
     Array.from({ length: 10 }, () => createTestActor(shop, { role: 'manager' })),
@@ -38,7 +38,7 @@ test('ten staff sell the last four items to one caller: one account, four orders
     } catch (error) {
       if (!(error instanceof ShopError) || error.code !== 'customer_ambiguous') throw error
     }
-    // Another staff member was faster: the customer has an account now, and staff choose it.
+    // Another staff member was faster: the customer now has an account, so staff choose it.
     const { items: customers } = await listLikelyCustomers(shop.as(seller), { phone, email: '' })
     const customer = { customer_id: customers[0]?.customer_id ?? '' }
     return placeOrderForCustomer(shop.as(seller), { ...input, key: 'again', customer })

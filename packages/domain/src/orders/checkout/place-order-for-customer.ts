@@ -41,18 +41,18 @@ interface ChosenItem {
 export interface PlaceOrderForCustomerInput {
   customer: OrderCustomerInput
   items: ChosenItem[]
-  /** null: the customer takes it along. */
+  /** Null if the customer takes the items along. */
   address: Address | null
-  /** To the door unless given. */
+  /** Door delivery by default. */
   delivery?: DeliverySelection
   payment_method: StaffPaymentMethod
   channel: 'phone' | 'in_store'
-  /** What the customer was told, in kobo. */
+  /** The total that the customer was told, in kobo. */
   confirmed_total_kobo: number
   key: string | undefined
 }
 
-/** Cash in hand is money on delivery that is there already. */
+/** Cash counts as pay on delivery that has already been paid. */
 const methods: Readonly<Record<StaffPaymentMethod, PaymentMethod>> = {
   pay_on_delivery: 'pay_on_delivery',
   manual_transfer: 'manual_transfer',
@@ -61,9 +61,10 @@ const methods: Readonly<Record<StaffPaymentMethod, PaymentMethod>> = {
 }
 
 /**
- * Staff make an order for a customer, on the phone or in store, as the customer would in the checkout: stock and prices
- * are read again under lock. Cash in hand is booked at once, and what it pays and is taken along is handed over; a link to pay is answered to be sent on. Throws
- * forbidden, invalid_input, the errors of completeCheckout, or idempotency_key_reused.
+ * Staff place an order for a customer, on the phone or in store, with the checks of a normal checkout. Cash is
+ * recorded at once, and an order that is also taken along is delivered at once; a payment link is returned to be
+ * passed on. Throws forbidden, invalid_input, customer_ambiguous, the errors of completeCheckout, or
+ * idempotency_key_reused.
  */
 export async function placeOrderForCustomer(
   ctx: RequestContext,
@@ -111,7 +112,7 @@ export async function placeOrderForCustomer(
 }
 
 /**
- * What it would cost now, and how the customer may pay it, who is told already or not. Changes nothing. Throws
+ * The current price and payment methods of such an order, with or without a named customer. Changes nothing. Throws
  * forbidden or delivery_unavailable.
  */
 export async function quoteOrderForCustomer(
@@ -129,7 +130,7 @@ export async function quoteOrderForCustomer(
   const customer = { account_id: accountId, rules: terms.rules }
   return priceCheckout({
     ...terms,
-    // Staff offer neither plans nor store credit.
+    // Staff orders have neither plans nor store credit.
     plans: [],
     credit: { availableKobo: 0, isUsed: false },
     lines,
@@ -142,7 +143,7 @@ export async function quoteOrderForCustomer(
   }).quote
 }
 
-/** One line a variant, however often it was chosen. */
+/** Merges items of the same variant into one line. */
 function toLineInputs(items: readonly ChosenItem[]) {
   const units = new Map<string, number>()
   for (const { variant_id, quantity } of items) units.set(variant_id, (units.get(variant_id) ?? 0) + quantity)
@@ -153,13 +154,13 @@ function toLineInputs(items: readonly ChosenItem[]) {
   }))
 }
 
-/** What was taken along goes nowhere: name and phone are all that there is. */
+/** Items that are taken along need no address, only name and phone. */
 function inStoreAddress({ first_name: firstName, last_name: lastName, phone }: Account): Address {
   const emptyAddress = { second_phone: '', state: '', lga: '', area: '', street: '', landmark: '', note: '' }
   return { full_name: `${firstName} ${lastName}`.trim(), phone: phone ?? '', ...emptyAddress }
 }
 
-/** What was taken along with it is handed over. */
+/** Records the cash, and completes the order if the customer takes it along. */
 async function recordCashPayment(ctx: RequestContext, orderId: string, isInStorePickup: boolean) {
   const order = await lockOrder(ctx, orderId)
   await collectInStore(ctx, order)

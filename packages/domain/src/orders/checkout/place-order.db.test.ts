@@ -35,7 +35,7 @@ const place = (input: Partial<PlaceOrderInput> = {}) =>
     ...input,
   })
 
-/** Two units of a product at ₦1,000 in the buyer's cart. */
+/** Puts two units of a product at ₦1,000 into the customer's cart. */
 async function fillCart(seed: Parameters<typeof createTestProduct>[1] = {}) {
   const product = await createTestProduct(shop, seed)
   await addToCart(shop.as(customer), { product_id: product.id, quantity: 2 })
@@ -52,7 +52,7 @@ async function getStock(variantId: string) {
 const count = async (table: 'orders' | 'outbox' | 'stock_movements') =>
   Number((await shop.database.run(`SELECT count(*) AS n FROM ${table}`)).rows[0]?.['n'])
 
-/** Why placing is refused, after checking that it wrote nothing. */
+/** The error of placing an order, after checking that nothing was written. */
 async function catchError(input: Partial<PlaceOrderInput>): Promise<unknown> {
   const before = [await count('orders'), await count('outbox'), await count('stock_movements')]
   const shopError = await place(input).then(
@@ -63,12 +63,12 @@ async function catchError(input: Partial<PlaceOrderInput>): Promise<unknown> {
   return shopError
 }
 
-describe('rejects, and then nothing is written:', () => {
+describe('rejects, and writes nothing:', () => {
   test('an empty cart', async () => {
     expect(await catchError({})).toMatchObject({ code: 'cart_empty' })
   })
 
-  test('an address that nobody finds', async () => {
+  test('an address that cannot be found', async () => {
     await fillCart()
     expect(await catchError({ address: { ...lagosAddress, street: '', lga: 'Aba North' } })).toMatchObject({
       code: 'invalid_input',
@@ -81,7 +81,7 @@ describe('rejects, and then nothing is written:', () => {
     })
   })
 
-  test('a place without a zone', async () => {
+  test('a location without a zone', async () => {
     await fillCart()
     await shop.database.run("UPDATE delivery_areas SET state_code = 'NG-XX' WHERE state_code = 'NG-YO'")
     const address = { ...lagosAddress, state: 'NG-YO', lga: 'Damaturu' }
@@ -118,7 +118,7 @@ describe('rejects, and then nothing is written:', () => {
     })
   })
 
-  test('pay on delivery where the zone, the items or the amount do not allow it', async () => {
+  test('pay on delivery if the zone or the items do not allow it', async () => {
     await fillCart({ pay_on_delivery: false, name: 'Freezer' })
     expect(await catchError({})).toMatchObject({
       code: 'pay_on_delivery_unavailable',
@@ -131,7 +131,7 @@ describe('rejects, and then nothing is written:', () => {
     })
   })
 
-  test('pay on delivery where a category does not allow it, once staff have said so', async () => {
+  test('pay on delivery once staff have switched it off for a category', async () => {
     await fillCart({ name: 'Phone' })
     const { rows } = await shop.database.run(
       'SELECT slug, name FROM categories WHERE id = (SELECT category_id FROM products WHERE name = $1)',
@@ -168,7 +168,7 @@ describe('rejects, and then nothing is written:', () => {
   })
 })
 
-test('a quote shows items, then delivery and both ways to pay once the place is known', async () => {
+test('a quote shows items, then delivery and both payment methods once the location is known', async () => {
   await expect(quote(shop.as(customer), {})).rejects.toMatchObject({ code: 'cart_empty' })
   await fillCart()
   expect(await quote(shop.as(customer), { state: 'NG-LA' })).toMatchObject({
@@ -195,7 +195,7 @@ test('a quote shows items, then delivery and both ways to pay once the place is 
   })
 })
 
-test('a shop that is registered for VAT tells how much of it the price contains, and keeps it with the order', async () => {
+test('a VAT-registered shop shows the VAT contained in the price and stores it with the order', async () => {
   await fillCart()
   expect(await place()).toMatchObject({ vat_kobo: 0 })
   const owner = await createTestActor(shop, { role: 'owner' })
@@ -210,7 +210,7 @@ test('a shop that is registered for VAT tells how much of it the price contains,
   await taxSettings.update(shop.as(owner), { is_vat_registered: false, tin: '' })
 })
 
-test('pay on delivery takes the stock, places the order, empties the cart and asks for the emails', async () => {
+test('pay on delivery takes the stock, places the order, empties the cart and enqueues the emails', async () => {
   const { variant_id: variantId } = await fillCart({ name: 'Fan' })
   const staffMember = await createTestActor(shop, { role: 'support', order_emails_enabled: true })
   const order = await place()
@@ -245,7 +245,7 @@ test('pay on delivery takes the stock, places the order, empties the cart and as
   ])
 })
 
-test('pay now holds the stock for half an hour and waits for the payment without an email', async () => {
+test('pay now reserves the stock for half an hour and sends no email before the payment', async () => {
   const { variant_id: variantId } = await fillCart()
   const emails = await count('outbox')
   const order = await place({ payment_method: 'pay_now' })
@@ -259,13 +259,13 @@ test('pay now holds the stock for half an hour and waits for the payment without
   expect(await count('outbox')).toBe(emails)
 })
 
-test('with a live gateway the order is no test', async () => {
+test('with a live gateway the order is not a test', async () => {
   shop.providers.gateways = createPaymentGateways(fakeGateway('live'))
   await fillCart()
   expect((await place({ payment_method: 'pay_now' })).is_test).toBe(false)
 })
 
-test('the same request again gets the same order, and the address is kept once', async () => {
+test('a repeated request returns the same order, and the address is saved once', async () => {
   await fillCart()
   const order = await place({ key: 'again' })
   expect(await place({ key: 'again' })).toEqual(order)
@@ -279,7 +279,7 @@ const atPickupPoint = (id: number) => ({
   delivery: { method: 'station', pickup_point_id: id } as const,
 })
 
-describe('a parcel that is collected', () => {
+describe('a pickup order', () => {
   let pickup_point_id: number
   beforeAll(async () => {
     const { rows } = await shop.database.run(
@@ -291,7 +291,7 @@ describe('a parcel that is collected', () => {
   })
   const noStreet = { ...lagosAddress, area: '', street: '', landmark: '' }
 
-  test('at a point that is gone is shown with a new quote, though the total is the same', async () => {
+  test('for a pickup point that no longer exists gets a new quote, even if the total is the same', async () => {
     await fillCart()
     const gone = {
       options: atPickupPoint(pickup_point_id + 1),
@@ -304,13 +304,13 @@ describe('a parcel that is collected', () => {
     })
   })
 
-  test('is paid before where the point takes no money', async () => {
+  test('must be prepaid if the pickup point takes no payments', async () => {
     await fillCart()
     const input = { options: atPickupPoint(pickup_point_id), confirmed_total_kobo: 320_000 }
     expect(await catchError(input)).toMatchObject({ code: 'pay_on_delivery_unavailable' })
   })
 
-  test('costs the fee of the point and carries its place in the name of the buyer', async () => {
+  test('costs the fee of the pickup point and is addressed there in the customer’s name', async () => {
     await fillCart()
     const input = { state: 'NG-LA', lga: 'Ikeja', options: atPickupPoint(pickup_point_id) }
     expect(await quote(shop.as(customer), input)).toMatchObject({

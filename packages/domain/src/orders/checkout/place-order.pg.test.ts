@@ -15,7 +15,7 @@ import { listOrders } from '../list-orders.ts'
 import { placeOrder } from './place-order.ts'
 import { createPaymentGateways } from '../../core/ports/payment-gateway.ts'
 
-/** The whole experiment has ten rounds; every change is checked with two. */
+/** The full proof has ten rounds; normal checks run two. */
 const rounds = process.env['SHOP_PROOF'] === 'full' ? 10 : 2
 
 let shop: TestShop
@@ -53,7 +53,7 @@ function tally(responses: PromiseSettledResult<unknown>[]): Record<string, numbe
   )
 }
 
-test(`200 customers for 20 units, ${rounds} rounds: 20 sold each, the rest clearly refused, nothing stuck`, async () => {
+test(`200 customers for 20 units, ${rounds} rounds: 20 sold each, all others get out_of_stock`, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const product = await createTestProduct(shop, { variants: [{ stock: 20 }] })
     const crowd = await customers(200, [product.id])
@@ -70,7 +70,7 @@ test(`200 customers for 20 units, ${rounds} rounds: 20 sold each, the rest clear
   }
 })
 
-test('mixed carts in crossed order never stall each other', async () => {
+test('carts with the same products in reverse order never deadlock', async () => {
   const products = await Promise.all(
     [30, 25, 20].map((stock) => createTestProduct(shop, { variants: [{ stock }] })),
   )
@@ -83,7 +83,7 @@ test('mixed carts in crossed order never stall each other', async () => {
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
-test('the same request ten times at once makes one order, with the same answer for all', async () => {
+test('ten concurrent identical requests place one order and get the same response', async () => {
   const product = await createTestProduct(shop)
   for (const [n, customer] of (await customers(4, [product.id])).entries()) {
     const responses = await Promise.all(
@@ -94,7 +94,7 @@ test('the same request ten times at once makes one order, with the same answer f
   }
 })
 
-test('ten different requests at once for one cart make one order; the others find the cart empty', async () => {
+test('ten concurrent requests for one cart place one order; the others find the cart empty', async () => {
   const product = await createTestProduct(shop)
   const [customer] = await customers(1, [product.id])
   if (!customer) throw new Error('There is no buyer.')
@@ -104,7 +104,7 @@ test('ten different requests at once for one cart make one order; the others fin
   expect(tally(responses)).toEqual({ ordered: 1, cart_empty: 9 })
 })
 
-test('adding to the cart while ordering loses nothing: what is not in the order is in the cart', async () => {
+test('adding to the cart while ordering loses nothing: each unit is in the order or in the cart', async () => {
   const product = await createTestProduct(shop, { variants: [{ stock: 100 }] })
   for (const customer of await customers(5, [product.id])) {
     const [order, ...adds] = await Promise.allSettled([
@@ -123,7 +123,7 @@ test('adding to the cart while ordering loses nothing: what is not in the order 
   }
 })
 
-test('a product that was taken off sale while its buyer waited for the lock is not sold', async () => {
+test('a product unpublished while an order waits for its lock is not sold', async () => {
   const product = await createTestProduct(shop)
   const [customer] = await customers(1, [product.id])
   if (!customer) throw new Error('There is no buyer.')

@@ -43,11 +43,11 @@ import { validateOrderLimits, validateCheckout } from './validate-checkout.ts'
 export interface PlaceOrderInput {
   address: Address
   payment_method: PaymentMethod
-  /** The total that the shopper saw and agreed to, in kobo. */
+  /** The total that the customer saw and agreed to, in kobo. */
   confirmed_total_kobo: number
-  /** What of it is left to pay after store credit; all of it unless given. */
+  /** What the customer saw as left to pay after store credit, in kobo; the total by default. */
   confirmed_outstanding_kobo?: number | undefined
-  /** What pay on delivery asks for before, as the shopper saw it. */
+  /** The prepaid part of pay on delivery that the customer saw, in kobo. */
   confirmed_prepaid_kobo?: number | undefined
   options?: CheckoutOptions
   /** Consent to SMS about orders. */
@@ -56,9 +56,9 @@ export interface PlaceOrderInput {
 }
 
 /**
- * Makes an order of the whole cart at the confirmed total, all of it or nothing: stock is held while the shopper pays,
- * or taken at once where the order is paid on delivery. Prices, stock and fee are read again under lock.
- * Errors: those of completeCheckout, and invalid_input, cart_empty, delivery_unavailable, idempotency_key_reused.
+ * Orders the whole cart at the confirmed total. Stock is reserved while the customer pays, or taken at once for pay on
+ * delivery. Prices, stock and fee are read again under lock. Throws the errors of completeCheckout, invalid_input,
+ * cart_empty, delivery_unavailable or idempotency_key_reused.
  */
 export async function placeOrder(ctx: RequestContext, input: PlaceOrderInput): Promise<Order> {
   const account = requireAccount(ctx.actor)
@@ -85,20 +85,19 @@ export async function placeOrder(ctx: RequestContext, input: PlaceOrderInput): P
   })
 }
 
-/** What staff decide for an order that they create for a customer. */
 interface StaffOrderOptions {
   created_by: string
   channel: 'phone' | 'in_store'
   /** The customer takes the items with them: no delivery, no fee. */
   isInStorePickup: boolean
-  /** The money is in hand. */
+  /** The customer has already paid in cash. */
   isPaidNow: boolean
 }
 
 interface CheckoutInput {
   customer: { account_id: string; email: string }
   lines: readonly StoredCartLine[]
-  /** As parseAddress answers it. */
+  /** As returned by parseAddress. */
   address: Address
   options: CheckoutOptions
   payment_method: PaymentMethod
@@ -109,8 +108,8 @@ interface CheckoutInput {
 }
 
 /**
- * Makes an order of these lines in the caller's transaction: prices, stock and fee are read under lock, and the total must
- * be the confirmed one. Errors: those of validateCheckout and validateOrderLimits, and delivery_unavailable.
+ * Orders these lines in the caller's transaction. Prices, stock and fee are read under lock, and the total must match
+ * the confirmed one. Throws the errors of validateCheckout and validateOrderLimits, or delivery_unavailable.
  */
 export async function completeCheckout(ctx: RequestContext, input: CheckoutInput): Promise<Order> {
   const { customer, lines, address, options, staff } = input
@@ -170,7 +169,7 @@ export async function completeCheckout(ctx: RequestContext, input: CheckoutInput
     locked,
   })
   if (!stock.done) throw new Error('Stock was short under lock.')
-  // A limited promotion ran out meanwhile: the customer sees the total without it.
+  // A limited promotion has just run out: the customer sees the total without it.
   if (!(await redeemPromotions(ctx, { order_id: id, account_id: accountId, discounts })))
     fail('total_changed', { quote: priceCheckout({ ...cart, ...(await readTerms()) }).quote })
   const { delivery } = quote
@@ -216,8 +215,8 @@ export async function completeCheckout(ctx: RequestContext, input: CheckoutInput
 }
 
 /**
- * Enforces the limits of unpaid orders, with the order as the shopper confirmed it: below it is made
- * from the same values.
+ * Enforces the limits of unpaid orders, with the values that the customer confirmed; the order is created from the same
+ * ones.
  */
 async function requireWithinLimits(
   ctx: RequestContext,
@@ -239,14 +238,14 @@ async function requireWithinLimits(
   if (problem) fail(problem.code, problem.data)
 }
 
-/** Nothing is paid with test money but what its provider takes so. */
+/** Only what a provider in test mode collects is test money. */
 function isTestPayment(outstandingKobo: number, method: PaymentMethod, mode: GatewayMode | undefined) {
   if (method === 'pay_later') return mode !== undefined && mode !== 'live'
   const isOnline = paymentMethods[method].isOnline || method === 'pay_on_delivery'
   return outstandingKobo > 0 && isOnline && mode !== 'live'
 }
 
-/** Asks for the plan that was chosen, for a person to answer. */
+/** Creates the application for the chosen plan, which staff decide. */
 async function applyForAgreement(
   ctx: RequestContext,
   order: Order,

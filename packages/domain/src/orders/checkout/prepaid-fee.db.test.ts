@@ -56,7 +56,7 @@ async function place(input: Partial<PlaceOrderInput> = {}): Promise<Order> {
   })
 }
 
-/** The fee is paid at the provider. */
+/** Pays the fee online and returns the order. */
 async function pay({ id }: Order): Promise<Order> {
   await payOrder(shop.as(customer), { order_id: id, key: undefined })
   const reference = gateway.lastReference()
@@ -66,7 +66,7 @@ async function pay({ id }: Order): Promise<Order> {
   return getOrder(shop.as(customer), { order_id: id })
 }
 
-/** The parcel is with the rider, and comes back for this reason. */
+/** Ships the order; its parcel is returned for this reason. */
 async function returnParcel({ id }: Order, reason: UpdateParcelStatusInput['reason']): Promise<Order> {
   const version = async () => (await getAdminOrder(shop, { order_id: id })).version
   for (const to of ['packed', 'shipped'] as const)
@@ -85,14 +85,14 @@ async function returnParcel({ id }: Order, reason: UpdateParcelStatusInput['reas
   return getOrder(shop.as(customer), { order_id: id })
 }
 
-test('who saw no fee before, or another, is shown the new quote', async () => {
+test('a customer who saw no prepaid fee, or a different one, gets the new quote', async () => {
   const refused = { code: 'total_changed', data: { quote: { prepaid_kobo: lagosFeeKobo } } }
   await expect(place({ confirmed_prepaid_kobo: undefined })).rejects.toMatchObject(refused)
   await expect(place({ confirmed_prepaid_kobo: 1 })).rejects.toMatchObject(refused)
   await shop.database.run('DELETE FROM cart_lines')
 })
 
-test('the quote says what is paid before and what on delivery; who pays online is asked for all', async () => {
+test('the quote splits prepaid fee and amount due on delivery; paying online means paying everything', async () => {
   const { id } = await createTestProduct(shop)
   await addToCart(shop.as(customer), { product_id: id, quantity: 2 })
   const input = { ...lagosAddress, payment_method: 'pay_on_delivery' } as const
@@ -112,7 +112,7 @@ test('the quote says what is paid before and what on delivery; who pays online i
   })
 })
 
-test('the order waits for its fee, and expires without it', async () => {
+test('the order waits for its fee and expires without it, but can still be paid', async () => {
   const order = await place()
   expect(order).toMatchObject({ status: 'awaiting_payment', can_pay: true, payable_now_kobo: lagosFeeKobo })
   expect(await emailsAbout(shop, order)).toEqual([])
@@ -125,7 +125,7 @@ test('the order waits for its fee, and expires without it', async () => {
   expect(await pay(order)).toMatchObject({ status: 'placed', paid_kobo: lagosFeeKobo })
 })
 
-test('once it is paid the order is placed, asks for its yes, and the rest is due on delivery', async () => {
+test('once the fee is paid, the order is placed, needs a confirmation, and the rest is due on delivery', async () => {
   await payOnDeliveryRules.update(
     shop,
     onDeliveryRules({ requires_prepaid_fee: true, requires_confirmation: true }),
@@ -146,7 +146,7 @@ test('once it is paid the order is placed, asks for its yes, and the rest is due
   expect(await emailsAbout(shop, order)).toEqual(['confirmation-code', 'order-confirmation'])
 })
 
-test('a fee that comes late still leaves a day for the yes', async () => {
+test('a late fee still leaves a day for the confirmation', async () => {
   await payOnDeliveryRules.update(
     shop,
     onDeliveryRules({ requires_prepaid_fee: true, requires_confirmation: true }),
@@ -164,7 +164,7 @@ test('a fee that comes late still leaves a day for the yes', async () => {
   expect(await currentStatus()).toBe('cancelled')
 })
 
-test('somebody else pays the fee by a link, which says afterwards that it is paid', async () => {
+test('a payment link shows the fee, and later that it is paid', async () => {
   const order = await place()
   const { payment_link: link } = await createPaymentLink(shop.as(customer), { order_id: order.id })
   const token = link?.url.split('/').at(-1) ?? ''
@@ -177,7 +177,7 @@ test('somebody else pays the fee by a link, which says afterwards that it is pai
   expect(await getPaymentByLink(visitor, { token })).toMatchObject({ is_paid: true, outstanding_kobo: 0 })
 })
 
-test('before it leaves, a cancellation gives the fee back', async () => {
+test('cancelling before dispatch refunds the fee', async () => {
   const order = await pay(await place())
   expect(await cancelOrder(shop.as(customer), { order_id: order.id })).toMatchObject({
     payment_status: 'refund_due',
@@ -186,7 +186,7 @@ test('before it leaves, a cancellation gives the fee back', async () => {
   })
 })
 
-test('delivered, the rest is taken on delivery and the order is paid', async () => {
+test('on delivery the rest is collected and the order is paid', async () => {
   const { id } = await pay(await place())
   for (const to of ['packed', 'shipped', 'delivered'] as const) {
     const { version } = await getAdminOrder(shop, { order_id: id })
@@ -201,7 +201,7 @@ test('delivered, the rest is taken on delivery and the order is paid', async () 
 })
 
 test.each(['refused', 'cash_unavailable'] as const)(
-  '%s on delivery, the fee is kept and nothing goes back',
+  'if the parcel comes back as %s, the fee is retained and nothing is refunded',
   async (reason) => {
     const order = await returnParcel(await pay(await place()), reason)
     expect(order).toMatchObject({
@@ -216,11 +216,11 @@ test.each(['refused', 'cash_unavailable'] as const)(
   },
 )
 
-test('not found by the rider, the fee goes back', async () => {
+test('if the rider cannot reach the customer, the fee is refunded', async () => {
   const order = await returnParcel(await pay(await place()), 'unreachable')
   expect(order).toMatchObject({ status: 'cancelled', payment_status: 'refund_due', retained_kobo: 0 })
 })
 
-test('after all of this the ledger hold', async () => {
+test('the ledger has no discrepancies after all of this', async () => {
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })

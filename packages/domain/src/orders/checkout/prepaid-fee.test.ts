@@ -8,12 +8,12 @@ const requested = {
 } as const
 
 test.each([
-  ['a shop that does not want it', {}, { ...requested, rules: { requires_prepaid_fee: false } }],
-  ['a shop without a provider', {}, { ...requested, online: { ...requested.online, mode: undefined } }],
+  ['the rules do not require it', {}, { ...requested, rules: { requires_prepaid_fee: false } }],
+  ['no payment provider', {}, { ...requested, online: { ...requested.online, mode: undefined } }],
   ['free delivery', { fee_kobo: 0 }, requested],
-  ['less than a provider takes', { fee_kobo: 4_999 }, requested],
-  ['less than a provider takes after credit', { credit_kobo: 245_001 }, requested],
-])('nothing is asked before: %s', (_what, change, where) => {
+  ['too little for an online payment', { fee_kobo: 4_999 }, requested],
+  ['too little for an online payment after credit', { credit_kobo: 245_001 }, requested],
+])('nothing is prepaid: %s', (_what, change, where) => {
   expect(prepaidFeeKobo({ ...totals, ...change }, where)).toBe(0)
 })
 
@@ -22,6 +22,6 @@ test.each([
   [{ credit_kobo: 100_000 }, 250_000],
   [{ credit_kobo: 450_000 }, 250_000],
   [{ total_kobo: 200_000 }, 200_000],
-])('with %o it is %i', (change, kobo) => {
+])('with %o the prepaid fee is %i', (change, kobo) => {
   expect(prepaidFeeKobo({ ...totals, ...change }, requested)).toBe(kobo)
 })

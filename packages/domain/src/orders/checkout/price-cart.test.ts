@@ -11,7 +11,7 @@ const line = {
   vat_class: 'standard' as const,
 }
 
-test('without a place the fee is left out', () => {
+test('without a location there is no delivery fee', () => {
   expect(priceCart([line], { ...toLagos, delivery_fee_kobo: undefined })).toMatchObject({
     items_kobo: 100_000,
     delivery_fee_kobo: undefined,
@@ -20,7 +20,7 @@ test('without a place the fee is left out', () => {
   })
 })
 
-test('a shop that is not registered has no VAT in its prices', () => {
+test('an unregistered shop has no VAT in its prices', () => {
   expect(priceCart([line], { ...toLagos, isVatRegistered: false })).toMatchObject({
     lines: [{ vat_kobo: 0 }],
     vat_kobo: 0,
@@ -28,7 +28,7 @@ test('a shop that is not registered has no VAT in its prices', () => {
   })
 })
 
-test('an empty cart costs its delivery', () => {
+test('an empty cart costs only its delivery', () => {
   expect(priceCart([], toLagos)).toEqual({
     lines: [],
     items_kobo: 0,
@@ -39,7 +39,7 @@ test('an empty cart costs its delivery', () => {
   })
 })
 
-test('VAT is rounded once per line, of what it costs after its discount; delivery has the standard rate', () => {
+test('VAT is rounded once per line, after its discount; delivery has the standard rate', () => {
   const lines = [
     { ...line, quantity: 3, price_kobo: 33_333 },
     { ...line, variant_id: 'b', vat_class: 'zero' as const, price_kobo: 6_000_000 },
@@ -74,7 +74,7 @@ test('VAT is rounded once per line, of what it costs after its discount; deliver
   })
 })
 
-test('every amount is whole kobo, the parts make the total, and VAT stays below its share', () => {
+test('all amounts are whole kobo and add up to the total, and VAT stays below its share', () => {
   const cart = array(
     record({
       variant_id: constantFrom('a', 'b', 'c'),

@@ -18,7 +18,7 @@ import type { VatClass } from '@shop/contract/catalogue'
 import { includedVatKobo } from '../../store/tax.ts'
 import { itemsTotalKobo, sum } from '../../core/money.ts'
 
-/** A cart with everything that decides its price, read at one moment. */
+/** A cart with everything that determines its price. */
 interface CheckoutCart extends CheckoutTerms {
   lines: readonly StoredCartLine[]
   variants: readonly SellableVariant[]
@@ -30,7 +30,7 @@ interface CheckoutCart extends CheckoutTerms {
   credit: { availableKobo: number; isUsed: boolean }
 }
 
-/** The cart's lines with what they offer; a variant that is gone has no line. */
+/** The cart's lines with their variants. Lines whose variant no longer exists are left out. */
 function toCartLines({ lines, variants }: Pick<CheckoutCart, 'lines' | 'variants'>) {
   const byId = new Map(variants.map((variant) => [variant.variant_id, variant]))
   return lines.flatMap(({ variant_id: variantId, quantity }) => {
@@ -39,7 +39,7 @@ function toCartLines({ lines, variants }: Pick<CheckoutCart, 'lines' | 'variants
   })
 }
 
-/** The ways to bring items worth this many kobo, and the one that counts. */
+/** The delivery options for items of this value (kobo), and the chosen one. */
 function cartDelivery(
   { zone, delivery }: CheckoutCart,
   lines: ReturnType<typeof toCartLines>,
@@ -50,7 +50,7 @@ function cartDelivery(
   return { options, chosen: findDeliveryOption(options, delivery) ?? options[0] ?? null }
 }
 
-/** What the shopper is asked to confirm, and the priced lines behind it. */
+/** The quote that the customer confirms, with its priced lines and applied promotions. */
 export function priceCheckout(cart: CheckoutCart) {
   const { credit, payment_method: paymentMethod } = cart
   const lines = toCartLines(cart)
@@ -121,10 +121,10 @@ interface PriceableLine {
 }
 
 interface PriceExtras {
-  /** Undefined until the place is known. */
+  /** Undefined until the location is known. */
   delivery_fee_kobo: number | undefined
   discounts: readonly AppliedDiscount[]
-  /** A shop that is not registered charges no VAT: none is in its prices. */
+  /** The prices of an unregistered shop contain no VAT. */
   isVatRegistered: boolean
 }
 
@@ -133,7 +133,7 @@ interface PricedCart<Line extends PriceableLine> {
   /** Before discounts. */
   items_kobo: number
   discount_kobo: number
-  /** Before a discount on it; undefined until the place is known. */
+  /** Before any discount on it; undefined until the location is known. */
   delivery_fee_kobo: number | undefined
   /** Contained in the total, delivery included. */
   vat_kobo: number
@@ -141,8 +141,8 @@ interface PricedCart<Line extends PriceableLine> {
 }
 
 /**
- * What a cart costs in kobo: prices contain their VAT, which is rounded once per line, of what the line costs after
- * its share of the discounts; delivery is a supply at the standard rate.
+ * The price of a cart, in kobo. Prices include VAT, which is rounded once per line, after the line's share of the
+ * discounts. Delivery is taxed at the standard rate.
  */
 export function priceCart<Line extends PriceableLine>(
   cart: readonly Line[],

@@ -46,7 +46,7 @@ afterAll(() => shop.close())
 type Input = Parameters<typeof promotionFixture>[1]
 const add = (input: Input = {}) => createPromotion(shop, { ...promotionFixture(shop.clock.now(), input) })
 
-/** Two units at ₦1,000 in the cart of somebody. */
+/** Puts two units at ₦1,000 into a customer's cart. */
 async function fillCart(who: AccountActor = account, seed: Parameters<typeof createTestProduct>[1] = {}) {
   const product = await createTestProduct(shop, seed)
   await addToCart(shop.as(who), { product_id: product.id, quantity: 2 })
@@ -66,7 +66,7 @@ const uses = async (id: string) => (await getPromotion(shop, { promotion_id: id 
 const countedUses = async (id: string) =>
   (await shop.database.run('SELECT usage_count FROM promotions WHERE id = $1', [id])).rows[0]?.['usage_count']
 
-test('only staff with the right see and change promotions', async () => {
+test('only staff with the permission see and change promotions', async () => {
   const { id } = await add()
   const customer = shop.as(account)
   const input = promotionFixture(shop.clock.now())
@@ -82,7 +82,7 @@ test('only staff with the right see and change promotions', async () => {
     await expect(call()).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('an input that makes no sense is refused field by field', async () => {
+test('invalid input is rejected field by field', async () => {
   await add({ code: 'once' })
   const now = shop.clock.now().toISOString()
   for (const [input, field] of [
@@ -100,7 +100,7 @@ test('an input that makes no sense is refused field by field', async () => {
     })
 })
 
-test('a change that somebody else was quicker with, one of a promotion that is gone, and deleting a used one', async () => {
+test('rejects outdated versions, unknown promotions and deleting a used one', async () => {
   const promotion = await add({ percent: 50 })
   const edit = (id: string, version: number) =>
     updatePromotion(shop, { promotion_id: id, ...promotionFixture(shop.clock.now()), version })
@@ -124,7 +124,7 @@ test('a change that somebody else was quicker with, one of a promotion that is g
   })
 })
 
-test('an automatic promotion of a category lowers its lines alone, and the order keeps it', async () => {
+test('an automatic promotion only discounts lines of its category, and is stored with the order', async () => {
   const pot = await fillCart(account, { category: 'Pots' })
   await fillCart()
   const { id } = await add({ categories: ['pots'], name: 'Pot week' })
@@ -144,7 +144,7 @@ test('an automatic promotion of a category lowers its lines alone, and the order
   })
 })
 
-test('a code counts whatever its capitals; switched off it does not, and the shopper is shown the new price', async () => {
+test('codes ignore case; once one is switched off, the customer is shown the new price', async () => {
   await fillCart()
   const { id } = await add({ code: 'Ankara10' })
   expect(await requested(' ankara10 ')).toMatchObject({ discount_kobo: 20_000, hints: [] })
@@ -155,7 +155,7 @@ test('a code counts whatever its capitals; switched off it does not, and the sho
   })
 })
 
-test('a customer uses a code as often as it says; cancelling gives the use back once', async () => {
+test('a code has a limit per customer; cancelling the order releases the use once', async () => {
   const { id } = await add({ code: 'MINE', usage_limit_per_customer: 1, usage_limit: 5 })
   const options = withCodes('MINE')
   await fillCart()
@@ -173,7 +173,7 @@ test('a customer uses a code as often as it says; cancelling gives the use back 
   expect(await countedUses(id)).toBe(2)
 })
 
-test('an order that expires gives its use back; paid late it takes it again', async () => {
+test('an expired order releases its use; a late payment redeems it again', async () => {
   const { id } = await add({ code: 'LATE', usage_limit: 1, usage_limit_per_customer: 1 })
   await fillCart()
   const order = await place(180_000, { options: withCodes('LATE'), payment_method: 'pay_now' })
@@ -190,7 +190,7 @@ test('an order that expires gives its use back; paid late it takes it again', as
   expect([await countedUses(id), await uses(id)]).toEqual([1, 1])
 })
 
-test('a late payment whose code others used up meanwhile goes back in full, and no unit is taken', async () => {
+test('a late payment is refunded in full, without taking stock, if the code has been used up since', async () => {
   const { id } = await add({ code: 'GONE', usage_limit: 1 })
   const { variantIds } = await fillCart()
   const options = withCodes('GONE')
@@ -216,7 +216,7 @@ test('a late payment whose code others used up meanwhile goes back in full, and 
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
-test('items and delivery for nothing: placed at once, with the way to pay online', async () => {
+test('an order with nothing to pay is placed at once, with pay now as its method', async () => {
   await add({ percent: 100, name: 'All' })
   await add({ kind: 'free_delivery', percent: null, name: 'Free delivery' })
   await fillCart(account, { pay_on_delivery: false })
@@ -234,7 +234,7 @@ test('items and delivery for nothing: placed at once, with the way to pay online
   expect(order.gift_note).toBe('Happy birthday')
 })
 
-test('an order with payment on delivery sends twelve statements, none for promotions if there are none', async () => {
+test('a pay-on-delivery order sends twelve statements, none for promotions if there are none', async () => {
   await fillCart()
   const rules = await payOnDeliveryRules.read(shop)
   const limits = await orderLimits.read(shop)
@@ -253,11 +253,11 @@ test('an order with payment on delivery sends twelve statements, none for promot
       key: 'plain',
     },
   )
-  // BEGIN and COMMIT are counted on PostgreSQL alone.
+  // Only PostgreSQL counts BEGIN and COMMIT.
   expect(shop.database.statementsSent() - before).toBe(shop.database.engine === 'postgres' ? 14 : 12)
 })
 
-test('staff try a promotion on a cart before it is saved', async () => {
+test('staff can preview a promotion on a cart before saving it', async () => {
   const product = await createTestProduct(shop)
   const promotion = promotionFixture(shop.clock.now(), { min_order_kobo: 150_000 })
   const lines = [{ product_id: product.id, quantity: 1 }]
@@ -278,7 +278,7 @@ test('staff try a promotion on a cart before it is saved', async () => {
   ).rejects.toMatchObject({ code: 'invalid_input' })
 })
 
-test('an order by staff counts the limits of the customer, never those of the staff', async () => {
+test('an order placed by staff counts towards the limits of the customer, not of the staff', async () => {
   await add({ usage_limit_per_customer: 1 })
   const staff = await createTestActor(shop, { role: 'manager' })
   const { variantIds } = await createTestProduct(shop, { variants: [{ stock: 20 }] })
@@ -295,10 +295,10 @@ test('an order by staff counts the limits of the customer, never those of the st
     await placeOrderForCustomer(shop.as(staff), { ...input, ...emails })
     return total_kobo
   }
-  // Used up by the customer: the full price, without an error.
+  // Once the customer has used it up, the full price applies without an error.
   expect(await orderFor(account)).toBe(90_000)
   expect(await orderFor(account)).toBe(100_000)
-  // Used up by the staff member: other customers still get it.
+  // If the staff member has used it up, other customers still get it.
   await fillCart(staff)
   await place(180_000, {}, staff)
   expect(await orderFor(await createTestActor(shop))).toBe(90_000)

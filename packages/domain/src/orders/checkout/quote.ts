@@ -21,7 +21,7 @@ export interface QuoteInput {
 }
 
 /**
- * Prices the account's cart for a place; until both state and area are given, without delivery. Changes nothing.
+ * Prices the account's cart for a location; without delivery until both state and LGA are given. Changes nothing.
  * Throws cart_empty, invalid_input (`state`, `lga`) or delivery_unavailable.
  */
 export async function quote(ctx: RequestContext, input: QuoteInput): Promise<Quote> {

@@ -32,7 +32,7 @@ beforeEach(async () => {
   await payOnDeliveryRules.update(shop, onDeliveryRules())
 })
 
-/** An order whose parcel comes back from the customer for this reason. */
+/** Ships an order whose parcel is returned for this reason. */
 async function returnParcel(reason: UpdateParcelStatusInput['reason']): Promise<string> {
   const { order } = await placeTestOrder(shop, account, { payment_method: 'pay_on_delivery' })
   const input = { order_id: order.id, note: '' }
@@ -57,7 +57,7 @@ async function currentReason(): Promise<string | null | undefined> {
   return payment_options.find(({ method }) => method === 'pay_on_delivery')?.reason
 }
 
-test('who let two parcels go back pays before, for the days of the rules; nobody else does', async () => {
+test('a customer who refused two parcels must prepay for the days set in the rules; others need not', async () => {
   await returnParcel('refused')
   expect(await currentReason()).toBeNull()
   await shop.database.run('DELETE FROM cart_lines')
@@ -78,7 +78,7 @@ test('who let two parcels go back pays before, for the days of the rules; nobody
   expect(await currentReason()).toBeNull()
 })
 
-test('staff who order for a customer see what the customer let go back, never what they did themselves', async () => {
+test('an order by staff counts the refused parcels of the customer, not of the staff', async () => {
   const seller = { ...(await createTestActor(shop)), permissions: new Set(['orders:create'] as const) }
   const { variantIds } = await createTestProduct(shop)
   const items = [{ variant_id: variantIds[0] ?? '', quantity: 1 }]
@@ -106,7 +106,7 @@ test('staff who order for a customer see what the customer let go back, never wh
     expect(await reasonFor(existing)).toContain('were refused')
 })
 
-test('a parcel that came back for another reason is no error', async () => {
+test('a parcel returned for another reason does not count', async () => {
   await returnParcel('unreachable')
   await shop.database.run('DELETE FROM cart_lines')
   await returnParcel('wrong_address')

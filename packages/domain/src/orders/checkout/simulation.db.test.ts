@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const steps = 150
 
-test(`${steps} random steps of customers, staff, provider and clock: the ledger agrees after each`, async () => {
+test(`after each of ${steps} random steps of customers, staff, provider and clock, the ledger is consistent`, async () => {
   const { done } = await simulateShop(steps, seededRandom())
   expect(Object.keys(done).length).toBeGreaterThan(6)
 }, 120_000)

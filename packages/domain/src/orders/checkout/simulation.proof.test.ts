@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const shops = Number(process.env['SHOP_SIMULATIONS'] ?? 100)
 const steps = 1_000
 
-test(`${shops} shops, ${steps} random steps in each: the ledger agrees after every one`, async () => {
+test(`${shops} shops with ${steps} random steps each: the ledger is consistent after every step`, async () => {
   const seeds = seededRandom()
   const all: Record<string, number> = {}
   for (let shop = 0; shop < shops; shop += 1) {

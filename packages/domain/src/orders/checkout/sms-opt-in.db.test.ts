@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('consent to SMS at the checkout is stored once with its text, and saves the phone to an account without one', async () => {
+test('SMS consent at checkout is stored once with its text, and saves the phone if the account has none', async () => {
   const customer = await createTestActor(shop)
   const mine = shop.as(customer)
   const { id: productId } = await createTestProduct(shop)

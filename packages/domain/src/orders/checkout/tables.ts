@@ -2,7 +2,7 @@ import type { CheckoutDraft } from '@shop/contract/checkout'
 import { jsonb, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from '../../core/db/columns.ts'
 
-/** A checkout that was begun, to be resumed on another device. */
+/** Unfinished checkouts, which can be resumed on another device. */
 export const checkoutDrafts = pgTable('checkout_drafts', {
   account_id: uuid().primaryKey(),
   draft: jsonb().$type<CheckoutDraft>().notNull(),

@@ -65,7 +65,7 @@ const input = {
   delivery: { method: 'door' },
 } as const
 
-test('items come before money: not for sale, then short, then the total, then the way to pay', () => {
+test('checks items first: unavailable, then out of stock, then the total, then the payment method', () => {
   const unavailable = {
     ...quote,
     items: [{ ...item, product: { ...item.product, published: false }, available: 0 }],
@@ -96,7 +96,7 @@ test('items come before money: not for sale, then short, then the total, then th
   expect(validateCheckout({ ...quote, total_kobo: 1e12 + 1 }, input)).toMatchObject({ code: 'invalid_input' })
 })
 
-test('a parcel that comes another way than was chosen is shown and not sent', () => {
+test('a different delivery than the chosen one needs a new confirmation', () => {
   const changed = { code: 'total_changed' }
   expect(
     validateCheckout(quote, { ...input, delivery: { method: 'station', pickup_point_id: 7 } }),
@@ -110,11 +110,11 @@ test('a parcel that comes another way than was chosen is shown and not sent', ()
   ).toBeUndefined()
 })
 
-test('a quote that is as confirmed has no problem', () => {
+test('a quote that matches the confirmation is valid', () => {
   expect(validateCheckout(quote, input)).toBeUndefined()
 })
 
-test('a plan that is not offered for this cart, or none, is refused', () => {
+test('rejects a plan that this cart does not qualify for, and a missing plan', () => {
   const option = {
     method: 'pay_later',
     is_available: true,

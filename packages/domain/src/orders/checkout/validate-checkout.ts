@@ -15,8 +15,8 @@ interface CheckoutError {
 }
 
 /**
- * Why this quote, read under lock, cannot become an order; undefined when it can. A changed total, or a
- * pick-up point that is gone, is shown with the new quote and never swallowed.
+ * Why this quote, read under lock, cannot become an order; undefined if it can. A changed total or a missing pickup
+ * point returns the new quote for the customer to confirm.
  */
 export function validateCheckout(
   quote: Quote,
@@ -27,7 +27,7 @@ export function validateCheckout(
     confirmed_prepaid_kobo?: number | undefined
     delivery: CheckoutOptions['delivery']
     plan_id?: string | undefined
-    /** The money is in hand: no way to pay has to be offered. */
+    /** The order is already paid, so no payment method has to be available. */
     isPaidNow?: boolean | undefined
   },
 ): CheckoutError | undefined {
@@ -71,7 +71,7 @@ function unavailableCode(method: PaymentMethod): ErrorCode {
   return paymentMethods[method].isOnline ? 'online_payment_unavailable' : 'pay_on_delivery_unavailable'
 }
 
-/** Only who pays on delivery pays a fee before. */
+/** Only pay on delivery has a prepaid fee. */
 function isFeeAsConfirmed(
   quote: Quote,
   {
@@ -95,9 +95,9 @@ interface NewUnpaidOrder {
 }
 
 /**
- * Why a new unpaid order exceeds the limits of its account, phone or delivery address; undefined if it does not. A known
- * customer without open orders is never stopped by other people's orders with the same phone or address. An account that
- * let too many orders end unpaid pays online; if those were paid online too, it waits a day.
+ * Why a new unpaid order exceeds the limits of its account, phone or delivery address; undefined if it does not. A
+ * known customer without open orders is never stopped by other people's orders with the same phone or address. An
+ * account that let too many orders end unpaid pays online; if those were paid online too, it waits a day.
  */
 export function validateOrderLimits(limits: OrderLimits, open: OpenUnpaid, order: NewUnpaidOrder) {
   const { isConfirmedCustomer } = open
