@@ -53,7 +53,7 @@ afterEach(async () => {
 })
 afterAll(() => shop.close())
 
-/** Two units at ₦1,000 and the way to Ikeja, to be paid on delivery. */
+/** A pay-on-delivery order of two units at ₦1,000, delivered to Ikeja. */
 const onDelivery = () => placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
 
 /** The same, paid online. */
@@ -79,8 +79,8 @@ async function isReadyToPack(orderId: string) {
   return items.some(({ id }) => id === orderId)
 }
 
-describe('refused, and nothing moves', () => {
-  test('those who may not, an order that is not there, and a version that is old', async () => {
+describe('rejects without any change', () => {
+  test('missing permissions, an unknown order, and an outdated version', async () => {
     const { order, variant_id: variantId } = await onDelivery()
     const staff = await createTestActor(shop, { role: 'fulfilment' })
     const input = await orderEditInput(order.id, [[variantId, 1]])
@@ -92,7 +92,7 @@ describe('refused, and nothing moves', () => {
     await expect(editOrder(shop.as(manager), old)).rejects.toMatchObject({ code: 'version_conflict' })
   })
 
-  test('an order that waits for its payment, is packed, in parts, or refunded line by line', async () => {
+  test('orders that await payment, are packed, or have refunded lines', async () => {
     const waiting = await placeTestOrder(shop, customer)
     await expect(preview(waiting.order.id, [[waiting.variant_id, 1]])).rejects.toMatchObject({
       code: 'invalid_transition',
@@ -154,7 +154,7 @@ describe('refused, and nothing moves', () => {
     })
   })
 
-  test('nothing new, a product twice, one that is gone or not for sale, another total than was seen', async () => {
+  test('no change, a repeated product, one out of stock or not for sale, and a different total', async () => {
     const { order, variant_id: variantId } = await onDelivery()
     const added = other.variantIds[0] ?? ''
     await expect(preview(order.id, [[variantId, 2]])).rejects.toMatchObject({ code: 'invalid_input' })
@@ -180,7 +180,7 @@ describe('refused, and nothing moves', () => {
     })
   })
 
-  test('on delivery: what is paid before delivery, and more than is taken there; less is not asked again', async () => {
+  test('on delivery: adding prepaid-only items or exceeding the maximum; removing items is not checked again', async () => {
     const { order, variant_id: variantId } = await onDelivery()
     const before = await createTestProduct(shop, { name: 'Generator', pay_on_delivery: false })
     const added: EditItems = [
@@ -211,7 +211,7 @@ describe('refused, and nothing moves', () => {
     ).toMatchObject({ balance_due_via: 'online' })
   })
 
-  test('a difference that no provider takes', async () => {
+  test('a difference too small for an online payment', async () => {
     const { order, variant_id: variantId } = await paidOnline()
     const cheap = await createTestProduct(shop, { variants: [{ price_kobo: 4_900 }] })
     const items: EditItems = [
@@ -222,7 +222,7 @@ describe('refused, and nothing moves', () => {
   })
 })
 
-test('on delivery: kept lines keep their price, new ones get that of now, and the fee the new weight', async () => {
+test('on delivery: existing lines keep their price, new ones get today’s, and the fee follows the weight', async () => {
   const { order, variant_id: variantId } = await onDelivery()
   await shop.database.run('UPDATE variants SET price_kobo = 999 WHERE id = $1', [variantId])
   const added = other.variantIds[0] ?? ''
@@ -230,7 +230,7 @@ test('on delivery: kept lines keep their price, new ones get that of now, and th
     [variantId, 1],
     [added, 1],
   ])
-  // 6.5 kg: two started kilos above what the fee covers.
+  // 6.5 kg: two more kilos, or parts of one, than the fee covers.
   const fee = lagosFeeKobo + 80_000
   expect(changed).toMatchObject({
     items_kobo: 400_000,
@@ -267,7 +267,7 @@ test('on delivery: kept lines keep their price, new ones get that of now, and th
   expect(await getStock(shop, added)).toMatchObject({ on_hand: 4 })
 })
 
-test('lines that stay close the gap of one that is taken out: what is packed is named by its place', async () => {
+test('removing a line renumbers the others, because packing refers to positions', async () => {
   const { order, variant_id: variantId } = await onDelivery()
   const [added = '', last = ''] = [other.variantIds[0], (await createTestProduct(shop)).variantIds[0]]
   await edit(order.id, [
@@ -286,7 +286,7 @@ test('lines that stay close the gap of one that is taken out: what is packed is 
   ])
 })
 
-test('paid and dearer: part paid, not packed, and the difference is paid online from the order', async () => {
+test('a paid order that costs more is partially paid, cannot be packed, and the difference is paid online', async () => {
   const { order, variant_id: variantId } = await paidOnline()
   const changed = await edit(order.id, [[variantId, 3]])
   expect(changed).toMatchObject({
@@ -318,7 +318,7 @@ test('paid and dearer: part paid, not packed, and the difference is paid online 
   })
 })
 
-test('paid and cheaper: the rest goes back to where it came from, and more cannot be added any more', async () => {
+test('a paid order that costs less is partially refunded, and nothing can be added after that', async () => {
   const { order, variant_id: variantId } = await paidOnline()
   expect(await preview(order.id, [[variantId, 1]])).toMatchObject({
     refund_kobo: 100_000,
@@ -334,7 +334,7 @@ test('paid and cheaper: the rest goes back to where it came from, and more canno
   })
 })
 
-test('a difference that is taken out again before it was paid leaves the order paid, and late money goes back', async () => {
+test('undoing the edit before paying leaves the order paid, and a late payment is refunded', async () => {
   const { order, variant_id: variantId } = await paidOnline()
   await edit(order.id, [[variantId, 3]])
   await payOrder(shop.as(customer), { order_id: order.id, key: undefined })
@@ -354,7 +354,7 @@ async function issueAll(): Promise<void> {
   while ((await runOutbox(shop, { 'invoice.issue': issueDocuments }, 4)) > 0);
 }
 
-test('an invoice is credited in full, and the changed order gets its own once it is paid', async () => {
+test('the invoice is credited in full, and the edited order gets a new one once it is paid', async () => {
   const { order, variant_id: variantId } = await paidOnline()
   await issueAll()
   const documents = async () =>
@@ -381,7 +381,7 @@ test('an invoice is credited in full, and the changed order gets its own once it
   ])
 })
 
-test('an order in parts stays as it is agreed', async () => {
+test('an order with an instalment plan cannot be edited', async () => {
   const { order, variant_id: variantId } = await applyForPlan(shop, customer)
   await shop.database.run(`UPDATE orders SET status = 'placed' WHERE id = $1`, [order.id])
   await expect(preview(order.id, [[variantId, 1]])).rejects.toMatchObject({ data: { reason: 'agreement' } })

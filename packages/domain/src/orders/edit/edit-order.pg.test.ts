@@ -27,7 +27,7 @@ afterAll(() => shop.close())
 const onDelivery = async () =>
   placeTestOrder(shop, await createTestActor(shop), { payment_method: 'pay_on_delivery' })
 
-/** An edit of an order as it is now, ready to be sent. */
+/** An edit based on the current version of the order. */
 async function prepareEdit(orderId: string, items: [variantId: string, quantity: number][]) {
   const { version } = await getAdminOrder(shop.as(manager), { order_id: orderId })
   const requested = items.map(([variantId, quantity]) => ({ variant_id: variantId, quantity }))
@@ -39,7 +39,7 @@ async function prepareEdit(orderId: string, items: [variantId: string, quantity:
 const getErrorCodes = (responses: PromiseSettledResult<unknown>[]) =>
   responses.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []))
 
-test('of two edits at once one is made, the other sees that the order has changed', async () => {
+test('of two concurrent edits one succeeds, the other gets a version conflict', async () => {
   const { order, variant_id: variantId } = await onDelivery()
   const edits = [await prepareEdit(order.id, [[variantId, 3]]), await prepareEdit(order.id, [[variantId, 1]])]
   const responses = await Promise.allSettled(edits.map((edit) => edit()))
@@ -47,7 +47,7 @@ test('of two edits at once one is made, the other sees that the order has change
   expect((await getAdminOrder(shop.as(manager), { order_id: order.id })).edits).toHaveLength(1)
 })
 
-test('an edit and a cancellation at once: the order is cancelled and everything is back', async () => {
+test('a concurrent edit and cancellation leave the order cancelled and everything restocked', async () => {
   for (let round = 0; round < 5; round += 1) {
     const customer = await createTestActor(shop)
     const { order, variant_id: variantId } = await placeTestOrder(shop, customer, {
@@ -66,7 +66,7 @@ test('an edit and a cancellation at once: the order is cancelled and everything 
   }
 })
 
-test('an edit and a shopper who want the last unit: one gets it', async () => {
+test('an edit and a customer compete for the last unit: one gets it', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { order, variant_id: variantId } = await onDelivery()
     const product = await createTestProduct(shop, { variants: [{ stock: 1 }] })
@@ -83,7 +83,7 @@ test('an edit and a shopper who want the last unit: one gets it', async () => {
   }
 })
 
-test('edits of orders that swap the same two products do not stall each other', async () => {
+test('edits that swap the same two products do not deadlock', async () => {
   const product = { variants: [{ stock: 20 }] }
   const [one, two] = [await createTestProduct(shop, product), await createTestProduct(shop, product)]
   const [a, b] = [one.variantIds[0] ?? '', two.variantIds[0] ?? '']

@@ -32,7 +32,7 @@ export interface EditOrderInput extends OrderEditInput {
   key: string | undefined
 }
 
-/** What an order would be with other lines. Changes nothing, rejects as editOrder does. */
+/** Previews an order with other lines. Changes nothing; throws the errors of editOrder. */
 export async function previewOrderEdit(
   ctx: RequestContext,
   { order_id: orderId, ...input }: OrderEditInput & { order_id: string },
@@ -53,10 +53,10 @@ export async function previewOrderEdit(
 }
 
 /**
- * Staff change the lines of an order that is not packed yet. Lines that stay keep their price, new ones get today's; its
- * promotions and its delivery fee are counted again, its stock moves by the difference. What it costs more is waited for,
- * what it costs less goes back by the way it came. Its invoice is credited, and another one follows. Throws
- * not_found, forbidden, those of planOrderEdit, or total_changed.
+ * Changes the lines of an order that is not packed yet. Existing lines keep their price, new ones get today's;
+ * promotions and delivery fee are recalculated, and stock changes by the difference. A higher total must be paid
+ * before packing, a lower one is refunded by the default methods. The invoice is credited, and a new one follows.
+ * Throws not_found, forbidden, total_changed or the errors of planOrderEdit.
  */
 export async function editOrder(ctx: RequestContext, { key, ...input }: EditOrderInput): Promise<AdminOrder> {
   requirePermission(ctx.actor, 'orders:edit')
@@ -89,7 +89,7 @@ export async function editOrder(ctx: RequestContext, { key, ...input }: EditOrde
   })
 }
 
-/** Asks for what came in above the new total, by the way it came. */
+/** Requests a refund of the difference, by the default methods. */
 async function refundDifference(ctx: RequestContext, order: StoredOrder, amountKobo: number): Promise<void> {
   if (amountKobo === 0) return
   const allocations = allocateRefund(await listAttempts(ctx, order.id), amountKobo, 'own')
@@ -107,7 +107,7 @@ type TotalledLine = Pick<
   'variant_id' | 'name' | 'colour' | 'size' | 'quantity' | 'unit_price_kobo'
 >
 
-/** What an order contains and costs, as its history shows it. */
+/** Lines and amounts of an order, as its edit history shows them. */
 function orderTotals(order: TotalledOrder, lines: readonly TotalledLine[]): OrderTotals {
   return {
     lines: lines.map(

@@ -15,9 +15,9 @@ import { taxSettings } from '../../store/tax.ts'
 import { priceCart } from '../checkout/price-cart.ts'
 
 /**
- * Orders what a customer wants instead of what came back, at today's prices and without a delivery fee, in the caller's
- * transaction. This much store credit pays it; the rest is paid as the first order was: on delivery, or online. Answers
- * the new order's id. Throws product_unavailable, or out_of_stock (`available`, `name`).
+ * Places the exchange order for returned items, at today's prices and without a delivery fee, in the caller's
+ * transaction. `credit_kobo` of store credit is used; the rest is paid like the first order, on delivery or online.
+ * Returns the new order's id. Throws product_unavailable, or out_of_stock (`available`, `name`).
  */
 export async function placeExchangeOrder(
   ctx: RequestContext,
@@ -26,7 +26,7 @@ export async function placeExchangeOrder(
 ): Promise<string> {
   const account = await findAccount(ctx, before.account_id)
   if (!account) throw new Error('An order has no account.')
-  // The order is the customer's; who made it is in the audit log.
+  // The order belongs to the customer; the audit log has the staff member.
   const customer: RequestContext['actor'] = {
     kind: 'account',
     account_id: account.id,
@@ -76,7 +76,7 @@ export async function placeExchangeOrder(
     email: before.email,
     created_by: null,
     channel: 'web',
-    // Only what its provider takes is test money.
+    // Only what a provider in test mode collects is test money.
     is_test: awaitsPayment && mode !== undefined && mode !== 'live',
     items_kobo: priced.items_kobo,
     delivery_fee_kobo: 0,
@@ -87,7 +87,7 @@ export async function placeExchangeOrder(
     delivery: { ...before.delivery, fee_kobo: 0, regular_fee_kobo: before.delivery.fee_kobo },
     gift_note: '',
     confirmation: 'none',
-    // Nobody is at the till: the shopper first has to read of it.
+    // Reserved for longer than in a checkout: the customer first has to read the email.
     reservationMs: remainingReservationMs,
     transfer_to: null,
     lines: priced.lines.map(

@@ -9,14 +9,14 @@ const paid = {
   refunded_kobo: 0,
 } as const
 
-test('more after money went back, and less than a provider takes, is not settled', () => {
+test('rejects a higher total after a refund, and a difference too small to pay online', () => {
   expect(calculateBalance({ ...paid, refunded_kobo: 1 }, 450_000)).toEqual({
     reason: 'partially_refunded_before',
   })
   expect(calculateBalance(paid, 454_999)).toEqual({ reason: 'amount_too_small' })
 })
 
-test('more is due where the order is paid, less goes back', () => {
+test('a higher total is due where the order is paid, a lower one is refunded', () => {
   const online = { due_kobo: 5_000, due_via: 'online', refund_kobo: 0 }
   expect(calculateBalance(paid, 455_000)).toEqual(online)
   const transfer = { ...paid, payment_method: 'manual_transfer' } as const

@@ -19,21 +19,21 @@ import { minOnlinePaymentKobo } from '@shop/contract/limits'
 
 export interface OrderEditInput {
   items: readonly RequestedLine[]
-  /** Of the order that staff saw. */
+  /** The version of the order that staff saw. */
   version: number
 }
 
 interface PlannedOrderEdit extends PricedEdit, EditBalance {
   before: StoredLine[]
-  /** Units that are needed beside those that the order has, and those that it has no more. */
+  /** Units that the order needs in addition (`more`), and those that it no longer has (`fewer`). */
   more: RequestedLine[]
   fewer: RequestedLine[]
 }
 
 /**
- * What a requested change makes of an order, by the prices and the stock of now. Throws version_conflict, those of
- * validateOrderEdit, invalid_input (`items`), product_unavailable, out_of_stock, delivery_unavailable, order_not_editable or
- * pay_on_delivery_unavailable (`reason`).
+ * Calculates an edit of an order from current prices and stock. Throws version_conflict, the errors of
+ * validateOrderEdit, invalid_input (`items`), product_unavailable, out_of_stock, delivery_unavailable,
+ * order_not_editable or pay_on_delivery_unavailable (`reason`).
  */
 export async function planOrderEdit(
   ctx: RequestContext,
@@ -79,7 +79,7 @@ export async function planOrderEdit(
   }
 }
 
-/** What is added may be paid on delivery as what is ordered may; what the order had already was allowed then. */
+/** Added items must be allowed on delivery, as in a new order. Existing ones are not checked again. */
 async function requirePayableOnDelivery(
   ctx: RequestContext,
   order: StoredOrder,
@@ -105,7 +105,7 @@ function unitsByVariant(lines: readonly RequestedLine[]): Map<string, number> {
   return units
 }
 
-/** By how many units each variant changes. */
+/** The change in units of each variant. */
 function toQuantityChanges(previous: ReadonlyMap<string, number>, wanted: ReadonlyMap<string, number>) {
   return [...new Set([...previous.keys(), ...wanted.keys()])].map((variantId) => ({
     variant_id: variantId,
@@ -132,10 +132,10 @@ type PaidOrder = Pick<
 >
 
 interface EditBalance {
-  /** What is to be paid, in kobo, and where. */
+  /** The amount still to pay, in kobo, and how. */
   due_kobo: number
   due_via: 'online' | 'transfer' | 'on_delivery'
-  /** What goes back at once, in kobo. */
+  /** The amount refunded at once, in kobo. */
   refund_kobo: number
 }
 
@@ -145,8 +145,8 @@ function getDueAt({ payment_method: paymentMethod }: Pick<PaidOrder, 'payment_me
 }
 
 /**
- * How the money of an order is settled that costs this many kobo from now on. A `reason` where it cannot be: once money
- * went back, what is due is no longer told by what came in, and providers take no sums below their least.
+ * What is due or refunded when an order gets this new total, in kobo. Returns a `reason` if that is not possible:
+ * after a refund, payments no longer show what is due, and providers have a minimum amount.
  */
 export function calculateBalance(
   order: PaidOrder,

@@ -14,12 +14,12 @@ export interface RequestedLine {
   quantity: number
 }
 
-/** An order with everything that decides what a change of it costs, read in one moment. */
+/** An order with everything that determines the price of an edit. */
 interface OrderEditContext {
   order: StoredOrder
   lines: readonly StoredLine[]
   requested: readonly RequestedLine[]
-  /** Of the variants before and after. */
+  /** The variants of the existing and the requested lines. */
   variants: readonly SellableVariant[]
   /** The promotions that the order already uses. */
   promotions: readonly RedeemedPromotion[]
@@ -33,9 +33,9 @@ export interface PricedEdit {
 }
 
 /**
- * What an order costs with other lines: variants that it holds keep their price, others get today's. Its delivery fee
- * changes by what the zone asks today for the new weight and worth more or less than for the old. Undefined where the
- * way of delivery does not take them.
+ * Prices an order with other lines: variants already in it keep their price, others get today's. The delivery fee
+ * changes by the difference between today's fees for the new and the old weight and value. Undefined if the delivery
+ * method is not available for the new lines.
  */
 export function priceEdit(change: OrderEditContext): PricedEdit | undefined {
   const { order, promotions } = change
@@ -85,8 +85,9 @@ export function priceEdit(change: OrderEditContext): PricedEdit | undefined {
 }
 
 /**
- * The requested lines as promotions and prices see them, those that stay first and in their order. Positions count from 0
- * without gaps, as everybody reads them; of an order that may change, nothing is told by the old ones.
+ * The requested lines with what pricing and promotions need, existing ones first and in their order. They are
+ * renumbered from 0 without gaps, which is safe because nothing refers to the old positions while an order can be
+ * edited.
  */
 function requestedLines({ order, lines, requested, variants }: OrderEditContext) {
   const findLine = ({ variant_id: variantId }: RequestedLine) => {
@@ -136,7 +137,7 @@ function requestedLines({ order, lines, requested, variants }: OrderEditContext)
       quantity,
       product_id: productId,
       category_ids: variant.category_ids,
-      // One that stays counts as reduced only where it was when it was bought.
+      // An existing line only counts as reduced if it was reduced when it was bought.
       regular_price_kobo: stored.regular_price_kobo,
       price_kobo: stored.unit_price_kobo,
       vat_class: stored.vat_class,
@@ -144,7 +145,7 @@ function requestedLines({ order, lines, requested, variants }: OrderEditContext)
   })
 }
 
-/** What the zone asks today for lines worth this many kobo. */
+/** The zone's current fee for lines of this value (kobo). */
 function currentFee(
   { order, variants, zone }: OrderEditContext,
   lines: readonly RequestedLine[],

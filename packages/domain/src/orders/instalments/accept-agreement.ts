@@ -9,14 +9,14 @@ import { enqueueAgreementEmail } from '../../payments/instalments/agreement-emai
 
 interface AcceptAgreementInput {
   agreement_id: string
-  /** Of the terms and days that the shopper saw. */
+  /** The version of the terms and dates that the customer saw. */
   terms_version: string
-  /** The network address of the yes. */
+  /** The IP address of the caller. */
   from: string
 }
 
 /**
- * The shopper agrees to a plan that was approved. A repeat of the same yes answers the same. Throws not_found,
+ * The customer accepts an approved plan. A repeated call with the same terms returns the agreement. Throws not_found,
  * invalid_transition or terms_changed.
  */
 export async function acceptAgreement(

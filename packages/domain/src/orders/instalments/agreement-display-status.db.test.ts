@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-test('an order by a plan waits for no money while the plan is looked at or to be agreed to', async () => {
+test('an order with a plan does not await payment while the plan is under review or awaits acceptance', async () => {
   const { order } = await applyForPlan(shop, customer)
   const displayStatuses = async () => {
     const { items } = await listOrders(shop.as(customer), { page: 1, limit: 1 })

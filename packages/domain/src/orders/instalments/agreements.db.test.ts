@@ -106,7 +106,7 @@ async function payOnline(id: string, amountKobo: number) {
   return reference
 }
 
-/** What the ledger holds of a plan's saved money and charges, in kobo. */
+/** The ledger balances of an agreement by account, in kobo. */
 async function booked(id: string) {
   const { rows } = await shop.database.run(
     `SELECT account, sum(credit_kobo - debit_kobo)::int AS kobo FROM ledger_lines WHERE counterparty = $1 GROUP BY account`,
@@ -115,8 +115,8 @@ async function booked(id: string) {
   return Object.fromEntries(rows.map((row) => [row['account'], row['kobo']]))
 }
 
-describe('refused', () => {
-  test('a plan that is not for this cart, and one with store credit', async () => {
+describe('rejects', () => {
+  test('a plan that this cart does not qualify for, and a plan with store credit', async () => {
     await expect(applyForPlan(shop, customer, { min_order_kobo: 450_001 })).rejects.toMatchObject({
       code: 'plan_unavailable',
     })
@@ -138,7 +138,7 @@ describe('refused', () => {
     ).rejects.toMatchObject({ code: expect.stringMatching(/plan_unavailable|total_changed/) })
   })
 
-  test('a second application while the first waits', async () => {
+  test('a second application while the first is pending', async () => {
     await applyForPlan(shop, customer)
     await expect(applyForPlan(shop, customer)).rejects.toMatchObject({
       code: 'plan_unavailable',
@@ -146,7 +146,7 @@ describe('refused', () => {
     })
   })
 
-  test("what is another's, or nobody's", async () => {
+  test('agreements of other customers, and unknown ones', async () => {
     const { order } = await applyForPlan(shop, customer)
     const other = shop.as(await createTestActor(shop))
     await expect(getAgreement(other, { agreement_id: order.id })).rejects.toMatchObject({ code: 'not_found' })
@@ -162,7 +162,7 @@ describe('refused', () => {
     await expect(record('nothing', 1)).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('a decision on an own application, of staff who may not, without a word, or on what has changed', async () => {
+  test('deciding on one’s own application, without permission, without a reason, or on an outdated version', async () => {
     const { order } = await applyForPlan(shop, manager)
     await expect(decide(order.id, 'approve')).rejects.toMatchObject({ code: 'forbidden' })
     const staff = await createTestActor(shop, { role: 'accountant' })
@@ -180,7 +180,7 @@ describe('refused', () => {
     })
   })
 
-  test('a yes before the answer, and one to days that were seen yesterday', async () => {
+  test('accepting before the approval, and accepting the dates of yesterday', async () => {
     const { order } = await applyForPlan(shop, customer)
     const { terms_version: termsVersion } = await read(order.id)
     const yes = { agreement_id: order.id, terms_version: termsVersion, from: '' }
@@ -192,7 +192,7 @@ describe('refused', () => {
     await expect(acceptAgreement(shop.as(customer), yes)).rejects.toMatchObject({ code: 'terms_changed' })
   })
 
-  test('money before the yes, more than is left, and of the other kind', async () => {
+  test('payments before acceptance, above what is left, or with real instead of test money', async () => {
     const { order } = await applyForPlan(shop, customer)
     const input = { agreement_id: order.id, amount_kobo: 100_000, key: undefined }
     await expect(payInstalment(shop.as(customer), input)).rejects.toMatchObject({
@@ -207,7 +207,7 @@ describe('refused', () => {
       payInstalment(shop.as(customer), { ...input, amount_kobo: totalKobo + 1 }),
     ).rejects.toMatchObject({ code: 'invalid_input' })
     await expect(record(order.id, totalKobo + 1)).rejects.toMatchObject({ code: 'invalid_input' })
-    // What would be left no provider takes; a person may.
+    // The remaining amount would be too small to pay online; staff could still record it.
     await expect(
       payInstalment(shop.as(customer), { ...input, amount_kobo: totalKobo - 4_999 }),
     ).rejects.toThrow(/invalid_input/)
@@ -219,7 +219,7 @@ describe('refused', () => {
     })
   })
 
-  test('dispatch, a refund and a change of the terms while it runs', async () => {
+  test('dispatch, refunds and changes of the terms while the plan is running', async () => {
     const { id } = await agreed()
     await record(id, 100_000)
     const { version, next_statuses } = await getAdminOrder(shop.as(manager), { order_id: id })
@@ -250,7 +250,7 @@ describe('refused', () => {
   })
 })
 
-test('the quote tells every payment, and the application holds price and units until a person answers', async () => {
+test('the quote lists every instalment, and the application reserves the units until it is decided', async () => {
   const { id: plan_id } = await createPaymentPlan(shop.as(manager), {
     ...planFixture({ min_order_kobo: 100_000 }),
   })
@@ -279,7 +279,7 @@ test('the quote tells every payment, and the application holds price and units u
   expect(await getStock(shop, variantId)).toMatchObject({ reserved: 2, open_reservations: 2 })
 })
 
-test('declined: the order ends, its units are free, and the shopper reads why', async () => {
+test('declining cancels the order, releases its units and shows the customer the reason', async () => {
   const { order, variant_id: variantId } = await applyForPlan(shop, customer)
   const seen = await decide(order.id, 'decline', { note: 'We could not reach you' })
   expect(seen).toMatchObject({ status: 'declined', reason: 'We could not reach you', can_decide: false })
@@ -287,7 +287,7 @@ test('declined: the order ends, its units are free, and the shopper reads why', 
   expect(await getStock(shop, variantId)).toMatchObject({ reserved: 0 })
 })
 
-test('asked for more, then approved and agreed; the same yes again answers the same', async () => {
+test('more information is requested, then the plan is approved and accepted; accepting again changes nothing', async () => {
   const { order } = await applyForPlan(shop, customer)
   expect(await decide(order.id, 'request_info', { note: 'Which street?' })).toMatchObject({
     status: 'in_review',
@@ -308,7 +308,7 @@ test('asked for more, then approved and agreed; the same yes again answers the s
   expect((await acceptAgreement(shop.as(customer), yes)).accepted_at).toBe(first.accepted_at)
 })
 
-test('withdrawn by the shopper, and left without an answer for fourteen days', async () => {
+test('an application is withdrawn by the customer, or expires after fourteen days', async () => {
   const { order } = await applyForPlan(shop, customer)
   await cancelOrder(shop.as(customer), { order_id: order.id })
   expect(await read(order.id)).toMatchObject({ status: 'withdrawn' })
@@ -322,7 +322,7 @@ test('withdrawn by the shopper, and left without an answer for fourteen days', a
   expect(await getOrderNow(second.id)).toMatchObject({ status: 'cancelled' })
 })
 
-test('saved in parts by page, bank and cash: what is saved is the shopper’s, and the items leave once all is paid', async () => {
+test('a layaway is paid online, by bank and in cash; the money is the customer’s until all is paid', async () => {
   const { id, order, variant_id: variantId } = await agreed()
   await payOnline(id, 150_000)
   expect(await read(id)).toMatchObject({
@@ -359,7 +359,7 @@ test('saved in parts by page, bank and cash: what is saved is the shopper’s, a
   expect(await emailsAbout(shop, order)).toContain('order-confirmation')
 })
 
-test('staff see what waits, what was decided, and what speaks for it', async () => {
+test('staff see pending and decided applications with their risk signals', async () => {
   const { order } = await applyForPlan(shop, customer)
   const list = await listAllAgreements(shop.as(manager), {
     view: 'pending',

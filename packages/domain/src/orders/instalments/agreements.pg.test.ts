@@ -62,7 +62,7 @@ async function openPage(customer: AccountActor, agreementId: string, amountKobo:
   return gateway.lastReference()
 }
 
-/** The shopper has paid there, and the provider tells of it. */
+/** Completes the payment at the provider and applies it. */
 async function completePayment(reference: string) {
   gateway.completePayment(reference)
   await applyPayment(shop, reference)
@@ -72,7 +72,7 @@ async function countFulfilled(work: Promise<unknown>[]): Promise<number> {
   return (await Promise.allSettled(work)).filter(({ status }) => status === 'fulfilled').length
 }
 
-test('the same plan asked for, answered and agreed to ten times at once: one of each', async () => {
+test('concurrent applications, decisions and acceptances of one plan take effect once each', async () => {
   const customer = await createTestActor(shop)
   const requested = Array.from({ length: 4 }, () => applyForPlan(shop, customer))
   expect(await countFulfilled(requested)).toBe(1)
@@ -97,7 +97,7 @@ test('the same plan asked for, answered and agreed to ten times at once: one of 
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
-test('twelve repayments at once, by hand and by page, of a third each: three stay, nothing is taken twice', async () => {
+test('of twelve concurrent repayments of a third each, three count, and the rest is refunded or rejected', async () => {
   const { customer, id } = await agreed()
   const references: string[] = []
   for (let page = 0; page < 4; page += 1) references.push(await openPage(customer, id, totalKobo / 3 - page))
@@ -112,7 +112,7 @@ test('twelve repayments at once, by hand and by page, of a third each: three sta
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
-test('the last payment by two channels at once: the plan is paid once, the other goes back', async () => {
+test('the last instalment paid twice at once completes the plan, and the extra payment is refunded', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { customer, id } = await agreed()
     const reference = await openPage(customer, id, totalKobo)
@@ -130,7 +130,7 @@ test('the last payment by two channels at once: the plan is paid once, the other
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
-test('an application ends while its buyer asks for another plan for the same items: neither stalls the other', async () => {
+test('ending an application and applying again for the same items do not deadlock', async () => {
   for (let round = 0; round < 8; round += 1) {
     const customer = await createTestActor(shop)
     const { order, variant_id: variantId } = await applyForPlan(shop, customer)
@@ -160,7 +160,7 @@ test('an application ends while its buyer asks for another plan for the same ite
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
-test('cancelled while a payment arrives: all of it goes back, or it came first and goes back too', async () => {
+test('a payment that arrives during a cancellation is always refunded', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { customer, id } = await agreed()
     const reference = await openPage(customer, id, 200_000)

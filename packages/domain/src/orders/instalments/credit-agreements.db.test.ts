@@ -27,7 +27,7 @@ import { recordRepayment } from './record-repayment.ts'
 
 const dayMs = 24 * 60 * 60_000
 
-/** ₦4,500: ₦1,350 as a deposit, and ₦3,150 with 10 % of it in four weeks, so four times ₦866.25. */
+/** ₦4,500: a deposit of ₦1,350, then ₦3,150 plus a 10 % fee over four weeks, so four times ₦866.25. */
 const credit = {
   mode: 'credit',
   deposit_percent: 30,
@@ -101,7 +101,7 @@ async function close(agreementId: string, options: Partial<ResolveDefaultInput> 
   })
 }
 
-test('what staff note with a yes is for the file, and not told to the shopper', async () => {
+test('a note on an approval is internal and not shown to the customer', async () => {
   await payLaterRules.update(shop.as(owner), { ...rules, second_approval_from_kobo: 450_000 })
   const { order } = await applyForPlan(shop, customer)
   const decide = (who: AccountActor, decision: 'approve' | 'request_info', note: string, version: number) =>
@@ -118,8 +118,8 @@ test('what staff note with a yes is for the file, and not told to the shopper', 
   expect(await read(order.id)).toMatchObject({ status: 'approved', reason: null })
 })
 
-describe('refused', () => {
-  test('a second yes of the same person above the limit', async () => {
+describe('rejects', () => {
+  test('a second approval by the same person above the limit', async () => {
     await payLaterRules.update(shop.as(owner), { ...rules, second_approval_from_kobo: 450_000 })
     const { order } = await applyForPlan(shop, customer)
     const yes = (who: AccountActor, version: number) =>
@@ -133,7 +133,7 @@ describe('refused', () => {
     expect(await yes(owner, 2)).toMatchObject({ status: 'approved' })
   })
 
-  test('the end of a case that is none, of one that changed, and items that never left', async () => {
+  test('resolving a plan that is not in default, an outdated version, and a write-off of unshipped items', async () => {
     const id = await agreed({})
     await expect(close(id)).rejects.toMatchObject({ code: 'invalid_transition' })
     await expect(close(id, { version: 99 })).rejects.toMatchObject({ code: 'version_conflict' })
@@ -148,7 +148,7 @@ describe('refused', () => {
     await expect(resolveDefault(shop.as(staff), input)).rejects.toMatchObject({ code: 'forbidden' })
   })
 
-  test('items that are to leave while a payment is late', async () => {
+  test('dispatch while an instalment is overdue', async () => {
     shop.providers.gateways = createPaymentGateways()
     const id = await agreed()
     shop.providers.gateways = createPaymentGateways(fakeGateway())
@@ -169,7 +169,7 @@ describe('refused', () => {
     expect(await step('shipped')).toMatchObject({ status: 'shipped' })
   })
 
-  test('credit for somebody who has told nothing, who is no adult, or tells after the answer', async () => {
+  test('credit without a declaration, from minors, or with a declaration after the decision', async () => {
     const { order } = await applyForPlan(shop, customer, credit)
     expect(await read(order.id)).toMatchObject({ requires_application: true })
     const yes = { agreement_id: order.id, decision: 'approve', note: '', version: 1 } as const
@@ -184,7 +184,7 @@ describe('refused', () => {
     await expect(notify()).rejects.toMatchObject({ code: 'invalid_transition' })
   })
 
-  test('another plan while a payment of one is overdue', async () => {
+  test('another plan while an instalment is overdue', async () => {
     await agreed({})
     shop.clock.move(12 * dayMs)
     await expect(applyForPlan(shop, customer)).rejects.toMatchObject({
@@ -194,7 +194,7 @@ describe('refused', () => {
   })
 })
 
-test('staff see the end of the card’s number alone, the database not even that, and its owner all of it', async () => {
+test('staff only see the last digits of the ID number, the database has it encrypted, its owner can export it', async () => {
   const id = await agreed()
   const seen = await getAdminAgreement(shop.as(manager), { agreement_id: id })
   expect(seen.declaration).toMatchObject({ employment: 'Tailor, own shop', id_ending: '678' })
@@ -207,7 +207,7 @@ test('staff see the end of the card’s number alone, the database not even that
   expect(await exportAgreements(shop.as(customer))).toMatchObject([{ id, id_number: 'A12345678' }])
 })
 
-test('a new declaration does not replace the earlier one, and is possible a few times at most', async () => {
+test('earlier declarations are kept, and only a few changes are possible', async () => {
   const { order } = await applyForPlan(shop, customer, credit)
   const notify = (options: Partial<ApplicantInput> = {}) =>
     submitApplication(shop.as(customer), { agreement_id: order.id, ...applicantFixture, ...options })
@@ -222,7 +222,7 @@ test('a new declaration does not replace the earlier one, and is possible a few 
   await expect(notify()).rejects.toMatchObject({ code: 'invalid_transition' })
 })
 
-test('the items leave once the deposit is paid; charges are earned as they are paid', async () => {
+test('the order is placed once the deposit is paid, and charges are earned as they are paid', async () => {
   const id = await agreed()
   expect(await read(id)).toMatchObject({ status: 'awaiting_deposit', fee_kobo: 31_500, total_kobo: 481_500 })
   await record(id, 100_000)
@@ -246,7 +246,7 @@ test('the items leave once the deposit is paid; charges are earned as they are p
   ])
 })
 
-test('an early payoff today includes no fee of a later day', async () => {
+test('an early payoff leaves out fees that are not due yet', async () => {
   const id = await agreed()
   await record(id, 135_000)
   const { payoff_kobo, outstanding_kobo: remaining_kobo } = await read(id)
@@ -262,7 +262,7 @@ test('an early payoff today includes no fee of a later day', async () => {
   })
 })
 
-test('a late payment costs its fee once, of what is open, and is a case for staff after thirty days', async () => {
+test('an overdue instalment gets one late fee on its unpaid amount, and defaults after thirty days', async () => {
   const id = await agreed()
   await record(id, 135_000)
   shop.clock.move(10 * dayMs)
@@ -271,7 +271,7 @@ test('a late payment costs its fee once, of what is open, and is a case for staf
   shop.clock.move(dayMs)
   await reviewOverdueAgreements(shop)
   await reviewOverdueAgreements(shop)
-  // 3 % of ₦866.25, half up.
+  // 3 % of ₦866.25, rounded half up.
   expect(await read(id)).toMatchObject({
     overdue_kobo: instalmentKobo + 2_599,
     instalments: [
@@ -326,7 +326,7 @@ test('a late payment costs its fee once, of what is open, and is a case for staf
   ])
 })
 
-test('an order whose deposit never came ends, and what was paid goes back', async () => {
+test('an order whose deposit is not paid is cancelled, and what was paid is refunded', async () => {
   const id = await agreed()
   await record(id, 10_000)
   shop.clock.move(31 * dayMs)
@@ -338,7 +338,7 @@ test('an order whose deposit never came ends, and what was paid goes back', asyn
   })
 })
 
-test('owners are reminded before, on and after the day, once each', async () => {
+test('customers are reminded before, on and after the due date, once each', async () => {
   const id = await agreed({})
   for (let day = 0; day < 12; day += 1) {
     await sendPaymentReminders(shop)

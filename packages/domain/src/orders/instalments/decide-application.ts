@@ -32,8 +32,8 @@ export interface DecideApplicationInput {
 }
 
 /**
- * A person answers an application, never one of their own: declined, its order ends and its units are free again. Above
- * the limit two people approve. Throws not_found, forbidden, invalid_input (`note`), version_conflict or
+ * Staff decide on an application, but never on their own. Declining cancels its order and releases the units. Above the
+ * limit, two people must approve. Throws not_found, forbidden, invalid_input (`note`), version_conflict or
  * invalid_transition.
  */
 export async function decideApplication(ctx: RequestContext, input: DecideApplicationInput) {
@@ -70,7 +70,7 @@ async function recordDecision(ctx: RequestContext, { order, agreement, decision,
     return
   }
   if (decision === 'request_info') {
-    // A second question is a change too, so the decision needs the latest version.
+    // A second question also raises the version, so that nobody decides without having seen it.
     if (agreement.status === 'in_review')
       await recordAgreementNote(ctx, await updateAgreement(ctx, agreement, {}), note)
     else await transitionAgreement(ctx, agreement, { to: 'in_review', note })
@@ -82,7 +82,7 @@ async function recordDecision(ctx: RequestContext, { order, agreement, decision,
 
 async function approve(ctx: RequestContext, agreement: StoredAgreement, note: string): Promise<void> {
   const me = actorKey(ctx.actor)
-  // Credit needs to know the customer.
+  // Credit needs the applicant's details.
   if (isMissingApplicant(agreement))
     fail('invalid_transition', { from_status: agreement.status, to_status: 'approved' })
   const { second_approval_from_kobo: secondApprovalFromKobo } = await payLaterRules.read(ctx)
@@ -106,8 +106,8 @@ async function approve(ctx: RequestContext, agreement: StoredAgreement, note: st
 }
 
 /**
- * Ends applications that nobody answered, or agreed to, within fourteen days of their last step: their units are sold
- * again. A job of every night. Returns how many ended.
+ * Nightly: expires applications that were not decided, or not accepted, within fourteen days of their last status
+ * change, and releases their units. Returns how many expired.
  */
 export async function expireApplications(ctx: RequestContext): Promise<number> {
   return forEachIsolated(ctx, await listStaleApplications(ctx), (id) =>

@@ -70,7 +70,7 @@ async function payOnline(id: string, amountKobo: number) {
   return reference
 }
 
-/** What the ledger holds of a plan's saved money and charges, in kobo. */
+/** The ledger balances of an agreement by account, in kobo. */
 async function booked(id: string) {
   const { rows } = await shop.database.run(
     `SELECT account, sum(credit_kobo - debit_kobo)::int AS kobo FROM ledger_lines WHERE counterparty = $1 GROUP BY account`,
@@ -79,7 +79,7 @@ async function booked(id: string) {
   return Object.fromEntries(rows.map((row) => [row['account'], row['kobo']]))
 }
 
-test('cancelled while saving: all of it goes back, by the way it came', async () => {
+test('cancelling a layaway refunds everything by the default methods', async () => {
   const { id, order, variant_id: variantId } = await agreed()
   await payOnline(id, 150_000)
   await record(id, 50_000, { method: 'cash' })
@@ -97,7 +97,7 @@ test('cancelled while saving: all of it goes back, by the way it came', async ()
   expect(await emailsAbout(shop, order)).toContain('refund-requested')
 })
 
-test('money that comes after the end, and more than is left, goes back', async () => {
+test('payments after the end, or above what is left, are refunded', async () => {
   const { id } = await agreed()
   await payInstalment(shop.as(customer), { agreement_id: id, amount_kobo: 100_000, key: undefined })
   const late = gateway.lastReference()
@@ -117,7 +117,7 @@ test('money that comes after the end, and more than is left, goes back', async (
   expect(await read(id)).toMatchObject({ status: 'completed', paid_kobo: totalKobo })
 })
 
-test('a payment that its provider reverses opens what it had paid', async () => {
+test('a reversed payment reopens the instalments it had paid', async () => {
   const { id } = await agreed()
   const reference = await payOnline(id, 150_000)
   await record(id, 300_000)

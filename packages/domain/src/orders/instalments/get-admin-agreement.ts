@@ -10,7 +10,7 @@ import { presentAgreement } from '../../payments/instalments/agreement-presenter
 import { findAgreement, listAgreementHistory } from '../../payments/instalments/agreements.ts'
 import { getAgreementHistory, getRiskSignals } from '../../payments/instalments/risk-signals.ts'
 
-/** One agreement with everything that staff decide by. Throws not_found. */
+/** One agreement with everything that staff need to decide. Throws forbidden or not_found. */
 export async function getAdminAgreement(
   ctx: RequestContext,
   { agreement_id: id }: { agreement_id: string },

@@ -22,9 +22,9 @@ import { writeOff } from '../../payments/instalments/agreement-entries.ts'
 import { getAdminAgreement } from './get-admin-agreement.ts'
 
 /**
- * Looks at every plan that waits for money, a job of every night: what is late costs its fee, once; one that has been
- * late for too long becomes a case for staff, and an order whose deposit never came ends, with all that was paid going
- * back. Returns how many plans changed.
+ * Nightly: reviews every running plan. Overdue instalments get their late fee, once; a plan that is overdue for too
+ * long defaults, and if its deposit was never paid its order is cancelled and refunded. Returns how many plans
+ * changed.
  */
 export async function reviewOverdueAgreements(ctx: RequestContext): Promise<number> {
   return forEachIsolated(ctx, await listRunningAgreements(ctx), (id) =>
@@ -66,9 +66,9 @@ export interface ResolveDefaultInput {
 }
 
 /**
- * Staff end the case of a plan that has not been paid for long: with more time, as items that came back, or written off,
- * which books the loss and needs the right to record money too. An order whose items never left is cancelled instead. Throws not_found, forbidden, version_conflict or
- * invalid_transition.
+ * Staff resolve a defaulted plan: with more time, because the items were returned, or by writing it off, which posts
+ * the loss and also needs the permission to record payments. If the items were never released, the order has to be
+ * cancelled instead. Throws not_found, forbidden, version_conflict or invalid_transition.
  */
 export async function resolveDefault(ctx: RequestContext, input: ResolveDefaultInput) {
   requirePermission(ctx.actor, 'pay-later:write')
@@ -84,7 +84,7 @@ export async function resolveDefault(ctx: RequestContext, input: ResolveDefaultI
       await extendAgreement(ctx, agreement, lagosDate(ctx.clock.now()))
       await transitionAgreement(ctx, agreement, { to: 'active', note })
     } else {
-      // What never left is cancelled with its order, and its money goes back.
+      // Unreleased items are cancelled and refunded with their order instead.
       if (agreement.released_at === null)
         fail('invalid_transition', { from_status: agreement.status, to_status: resolution })
       if (resolution === 'written_off') {

@@ -17,13 +17,13 @@ import { openPaymentPage } from '../payment/pay-order.ts'
 
 export interface PayInstalmentInput {
   agreement_id: string
-  /** Any part of what is left that leaves nothing, or enough to be paid online. */
+  /** Up to everything that is left; any remaining amount must be large enough to pay online. */
   amount_kobo: number
   key: string | undefined
 }
 
 /**
- * Opens the provider's page for a part of an own plan. Throws not_found, invalid_input (`amount_kobo`),
+ * Opens the provider's page for part of one of the caller's plans. Throws not_found, invalid_input (`amount_kobo`),
  * invalid_transition, order_not_payable, rate_limited, online_payment_unavailable or payment_provider_unavailable.
  */
 export async function payInstalment(
@@ -54,7 +54,7 @@ export async function payInstalment(
   return { authorization_url: await openPaymentPage(ctx, gateway, first, page, again) }
 }
 
-/** Under the order's lock: the attempt of this amount that is still open, or a new one. */
+/** Under the order's lock: returns the pending attempt of this amount, or creates one. */
 async function prepareInstalment(
   ctx: RequestContext,
   gateway: PaymentGateway,
@@ -66,7 +66,7 @@ async function prepareInstalment(
   const order = await lockOrder(ctx, agreementId)
   const agreement = await lockAgreement(ctx, agreementId)
   if (!runningStatuses.includes(agreement.status)) fail('invalid_transition')
-  // A plan that was begun with test money is never paid with real money, nor the other way round.
+  // A plan started with test money is never paid with real money, or the other way round.
   if (order.is_test !== (gateway.mode !== 'live')) fail('order_not_payable')
   requirePayableAmount(await listInstalments(ctx, agreementId), amountKobo, lagosDate(ctx.clock.now()))
   const attempts = await listAttempts(ctx, order.id)

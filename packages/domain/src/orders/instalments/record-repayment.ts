@@ -23,11 +23,11 @@ export interface RecordRepaymentInput {
   key: string | undefined
 }
 
-/** The account of each payment method. */
+/** The ledger account of each payment method. */
 const accounts = { cash: 'cash box', bank: 'bank', pos: 'pos' } as const
 
 /**
- * Staff note money that came in for a plan by hand. Throws not_found, forbidden, invalid_input (`amount_kobo`) or
+ * Records a payment for a plan that staff received. Throws not_found, forbidden, invalid_input (`amount_kobo`) or
  * invalid_transition.
  */
 export async function recordRepayment(ctx: RequestContext, { key, ...input }: RecordRepaymentInput) {

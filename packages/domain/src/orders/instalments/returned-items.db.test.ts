@@ -18,7 +18,7 @@ import { recordRepayment } from './record-repayment.ts'
 
 const dayMs = 24 * 60 * 60_000
 
-/** ₦4,500: ₦1,350 as a deposit, and ₦3,150 with 10 % of it in four weeks, so four times ₦866.25. */
+/** ₦4,500: a deposit of ₦1,350, then ₦3,150 plus a 10 % fee over four weeks, so four times ₦866.25. */
 const credit = {
   mode: 'credit',
   deposit_percent: 30,
@@ -81,7 +81,7 @@ async function close(agreementId: string, end: ResolveDefaultInput['resolution']
   })
 }
 
-/** Packs the units one by one and sends them off, each in a parcel of its own. */
+/** Packs and dispatches the two units in separate parcels. */
 async function sendInTwoParcels(id: string): Promise<void> {
   const staff = shop.as(manager)
   const at = async () => ({ order_id: id, version: (await getAdminOrder(staff, { order_id: id })).version })
@@ -106,7 +106,7 @@ async function returnParcel(id: string, number: number): Promise<void> {
   }
 }
 
-/** An agreed plan whose items may be sent also where payments are live. */
+/** An accepted plan whose items can be shipped even though payments are live. */
 async function shippableAgreement(): Promise<string> {
   shop.providers.gateways = createPaymentGateways()
   const { order } = await applyForPlan(shop, customer, credit)
@@ -115,7 +115,7 @@ async function shippableAgreement(): Promise<string> {
   return order.id
 }
 
-test('of a plan that is paid, the units of a parcel that comes back are paid back', async () => {
+test('units of a returned parcel are refunded if the plan is paid', async () => {
   const id = await shippableAgreement()
   await record(id, 135_000)
   await record(id, (await read(id)).payoff_kobo)
@@ -137,7 +137,7 @@ test('of a plan that is paid, the units of a parcel that comes back are paid bac
   expect(await read(id)).toMatchObject({ status: 'cancelled' })
 })
 
-test('items that come back end their plan also where its case was closed before, and all that was paid goes back', async () => {
+test('returning all items of a resolved default cancels the plan and refunds everything', async () => {
   const id = await shippableAgreement()
   await record(id, 135_000)
   await sendInTwoParcels(id)
@@ -154,12 +154,12 @@ test('items that come back end their plan also where its case was closed before,
   expect((await listAgreements(shop.as(customer))).items).toMatchObject([{ id, refunded_kobo: 135_000 }])
 })
 
-test('of a plan that runs, the units of a parcel that comes back are asked no more, the last payments first', async () => {
+test('a returned parcel reduces a running plan, the last instalments first', async () => {
   const id = await shippableAgreement()
   await record(id, 135_000)
   await sendInTwoParcels(id)
   await returnParcel(id, 2)
-  // ₦1,000 of items: all of the last payment but its fee, which falls away with it, and ₦212.50 of the one before.
+  // ₦1,000 of items: all of the last instalment except its fee, which is waived, and ₦212.50 of the one before.
   expect(await read(id)).toMatchObject({
     status: 'active',
     outstanding_kobo: 346_500 - 100_000 - 7_875,
@@ -193,12 +193,12 @@ test('of a plan that runs, the units of a parcel that comes back are asked no mo
   })
 })
 
-test('what comes back is worth more than a plan still asks: it is paid, and the rest goes back', async () => {
+test('if the returned items are worth more than is unpaid, the plan is paid and the rest refunded', async () => {
   const id = await shippableAgreement()
   await record(id, 135_000 + 3 * instalmentKobo)
   await sendInTwoParcels(id)
   await returnParcel(id, 2)
-  // ₦787.50 of the last payment was for items.
+  // ₦787.50 of the last instalment was for items.
   expect(await read(id)).toMatchObject({ status: 'paid_off_early', outstanding_kobo: 0 })
   expect(await getAdminOrder(shop.as(manager), { order_id: id })).toMatchObject({
     payment_status: 'refund_requested',
@@ -207,7 +207,7 @@ test('what comes back is worth more than a plan still asks: it is paid, and the 
   })
 })
 
-test('a plan that was written off loses less where its items come back, and nothing once all of them are', async () => {
+test('returned items reduce the loss of a written-off plan, to nothing once all are back', async () => {
   const id = await shippableAgreement()
   await record(id, 135_000)
   await sendInTwoParcels(id)

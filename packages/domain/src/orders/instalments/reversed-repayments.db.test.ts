@@ -52,7 +52,7 @@ async function payOnline(id: string, amountKobo: number, receivedKobo = amountKo
   return reference
 }
 
-/** A plan of ₦4,500 that is paid by ₦1,500 and ₦3,000. */
+/** A plan of ₦4,500 that was paid with ₦1,500 and ₦3,000. */
 async function paidAgreement(surplusKobo = 0): Promise<{ id: string; first: string; second: string }> {
   const { order } = await applyForPlan(shop, customer)
   await acceptPlan(shop, { customer, manager, id: order.id })
@@ -60,7 +60,7 @@ async function paidAgreement(surplusKobo = 0): Promise<{ id: string; first: stri
   return { id: order.id, first, second: await payOnline(order.id, 300_000, 300_000 + surplusKobo) }
 }
 
-/** The provider took our refund and could not give it back. */
+/** The provider accepts the refund but fails to complete it. */
 async function failRefund(reference: string): Promise<void> {
   await runOutbox(shop, { 'refund.request': handleRefund }, 10)
   for (const each of gateway.refunds) if (each.reference === reference) each.status = 'failed'
@@ -79,7 +79,7 @@ async function reversePayment(reference: string): Promise<void> {
   await applyPayment(shop, reference)
 }
 
-test('what went back on purpose before is not asked again when its provider takes that payment back', async () => {
+test('money the shop refunded before is not due again when the provider reverses that payment', async () => {
   const { id, second } = await paidAgreement()
   await refund(id, 100_000)
   await reversePayment(second)
@@ -95,7 +95,7 @@ test('what went back on purpose before is not asked again when its provider take
   expect(await getOrderNow(id)).toMatchObject({ payment_status: 'paid', refunded_kobo: 300_000 })
 })
 
-test('of a plan that was partly refunded all of another payment is open again', async () => {
+test('reversing another payment of a partly refunded plan reopens all of it', async () => {
   const { id, first } = await paidAgreement()
   await refund(id, 100_000)
   await reversePayment(first)
@@ -103,7 +103,7 @@ test('of a plan that was partly refunded all of another payment is open again', 
   expect(await listAgreementEmails(shop, id)).toContain('payment_reversed')
 })
 
-test('one after the other, and a payment with nothing remaining', async () => {
+test('reversing both payments, one of which was fully refunded, only reopens the other', async () => {
   const { id, first, second } = await paidAgreement()
   await refund(id, 300_000)
   await reversePayment(first)
@@ -120,7 +120,7 @@ test('one after the other, and a payment with nothing remaining', async () => {
   expect(await getOrderNow(id)).toMatchObject({ payment_status: 'paid', waived_kobo: 300_000 })
 })
 
-test('what came above the plan and failed to go back is sent again while the plan waits for money, and no more', async () => {
+test('a failed refund of a surplus can be requested again while the plan is running, but not more', async () => {
   const { id, first, second } = await paidAgreement(10_000)
   await reversePayment(first)
   expect(await getOrderNow(id)).toMatchObject({ refundable_kobo: { source: 0, bank: 0 } })
@@ -140,12 +140,12 @@ test('what came above the plan and failed to go back is sent again while the pla
   await refund(id, 10_000)
   expect(await getOrderNow(id)).toMatchObject({ refundable_kobo: { source: 0, bank: 0 } })
   await expect(refund(id, 1)).rejects.toMatchObject({ code: 'invalid_transition' })
-  // It went back of the receipt that had brought it: nothing of the newest payment is given up.
+  // The refund was taken from the payment with the surplus, so none of the newest payment is lost.
   await reversePayment(second)
   expect(await read(id)).toMatchObject({ status: 'active', outstanding_kobo: 400_000 })
 })
 
-test('a refund on purpose that failed after its plan was opened again is sent again', async () => {
+test('a refund that fails after the plan was reopened can be requested again', async () => {
   const { id, first, second } = await paidAgreement()
   await refund(id, 100_000)
   await reversePayment(first)
