@@ -19,7 +19,7 @@ import { recordRepayment } from './instalments/record-repayment.ts'
 
 const dayMs = 24 * 60 * 60_000
 
-/** ₦4,500: ₦1,350 as a deposit, and ₦3,150 with 10 % of it in four weeks, so four times ₦866.25. */
+/** ₦4,500: a deposit of ₦1,350, then ₦3,150 plus a 10 % fee over four weeks, so four times ₦866.25. */
 const credit = {
   mode: 'credit',
   deposit_percent: 30,
@@ -73,7 +73,7 @@ const record = (agreementId: string, amountKobo: number) =>
     key: undefined,
   })
 
-/** The documents of an order once their job has run, as series and sum. */
+/** Runs the job, then returns series and gross amount of the order's documents. */
 async function listDocumentAmounts(id: string) {
   shop.clock.move(20_000)
   while ((await runOutbox(shop, { 'invoice.issue': issueDocuments }, 4)) > 0);
@@ -81,7 +81,7 @@ async function listDocumentAmounts(id: string) {
   return issued.map(({ series, gross_kobo }) => [series, gross_kobo])
 }
 
-/** A plan whose items are packed; of a test order there are no documents. */
+/** A packed order with a plan. Not a test order, since those have no documents. */
 async function invoiced(): Promise<string> {
   shop.providers.gateways = createPaymentGateways()
   const { order } = await applyForPlan(shop, customer, credit)
@@ -95,7 +95,7 @@ async function invoiced(): Promise<string> {
   return id
 }
 
-test('the fee of a plan is on the invoice, and what of it falls away is credited', async () => {
+test('the plan fee is on the invoice, and its waived part is credited', async () => {
   const id = await invoiced()
   await record(id, (await read(id)).payoff_kobo)
   expect(await listDocumentAmounts(id)).toEqual([
@@ -106,7 +106,7 @@ test('the fee of a plan is on the invoice, and what of it falls away is credited
   expect(note?.layout.notes).toEqual([expect.stringMatching(/^Reason: part of order .* was waived\.$/)])
 })
 
-test('a late fee gets a paper of its own once it is paid, and is credited with the rest', async () => {
+test('a late fee gets its own invoice once it is paid, and is credited with the rest', async () => {
   const id = await invoiced()
   shop.clock.move(11 * dayMs)
   await reviewOverdueAgreements(shop)

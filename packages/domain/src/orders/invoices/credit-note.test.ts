@@ -22,11 +22,11 @@ const standard: VatClassTotal = {
 
 const zero: VatClassTotal = { vat_class: 'zero', gross_kobo: 50_000, vat_kobo: 0, net_kobo: 50_000 }
 
-test('more than is left is refused', () => {
+test('rejects more than is left', () => {
   expect(() => allocateCredit([standard, zero], 157_501)).toThrow('More is credited')
 })
 
-test('what came back is credited in its own class, and only what is above it in the others', () => {
+test('credits returned items in their own VAT class, and any further amount in the others', () => {
   expect(allocateCredit([standard, zero], 40_000, { zero: 50_000 })).toEqual([
     { vat_class: 'zero', gross_kobo: 40_000, vat_kobo: 0, net_kobo: 40_000 },
   ])
@@ -36,7 +36,7 @@ test('what came back is credited in its own class, and only what is above it in 
   ])
 })
 
-test('credit notes over all of an invoice have exactly its net and its VAT, in whichever parts', () => {
+test('credit notes for all of an invoice add up to exactly its net and VAT, however they are split', () => {
   assert(
     property(invoices, array(nat(100), { maxLength: 6 }), (invoiced, percents) => {
       const notes: VatClassTotal[][] = []

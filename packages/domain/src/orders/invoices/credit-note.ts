@@ -7,19 +7,19 @@ import { sum } from '../../core/money.ts'
 
 interface CreditNoteInput {
   invoice: DocumentRow
-  /** Credit notes of the same invoice before this one. */
+  /** Earlier credit notes for the same invoice. */
   notes: readonly DocumentRow[]
   lines: readonly StoredLine[]
   amount_kobo: number
-  /** The money that went back; none where it never came. */
+  /** The refund that is credited; undefined if the amount was never paid. */
   refund: Pick<Refund, 'lines' | 'reason'> | undefined
-  /** Why nobody pays it, where that is not because the order was cancelled. */
+  /** Why the amount is no longer due, if not because the order was cancelled. */
   creditReason?: { name: string; reason: string } | undefined
-  /** ISO. */
+  /** ISO timestamp. */
   at: string
 }
 
-/** What is on a credit note: seller and buyer of the invoice that it corrects, and its amount by class of VAT. */
+/** The content of a credit note: seller and customer of the corrected invoice, and the amount by VAT class. */
 export function creditNoteContent(credit: CreditNoteInput): DocumentContent {
   const { invoice, notes, lines, amount_kobo: amountKobo, refund, creditReason, at } = credit
   const returned = (refund?.lines ?? []).flatMap(({ position, quantity }) => {
@@ -54,15 +54,15 @@ export function creditNoteContent(credit: CreditNoteInput): DocumentContent {
   }
 }
 
-/** `amount * part / whole`, half up, without leaving the integers: kobo times kobo is more than a number holds. */
+/** `amount * part / total`, rounded half up. In bigint, because kobo times kobo is too large for a number. */
 function allocate(amount: number, part: number, total: number): number {
   return total === 0 ? 0 : Number((2n * BigInt(amount) * BigInt(part) + BigInt(total)) / (2n * BigInt(total)))
 }
 
 /**
- * Takes an amount off what is left of an invoice: first off what the units that came back cost (`wanted`, by class of
- * VAT), then off the rest. Each class gives its VAT in proportion, so that credit notes over all of an invoice have
- * exactly its VAT. Kobo; the amount is at most what is left.
+ * Takes an amount (kobo) off what is left of an invoice: first off the value of returned units (`wanted`, by VAT
+ * class), then off the rest. Each class gives its VAT in proportion, so that credit notes for all of an invoice
+ * contain exactly its VAT. Throws an Error if the amount is more than is left.
  */
 export function allocateCredit(
   left: readonly VatClassTotal[],
@@ -85,7 +85,7 @@ export function allocateCredit(
   })
 }
 
-/** Divides an amount in proportion to weights, none getting more than its own; the amount is at most their sum. */
+/** Divides an amount in proportion to weights, each getting at most its own. The amount must not exceed their sum. */
 function distribute(amountKobo: number, weights: readonly number[]): number[] {
   const total = sum([...weights])
   let open = amountKobo

@@ -2,7 +2,7 @@ import type { VatClass } from '@shop/contract/catalogue'
 import type { DocumentSeries } from '@shop/contract/documents'
 import { sum } from '../../core/money.ts'
 
-/** What one class of VAT adds up to, in kobo: gross = net + VAT. */
+/** The total of one VAT class, in kobo: gross = net + VAT. */
 export interface VatClassTotal {
   vat_class: VatClass
   net_kobo: number
@@ -15,23 +15,23 @@ export interface DocumentLine extends VatClassTotal {
   detail: string
   quantity: number
   unit_price_kobo: number
-  /** Its share of the order's discounts, which the gross has not. */
+  /** Its share of the order's discounts; the gross amount is after this. */
   discount_kobo: number
 }
 
-/** Everything that is on a document, as it was when it was issued. */
+/** The content of a document, as it was issued. */
 export interface DocumentContent {
   order_number: string
   /** Time of supply, ISO (Nigeria Tax Act section 147). */
   supplied_at: string
   seller: { name: string; lines: string[]; registration: string; tin: string }
   customer: { name: string; lines: string[] }
-  /** Without it nothing is said of VAT. */
+  /** If false, the document does not mention VAT. */
   is_vat_registered: boolean
   lines: DocumentLine[]
-  /** One of each class that occurs. */
+  /** One per VAT class that occurs. */
   totals: VatClassTotal[]
-  /** Of a credit note: what it corrects, as printed, and why. */
+  /** For a credit note: the number of the corrected document, and the reason. */
   corrects: string
   reason: string
 }
@@ -42,12 +42,12 @@ const prefixes: Readonly<Record<DocumentSeries, string>> = {
   credit_note: 'CN',
 }
 
-/** 'INV-000042'. */
+/** Such as 'INV-000042'. */
 export function formatDocumentNumber({ series, number }: { series: DocumentSeries; number: number }): string {
   return `${prefixes[series]}-${String(number).padStart(6, '0')}`
 }
 
-/** What a document adds up to, in kobo. */
+/** The total of all VAT classes, in kobo. */
 export function sumTotals(totals: readonly VatClassTotal[]): Omit<VatClassTotal, 'vat_class'> {
   return {
     net_kobo: sum(totals.map(({ net_kobo: netKobo }) => netKobo)),
@@ -56,7 +56,7 @@ export function sumTotals(totals: readonly VatClassTotal[]): Omit<VatClassTotal,
   }
 }
 
-/** Sums per class of VAT, of those that occur. */
+/** The totals of each VAT class that occurs. */
 export function totalByVatClass(lines: readonly VatClassTotal[]): VatClassTotal[] {
   return [...Map.groupBy(lines, ({ vat_class: vatClass }) => vatClass)].map(([vatClass, ofClass]) => ({
     vat_class: vatClass,

@@ -19,7 +19,7 @@ const rates: Readonly<Record<VatClass, string>> = {
 
 type PrintedDocument = Pick<DocumentRow, 'series' | 'number' | 'issued_at' | 'content'>
 
-/** A document as it is printed, in the English of the law whatever the reader's language. */
+/** The print layout of a document, in the English terms of the law whatever the customer's language. */
 export function documentLayout(row: PrintedDocument): PrintLayout {
   const { series, content } = row
   const { seller, customer, lines, is_vat_registered: isVatRegistered } = content

@@ -11,7 +11,7 @@ const order = {
   waived_kobo: 0,
 } as const
 
-test('none for a test, an example, an unpaid or ended order, nor before a pay-on-delivery order is packed', () => {
+test('no invoice for test, demo, unpaid or ended orders, or before a pay-on-delivery order is packed', () => {
   expect(isInvoiceDue({ ...order, is_test: true }, true)).toBe(false)
   expect(isInvoiceDue({ ...order, is_demo: true }, true)).toBe(false)
   for (const status of ['awaiting_payment', 'cancelled', 'expired'] as const)
@@ -19,7 +19,7 @@ test('none for a test, an example, an unpaid or ended order, nor before a pay-on
   expect(isInvoiceDue({ ...order, paid_kobo: 0 }, true)).toBe(false)
 })
 
-test('an invoice once it is paid or packed, a receipt only once it is paid', () => {
+test('an invoice is due once the order is paid or packed, a receipt only once it is paid', () => {
   expect(isInvoiceDue(order, true)).toBe(true)
   expect(isInvoiceDue({ ...order, paid_kobo: 0, status: 'packed' }, true)).toBe(true)
   expect(isInvoiceDue({ ...order, paid_kobo: 99, status: 'delivered' }, false)).toBe(false)
@@ -27,7 +27,7 @@ test('an invoice once it is paid or packed, a receipt only once it is paid', () 
   expect(isInvoiceDue({ ...order, paid_kobo: 60, waived_kobo: 40, status: 'delivered' }, false)).toBe(true)
 })
 
-test('with a plan its charges are owed too; those that fall away are credited, later ones are on no paper', () => {
+test('the invoice includes plan charges; waived ones are credited, later ones are not on it', () => {
   const plan = { ...order, agreement_charges_kobo: 10 }
   expect(isInvoiceDue(plan, false)).toBe(false)
   expect(isInvoiceDue({ ...plan, paid_kobo: 110 }, false)).toBe(true)
@@ -39,7 +39,7 @@ test('with a plan its charges are owed too; those that fall away are credited, l
   expect(creditDueKobo({ ...paid, returned_kobo: 5 })).toBe(0)
 })
 
-test('what lowers the price is credited: not what came above it, but what a cancelled order will never bring', () => {
+test('credits price reductions and what a cancelled order will never pay, but not refunded surplus', () => {
   const stored = { status: 'placed', total_kobo: 100, waived_kobo: 0 } as const
   expect(creditDueKobo({ ...stored, paid_kobo: 130, returned_kobo: 30 })).toBe(0)
   expect(creditDueKobo({ ...stored, paid_kobo: 130, returned_kobo: 70 })).toBe(40)
@@ -51,7 +51,7 @@ test('what lowers the price is credited: not what came above it, but what a canc
   expect(creditDueKobo({ ...ended, paid_kobo: 250, returned_kobo: 250 })).toBe(100)
 })
 
-test('what is asked no more and went back is credited once, and money that came twice for it not at all', () => {
+test('a waived amount that was also refunded is credited once, and a refunded double payment not at all', () => {
   const reduced = { status: 'placed', total_kobo: 100, waived_kobo: 40 } as const
   expect(creditDueKobo({ ...reduced, paid_kobo: 100, returned_kobo: 40 })).toBe(40)
   expect(creditDueKobo({ ...reduced, paid_kobo: 70, returned_kobo: 10 })).toBe(40)

@@ -6,8 +6,8 @@ type InvoicedOrder = Pick<
 >
 
 /**
- * Whether an order is owed its invoice: once it is paid, or once its items leave stock, paid or not. A receipt says
- * that money came in, so a shop that is not registered for VAT owes it only then. Test orders get no number.
+ * Whether an order's invoice is due: once it is paid, or once it is packed, paid or not. A shop that is not registered
+ * for VAT issues a receipt, which is only due once the order is paid. Test and demo orders get no number.
  */
 export function isInvoiceDue(order: InvoicedOrder, isVatRegistered: boolean): boolean {
   const {
@@ -25,13 +25,13 @@ export function isInvoiceDue(order: InvoicedOrder, isVatRegistered: boolean): bo
 }
 
 interface CreditedOrder extends Pick<StoredOrder, 'status' | 'paid_kobo' | 'total_kobo' | 'waived_kobo'> {
-  /** What has reached the shopper of what was asked back. */
+  /** The amount that the customer has been refunded. */
   returned_kobo: number
 }
 
 /**
- * The order as its invoice has it, whose total may carry charges of a plan: charges that fell away since are waived as
- * anything else; those that came later are on no paper, and money for them is above the price.
+ * The order with the total of its invoice, which may include plan charges. Charges dropped since then count as waived;
+ * later charges are not on the invoice, so payments for them are above its total.
  */
 export function withInvoicedTotals<
   Order extends Pick<StoredOrder, 'total_kobo' | 'agreement_charges_kobo' | 'waived_kobo'>,
@@ -40,15 +40,15 @@ export function withInvoicedTotals<
   return { ...order, total_kobo: invoicedKobo, waived_kobo: order.waived_kobo + reductionKobo }
 }
 
-/** What of an order nobody will pay any more, in kobo: of a cancelled one all of the rest. */
+/** The part of an order that will never be paid, in kobo: what was waived, or everything unpaid if cancelled. */
 export function calculateUnpaidKobo(order: Omit<CreditedOrder, 'returned_kobo'>): number {
   const { status, paid_kobo: paidKobo, total_kobo: totalKobo, waived_kobo: waivedKobo } = order
   return status === 'cancelled' ? Math.max(0, totalKobo - paidKobo) : waivedKobo
 }
 
 /**
- * How much credit notes of an order come to in all, in kobo: what of it will never be paid, and what went back of the
- * rest of its price. Money above that which goes back lowers no price.
+ * The total that an order's credit notes should have, in kobo: what will never be paid, plus refunds of the rest of the
+ * price. Refunding a surplus does not reduce the price, so it is not credited.
  */
 export function creditDueKobo(order: CreditedOrder): number {
   const { paid_kobo: paidKobo, total_kobo: totalKobo, returned_kobo: returnedKobo } = order

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-test('each paper is mailed to the shopper once, as a PDF', async () => {
+test('each document is emailed to the customer once, as a PDF', async () => {
   const owner = await createTestActor(shop, { role: 'owner' })
   await taxSettings.update(shop.as(owner), { is_vat_registered: true, tin: '01234567-0001' })
   const customer = await createTestActor(shop)
@@ -30,7 +30,7 @@ test('each paper is mailed to the shopper once, as a PDF', async () => {
   shop.clock.move(20_000)
   const mailer = { from: undefined, transport: 'folder' } as const
   for (let round = 0; round < 2; round += 1) {
-    // Asked again, it issues and emails nothing more.
+    // Repeating the message issues and emails nothing more.
     await shop.database.run(
       `INSERT INTO outbox (id, kind, payload, due_at, created_at)
        SELECT gen_random_uuid(), kind, payload, due_at, created_at FROM outbox WHERE kind = $1 LIMIT 1`,

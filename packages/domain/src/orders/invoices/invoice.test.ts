@@ -10,18 +10,18 @@ const order = {
   late_fee_paid_kobo: 5,
 } as const
 
-test('nothing of an order that has ended, before it is paid, or a second time', () => {
+test('nothing is due for an ended order, before the fee is paid, or a second time', () => {
   expect(supplementaryDueKobo({ ...order, status: 'cancelled' })).toBe(0)
   expect(supplementaryDueKobo({ ...order, late_fee_paid_kobo: 0 })).toBe(0)
   expect(supplementaryDueKobo({ ...order, supplementaryKobo: 5 })).toBe(0)
 })
 
-test('nothing of what the first paper already had, for it was issued late or other charges fell away', () => {
+test('nothing is due for charges that the first invoice already included', () => {
   expect(supplementaryDueKobo({ ...order, invoicedKobo: 115 })).toBe(0)
   expect(supplementaryDueKobo({ ...order, agreement_charges_kobo: 8 })).toBe(0)
 })
 
-test('what was charged since and is paid', () => {
+test('later charges are due once they are paid', () => {
   expect(supplementaryDueKobo(order)).toBe(5)
   expect(supplementaryDueKobo({ ...order, late_fee_paid_kobo: 3 })).toBe(3)
   expect(supplementaryDueKobo({ ...order, supplementaryKobo: 2 })).toBe(3)

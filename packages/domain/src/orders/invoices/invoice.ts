@@ -28,10 +28,11 @@ interface InvoiceInput {
 }
 
 /**
- * What is on the invoice of an order, or on its receipt where the shop is not registered for VAT: name, address and
- * numbers of the seller, date of supply, the purchaser, gross, VAT and rate (Nigeria Tax Act section 153). Delivery is a
- * line like any other, and so is what a plan to pay in instalments adds, which is credit and has no VAT. The amounts are the order's own; VAT is that of the day of the paper, also where the shop
- * registered after the order, and rounds once per line as the order's does.
+ * The content of an order's invoice, or of its receipt if the shop is not registered for VAT: name, address and
+ * numbers of the seller, date of supply, customer, gross, VAT and rate (Nigeria Tax Act section 153). Delivery is a
+ * line, and so are plan charges, which are credit and have no VAT. VAT applies if the shop is registered on the day of
+ * issue, even if it was not when the order was placed; it is rounded once per line. Throws an Error if the lines are
+ * not the total.
  */
 export function invoiceContent({
   order,
@@ -82,7 +83,7 @@ function itemLine(line: InvoiceInput['lines'][number], isVatRegistered: boolean)
   }
 }
 
-/** What the order's discounts leave for the delivery once the items have theirs. */
+/** Delivery with the part of the order's discounts that is not on the items. */
 function deliveryLine(
   { delivery_fee_kobo: deliveryFeeKobo, discount_kobo: discounts, delivery }: InvoiceInput['order'],
   lines: InvoiceInput['lines'],
@@ -105,7 +106,7 @@ function deliveryLine(
   }
 }
 
-/** The fee for paying in instalments: interest in all but name, so without VAT. */
+/** The plan's charges: interest in all but name, so without VAT. */
 function chargesLine({
   agreement_charges_kobo: agreementChargesKobo,
 }: InvoiceInput['order']): DocumentLine | undefined {
@@ -123,23 +124,23 @@ function chargesLine({
   }
 }
 
-/** An address as it is on paper, without the phones. */
+/** A printed address, without phone numbers. */
 export function addressLines({ street, area, lga, state }: Address): string[] {
   const place = [lga, findState(state)?.name ?? state]
   return [[street, area], place].map((parts) => parts.filter(Boolean).join(', ')).filter(Boolean)
 }
 
 interface ChargedOrder extends Pick<StoredOrder, 'status' | 'total_kobo' | 'agreement_charges_kobo'> {
-  /** What its first paper comes to, and those of later charges after it. */
+  /** The totals of the first invoice, and of the supplementary ones after it. */
   invoicedKobo: number
   supplementaryKobo: number
-  /** What was paid of what its plan charged for being late. */
+  /** The paid part of the plan's late fees. */
   late_fee_paid_kobo: number
 }
 
 /**
- * What the plan of an order charged after its first paper and has been paid since, without a paper so far, in kobo. Only
- * what is paid gets one, for it may still fall away.
+ * Plan charges that were paid and are not on any invoice yet, in kobo. Unpaid ones may still be waived, so they are not
+ * invoiced.
  */
 export function supplementaryDueKobo(order: ChargedOrder): number {
   const {
@@ -157,7 +158,7 @@ export function supplementaryDueKobo(order: ChargedOrder): number {
   )
 }
 
-/** What is on the paper of such a charge, beside what was on the first; like the plan's fee it has no VAT. */
+/** A supplementary invoice for late fees, based on the first invoice. Like the plan's fee, they have no VAT. */
 export function supplementaryInvoice(
   first: DocumentContent,
   amountKobo: number,

@@ -65,7 +65,7 @@ async function refund(
   })
 }
 
-/** What the job does once steps can no longer be undone. */
+/** Runs the job once status changes can no longer be undone. */
 async function issueAll(): Promise<void> {
   shop.clock.move(20_000)
   while ((await runOutbox(shop, { 'invoice.issue': issueDocuments }, 4)) > 0);
@@ -74,18 +74,18 @@ async function issueAll(): Promise<void> {
 const findDocuments = (order: Order) => listOrderDocuments(shop.as(manager), { order_id: order.id })
 
 describe('rejects', () => {
-  test('a number outside of a transaction', async () => {
+  test('taking a number outside a transaction', async () => {
     await expect(nextDocumentNumber(shop, 'invoice')).rejects.toThrow('without a transaction')
   })
 
-  test('a VAT-registered shop without its number, and settings by others', async () => {
+  test('VAT registration without a TIN, and settings changed without permission', async () => {
     const anonymised = taxSettings.update(shop.as(owner), { is_vat_registered: true, tin: '' })
     await expect(anonymised).rejects.toMatchObject({ code: 'invalid_input' })
     const other = taxSettings.update(shop.as(customer), { is_vat_registered: false, tin: '' })
     await expect(other).rejects.toMatchObject({ code: 'forbidden' })
   })
 
-  test("another's documents as if there were none, and customers to print", async () => {
+  test('documents of other customers, as if they did not exist, and printing by customers', async () => {
     const order = await onDelivery()
     await move(order, 'packed')
     await issueAll()
@@ -100,7 +100,7 @@ describe('rejects', () => {
     await expect(printed).rejects.toMatchObject({ code: 'forbidden' })
   })
 
-  test('to print what are no orders, or too many at once', async () => {
+  test('printing invalid ids, or too many orders at once', async () => {
     const inputs = ['x', Array.from({ length: 51 }, () => customer.account_id).join(',')]
     for (const orders of inputs) {
       const printed = printOrders(shop.as(manager), { kind: 'packing_slip', order_ids: orders })
@@ -108,7 +108,7 @@ describe('rejects', () => {
     }
   })
 
-  test('to change what was issued', async () => {
+  test('changing an issued document', async () => {
     const order = await onDelivery()
     await move(order, 'packed')
     await issueAll()
@@ -118,7 +118,7 @@ describe('rejects', () => {
   })
 })
 
-test('an order on delivery gets its invoice once packing cannot be undone, and never a second', async () => {
+test('a pay-on-delivery order gets one invoice, once packing can no longer be undone', async () => {
   const order = await onDelivery()
   await move(order, 'packed', 'placed')
   await issueAll()
@@ -143,7 +143,7 @@ test('an order on delivery gets its invoice once packing cannot be undone, and n
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
-test('a shop that is not registered gives a receipt once the money is there, without a word of VAT', async () => {
+test('an unregistered shop issues a receipt once the order is paid, without mentioning VAT', async () => {
   await register(false)
   const order = await onDelivery()
   await move(order, 'packed')
@@ -156,7 +156,7 @@ test('a shop that is not registered gives a receipt once the money is there, wit
   expect(JSON.stringify(receipt)).not.toMatch(/VAT|TIN/)
 })
 
-test('a shop that registers after an order still invoices its VAT', async () => {
+test('a shop that registers after the order still invoices VAT', async () => {
   await register(false)
   const order = await onDelivery()
   expect(order.vat_kobo).toBe(0)
@@ -170,7 +170,7 @@ test('a shop that registers after an order still invoices its VAT', async () => 
   expect(vat?.value).toBe(`₦${(vatKobo / 100).toLocaleString('en-NG')}`)
 })
 
-test('a test order gets no number', async () => {
+test('a test order gets no document', async () => {
   const { order } = await placeTestOrder(shop, customer)
   expect(order.is_test).toBe(true)
   await inTransaction(shop, (ctx) => {
@@ -180,7 +180,7 @@ test('a test order gets no number', async () => {
   expect(await findDocuments(order)).toEqual([])
 })
 
-test('each refund that has arrived gets a credit note, and all together never more than the invoice', async () => {
+test('each completed refund gets a credit note, and together they never exceed the invoice', async () => {
   const order = await onDelivery()
   await move(order, 'packed', 'shipped', 'delivered')
   await refund(order, 100_000, [{ position: 0, quantity: 1 }])
@@ -197,7 +197,7 @@ test('each refund that has arrived gets a credit note, and all together never mo
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
-test('an order that is cancelled unpaid after packing has all of its invoice reversed', async () => {
+test('cancelling an unpaid order after packing credits its whole invoice', async () => {
   const order = await onDelivery()
   await move(order, 'packed')
   await issueAll()
@@ -210,7 +210,7 @@ test('an order that is cancelled unpaid after packing has all of its invoice rev
   ])
 })
 
-test('packing slips list what to collect and no price; orders without a document are named', async () => {
+test('packing slips show the amount to collect but no prices; orders without documents are listed', async () => {
   const packed = await onDelivery()
   await move(packed, 'packed')
   await issueAll()
@@ -230,7 +230,7 @@ test('packing slips list what to collect and no price; orders without a document
   })
 })
 
-test('a buyer who is forgotten is no longer on the documents; numbers and sums stay', async () => {
+test('erasing a customer removes them from documents, but keeps numbers and amounts', async () => {
   const order = await onDelivery()
   await move(order, 'packed')
   await issueAll()

@@ -19,7 +19,7 @@ afterAll(async () => {
   for (const each of opened) await each.close()
 })
 
-/** A hundred paid orders, all like one that a shopper made. */
+/** A hundred paid orders, all copies of one. */
 async function hundredPaid(): Promise<string[]> {
   const customer = await createTestActor(shop)
   const { order } = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
@@ -55,14 +55,14 @@ const to100 = Array.from({ length: 100 }, (_, n) => n + 1)
 const gaps = async () =>
   (await ledgerDiscrepancies(shop)).filter((problem) => /series|credit notes/.test(problem))
 
-test('a hundred at once, each asked for twice: 1 to 100, none left out, none twice', async () => {
+test('a hundred receipts issued at once, each requested twice, are numbered 1 to 100', async () => {
   const orders = await hundredPaid()
   await Promise.all([...orders, ...orders].map((orderId) => issue(shop, orderId)))
   expect(await numbers()).toEqual(to100)
   expect(await gaps()).toEqual([])
 }, 60_000)
 
-test('with every third transaction undone after it took its number: still 1 to 100', async () => {
+test('rolling back every third transaction after it took its number leaves no gaps', async () => {
   const orders = await hundredPaid()
   const undone = new Error('undone')
   const attempts = orders.map((orderId, at) =>

@@ -22,9 +22,9 @@ import { type DocumentRow, documents } from './tables.ts'
 import { sum } from '../../core/money.ts'
 
 /**
- * Issues the documents that an order is owed and lacks: its invoice or receipt, another for late fees that were paid
- * since, and a credit note for each refund that has arrived and for what a cancelled order will never bring. Each is mailed to the shopper. Tried again it issues
- * nothing twice.
+ * Issues an order's missing documents and emails each to the customer: its invoice or receipt, another for late fees
+ * paid since, and credit notes for completed refunds and for amounts that will never be paid. A retry issues nothing
+ * twice.
  */
 export async function issueDocuments(ctx: RequestContext, task: OutboxMessage<'invoice.issue'>) {
   const { order_id: orderId, at } = task.payload
@@ -57,7 +57,7 @@ async function issueInvoice(
   return issue(ctx, { series, order_id: order.id, revision: changes, content })
 }
 
-/** The invoice or receipt of an order that was changed so often. */
+/** The invoice or receipt of an order after this many edits. */
 function findInvoiceAfter(issued: readonly DocumentRow[], changes: number): DocumentRow | undefined {
   return issued.find(
     ({ series, revision, is_supplementary: isSupplementary }) =>
@@ -66,8 +66,8 @@ function findInvoiceAfter(issued: readonly DocumentRow[], changes: number): Docu
 }
 
 /**
- * Cancels the invoice or receipt of a locked order that is about to change, by a credit note over all that is left of
- * it: the changed order gets one of its own once it is owed. The caller writes the change in the same transaction.
+ * Credits everything that is left of the invoice or receipt of a locked order that is about to be edited; the edited
+ * order gets a new one once it is due. The caller records the edit in the same transaction.
  */
 export async function reverseInvoice(ctx: RequestContext, { id, number }: StoredOrder): Promise<void> {
   const issued = await findDocuments(ctx, [id])
@@ -91,7 +91,7 @@ export async function reverseInvoice(ctx: RequestContext, { id, number }: Stored
   await issue(ctx, { series: 'credit_note', order_id: id, content, corrects: invoice.id })
 }
 
-/** What a plan charged for payments that came late, once they are paid and where the invoice was issued before. */
+/** Issues a supplementary invoice for late fees that were paid after the invoice was issued. */
 async function issueSupplementary(
   ctx: RequestContext,
   order: StoredOrder,
@@ -112,7 +112,7 @@ async function issueSupplementary(
 }
 
 interface Correction {
-  /** The invoice or receipt, and those of later charges. */
+  /** The invoice or receipt, and supplementary ones. */
   invoices: DocumentRow[]
   notes: DocumentRow[]
   at: string
@@ -125,7 +125,7 @@ async function issueCreditNotes(
 ): Promise<void> {
   const order = withInvoicedTotals(stored, sumGrossKobo(invoices))
   const refunds = (await listRefunds(ctx, order.id)).filter(({ status }) => status === 'processed')
-  // What a plan that runs gave back is asked again, or is waived.
+  // Refunds of a running plan are due again, or waived.
   const isStillWithheld = await isWithheldByPlan(ctx, stored)
   const returnedKobo = isStillWithheld ? 0 : sum(refunds.map(({ amount_kobo: amountKobo }) => amountKobo))
   const outstandingKobo = creditDueKobo({ ...order, returned_kobo: returnedKobo })
@@ -159,7 +159,7 @@ async function issueCreditNotes(
   }
   const creditedUnpaidKobo = sumGrossKobo(notes.filter(({ refund_id: refundId }) => refundId === null))
   await credit(calculateUnpaidKobo(order) - creditedUnpaidKobo, undefined)
-  // The newest first: an older one without a note gave back what was above the price.
+  // The newest first: an older one without a credit note refunded a surplus.
   for (const refund of refunds.toReversed())
     if (![...before, ...notes].some(({ refund_id: refundId }) => refundId === refund.id))
       await credit(refund.amount_kobo, refund)
@@ -170,7 +170,7 @@ const reductionReason = ({ number }: Pick<StoredOrder, 'number'>) => ({
   reason: `part of order ${number} was waived`,
 })
 
-/** What documents come to together, in kobo. */
+/** The gross total of documents, in kobo. */
 function sumGrossKobo(invoices: readonly DocumentRow[]): number {
   return sum(invoices.map(({ content }) => sumTotals(content.totals).gross_kobo))
 }
@@ -186,7 +186,7 @@ async function issue(
     .values({ ...input, id: ctx.ids.next(now), number, issued_at: now })
     .returning()
   if (!row) throw new Error('The document was not written.')
-  // The VAT of a day is that of its documents.
+  // The VAT of a day is reported from its documents.
   await markDue(ctx, { day: lagosDate(now) })
   await emailDocument(ctx, row)
   return row

@@ -31,7 +31,7 @@ const line = (name: string, quantity: number, restockedQuantity: number) =>
     restocked_quantity: restockedQuantity,
   }) as PackingSlipInput['lines'][number]
 
-test('what was refunded before packing is not on the packing slip', () => {
+test('units refunded before packing are not on the packing slip', () => {
   const lines = [line('Fan', 2, 1), line('Cap', 1, 1), line('Bag', 3, 0)]
   const layout = packingSlipLayout({ order, lines, storeName: 'Kasoja' })
   expect(layout.rows.map(({ cells }) => cells)).toEqual([

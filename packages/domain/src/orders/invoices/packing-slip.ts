@@ -13,13 +13,13 @@ export interface PackingSlipInput {
   storeName: string
 }
 
-/** What was refunded before it was packed is back in stock. */
+/** Units refunded before packing are back in stock. */
 const shippedQuantity = ({
   quantity,
   restocked_quantity: restockedQuantity,
 }: Pick<StoredLine, 'quantity' | 'restocked_quantity'>) => quantity - restockedQuantity
 
-/** What is packed for whom, without prices: a gift tells none. What the rider has to collect is on top. */
+/** The packing slip of an order, without prices, as it may be a gift. The amount to collect is at the top. */
 export function packingSlipLayout({ order, lines, storeName }: PackingSlipInput): PrintLayout {
   const { address, delivery, gift_note: giftNote } = order
   const collectKobo = order.payment_method === 'pay_on_delivery' ? outstandingKobo(order) : 0

@@ -16,13 +16,13 @@ import { type DocumentRow, documents } from './tables.ts'
 
 interface PrintInput {
   kind: PrintKind
-  /** Ids with commas between them. */
+  /** Order ids, separated by commas. */
   order_ids: string
 }
 
 /**
- * The sheets of several orders in the order given, and the numbers of those that have none: a packing slip each, or
- * their invoices, receipts and credit notes. Orders that do not exist are left out. Throws invalid_input.
+ * The print layouts of several orders in the given order, either packing slips or their invoices, receipts and credit
+ * notes, and the numbers of orders without documents. Unknown orders are left out. Throws forbidden or invalid_input.
  */
 export async function printOrders(
   ctx: RequestContext,
@@ -50,12 +50,12 @@ export async function printOrders(
 }
 
 export interface RenderedFile {
-  /** Without path, such as 'INV-000042.pdf'. */
+  /** The file name, such as 'INV-000042.pdf'. */
   name: string
   bytes: Uint8Array
 }
 
-/** A document as PDF, for the owner of its order and for staff who may read orders. Another's is not found. */
+/** A document as a PDF, for the order's customer and for staff who can read orders. Throws not_found for others. */
 export async function renderDocument(ctx: RequestContext, documentId: string): Promise<RenderedFile> {
   const { account_id: accountId } = requireAccount(ctx.actor)
   if (!isUuid(documentId)) fail('not_found')
@@ -66,7 +66,7 @@ export async function renderDocument(ctx: RequestContext, documentId: string): P
   return renderDocumentPdf(ctx, row)
 }
 
-/** The document that goes with an email to the owner of its order. */
+/** The document as an attachment of the email to the customer. */
 export async function renderEmailAttachment(ctx: RequestContext, documentId: string): Promise<RenderedFile> {
   const [row] = await ctx.db.select().from(documents).where(eq(documents.id, documentId))
   if (!row) throw new Error(`There is no document ${documentId} to be mailed.`)
@@ -78,7 +78,7 @@ async function renderDocumentPdf(ctx: RequestContext, row: DocumentRow): Promise
   return { name: `${formatDocumentNumber(row)}.pdf`, bytes }
 }
 
-/** Sheets of several orders in one PDF. Throws not_found when none of them has one. */
+/** The documents of several orders in one PDF. Throws the errors of printOrders, or not_found if there are none. */
 export async function writeOrderPrint(ctx: RequestContext, input: PrintInput): Promise<RenderedFile> {
   const { items: pages } = await printOrders(ctx, input)
   if (pages.length === 0) fail('not_found')

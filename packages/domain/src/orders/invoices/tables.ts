@@ -11,9 +11,9 @@ export const documents = pgTable('documents', {
   refund_id: uuid(),
   /** The invoice or receipt that a credit note corrects. */
   corrects: uuid(),
-  /** Of an invoice or receipt: how often the order had been changed. */
+  /** For an invoice or receipt: the number of edits of the order at that time. */
   revision: integer().notNull().default(0),
-  /** Of an invoice or receipt: for what was charged after the first of its revision. */
+  /** Whether an invoice or receipt is for charges after the first one of its revision. */
   is_supplementary: boolean().notNull().default(false),
   content: jsonb().$type<DocumentContent>().notNull(),
   issued_at: timestamptz().notNull(),

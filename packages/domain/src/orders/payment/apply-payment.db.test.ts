@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  // The jobs look at everything: what the test before left behind is none of theirs.
+  // The jobs process everything, so clear what the previous test left behind.
   await shop.database.run(
     "UPDATE payment_attempts SET status = 'abandoned' WHERE status IN ('created', 'open')",
   )
@@ -70,7 +70,7 @@ async function getAttempts(orderId: string) {
   return rows.map((row) => [row['status'], row['refunded']])
 }
 
-/** Does the refunds that wait in the outbox, as the job would. */
+/** Handles the refunds in the outbox, as the worker would. */
 async function handleRefunds() {
   const { rows } = await shop.database.run(
     "SELECT id, payload FROM outbox WHERE kind = 'refund.request' AND completed_at IS NULL",
@@ -94,7 +94,7 @@ const webhookEvent = (event: string, reference: string, signature = 'right') => 
 })
 
 describe('rejects', () => {
-  test('notices with a wrong signature, of another provider, or without any gateway', async () => {
+  test('webhooks with a wrong signature, of another provider, or without any gateway', async () => {
     const { order, reference } = await opened()
     gateway.completePayment(reference)
     const forged = handlePaymentWebhook(shop, webhookEvent('charge.success', reference, 'wrong'))
@@ -110,7 +110,7 @@ describe('rejects', () => {
     expect((await read(order.id)).status).toBe('awaiting_payment')
   })
 
-  test('while the provider does not answer, and then the notice is not kept: it comes again', async () => {
+  test('webhooks while the provider does not respond, without recording them, so that a retry works', async () => {
     const { order, reference } = await opened()
     gateway.completePayment(reference)
     gateway.isDown = true
@@ -132,7 +132,7 @@ describe('rejects', () => {
     expect(await listLedgerEntries(order.id)).toEqual([])
   })
 
-  test('to believe a notice: only the answer of the provider counts', async () => {
+  test('to trust a webhook: only the provider’s API counts', async () => {
     const { order, reference } = await opened()
     await handlePaymentWebhook(shop, webhookEvent('charge.success', reference))
     expect((await read(order.id)).payment_status).toBe('unpaid')
@@ -141,14 +141,14 @@ describe('rejects', () => {
     expect((await read(order.id)).payment_status).toBe('paid')
   })
 
-  test('to know a payment of somebody else', async () => {
+  test('payments of another shop', async () => {
     expect(await applyPayment(shop, 'ORD-of-another-shop')).toBe('unknown payment')
     await handlePaymentWebhook(shop, webhookEvent('charge.success', 'ORD-of-another-shop'))
     expect(gateway.calls).toEqual([])
   })
 })
 
-test('a payment places the order once, sells what was held, balances the ledger and asks for the emails', async () => {
+test('a payment places the order once, commits the reserved stock, posts to the ledger and enqueues the emails', async () => {
   const { order, variant_id: variantId, reference } = await opened()
   gateway.completePayment(reference)
   expect(await applyPayment(shop, reference)).toBe('paid')
@@ -180,14 +180,14 @@ test('a payment places the order once, sells what was held, balances the ledger 
   expect(rows).toEqual([{ outcome: 'already processed', body: expect.stringContaining('9007199254740993') }])
 })
 
-test('a notice that comes before the shopper returns settles alone', async () => {
+test('a webhook alone places the order, before the customer returns', async () => {
   const { order, reference } = await opened()
   gateway.completePayment(reference)
   await handlePaymentWebhook(shop, webhookEvent('charge.success', reference))
   expect((await read(order.id)).status).toBe('placed')
 })
 
-test('late money for an expired order takes the items again where they are still there', async () => {
+test('a late payment of an expired order takes the items again if they are in stock', async () => {
   const { order, variant_id: variantId, reference } = await opened()
   shop.clock.move(31 * minute)
   await expireOrders(shop)
@@ -197,7 +197,7 @@ test('late money for an expired order takes the items again where they are still
   expect(await getStock(shop, variantId)).toEqual({ on_hand: 8, reserved: 0, open_reservations: 0 })
 })
 
-test('late money for items that are gone goes back in full, once', async () => {
+test('a late payment for items that are sold out is refunded in full, once', async () => {
   const { order, variant_id: variantId, reference } = await opened(2)
   shop.clock.move(31 * minute)
   await expireOrders(shop)
@@ -236,7 +236,7 @@ test('late money for items that are gone goes back in full, once', async () => {
   })
 })
 
-test('money for a cancelled order goes back, and so does a second payment of a paid one', async () => {
+test('a payment of a cancelled order is refunded, and so is a second payment of a paid one', async () => {
   const cancelled = await opened()
   await cancelOrder(shop.as(customer), { order_id: cancelled.order.id })
   gateway.completePayment(cancelled.reference)
@@ -306,7 +306,7 @@ test('a smaller part does not extend the reservation', async () => {
   })
 })
 
-test('without the rest the order ends and what came goes back', async () => {
+test('without the rest the order expires and the partial payment is refunded', async () => {
   const { order, variant_id: variantId, reference } = await opened()
   gateway.completePayment(reference, { amount_kobo: 100_000 })
   await applyPayment(shop, reference)
@@ -324,7 +324,7 @@ test('without the rest the order ends and what came goes back', async () => {
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
-test('what came above the total goes back automatically, and the order is placed', async () => {
+test('an overpaid order is placed, and the surplus is refunded automatically', async () => {
   const { order, reference } = await opened()
   gateway.completePayment(reference, { amount_kobo: 450_100 })
   expect(await applyPayment(shop, reference)).toBe('overpaid')
@@ -339,7 +339,7 @@ test('what came above the total goes back automatically, and the order is placed
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
-test('a late payment that is short too goes back', async () => {
+test('a late payment that is also too small is refunded', async () => {
   const { order, reference } = await opened()
   shop.clock.move(31 * minute)
   await expireOrders(shop)
@@ -348,7 +348,7 @@ test('a late payment that is short too goes back', async () => {
   expect(await read(order.id)).toMatchObject({ status: 'expired', payment_status: 'refund_due' })
 })
 
-test('cancelling a paid order asks its money back, and a refund that fails leaves it due', async () => {
+test('cancelling a paid order requests a refund, which stays due if it fails', async () => {
   const { order, variant_id: variantId, reference } = await opened()
   gateway.completePayment(reference)
   await applyPayment(shop, reference)
@@ -371,7 +371,7 @@ test('cancelling a paid order asks its money back, and a refund that fails leave
   expect(await getAttempts(order.id)).toEqual([['paid', 0]])
 })
 
-test('a refund whose answer was lost is found again and not asked twice', async () => {
+test('a refund whose response was lost is found again and not requested twice', async () => {
   const { order, reference } = await opened()
   gateway.completePayment(reference)
   await applyPayment(shop, reference)
@@ -387,7 +387,7 @@ test('a refund whose answer was lost is found again and not asked twice', async 
   expect(await getAttempts(order.id)).toEqual([['paid', order.total_kobo]])
 })
 
-test('money that the provider reverses is noted in full', async () => {
+test('a reversal by the provider is recorded in full', async () => {
   const { order, reference } = await opened()
   gateway.completePayment(reference)
   await applyPayment(shop, reference)

@@ -31,7 +31,7 @@ beforeEach(() => {
 
 afterAll(() => shop.close())
 
-/** An order whose page is open and whose money the provider has. */
+/** An order that is paid at the provider, but not applied yet. */
 async function paidAtProvider() {
   const actor = await createTestActor(shop, { isEmailConfirmed: true })
   const customer = shop.as(actor)
@@ -72,7 +72,7 @@ test('the same webhook ten times at once, interleaved with the customer and the 
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
-test('ten starts to pay at once open one page, whether they are repeats or not', async () => {
+test('ten concurrent calls open one payment page, with the same or different keys', async () => {
   const actor = await createTestActor(shop, { isEmailConfirmed: true })
   for (const sameKey of [true, false]) {
     const { order } = await placeTestOrder(shop, actor)
@@ -90,7 +90,7 @@ test('ten starts to pay at once open one page, whether they are repeats or not',
   }
 })
 
-test('cancelling while the money arrives ends as cancelled with all of it going back, once', async () => {
+test('cancelling while a payment arrives cancels the order and refunds everything once', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { customer, order, webhookEvent } = await paidAtProvider()
     await Promise.all([
@@ -108,7 +108,7 @@ test('cancelling while the money arrives ends as cancelled with all of it going 
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
-test('an order that expires while its money arrives is placed and paid', async () => {
+test('an order that expires while its payment arrives is placed and paid', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { customer, order, webhookEvent } = await paidAtProvider()
     shop.clock.move(31 * 60_000)
@@ -126,7 +126,7 @@ test('an order that expires while its money arrives is placed and paid', async (
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
-test('a refund that ten workers carry at once is asked of the provider and booked at most once each', async () => {
+test('a refund handled by ten workers at once is requested and posted only once', async () => {
   const { customer, order, webhookEvent } = await paidAtProvider()
   await handlePaymentWebhook(shop, webhookEvent)
   await cancelOrder(customer, { order_id: order.id })

@@ -23,9 +23,9 @@ type PaymentApplied =
 /**
  * The only way in which money changes an order. Callers: the returning customer, a webhook and the scheduled
  * verification. The provider's current response counts; it is fetched before the transaction and applied once, under
- * the order's lock. The webhook event is stored in the same transaction. With one, or with `shouldCheckRefunds`, refunds
- * that the shop did not request are recorded too. Throws payment_provider_unavailable if the provider does not respond,
- * or its key is no longer set.
+ * the order's lock. The webhook event is stored in the same transaction. With one, or with `shouldCheckRefunds`,
+ * refunds that the shop did not request are recorded too. Throws payment_provider_unavailable if the provider does not
+ * respond, or its key is no longer set.
  */
 export async function applyPayment(
   ctx: RequestContext,
@@ -45,7 +45,7 @@ export async function applyPayment(
     const confirm = isPayLater ? confirmRepayment : confirmPayment
     if (result === 'paid' || result === 'underpaid' || result === 'overpaid')
       order = await confirm(ctx, order, await lockAttempt(ctx, attempt.id))
-    // What we asked back ourselves is told by its refund; anything else is news.
+    // Refunds that we requested are reported below; anything else is a reversal.
     const isReversed = result === 'reversed'
     if (isReversed && isPayLater && refundableKobo(before) > 0)
       order = await recordReturnedRepayment(ctx, order, before)
@@ -69,14 +69,14 @@ export async function applyPayment(
   })
 }
 
-/** What the provider's list says of a refund. One that never came there goes no more, once the receipt is not ours. */
+/** The change of a refund according to the provider. One that was never sent fails if the payment was reversed. */
 function toRefundChange(refund: Refund, reported: readonly GatewayRefund[], { status }: Attempt) {
   const found = matchRefund(refund, reported)
   if (found) return { status: toRefundStatus(found.status), provider_id: found.providerRefundId }
   return status === 'reversed' && refund.status === 'requested' ? ({ status: 'failed' } as const) : undefined
 }
 
-/** Records refunds that were made in the provider's dashboard. What a plan had of that money is open again. */
+/** Records refunds that were made in the provider's dashboard. The part of them that paid a plan is due again. */
 async function applyExternalRefunds(
   ctx: RequestContext,
   order: StoredOrder,

@@ -32,8 +32,8 @@ afterAll(() => shop.close())
 
 const placed = async () => (await placeTestOrder(shop, customer, { payment_method: 'bank_transfer' })).order
 
-describe('refused', () => {
-  test("another's order, a provider that makes no account numbers, and one that does not answer", async () => {
+describe('rejects', () => {
+  test('orders of other customers, and providers without account numbers or without a response', async () => {
     const order = await placed()
     const other = await createTestActor(shop)
     await expect(openTransfer(shop.as(other), { order_id: order.id })).rejects.toMatchObject({
@@ -49,7 +49,7 @@ describe('refused', () => {
     })
   })
 
-  test('an order that is paid', async () => {
+  test('a paid order', async () => {
     const order = await placed()
     await openTransfer(shop.as(customer), { order_id: order.id })
     gateway.completePayment(gateway.lastReference())
@@ -59,7 +59,7 @@ describe('refused', () => {
     })
   })
 
-  test('an order that was cancelled, though its account number is still open', async () => {
+  test('a cancelled order, even if its account number is still open', async () => {
     const order = await placed()
     await openTransfer(shop.as(customer), { order_id: order.id })
     await cancelOrder(shop.as(customer), { order_id: order.id })
@@ -69,7 +69,7 @@ describe('refused', () => {
   })
 })
 
-test('one account for the order while it is open, and its money places the order', async () => {
+test('an order has one open account number, and a transfer to it places the order', async () => {
   const order = await placed()
   const account = await openTransfer(shop.as(customer), { order_id: order.id })
   expect(account).toEqual({
@@ -90,7 +90,7 @@ test('one account for the order while it is open, and its money places the order
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
-test('after a payment that came short, the account is for the rest and no longer for all', async () => {
+test('after a partial payment the account number is for the rest only', async () => {
   const order = await placed()
   await openTransfer(shop.as(customer), { order_id: order.id })
   await payOrder(shop.as(customer), { order_id: order.id, key: undefined })
@@ -101,7 +101,7 @@ test('after a payment that came short, the account is for the rest and no longer
   })
 })
 
-test('an account that has closed is followed by a new one, and another way to pay stays open beside it', async () => {
+test('an expired account number is replaced, and the order can also be paid on a payment page', async () => {
   const order = await placed()
   await openTransfer(shop.as(customer), { order_id: order.id })
   shop.clock.move(31 * 60_000)
@@ -122,7 +122,7 @@ test('an account that has closed is followed by a new one, and another way to pa
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
-test('of two presses at once one makes the account number, and the other waits for it', async () => {
+test('of two concurrent calls one opens the account number, and the other waits for it', async () => {
   const order = await placed()
   const create = gateway.openTransfer
   gateway.openTransfer = async (input) => {

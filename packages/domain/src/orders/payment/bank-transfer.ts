@@ -10,8 +10,8 @@ import { openTransferAccount } from '../../payments/open-payment.ts'
 import { prepareAttempt, refreshOpenAttempts } from './prepare-payment.ts'
 
 /**
- * The account number to which the money of an own order goes: the one that is open, else a new one with the stock held
- * for it. Throws not_found, order_already_paid, order_not_payable, out_of_stock, online_payment_unavailable or
+ * The account number for a bank transfer of the caller's own order: the open one, or a new one with the stock reserved.
+ * Throws not_found, order_already_paid, order_not_payable, out_of_stock, online_payment_unavailable or
  * payment_provider_unavailable.
  */
 export async function openTransfer(
@@ -37,7 +37,7 @@ export async function openTransfer(
   return account ?? fail('payment_provider_unavailable')
 }
 
-/** The account that still brings what the order waits for; after a payment that came short it does not. */
+/** The open account number for the amount that is due now; after a partial payment the old one no longer matches. */
 async function findOpenAccount(ctx: RequestContext, order: StoredOrder) {
   if (order.status !== 'awaiting_payment' && !hasBalanceDue(order)) return undefined
   const now = ctx.clock.now()

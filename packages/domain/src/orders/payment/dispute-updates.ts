@@ -34,8 +34,8 @@ interface UpdateDisputeInput {
 }
 
 /**
- * Saves a note of staff on a dispute, or its result if the provider does not report it, and posts it to the ledger.
- * Throws not_found, forbidden or invalid_transition.
+ * Saves a staff note on a dispute, and its result if the provider does not report it, which is also posted to the
+ * ledger. Throws not_found, forbidden or invalid_transition.
  */
 export async function updateDispute(
   ctx: RequestContext,
@@ -70,8 +70,9 @@ export async function updateDispute(
 const lookbackDays = 120
 
 /**
- * An hourly job: lists the disputes of every provider, in case a webhook event was missed. A provider or dispute that fails
- * does not stop the others, and staff see the dispute among the unmatched events. Returns how many disputes were applied.
+ * Hourly: lists the disputes of every provider, in case a webhook event was missed. A provider or dispute that fails
+ * does not stop the others; staff see such a dispute among the unmatched events. Returns how many disputes were
+ * applied.
  */
 export async function checkDisputes(ctx: RequestContext): Promise<number> {
   const since = addMs(ctx.clock.now(), -lookbackDays * dayMs)
@@ -90,8 +91,8 @@ export async function checkDisputes(ctx: RequestContext): Promise<number> {
 }
 
 /**
- * Handles a webhook event about a dispute: applies what the provider's API says about it. An event of a dispute that the API
- * does not know stays unmatched. Throws payment_provider_unavailable if the provider does not respond.
+ * Handles a webhook event about a dispute by applying what the provider's API reports. If the API does not know the
+ * dispute, the event stays unmatched. Throws payment_provider_unavailable if the provider does not respond.
  */
 export async function applyDisputeEvent(
   ctx: RequestContext,
@@ -106,7 +107,7 @@ export async function applyDisputeEvent(
   return recordWebhookEvent(ctx, webhookEvent, own.length > 0 ? 'dispute' : 'unknown dispute')
 }
 
-/** Applies a dispute. One that fails is shown to staff, and tried again by the hourly job. */
+/** Applies a dispute. A failed one is shown to staff and retried by the hourly job. */
 async function isApplied(ctx: RequestContext, provider: string, dispute: GatewayDispute): Promise<boolean> {
   try {
     await applyReportedDispute(ctx, provider, dispute)

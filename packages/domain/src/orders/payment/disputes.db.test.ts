@@ -253,7 +253,7 @@ test('staff are reminded once, a day before the deadline', async () => {
   ])
 })
 
-test('staff record the result if the provider does not report it; never backwards', async () => {
+test('staff record the result if the provider does not report it, but cannot go back', async () => {
   const { id } = await disputed()
   const [dispute] = (await getOrderNow(id)).disputes
   const input = { dispute_id: dispute?.id ?? '', note: 'Sent the waybill' }
@@ -291,7 +291,7 @@ test('an unmatched event is listed until staff dismiss it', async () => {
   await expect(again).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('a refund in the provider’s dashboard is recorded once in order and ledger, without a notice', async () => {
+test('a refund in the provider’s dashboard is recorded once in order and ledger, even without a webhook', async () => {
   const { id, reference } = await paidOrder()
   await gateway.refund({ reference, amount_kobo: 120_000, customerNote: '', merchantNote: 'by hand' })
   for (const refund of gateway.refunds) refund.status = 'processed'
@@ -307,7 +307,7 @@ test('a refund in the provider’s dashboard is recorded once in order and ledge
   expect((await getOrderNow(id)).notes.at(-1)?.text).toContain('reversed ₦1,200')
 })
 
-test('settled payments are rechecked a few at a time', async () => {
+test('completed payments are rechecked a few at a time', async () => {
   for (let n = 0; n < 4; n += 1) await paidOrder()
   shop.clock.move(25 * hourMs)
   gateway.calls.length = 0

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-/** A paid order and a dispute of it that the provider reports from now on. */
+/** A paid order with a dispute that the provider reports from now on. */
 async function disputed(change: Partial<GatewayDispute> = {}) {
   const { order, reference } = await placePaidOrder(shop, await createTestActor(shop), { gateway })
   const dispute: GatewayDispute = {
@@ -64,7 +64,7 @@ async function getEmails(number: string): Promise<unknown[]> {
   return rows.map((row) => row['status'])
 }
 
-test('a row that cannot be read is shown to staff once, and the others are applied', async () => {
+test('a dispute that cannot be parsed is shown to staff once, and the others are applied', async () => {
   const { id, reference } = await disputed()
   gateway.unreadableDisputes = [
     { providerDisputeId: '77', raw: { id: 77 } },
@@ -76,7 +76,7 @@ test('a row that cannot be read is shown to staff once, and the others are appli
   expect(await unmatched()).toEqual(['dispute not readable', 'dispute not readable'])
 })
 
-test('a dispute that cannot be applied stops no other, and is shown until it is applied', async () => {
+test('a dispute that cannot be applied does not stop others, and is shown until it is applied', async () => {
   const bad = await disputed({ amount_kobo: -1 })
   const good = await disputed()
   expect(await checkDisputes(shop)).toBe(1)
@@ -100,7 +100,7 @@ test.each(['under_review', 'lost'] as const)(
   },
 )
 
-test('one that is first seen won is not mailed', async () => {
+test('no email is sent for a dispute that is first seen as won', async () => {
   const { number } = await disputed({ status: 'won' })
   await checkDisputes(shop)
   expect(await getEmails(number)).toEqual([])

@@ -20,8 +20,8 @@ interface RefundProgress {
 }
 
 /**
- * Carries a refund to the provider, once however often the work is tried: the provider knows no idempotency key, so its
- * list is searched for our note before anything is asked. Throws while the provider does not answer.
+ * Sends a refund to the provider, once however often the message is retried: providers have no idempotency keys for
+ * refunds, so their list is first searched for our note. Throws while the provider does not respond.
  */
 export async function handleRefund(
   ctx: RequestContext,

@@ -29,7 +29,7 @@ async function acceptedAgreement() {
   return { id: order.id }
 }
 
-test('whatever amounts are tried, a plan has two open pages, and no call verifies more than two', async () => {
+test('a plan has at most two open payment pages, and no call verifies more than two', async () => {
   const { id } = await acceptedAgreement()
   const calls = () => gateway.calls.filter((call) => call === 'verify').length
   const first = { agreement_id: id, amount_kobo: 10_000, key: undefined }
@@ -50,7 +50,7 @@ test('whatever amounts are tried, a plan has two open pages, and no call verifie
   expect(calls() - before).toBe(2)
 })
 
-test('twenty pages of a plan are opened in a day, and an open one stays usable', async () => {
+test('at most twenty payment pages of a plan are opened per day, and an open one stays usable', async () => {
   const { id } = await acceptedAgreement()
   const pay = (amountKobo: number) =>
     payInstalment(shop.as(customer), { agreement_id: id, amount_kobo: amountKobo, key: undefined })

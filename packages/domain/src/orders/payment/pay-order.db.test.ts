@@ -29,7 +29,7 @@ afterAll(() => shop.close())
 const pay = (orderId: string, key?: string) => payOrder(shop.as(customer), { order_id: orderId, key })
 
 describe('rejects', () => {
-  test("another shopper's order, an unknown one and nonsense, all alike", async () => {
+  test('orders of other customers, unknown and invalid ids, all with the same error', async () => {
     const { order } = await placeTestOrder(shop, customer)
     const otherCustomer = shop.as(await createTestActor(shop))
     for (const orderId of [order.id, shop.ids.next(shop.clock.now()), 'nonsense']) {
@@ -40,14 +40,14 @@ describe('rejects', () => {
     expect(gateway.calls).toEqual([])
   })
 
-  test('without a gateway, and for an order that is paid on delivery', async () => {
+  test('payments without a gateway, and of a pay-on-delivery order', async () => {
     const { order } = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
     await expect(pay(order.id)).rejects.toMatchObject({ code: 'order_not_payable' })
     shop.providers.gateways = createPaymentGateways()
     await expect(pay(order.id)).rejects.toMatchObject({ code: 'online_payment_unavailable' })
   })
 
-  test('a cancelled order, and an expired one whose items are gone or that is a day old', async () => {
+  test('a cancelled order, and an expired one that is out of stock or a day old', async () => {
     const cancelled = await placeTestOrder(shop, customer)
     await cancelOrder(shop.as(customer), { order_id: cancelled.order.id })
     await expect(pay(cancelled.order.id)).rejects.toMatchObject({ code: 'order_not_payable' })
@@ -62,13 +62,13 @@ describe('rejects', () => {
     await expect(pay(order.id)).rejects.toMatchObject({ code: 'order_not_payable' })
   })
 
-  test('to take real money for a test order', async () => {
+  test('real money for a test order', async () => {
     const { order } = await placeTestOrder(shop, customer)
     shop.providers.gateways = createPaymentGateways(fakeGateway('live'))
     await expect(pay(order.id)).rejects.toMatchObject({ code: 'order_not_payable' })
   })
 
-  test('while the provider is down; the same attempt is opened once it is back', async () => {
+  test('payments while the provider is down, and opens the same attempt once it is back', async () => {
     const { order } = await placeTestOrder(shop, customer)
     gateway.isDown = true
     await expect(pay(order.id, 'k')).rejects.toMatchObject({ code: 'payment_provider_unavailable' })
@@ -82,7 +82,7 @@ describe('rejects', () => {
     expect(rows).toEqual([{ n: 1 }])
   })
 
-  test('an order that the shopper paid meanwhile in another tab', async () => {
+  test('an order that was just paid in another tab', async () => {
     const { order } = await placeTestOrder(shop, customer)
     await pay(order.id)
     gateway.completePayment(gateway.lastReference())
@@ -91,7 +91,7 @@ describe('rejects', () => {
   })
 })
 
-test('the page is opened for the whole order, once: repeats and the back button get the same', async () => {
+test('the payment page is opened once: repeated calls and the back button get the same one', async () => {
   const { order } = await placeTestOrder(shop, customer)
   const first = await pay(order.id, 'first')
   expect(await pay(order.id, 'first')).toEqual(first)
@@ -109,7 +109,7 @@ test('the page is opened for the whole order, once: repeats and the back button 
   ])
 })
 
-test('a declined card is told in the words of the bank, and the next try is a new attempt', async () => {
+test('a declined card shows the bank’s message, and the next payment is a new attempt', async () => {
   const { order } = await placeTestOrder(shop, customer)
   const first = await pay(order.id)
   gateway.completePayment(gateway.lastReference(), { status: 'failed', message: 'Declined' })
@@ -121,7 +121,7 @@ test('a declined card is told in the words of the bank, and the next try is a ne
   expect((await getOrder(shop.as(customer), { order_id: order.id })).payment_message).toBeNull()
 })
 
-test('an answer that was lost on the way leaves a page that nobody has: a new attempt takes its place', async () => {
+test('a lost response leaves a page without an address, so a new attempt is created', async () => {
   const { order } = await placeTestOrder(shop, customer)
   const { initialize } = gateway
   gateway.initialize = async (attempt) => {
@@ -138,7 +138,7 @@ test('an answer that was lost on the way leaves a page that nobody has: a new at
   expect((await pay(order.id, 'k')).authorization_url).toBe(authorization_url)
 })
 
-test('of two presses at once one opens the page, and the other waits for it', async () => {
+test('of two concurrent calls one opens the page, and the other waits for it', async () => {
   const { order } = await placeTestOrder(shop, customer)
   const { initialize } = gateway
   gateway.initialize = async (attempt) => {
@@ -151,7 +151,7 @@ test('of two presses at once one opens the page, and the other waits for it', as
   expect(other).toEqual(one)
 })
 
-test('each start to pay holds the stock longer; an expired order is held again', async () => {
+test('starting a payment extends the reservation, and reserves the stock of an expired order again', async () => {
   const { order, variant_id: variantId } = await placeTestOrder(shop, customer)
   shop.clock.move(20 * minute)
   await pay(order.id)

@@ -11,15 +11,15 @@ import type { PaymentGateway } from '../../core/ports/payment-gateway.ts'
 
 interface PayOrderInput {
   order_id: string
-  /** One per action of the shopper: its repeats get the same payment page. */
+  /** One per action of the customer: repeats get the same payment page. */
   key: string | undefined
 }
 
 /**
- * Opens the provider's page for an own order and answers its address. The attempt is committed before the provider
- * hears of it; one that is still open is used again, also after the browser's back button, and a failed one is followed
- * by a new one. Throws not_found, order_already_paid, order_not_payable, out_of_stock, online_payment_unavailable
- * or payment_provider_unavailable.
+ * Opens the provider's payment page for the caller's own order and returns its URL. The attempt is committed before the
+ * provider is called. An open attempt is reused, for example after the back button; a failed one is followed by a new
+ * one. Throws not_found, order_already_paid, order_not_payable, out_of_stock, online_payment_unavailable or
+ * payment_provider_unavailable.
  */
 export async function payOrder(
   ctx: RequestContext,
@@ -42,15 +42,15 @@ export async function payOrder(
 }
 
 /**
- * The shopper came back from the payment page, or waits for a transfer: asks the provider how it went and answers the
- * order. The visit itself proves nothing. Throws not_found or payment_provider_unavailable.
+ * Verifies the payments of the caller's own order and returns it, when the customer comes back from the payment page or
+ * waits for a transfer. Coming back alone proves nothing. Throws not_found or payment_provider_unavailable.
  */
 export async function checkPayment(ctx: RequestContext, { order_id: orderId }: { order_id: string }) {
   const order = await findMyOrder(ctx, orderId)
   const requested = (await listAttempts(ctx, order.id)).filter(({ provider }) =>
     ctx.providers.gateways.of(provider),
   )
-  // Abandoned attempts come last: their page may still have been paid.
+  // Abandoned attempts too, but last: they may still have been paid.
   const open = requested.filter(({ status }) => status === 'open').toReversed()
   const abandoned = requested.filter(({ status }) => status === 'abandoned').toReversed()
   for (const { reference } of [...open, ...abandoned].slice(0, maxVerifiedAttempts))
@@ -58,12 +58,12 @@ export async function checkPayment(ctx: RequestContext, { order_id: orderId }: {
   return getOrder(ctx, { order_id: orderId })
 }
 
-/** Returns the attempt that is to be paid now, committed. */
+/** Returns the committed attempt to pay now. */
 type PrepareAttempt = () => Promise<{ reference: string }>
 
 /**
- * The address of the provider's page for a committed attempt. Where an earlier answer was lost, the page of `again`: of a
- * new attempt. Throws payment_provider_unavailable.
+ * The URL of the provider's page for a committed attempt. If an earlier response was lost, `again` prepares a new
+ * attempt. Throws payment_provider_unavailable.
  */
 export async function openPaymentPage(
   ctx: RequestContext,
@@ -77,7 +77,7 @@ export async function openPaymentPage(
   return (await page(ready)) ?? (await page(again)) ?? fail('payment_provider_unavailable')
 }
 
-/** The page of an attempt; undefined when the provider knows its reference and nobody its page: an answer was lost. */
+/** The page of an attempt; undefined if the provider knows its reference but its page was lost with a response. */
 async function createPaymentPage(
   ctx: RequestContext,
   gateway: PaymentGateway,
@@ -96,7 +96,7 @@ async function createPaymentPage(
 async function awaitOpenedPage(ctx: RequestContext, reference: string): Promise<string | undefined> {
   const { attempt, isLost } = await waitUntilOpened(ctx, reference)
   if (attempt.authorization_url) return attempt.authorization_url
-  // It may have been paid on a page that nobody here knows.
+  // It may have been paid on the lost page.
   await applyPayment(ctx, reference)
   if (!isLost) fail('payment_provider_unavailable')
   await abandonAttempt(ctx, attempt.id)

@@ -50,7 +50,7 @@ async function shared() {
 const open = (token: string, email = 'uncle@example.ng') => startPaymentByLink(visitor(), { token, email })
 
 describe('rejects', () => {
-  test('a link for the order of another, without a provider, and where nothing is to be paid online', async () => {
+  test('links for orders of other customers, without a provider, and for orders not paid online', async () => {
     const { order } = await placeTestOrder(shop, customer)
     const otherCustomer = shop.as(await createTestActor(shop))
     for (const call of [createPaymentLink, getPaymentLink, expirePaymentLink])
@@ -67,7 +67,7 @@ describe('rejects', () => {
     })
   })
 
-  test('a token of nobody, a forged one, an ended, an expired and a cancelled one, all alike', async () => {
+  test('unknown, forged, revoked and expired tokens, and those of cancelled orders, all with the same error', async () => {
     const ended = await shared()
     await expirePaymentLink(shop.as(customer), { order_id: ended.order.id })
     const cancelled = await shared()
@@ -98,7 +98,7 @@ describe('rejects', () => {
   })
 })
 
-test('it tells the first name and what it is for, and nothing else of the shopper', async () => {
+test('a link shows the first name and the items, and nothing else about the customer', async () => {
   const { order, token } = await shared()
   const request = await getPaymentByLink(visitor(), { token })
   expect(request).toMatchObject({
@@ -119,7 +119,7 @@ test('it tells the first name and what it is for, and nothing else of the shoppe
     expect(emails).not.toContain(secret)
 })
 
-test('one link however often it is made, another once it was ended, and units are held two hours for it', async () => {
+test('repeated calls return one link, a new one after it was revoked; it reserves units for two hours', async () => {
   const { order, link, variant_id: variantId } = await shared()
   expect((await createPaymentLink(shop.as(customer), { order_id: order.id })).payment_link).toEqual(link)
   expect((await getPaymentLink(shop.as(customer), { order_id: order.id })).payment_link).toEqual(link)
@@ -131,7 +131,7 @@ test('one link however often it is made, another once it was ended, and units ar
   expect(next?.url).not.toBe(link?.url)
 })
 
-test('somebody pays: the order is placed for the shopper, whose page nobody else saw', async () => {
+test('a payment by link places the order, on a page separate from the customer’s own', async () => {
   const { order, token } = await shared()
   await payOrder(shop.as(customer), { order_id: order.id, key: undefined })
   const { authorization_url } = await open(token)
@@ -154,7 +154,7 @@ test('somebody pays: the order is placed for the shopper, whose page nobody else
   await expect(open(token)).rejects.toMatchObject({ code: 'order_already_paid' })
 })
 
-test('whether a payment by the link is on its way is told, and that it was declined', async () => {
+test('a link shows whether its own payment is pending or was declined', async () => {
   const { order, token } = await shared()
   await payOrder(shop.as(customer), { order_id: order.id, key: undefined })
   expect(await getPaymentByLink(visitor(), { token })).toMatchObject({ is_pending: false })
@@ -167,7 +167,7 @@ test('whether a payment by the link is on its way is told, and that it was decli
   })
 })
 
-test('a page of a provider without a key any more keeps nobody from the link', async () => {
+test('an open page of a provider whose key was removed does not block the link', async () => {
   const { token } = await shared()
   await open(token)
   const next = fakeGateway('test-gateway', 'flutterwave')
@@ -178,7 +178,7 @@ test('a page of a provider without a key any more keeps nobody from the link', a
   expect(await refreshPaymentByLink(visitor(), { token })).toMatchObject({ is_paid: true })
 })
 
-test('when two pay, one of them gets all of it back', async () => {
+test('if two people pay, one of them is refunded in full', async () => {
   const { order, token } = await shared()
   await open(token)
   await open(token, 'aunt@example.ng')
@@ -189,7 +189,7 @@ test('when two pay, one of them gets all of it back', async () => {
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
-test('a link opens twenty payments a day, however many addresses are typed; who has one keeps it', async () => {
+test('a link opens at most twenty payments a day for any email addresses, and open ones stay usable', async () => {
   const { order, token } = await shared()
   const { authorization_url } = await open(token, 'first@example.ng')
   shop.clock.move(60 * minute)
@@ -205,7 +205,7 @@ test('a link opens twenty payments a day, however many addresses are typed; who 
   await open(link?.url.split('/pay/')[1] ?? '', 'one-more@example.ng')
 })
 
-test('what expired is paid by the link while it is there, and out of stock is said', async () => {
+test('an expired order can be paid by link if it is in stock; otherwise the link says out of stock', async () => {
   const { order, token, variant_id: variantId } = await shared()
   shop.clock.move(121 * minute)
   await expireOrders(shop)
@@ -217,7 +217,7 @@ test('what expired is paid by the link while it is there, and out of stock is sa
   expect(await getStock(shop, variantId)).toMatchObject({ open_reservations: 2 })
 })
 
-test('the link tells until when its units are held, and no such time once the order has expired', async () => {
+test('a link shows how long its units are reserved, and nothing once the order has expired', async () => {
   const { order, token, link } = await shared()
   const placedAt = new Date(order.placed_at).getTime()
   expect(await getPaymentByLink(visitor(), { token })).toMatchObject({

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-test('a link made ten times at once is one; opened and paid at once by many it pays once', async () => {
+test('ten concurrent calls create one link, and concurrent payments by it pay the order once', async () => {
   const gateway = fakeGateway()
   shop.providers.gateways = createPaymentGateways(gateway)
   const customer = shop.as(await createTestActor(shop))
@@ -48,7 +48,7 @@ test('a link made ten times at once is one; opened and paid at once by many it p
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
-test('of thirty who open a link at once twenty get a payment', async () => {
+test('of thirty people who open a link at once, twenty can pay', async () => {
   const gateway = fakeGateway()
   shop.providers.gateways = createPaymentGateways(gateway)
   const customer = shop.as(await createTestActor(shop))

@@ -27,16 +27,16 @@ interface SharedPaymentLink {
   payment_link: { url: string; expires_at: string } | null
 }
 
-/** The link with which somebody else pays an own order, if there is one. Throws not_found. */
+/** The link by which somebody else can pay the caller's order, if there is one. Throws not_found. */
 export async function getPaymentLink(ctx: RequestContext, { order_id: orderId }: { order_id: string }) {
   const { id } = await findMyOrder(ctx, orderId)
   return presentPaymentLink(ctx, await findActiveLinkFor(ctx, { order_id: id, is_for_customer: false }))
 }
 
 /**
- * Makes such a link, or answers the one that works: until the end of the day in which the order can be paid. Its units
- * are held for two hours; later they are taken if they are still there. Throws not_found, order_not_payable or
- * online_payment_unavailable.
+ * Creates a payment link for the caller's order, or returns the active one. It is valid as long as the order can be
+ * paid, for a day. Units are reserved for two hours; later they must still be in stock. Throws not_found,
+ * order_not_payable or online_payment_unavailable.
  */
 export async function createPaymentLink(ctx: RequestContext, { order_id: orderId }: { order_id: string }) {
   const { id } = await findMyOrder(ctx, orderId)
@@ -46,7 +46,7 @@ export async function createPaymentLink(ctx: RequestContext, { order_id: orderId
   )
 }
 
-/** Under the order's lock: of many calls at once all answer the same link. */
+/** Locks the order, so that concurrent calls return the same link. Throws as createPaymentLink does. */
 export async function ensurePaymentLink(
   ctx: RequestContext,
   { order_id: orderId, is_for_customer: isForCustomer }: Pick<PaymentLink, 'order_id' | 'is_for_customer'>,
@@ -66,7 +66,7 @@ export async function ensurePaymentLink(
   })
 }
 
-/** Ends it. A repeat changes nothing. Throws not_found. */
+/** Revokes the link. A repeated call changes nothing. Throws not_found. */
 export async function expirePaymentLink(
   ctx: RequestContext,
   { order_id: orderId }: { order_id: string },
@@ -88,8 +88,8 @@ export async function presentPaymentLink(
 }
 
 /**
- * The address at which the customer of a locked order pays it, without signing in, as long as it can be paid. Unlike a
- * link that is shared it holds no stock for longer, since it is sent automatically.
+ * The URL by which the customer of a locked order can pay it without signing in, as long as it can be paid. Unlike a
+ * shared link it does not extend the reservation, because it is sent automatically.
  */
 export async function getPaymentLinkUrl(ctx: RequestContext, order: StoredOrder): Promise<string> {
   const kind = { order_id: order.id, is_for_customer: true }
@@ -103,8 +103,8 @@ const paymentLinkUrl = async (ctx: RequestContext, link: PaymentLink) =>
   `${ctx.publicUrl}/pay/${await signPaymentLink(ctx, link.id)}`
 
 /**
- * What a link asks to pay for. One that never was, has ended or expired, or whose order can neither be paid nor is paid, is
- * not_found: nobody learns which.
+ * The payment request behind a link. Throws not_found if the link is unknown, revoked or expired, or its order is
+ * neither paid nor payable, without revealing which.
  */
 export async function getPaymentByLink(
   ctx: RequestContext,
@@ -137,8 +137,8 @@ export async function getPaymentByLink(
 }
 
 /**
- * Opens the provider's page for anyone who holds the link. Each payer has an attempt of their own: nobody sees the address of
- * another. Refuses as payOrder does, and with rate_limited (`retry_after`) once a link was used for too many.
+ * Opens the provider's page for anyone who has the link. Each payer gets their own attempt, so nobody sees another's
+ * email address. Throws the errors of payOrder, and rate_limited (`retry_after`) after too many payments by one link.
  */
 export async function startPaymentByLink(
   ctx: RequestContext,
@@ -162,7 +162,7 @@ export async function startPaymentByLink(
   return { authorization_url: url }
 }
 
-/** Somebody came back from the payment page: asks the provider how it went. Throws not_found or payment_provider_unavailable. */
+/** Verifies payments by a link when the payer comes back. Throws not_found or payment_provider_unavailable. */
 export async function refreshPaymentByLink(ctx: RequestContext, { token }: { token: string }) {
   const { link, order } = await loadPaymentRequest(ctx, token)
   for (const attempt of await listAttempts(ctx, order.id)) {
@@ -185,7 +185,7 @@ async function loadPaymentRequest(
   return { link, order }
 }
 
-/** What was waited for has come, no matter who paid it: all of it, or of an order on delivery what is paid before. */
+/** Whether everything due before packing has been paid, by anyone. */
 function isPlaced({ status }: StoredOrder): boolean {
   return !hasEnded(status) && status !== 'awaiting_payment'
 }
@@ -193,7 +193,7 @@ function isPlaced({ status }: StoredOrder): boolean {
 const idBytes = 16
 const signatureBytes = 16
 
-/** What makes the address of a link: its id and a proof that only the shop can make. Always the same for one link. */
+/** The token of a link: its id and the shop's signature. Always the same for one link. */
 async function signPaymentLink(ctx: RequestContext, linkId: string): Promise<string> {
   const id = Buffer.from(linkId.replaceAll('-', ''), 'hex')
   return Buffer.concat([id, computeSignature(await getSigningKey(ctx, 'payment-link'), id)]).toString(
@@ -201,7 +201,7 @@ async function signPaymentLink(ctx: RequestContext, linkId: string): Promise<str
   )
 }
 
-/** The id in a token that the shop has made; undefined for any other. */
+/** The id in a token signed by the shop; undefined for any other. */
 async function parsePaymentLinkToken(ctx: RequestContext, token: string): Promise<string | undefined> {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== idBytes + signatureBytes || bytes.toString('base64url') !== token) return undefined

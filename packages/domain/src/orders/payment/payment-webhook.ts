@@ -31,7 +31,7 @@ export async function handlePaymentWebhook(
   else await applyPayment(ctx, reference, webhookEvent)
 }
 
-/** The database keeps no NUL in text, and no reference of ours holds other signs than these. */
+/** PostgreSQL cannot store NUL in text, and our references only contain these characters. */
 function eventIdentity({ event, event_key: eventKey, reference = '', isDispute }: PaymentEvent) {
   const isOurs = /^[\w.=-]{1,100}$/.test(reference)
   return {

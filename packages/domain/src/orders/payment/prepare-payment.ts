@@ -19,7 +19,7 @@ type AttemptKind = 'page' | 'transfer'
 
 interface AttemptInput {
   kind: AttemptKind
-  /** The link and the email address of somebody else than the shopper. */
+  /** The payment link and email address of another payer. */
   link_id?: string | null
   sender?: string
 }
@@ -42,12 +42,12 @@ export async function refreshOpenAttempts(ctx: RequestContext, orderId: string, 
   }
 }
 
-/** An account number and a payment page are two attempts: the provider knows a reference only once. */
+/** Account numbers and payment pages need separate attempts, as the provider accepts each reference only once. */
 function getAttemptKind({ channel, authorization_url: authorizationUrl }: Attempt): AttemptKind {
   return channel === 'bank_transfer' && authorizationUrl === null ? 'transfer' : 'page'
 }
 
-/** Under the order's lock: the attempt that is to be paid now, with its stock held. */
+/** Under the order's lock: the attempt to pay now, with the stock reserved. */
 export async function prepareAttempt(
   ctx: RequestContext,
   gateway: PaymentGateway,
@@ -58,8 +58,8 @@ export async function prepareAttempt(
   if (order.payment_status !== 'unpaid' && order.payment_status !== 'partially_paid')
     fail('order_already_paid')
   const now = ctx.clock.now()
-  // An order that was begun with test money is never paid with real money, nor the other way round.
-  // A payment link pays the order as it was, never what staff added since.
+  // An order started with test money is never paid with real money, or the other way round.
+  // A payment link never pays for items that staff added later.
   const isPayable = linkId === null ? canCustomerPay(order, now) : canAcceptPayment(order, now)
   if (!isPayable || order.is_test !== (gateway.mode !== 'live')) fail('order_not_payable')
   await extendReservations(ctx, order, reservedUntil(order, now))
@@ -102,15 +102,15 @@ async function extendReservations(ctx: RequestContext, order: StoredOrder, until
     return
   }
   if (!(await reserveAgain(ctx, order.id))) fail('out_of_stock', { name: 'This order' })
-  // Its price was with a promotion that others have used up since.
+  // Its price included a promotion that others have used up since.
   if (order.discounts.length > 0 && !(await redeemPromotionsAgain(ctx, order.id))) fail('order_not_payable')
   await transitionOrder(ctx, order, { to: 'awaiting_payment', set: { reserved_until: until } })
 }
 
-/** For one link, which other people have, and for one plan: the provider is asked about each payment. */
+/** Limits the payments of one shared link, and of one plan, because each is verified with the provider. */
 const { max, seconds } = recordLimits['opened-payments']
 
-/** How long no other payment is opened beside these, in ms; 0 where one is now. */
+/** How long until another payment can be opened, in ms; 0 if one can be opened now. */
 export function openWaitMs(attempts: readonly Pick<Attempt, 'created_at'>[], now: Date): number {
   const times = attempts.map(({ created_at: createdAt }) => createdAt.getTime()).toSorted((a, b) => a - b)
   const first = times.at(-max)

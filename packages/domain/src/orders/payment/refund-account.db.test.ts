@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 afterAll(() => shop.close())
 
-/** A paid order that was cancelled, and whose bank could not take the money back. */
+/** A cancelled paid order whose bank could not accept the refund. */
 async function stalled() {
   const { order, reference } = await placePaidOrder(shop, customer, { gateway })
   await cancelOrder(shop.as(customer), { order_id: order.id })
@@ -53,8 +53,8 @@ async function stalled() {
 
 const account = { bank_id: '21', account_number: '0123456789' }
 
-describe('refused', () => {
-  test("another's refund, and one that is not there", async () => {
+describe('rejects', () => {
+  test('refunds of other customers, and unknown ones', async () => {
     const { order, refund_id: refundId } = await stalled()
     const other = await createTestActor(shop)
     const asOther = submitRefundAccount(shop.as(other), {
@@ -71,7 +71,7 @@ describe('refused', () => {
     await expect(unknown).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('while the provider is down, or does not know the account: it still waits', async () => {
+  test('accounts while the provider is down, and unknown accounts; the refund still needs one', async () => {
     const { order, refund_id: refundId } = await stalled()
     const input = { ...account, order_id: order.id, refund_id: refundId }
     gateway.isDown = true
@@ -90,7 +90,7 @@ describe('refused', () => {
   })
 })
 
-test('the shopper is asked by email, names an account once, and the money goes there', async () => {
+test('the customer is asked by email, enters an account once, and the refund goes there', async () => {
   const { order, reference, refund, refund_id: refundId } = await stalled()
   expect(await emailsAbout(shop, order)).toContain('bank-account-required')
   const input = { ...account, order_id: order.id, refund_id: refundId }

@@ -23,9 +23,9 @@ interface SubmitRefundAccountInput {
 }
 
 /**
- * The shopper names the bank account for a refund that the bank could not give back. It goes to the provider at once and
- * is not kept; a repeat answers the order. Throws not_found, invalid_input (`account_number`) or
- * payment_provider_unavailable.
+ * The customer gives a bank account for a refund that their bank could not accept. It is passed to the provider and
+ * only its last digits are stored. A repeated call returns the order. Throws not_found, invalid_input
+ * (`account_number`) or payment_provider_unavailable.
  */
 export async function submitRefundAccount(ctx: RequestContext, input: SubmitRefundAccountInput) {
   const { order, ...found } = await findMyRefund(ctx, input)
@@ -62,7 +62,7 @@ async function retry(
   } catch (error) {
     if (error instanceof GatewayUnavailable) return fail('payment_provider_unavailable')
     if (!(error instanceof GatewayRefused)) throw error
-    // A repeat may have been faster: what the provider says of the refund now decides.
+    // Another call may have been faster, so the provider's current status decides.
     const existing = matchRefund(refund, await gateway.listRefunds(reference))
     if (existing && existing.status !== 'requires_bank_account') return existing
     return failField('account_number', t('The bank doesn’t recognise this account'))
@@ -70,8 +70,8 @@ async function retry(
 }
 
 /**
- * The banks, by name, into which the provider of one of the caller's refunds sends money. Throws not_found, or with
- * payment_provider_unavailable when it does not answer.
+ * The banks, sorted by name, to which the provider of the caller's refund can send money. Throws not_found or
+ * payment_provider_unavailable.
  */
 export async function listRefundBanks(ctx: RequestContext, input: { order_id: string; refund_id: string }) {
   const { attempt } = await findMyRefund(ctx, input)

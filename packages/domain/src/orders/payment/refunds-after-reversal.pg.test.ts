@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-test('a refund is asked and carried while its provider takes the payment back: as much went back as had come', async () => {
+test('a refund requested while the provider reverses the payment never returns more than was paid', async () => {
   const manager = await createTestActor(shop, { role: 'manager' })
   for (let round = 0; round < 6; round += 1) {
     const gateway = fakeGateway()

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** How many refunds are due and what they come to, as the dashboard and as the orders say it. */
+/** Number and total of refunds due; the dashboard and the list of orders must agree. */
 async function due() {
   const { refundsDue, refundsDueKobo } = await getDashboardCounts(shop, { includes_test_orders: true })
   const listed = await listAdminOrders(shop.as(manager), { page: 1, limit: 5, payment_status: 'refund_due' })
@@ -32,7 +32,7 @@ async function due() {
   return [refundsDue, refundsDueKobo]
 }
 
-/** An order of ₦4,500 that expired after less than that came. */
+/** An order of ₦4,500 that expired after a smaller payment. */
 async function expiredWith(amountKobo: number) {
   const customer = await createTestActor(shop)
   const { order } = await placeTestOrder(shop, customer)
@@ -52,7 +52,7 @@ const recordRefund = (reference: string, kobo: number) =>
     [reference, kobo],
   )
 
-test('due is what came in and has not arrived, less what the order keeps', async () => {
+test('refunds due are payments that have not been returned, less retained fees', async () => {
   expect(await due()).toEqual([0, 0])
   const { reference } = await expiredWith(100_000)
   expect(await due()).toEqual([1, 100_000])

@@ -29,7 +29,7 @@ afterAll(() => shop.close())
 const countUnpaidEmails = async (order: { number: string }) =>
   (await emailsAbout(shop, order)).filter((template) => template === 'order-unpaid').length
 
-/** The link to pay in the last reminder that went there. */
+/** The payment link in the last reminder to this address. */
 async function findLink(email: string): Promise<string> {
   const sentEmail = (await listEnqueuedEmails(shop, email)).findLast(
     ({ template }) => template === 'order-unpaid',
@@ -48,7 +48,7 @@ async function advance(ms: number): Promise<void> {
   await expireOrders(shop)
 }
 
-test('a shopper is told after half an hour and two hours before the end, each once however often it is looked', async () => {
+test('customers are reminded after half an hour and two hours before the deadline, once each', async () => {
   const { order } = await placeTestOrder(shop, customer)
   await advance(29 * minute)
   await remindUnpaidOrders(shop)
@@ -67,7 +67,7 @@ test('a shopper is told after half an hour and two hours before the end, each on
   expect(emails).toMatchObject([{ is_last: false, order: { can_pay: true } }, { is_last: true }])
 })
 
-test('the link pays the order without a sign-in, is no link that the shopper shares, and holds no stock longer', async () => {
+test('the link works without signing in, is separate from the shared link, and does not extend the reservation', async () => {
   const { order } = await placeTestOrder(shop, customer)
   shop.clock.move(30 * minute)
   const reservedUntil = async () =>
@@ -94,7 +94,7 @@ test('the link pays the order without a sign-in, is no link that the shopper sha
   await expect(linkedRequest(order.email)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('nobody is told of what was paid, cancelled, is paid otherwise, or is sold to somebody else', async () => {
+test('no reminders for orders that are paid, cancelled, paid on delivery or sold out', async () => {
   const paid = await placePaidOrder(shop, customer)
   const { order: cancelled } = await placeTestOrder(shop, customer)
   await cancelOrder(shop.as(customer), { order_id: cancelled.id })
@@ -107,7 +107,7 @@ test('nobody is told of what was paid, cancelled, is paid otherwise, or is sold 
     expect(await countUnpaidEmails(order)).toBe(0)
 })
 
-test('a reminder that came late is the last one alone, and none comes after the end', async () => {
+test('a late reminder is only sent once, and none after the deadline', async () => {
   const { order } = await placeTestOrder(shop, customer)
   await advance(23 * hour)
   await remindUnpaidOrders(shop)
@@ -118,7 +118,7 @@ test('a reminder that came late is the last one alone, and none comes after the 
   expect(await countUnpaidEmails(other)).toBe(0)
 })
 
-test('who said yes to SMS gets one with the link, and none that would ring after the end', async () => {
+test('customers with SMS consent get one with the link, unless it could only be sent after the deadline', async () => {
   await addPhone(shop, customer, ['sms'])
   const texts = async ({ number }: { number: string }) =>
     (
@@ -134,7 +134,7 @@ test('who said yes to SMS gets one with the link, and none that would ring after
     { text: expect.stringContaining(await findLink(order.email)), status: 'queued' },
   ])
 
-  // Ordered at ten in the evening: two hours before the end it is night, and by the morning it is over.
+  // Ordered at ten in the evening: two hours before the deadline are quiet hours, and in the morning it has passed.
   const evening = new Date(shop.clock.now()).setUTCHours(21, 0, 0, 0) + 24 * hour
   shop.clock.move(evening - shop.clock.now().getTime())
   const { order: late } = await placeTestOrder(shop, customer)

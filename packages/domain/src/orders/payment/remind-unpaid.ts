@@ -14,8 +14,8 @@ import { getPaymentLinkUrl } from './payment-link.ts'
 const unpaidTemplate = 'order-unpaid'
 
 /**
- * Reminds customers of orders that nobody has paid online yet, with a link that needs no sign-in, by email and by message.
- * Returns how many orders were seen to.
+ * Reminds customers of unpaid online orders by email and text message, with a link that needs no sign-in. Returns the
+ * number of orders.
  */
 export async function remindUnpaidOrders(ctx: RequestContext): Promise<number> {
   if (!ctx.providers.gateways.primary) return 0
@@ -31,7 +31,7 @@ export async function remindUnpaidOrders(ctx: RequestContext): Promise<number> {
       link,
     } as const
     await enqueueEmail(ctx, { to: order.email, content, related_to: about })
-    // One that may ring only after the end would call for nothing.
+    // A message that could only be sent after the deadline would be useless.
     if (earliestSendAt('reminder', ctx.clock) >= end) return
     await enqueueSms(ctx, await getContactChannels(ctx, order.account_id), {
       template: unpaidTemplate,

@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-/** An order whose payment page was opened while the old provider took payments; now the new one does. */
+/** An order whose payment page was opened with the old provider; now the new one is the primary gateway. */
 async function startWithOldGateway() {
   const { order } = await placeTestOrder(shop, customer)
   await payOrder(shop.as(customer), { order_id: order.id, key: undefined })
@@ -43,7 +43,7 @@ const webhookFrom = (provider: string, reference: string) => ({
   rawBody: Buffer.from(JSON.stringify({ event: 'charge.success', reference })),
 })
 
-test('a provider without a key gets no notice in, and its payments stay open', async () => {
+test('webhooks of a provider without a key are rejected, and its payments stay open', async () => {
   const { order, reference } = await startWithOldGateway()
   shop.providers.gateways = createPaymentGateways(fresh)
   await expect(handlePaymentWebhook(shop, webhookFrom('paystack', reference))).rejects.toMatchObject({
@@ -58,7 +58,7 @@ test('a provider without a key gets no notice in, and its payments stay open', a
   expect(rows).toEqual([{ status: 'open' }])
 })
 
-test('a provider that rejects the shop’s key keeps no payment of the other from being seen', async () => {
+test('a provider that rejects the shop’s key does not stop the verification of other payments', async () => {
   const { reference } = await startWithOldGateway()
   const { order: next } = await placeTestOrder(shop, customer)
   await payOrder(shop.as(customer), { order_id: next.id, key: undefined })
@@ -73,7 +73,7 @@ test('a provider that rejects the shop’s key keeps no payment of the other fro
   expect(emails).toContainEqual({ err: expect.any(GatewayRefused), reference })
 })
 
-test('a notice of one provider asks that one, no matter which the payment names', async () => {
+test('a webhook makes the shop ask the provider of the payment, no matter who sent it', async () => {
   const { order, reference } = await startWithOldGateway()
   await handlePaymentWebhook(shop, webhookFrom('flutterwave', reference))
   expect((await read(order.id)).payment_status).toBe('unpaid')
@@ -83,7 +83,7 @@ test('a notice of one provider asks that one, no matter which the payment names'
   expect(fresh.calls).toEqual([])
 })
 
-test('old payments are verified and refunded by the person who took them, new ones by the other, each in its own account', async () => {
+test('each payment is verified and refunded by its own provider, and posted to that provider’s account', async () => {
   const { order, reference } = await startWithOldGateway()
   old.completePayment(reference)
   await applyPayment(shop, reference)
@@ -111,7 +111,7 @@ test('old payments are verified and refunded by the person who took them, new on
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
-test('an old page that nobody can ask about holds up no new payment; should both be paid, one goes back', async () => {
+test('an old page that cannot be verified does not block a new payment; if both are paid, one is refunded', async () => {
   const { order, reference } = await startWithOldGateway()
   old.isDown = true
   await payOrder(shop.as(customer), { order_id: order.id, key: undefined })

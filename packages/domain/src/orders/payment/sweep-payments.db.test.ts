@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  // The jobs look at everything: what the test before left behind is none of theirs.
+  // The jobs process everything, so clear what the previous test left behind.
   await shop.database.run(
     "UPDATE payment_attempts SET status = 'abandoned' WHERE status IN ('created', 'open')",
   )
@@ -60,7 +60,7 @@ const webhookEvent = (event: string, reference: string, signature = 'right') => 
 })
 
 describe('scheduled verification', () => {
-  test('asks nothing before its time, and stops while the provider is down', async () => {
+  test('verifies nothing before it is due, and stops while the provider is down', async () => {
     await opened()
     const calls = gateway.calls.length
     await sweepPayments(shop)
@@ -70,7 +70,7 @@ describe('scheduled verification', () => {
     expect(await sweepPayments(shop)).toBe(0)
   })
 
-  test('heals a lost notice', async () => {
+  test('makes up for a lost webhook', async () => {
     const { order, reference } = await opened()
     gateway.completePayment(reference)
     shop.clock.move(2 * minute)
@@ -78,7 +78,7 @@ describe('scheduled verification', () => {
     expect((await read(order.id)).status).toBe('placed')
   })
 
-  test('gives up what came to nothing after three days, yet takes its money if it comes', async () => {
+  test('abandons an unpaid attempt after three days, but still accepts a later payment', async () => {
     const { order, reference } = await opened()
     shop.clock.move(3 * 24 * 60 * minute)
     await sweepPayments(shop)

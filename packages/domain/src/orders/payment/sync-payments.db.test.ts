@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-test('a round verifies some payments, and the next rounds the rest', async () => {
+test('one run verifies some payments, and the next runs the rest', async () => {
   const gateway = fakeGateway()
   shop.providers.gateways = createPaymentGateways(gateway)
   for (let n = 0; n < 25; n += 1) {

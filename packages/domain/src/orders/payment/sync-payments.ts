@@ -7,7 +7,7 @@ import { applyPayment } from './apply-payment.ts'
 /** Completed payments per run: eight per minute. */
 const rechecksPerRun = 2
 
-/** Payments that one run verifies; the rest are left to later runs. */
+/** The most payments that one run verifies; later runs do the rest. */
 const checksPerRun = 20
 
 /**
