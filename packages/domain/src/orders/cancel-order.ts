@@ -40,12 +40,12 @@ export async function cancelOrder(ctx: RequestContext, { order_id: orderId }: { 
 const waitMs = dayMs
 
 /**
- * Cancels orders that were not confirmed within a day, packed ones too: their units return to stock, and the customer is
- * notified. Returns how many were cancelled.
+ * Cancels orders that were not confirmed within a day, packed ones too: their units return to stock, and the customer
+ * is notified. Returns how many were cancelled.
  */
 export async function cancelUnconfirmedOrders(ctx: RequestContext): Promise<number> {
   const since = addMs(ctx.clock.now(), -waitMs)
-  // The prepaid fee may have arrived late: the day starts when the order is placed.
+  // The day starts when the order is placed, because the prepaid fee may have arrived late.
   const placedSince = ctx.db
     .select({ id: orderStatusHistory.id })
     .from(orderStatusHistory)

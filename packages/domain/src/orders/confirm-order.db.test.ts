@@ -43,7 +43,7 @@ async function place(): Promise<Order> {
   })
 }
 
-/** Sends the code as the job does, and reads it out of its email. */
+/** Sends the code as the worker does, and returns it from the email. */
 async function emailedCode(): Promise<string> {
   const payload = { order_id: order.id }
   await sendCode(shop, { id: shop.ids.next(shop.clock.now()), kind: 'order.send_code', payload, attempts: 1 })
@@ -56,7 +56,7 @@ async function emailedCode(): Promise<string> {
 }
 const toWrongCode = (code: string) => (code === '0000' ? '1111' : '0000')
 
-test('others neither see the rules nor confirm an order', async () => {
+test('other customers can neither see the rules nor confirm the order', async () => {
   const other = shop.as(await createTestActor(shop))
   const forbidden = { code: 'forbidden' }
   await expect(payOnDeliveryRules.getForStaff(other)).rejects.toMatchObject(forbidden)
@@ -67,7 +67,7 @@ test('others neither see the rules nor confirm an order', async () => {
   await expect(requestCodeAgain(other, { order_id: order.id })).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('a code that was not sent, or is wrong for the fifth time, counts no more, also when it is right', async () => {
+test('a code is invalid if none was sent, or after five wrong attempts, even if it is correct', async () => {
   const own = shop.as(customer)
   await expect(confirmOrder(own, { order_id: order.id, code: '0000' })).rejects.toMatchObject({
     code: 'invalid_code',
@@ -88,14 +88,14 @@ test('a code that was not sent, or is wrong for the fifth time, counts no more, 
   )
 })
 
-test('a code is sent five times and no more', async () => {
+test('a code is sent at most five times', async () => {
   for (let n = 0; n < 5; n += 1) await emailedCode()
   await expect(requestCodeAgain(shop.as(customer), { order_id: order.id })).rejects.toMatchObject({
     code: 'invalid_transition',
   })
 })
 
-test('with consent the code goes by SMS alone, and by email too when requested again', async () => {
+test('with consent the code is only sent by SMS, and by email too if requested again', async () => {
   const sms = fakeSms()
   shop.providers.sms = sms
   await addPhone(shop, customer, ['sms', 'whatsapp'])
@@ -115,7 +115,7 @@ test('with consent the code goes by SMS alone, and by email too when requested a
   shop.providers.sms = undefined
 })
 
-test('an order is packed, whole or in part, only after a yes', async () => {
+test('an order can only be packed, in full or in part, once it is confirmed', async () => {
   expect(order).toMatchObject({ status: 'placed', confirmation: 'pending' })
   const by = shop.as(staff)
   const pack = { order_id: order.id, status: 'packed', note: '' } as const
@@ -133,7 +133,7 @@ test('an order is packed, whole or in part, only after a yes', async () => {
   expect(await updateOrderStatus(by, leave)).toMatchObject({ status: 'shipped' })
 })
 
-test('an order that waits for a yes is not among those to pack before it', async () => {
+test('an unconfirmed order is not listed as ready to pack', async () => {
   const by = shop.as(staff)
   const toPack = async () => {
     const { items, total, counts } = await listAdminOrders(by, { status: 'to_pack', page: 1, limit: 24 })
@@ -145,7 +145,7 @@ test('an order that waits for a yes is not among those to pack before it', async
   expect(await toPack()).toContain(order.id)
 })
 
-test('orders that wait for a yes have a list of their own, also those that were packed before one was needed for it', async () => {
+test('unconfirmed orders have their own list, including ones that are already packed', async () => {
   const by = shop.as(staff)
   const listed = async () => {
     const list = await listAdminOrders(by, { status: 'to_confirm', page: 1, limit: 24 })
@@ -164,7 +164,7 @@ test('orders that wait for a yes have a list of their own, also those that were 
   expect(items).toMatchObject([{ id: order.id, to_confirm: false }])
 })
 
-test('a yes twice is one yes, and an order that needs none has none', async () => {
+test('confirming twice changes nothing, and an order that needs no confirmation has none', async () => {
   const code = await emailedCode()
   const first = await confirmForCustomer(shop.as(staff), { order_id: order.id, code })
   expect(await confirmForCustomer(shop.as(staff), { order_id: order.id })).toEqual(first)
@@ -177,7 +177,7 @@ test('a yes twice is one yes, and an order that needs none has none', async () =
   await payOnDeliveryRules.update(shop.as(staff), onDeliveryRules({ requires_confirmation: true }))
 })
 
-test('after a day without a yes the order is cancelled and its units are sold again; a confirmed one stays', async () => {
+test('an order not confirmed within a day is cancelled and restocked; a confirmed one is not', async () => {
   const onHand = async (id: string) =>
     (
       await shop.database.run(

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('ten tries at once are five', async () => {
+test('ten concurrent attempts use up the five allowed', async () => {
   const staff = await createTestActor(shop, { role: 'manager' })
   await payOnDeliveryRules.update(shop.as(staff), onDeliveryRules({ requires_confirmation: true }))
   const own = shop.as(await createTestActor(shop))

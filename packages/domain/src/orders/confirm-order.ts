@@ -17,7 +17,10 @@ import { getContactChannels } from '../notifications/sms/contact-channels.ts'
 import { enqueueSms } from '../notifications/sms/send-sms.ts'
 import { renderSms } from './order-sms.ts'
 
-/** The customer confirms their own order with the code. Throws not_found, invalid_code (`attempts_left`) or invalid_transition. */
+/**
+ * The customer confirms their own order with the code. Throws not_found, invalid_code (`attempts_left`) or
+ * invalid_transition.
+ */
 export async function confirmOrder(
   ctx: RequestContext,
   { order_id: orderId, code }: { order_id: string; code: string },
@@ -48,7 +51,7 @@ export async function confirmForCustomer(
   return getAdminOrder(ctx, { order_id: orderId })
 }
 
-/** An attempt counts before the code is compared, so ten at once still count. */
+/** An attempt is counted before the code is compared, so concurrent ones count too. */
 async function confirmByCode(ctx: RequestContext, order: OrderRow, code: string): Promise<OrderRow> {
   if (order.confirmation === 'code' || order.confirmation === 'by_phone') return order
   if (order.confirmation !== 'pending') fail('invalid_transition')
@@ -95,8 +98,8 @@ async function resendCode(ctx: RequestContext, order: OrderRow): Promise<void> {
 }
 
 /**
- * Handles that outbox message while the order waits: makes the code, stores its hash and sends it by SMS if the customer
- * allows that, else by email.
+ * Handles that outbox message while the order waits: makes the code, stores its hash and sends it by SMS if the
+ * customer allows that, else by email.
  */
 export async function sendCode(ctx: RequestContext, task: OutboxMessage<'order.send_code'>): Promise<void> {
   const { order_id: orderId } = task.payload

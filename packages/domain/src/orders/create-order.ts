@@ -48,7 +48,7 @@ export interface CreateOrderInput {
   reservationMs: number
   /** The shop's bank account for a manual transfer. */
   transfer_to: StoreBankAccount | null
-  /** As requiresUpfrontPayment says: its stock is reserved, not taken. */
+  /** As requiresUpfrontPayment returns: the stock is reserved, not taken. */
   awaitsPayment: boolean
   lines: Omit<OrderLineRow, 'order_id' | 'position' | 'refunded_quantity' | 'restocked_quantity'>[]
 }
@@ -87,8 +87,8 @@ const write = preparedStatement((db) => {
 })
 
 /**
- * Inserts an order with its lines, first status and rollup marks in one statement, in the caller's transaction: awaiting
- * payment with the reservations of the caller, or placed if it is paid on delivery.
+ * Inserts an order with its lines, first status and rollup marks in one statement, in the caller's transaction:
+ * awaiting payment with the reservations of the caller, or placed if it is paid on delivery.
  */
 export async function createOrder(ctx: RequestContext, input: CreateOrderInput): Promise<Order> {
   const account = requireAccount(ctx.actor)

@@ -12,7 +12,7 @@ const parcel = (status: ParcelStatus) => ({ status, lines: [{ position: 0, quant
 const getDisplayStatus = (...statuses: ParcelStatus[]) =>
   orderDisplayStatus(sent, { lines, parcels: statuses.map(parcel), agreementStatus: undefined })
 
-test('nothing is said to wait or to come back while a part is still on its way or not packed', () => {
+test('an order is not ready for pickup or returning while a part is on its way or not packed', () => {
   for (const other of ['packed', 'in_transit', 'out_for_delivery', 'attempt_failed', 'lost'] as const)
     for (const one of ['available_for_pickup', 'returning'] as const)
       expect(getDisplayStatus(one, other)).toBe('shipped')
@@ -38,7 +38,7 @@ test.each([
   ['approved', 'awaiting_acceptance'],
   ['awaiting_deposit', 'awaiting_payment'],
   ['active', 'awaiting_payment'],
-] as const)('an order waits for money only once its plan does: %s', (agreementStatus, step) => {
+] as const)('an order with a plan only awaits payment once the plan does: %s', (agreementStatus, step) => {
   const of = { lines, parcels: [], agreementStatus: agreementStatus as AgreementStatus | undefined }
   expect(orderDisplayStatus({ status: 'awaiting_payment', payment_method: 'pay_later' }, of)).toBe(step)
   expect(orderDisplayStatus({ status: 'awaiting_payment', payment_method: 'pay_now' }, of)).toBe(

@@ -42,7 +42,7 @@ async function paidOrder() {
   return { id: order.id, reference }
 }
 
-/** Somebody refunds this in the provider's dashboard. */
+/** Makes a refund in the provider's dashboard. */
 async function refundAtProvider(reference: string, amountKobo: number): Promise<void> {
   await gateway.refund({ reference, amount_kobo: amountKobo, customerNote: '', merchantNote: 'by hand' })
   for (const refund of gateway.refunds) if (refund.merchantNote === 'by hand') refund.status = 'processed'
@@ -75,7 +75,7 @@ async function isReadyToPack(id: string): Promise<boolean> {
 }
 
 test.each([100, 449_900])(
-  'after a refund of %i kobo outside the shop a packed order stays until it is released',
+  'a packed order is withheld after an external refund of %i kobo until it is released',
   async (amountKobo) => {
     const { id, reference } = await paidOrder()
     await pack(id)
@@ -92,7 +92,7 @@ test.each([100, 449_900])(
   },
 )
 
-test('it is not among the orders to pack before it is released', async () => {
+test('such an order is not listed as ready to pack until it is released', async () => {
   const { id, reference } = await paidOrder()
   expect(await isReadyToPack(id)).toBe(true)
   await refundAtProvider(reference, 100)
@@ -104,7 +104,7 @@ test('it is not among the orders to pack before it is released', async () => {
   expect(await isReadyToPack(id)).toBe(false)
 })
 
-test('a part that staff give back through the shop withholds nothing', async () => {
+test('a partial refund made by the shop does not withhold the order', async () => {
   const { id, reference } = await paidOrder()
   const { version } = await getOrderNow(id)
   const input = { order_id: id, amount_kobo: 50_000, version, lines: [], restock_positions: [] }
@@ -139,7 +139,7 @@ async function agreementPaidBy(amountKobo: number, receivedKobo = amountKobo) {
   }
 }
 
-test('a part of an instalment that went back outside the shop is open again, in plan, order and books', async () => {
+test('an external refund of part of an instalment makes it due again in plan, order and ledger', async () => {
   const { id, reference, plan, pay } = await agreementPaidBy(150_000)
   await refundAtProvider(reference, 40_000)
   await applyPayment(shop, reference, undefined, true)
@@ -154,7 +154,7 @@ test('a part of an instalment that went back outside the shop is open again, in 
   expect(await getOrderNow(id)).toMatchObject({ payment_status: 'paid' })
 })
 
-test('a plan that was paid is active again, and its items stay', async () => {
+test('an external refund reactivates a completed plan and withholds its items', async () => {
   const { id, reference, plan } = await agreementPaidBy(450_000)
   expect(await plan()).toMatchObject({ status: 'completed' })
   await refundAtProvider(reference, 100)
@@ -162,7 +162,7 @@ test('a plan that was paid is active again, and its items stay', async () => {
   expect(await getOrderNow(id)).toMatchObject({ withheld_reason: 'payment_refunded' })
 })
 
-test('what came above the plan goes back first, and opens nothing', async () => {
+test('an external refund takes the surplus first, which reopens nothing', async () => {
   const { reference, plan, id } = await agreementPaidBy(450_000, 460_000)
   await runOutbox(shop, { 'refund.request': handleRefund }, 10)
   for (const refund of gateway.refunds) refund.status = 'failed'

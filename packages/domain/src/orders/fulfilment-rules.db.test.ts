@@ -97,7 +97,7 @@ test('a booking that may have reached the courier is made and then cancelled', a
   expect(await getShipments(orderId)).toEqual(['cancelling'])
 })
 
-test('a disputed parcel at a pick-up station is not handed out', async () => {
+test('a disputed parcel at a pickup station cannot be delivered', async () => {
   const orderId = await packed()
   const dispatch = { order_id: orderId, number: 1, rider_id: null, tracking_number: '' }
   await dispatchParcel(shop.as(staff), { ...dispatch, version: await getVersion(orderId) })
@@ -119,7 +119,7 @@ test('a disputed parcel at a pick-up station is not handed out', async () => {
   expect(await give()).toMatchObject({ status: 'delivered' })
 })
 
-test('a release covers earlier refunds only: a further one withholds the order again', async () => {
+test('a release only covers earlier refunds: another one withholds the order again', async () => {
   const orderId = await packed()
   await dispute(orderId)
   const reason = 'Paid again in cash'

@@ -9,7 +9,7 @@ import { canShip, isAgreementRunning } from '../payments/instalments/agreement-r
 const isPrepaid = paymentMethodNames.filter((method) => paymentMethods[method].isPrepaid)
 const refundedStatuses: OrderRow['payment_status'][] = ['refunded', 'refund_due']
 
-/** Whether a prepaid order has been refunded, or is to be, so that nothing is left to send. */
+/** Whether a prepaid order has been fully refunded, or will be, so that nothing is left to ship. */
 export function isFullyRefunded({
   payment_method: paymentMethod,
   payment_status: paymentStatus,
@@ -40,7 +40,7 @@ export function withheldReason(order: OrderPayments): WithheldReason | undefined
   return hasBalanceBeforeDispatch(order) ? 'balance_due' : undefined
 }
 
-/** The provider refunded a part without the shop's request, and it was not paid again. */
+/** Whether the provider refunded a part without the shop's request, and it was not paid again. */
 function isPartlyReversed({ reversed_kobo: reversedKobo, payment_status: paymentStatus }: OrderPayments) {
   return reversedKobo > 0 && paymentStatus !== 'paid'
 }

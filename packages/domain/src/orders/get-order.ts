@@ -53,7 +53,7 @@ async function getAgreementStatus(
   return (await getAgreementStatuses(ctx, [id])).get(id)
 }
 
-/** What the shop offers the owner of an order now. */
+/** What the shop currently offers for an order: the bank account, returns and payment. */
 export async function getOrderOptions(ctx: RequestContext, order: OrderRow): Promise<OrderOptions> {
   const isPaymentAvailable = ctx.providers.gateways.primary !== undefined
   const returnsDays = order.status === 'delivered' ? (await loadStoreDetails(ctx)).returns_days : 0
@@ -68,7 +68,7 @@ async function transferDetails(ctx: RequestContext, order: OrderRow) {
   return pickAccount(effectiveTransfer(await manualTransfer.get(ctx), ctx.clock.now()))
 }
 
-/** An order that was just read or changed, as its owner sees it. */
+/** An order as the customer sees it. */
 export async function presentOrder(ctx: RequestContext, order: OrderRow): Promise<Order> {
   return presentOrderParts(
     await loadOrderParts(ctx, order),

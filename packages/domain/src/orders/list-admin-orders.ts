@@ -16,7 +16,7 @@ type PendingAction = 'to_confirm' | 'to_pack' | 'payment_outstanding'
 
 interface ListAdminOrdersInput extends PageInput, OrderFilters {
   status?: OrderStatus | PendingAction | undefined
-  /** Part of the order's number, of the recipient's name or phone, or of the email. */
+  /** Part of the order number, the recipient's name or phone, or the email. */
   search?: string | undefined
 }
 
@@ -89,7 +89,7 @@ async function sumOrders(ctx: RequestContext, matches: SQL | undefined, kobo: SQ
 
 function formatPlace({ area, state }: { area: string; state: string }): string {
   if (isInStorePickup({ state })) return 'Collected in store'
-  // Deleted customers have no area any more.
+  // Orders of erased customers have no area.
   return [area, findState(state)?.name ?? state].filter(Boolean).join(', ')
 }
 
@@ -99,7 +99,7 @@ function statusCondition(status: ListAdminOrdersInput['status']): SQL | undefine
   return status === 'to_pack' ? isAwaitingPacking : status && eq(orders.status, status)
 }
 
-/** The number of orders by status and by what they wait for; added up for one status, or all, from indexes alone. */
+/** The number of orders by status and by what they wait for, read from indexes only. */
 async function countByStatus(
   ctx: RequestContext,
   one: OrderStatus | undefined,
@@ -151,7 +151,7 @@ function orderFilterCondition(input: Omit<OrderFilters, 'sort'>): SQL | undefine
   )
 }
 
-/** Other sort orders than newest first; by waiting time, the oldest is first. */
+/** Sort orders other than newest first; by waiting time, the oldest come first. */
 function orderSort(sort: OrderFilters['sort']): SQL | undefined {
   return { newest: undefined, longest_wait: asc(orders.placed_at), highest_total: desc(orders.total_kobo) }[
     sort ?? 'newest'
@@ -175,7 +175,7 @@ export function orderSearchCondition(search: string | undefined): SQL | undefine
   )
 }
 
-/** An SQL condition: delivered, and still due in part on delivery, as dueOnDeliveryKobo counts. */
+/** SQL condition for delivered orders with an amount still due, as dueOnDeliveryKobo calculates it. */
 const hasOutstandingBalance = and(
   eq(orders.status, 'delivered'),
   eq(orders.payment_method, 'pay_on_delivery'),

@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('visitors list nothing, customers nothing of the shop', async () => {
+test('visitors cannot list orders, and customers only their own', async () => {
   const visitor = shop.as({ kind: 'visitor' })
   await expect(listOrders(visitor, first)).rejects.toMatchObject({ code: 'unauthenticated' })
   await expect(getOrder(visitor, { order_id: ids[0] ?? '' })).rejects.toMatchObject({
@@ -49,19 +49,19 @@ test('visitors list nothing, customers nothing of the shop', async () => {
   await expect(getSpendByAccount(shop.as(ada), [])).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('a place in the list that we never answered is refused', async () => {
+test('an invalid cursor is rejected', async () => {
   await expect(listOrders(shop.as(ada), { ...first, cursor: 'x' })).rejects.toMatchObject({
     code: 'invalid_input',
   })
 })
 
-test("another's order is not found", async () => {
+test('orders of other customers are not found', async () => {
   await expect(getOrder(shop.as(bola), { order_id: ids[0] ?? '' })).rejects.toMatchObject({
     code: 'not_found',
   })
 })
 
-test('own orders come newest first, page by page, by cursor or by number', async () => {
+test('a customer’s orders are listed newest first, paged by cursor or page number', async () => {
   const whole = await listOrders(shop.as(ada), first)
   expect(whole).toMatchObject({ total: 3, page: 1, next_cursor: null })
   expect(whole.items.map((order) => order.id)).toEqual([ids[3], ids[2], ids[0]])
@@ -79,7 +79,7 @@ test('own orders come newest first, page by page, by cursor or by number', async
   expect(byNumber.items).toEqual(byCursor.items)
 })
 
-test('staff see all orders with the count of every state', async () => {
+test('staff see all orders with the count of each status', async () => {
   const { items, counts, total } = await listAdminOrders(shop.as(support), first)
   expect(total).toBe(4)
   expect(items[0]).toMatchObject({ id: ids[3], customer_name: 'Ada Obi', delivery_location: 'Allen, Lagos' })
@@ -99,7 +99,7 @@ test('staff see all orders with the count of every state', async () => {
   expect(placed.items.map((order) => order.id)).toEqual([ids[1], ids[0]])
 })
 
-test('staff narrow the list by payment, place, rider and days, and order it', async () => {
+test('staff can filter the list by payment, state, rider and dates, and sort it', async () => {
   const list = async (input: Partial<Parameters<typeof listAdminOrders>[1]>) => {
     const {
       items,
@@ -123,11 +123,11 @@ test('staff narrow the list by payment, place, rider and days, and order it', as
   await expect(wrong).rejects.toMatchObject({ code: 'invalid_input' })
 })
 
-/** Ids of the orders that staff find. */
+/** Ids of the orders that a staff search finds. */
 const found = async (search: string) =>
   (await listAdminOrders(shop.as(support), { ...first, search })).items.map((order) => order.id)
 
-test('staff find orders by number, name, email and phone, and signs of patterns are only signs', async () => {
+test('staff find orders by number, name, email and phone, and wildcards have no effect', async () => {
   for (const method of ['#', 'order ', 'Order #', 'ORD-'])
     expect(await found(`${method}${numbers[1]}`)).toEqual([ids[1]])
   expect(await found('BOLA.ADE')).toEqual([ids[1]])
@@ -137,7 +137,7 @@ test('staff find orders by number, name, email and phone, and signs of patterns 
   expect(await found('nobody')).toEqual([])
 })
 
-test('what an account bought and paid, less what was paid back, without test orders once payments are live', async () => {
+test('an account’s orders and payments less refunds, without test orders once payments are live', async () => {
   const { run } = shop.database
   await run(
     "UPDATE orders SET status = 'placed', payment_status = 'paid', paid_kobo = total_kobo WHERE id = ANY($1)",
@@ -151,7 +151,7 @@ test('what an account bought and paid, less what was paid back, without test ord
   expect(await of()).toMatchObject({ orders: 1, spent_kobo: 400_000 })
 })
 
-test('the list says which orders can be paid, also one that has expired, as long as a payment can be opened', async () => {
+test('the list shows which orders can be paid, including expired ones while a payment can be opened', async () => {
   const customer = await createTestActor(shop, { isEmailConfirmed: true })
   const { order } = await placeTestOrder(shop, customer)
   await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })

@@ -91,7 +91,7 @@ async function listSentParcels(ctx: RequestContext, rows: readonly OrderRow[]) {
 export interface PageInput {
   page: number
   limit: number
-  /** The cursor of the last page; `page` is then only repeated. */
+  /** The cursor from the previous page; `page` is then only returned as given. */
   cursor?: string | undefined
 }
 
@@ -131,7 +131,7 @@ export async function listOrderPage(
       and(eq(orders.placed_at, after.created_at), lt(orders.id, after.id)),
     )
   const order = [...(sortOverride ? [sortOverride] : []), desc(orders.placed_at), desc(orders.id)]
-  // Details are read for the rows of the page only.
+  // Only reads details for the rows of the page.
   const onPage = ctx.db
     .select({ id: orders.id })
     .from(orders)

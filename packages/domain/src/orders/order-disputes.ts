@@ -26,9 +26,9 @@ import { forEachIsolated } from '../core/jobs/outbox-worker.ts'
 import { findOrder } from './orders.ts'
 
 /**
- * Applies an update of a dispute, from its provider or from staff, to a locked order and the ledger. Each change is applied
- * once and adds an order note. A new dispute that is not won is emailed to all staff who may refund. While it is open or
- * lost the order is withheld.
+ * Applies an update of a dispute, from its provider or from staff, to a locked order and the ledger. Each change is
+ * applied once and adds an order note. A new dispute that is not won is emailed to all staff who may refund. While it
+ * is open or lost the order is withheld.
  */
 export async function applyDispute(
   ctx: RequestContext,
@@ -106,7 +106,7 @@ function disputeNote(dispute: StoredDispute, postedKobo: number, isRecordedManua
 interface Reversal {
   /** Reversed by the provider, in kobo. */
   reversed_kobo: number
-  /** Of that, refunds that were requested and not sent yet. */
+  /** The part of it that belongs to refunds that were requested but not sent yet. */
   unsentKobo: number
 }
 

@@ -18,7 +18,7 @@ const base = { order, lines: [{ refunded_quantity: 0, restocked_quantity: 0 }], 
 const toReason = (change: Partial<typeof order> | object) =>
   validateOrderEdit({ ...base, order: { ...order, ...change } })
 
-test('what is packed, waits, has ended, was a test or has its terms is not changed', () => {
+test('orders that are packed, unpaid, ended, tests, demo data or on a plan cannot be edited', () => {
   for (const status of ['awaiting_payment', 'packed', 'shipped', 'delivered', 'cancelled', 'expired'])
     expect(toReason({ status })).toMatchObject({ code: 'invalid_transition' })
   expect(validateOrderEdit({ ...base, parcels: [{}] })).toMatchObject({ code: 'invalid_transition' })
@@ -27,7 +27,7 @@ test('what is packed, waits, has ended, was a test or has its terms is not chang
   expect(toReason({ is_demo: true })).toMatchObject({ data: { reason: 'demo' } })
 })
 
-test('money that was given back beyond what an earlier change took off keeps an order as it is', () => {
+test('an order with refunds beyond those of earlier edits cannot be edited', () => {
   expect(toReason({ refunded_kobo: 1 })).toMatchObject({ data: { reason: 'refunded_in_full' } })
   for (const line of [
     { refunded_quantity: 1, restocked_quantity: 0 },
@@ -39,7 +39,7 @@ test('money that was given back beyond what an earlier change took off keeps an 
   expect(toReason({ total_kobo: 350_000, refunded_kobo: 100_000 })).toBeUndefined()
 })
 
-test('all else may be changed, a test order as long as payments are tests', () => {
+test('other orders can be edited, and test orders while payments are in test mode', () => {
   expect(validateOrderEdit(base)).toBeUndefined()
   const test = { ...order, is_test: true } as const
   expect(validateOrderEdit({ ...base, order: test, isLive: false })).toBeUndefined()

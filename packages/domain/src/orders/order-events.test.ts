@@ -15,12 +15,12 @@ test.each([
   ['shipped', 'delivered', ['order.delivered']],
   ['placed', 'cancelled', ['order.cancelled']],
   ['cancelled', 'placed', []],
-] as const)('an order from %s to %s tells %j', (from, to, events) => {
+] as const)('an order that changes from %s to %s emits %j', (from, to, events) => {
   const before = from && { ...unpaid, status: from }
   expect(orderEvents(before, { ...unpaid, status: to })).toEqual(events)
 })
 
-test('a new order that store credit pays, and later payments and refunds, are told', () => {
+test('events are emitted for a new order paid with store credit, and for later payments and refunds', () => {
   const paid = { status: 'placed', payment_status: 'paid' } as const
   expect(orderEvents(undefined, paid)).toEqual(['order.placed', 'order.paid'])
   expect(orderEvents({ ...paid, ...unpaid }, paid)).toEqual(['order.paid'])

@@ -31,13 +31,13 @@ function statusEvent(from: OrderStatus | undefined, to: OrderStatus): WebhookEve
   return to === 'awaiting_payment' || to === 'expired' ? undefined : `order.${to}`
 }
 
-/** The marks of rollups as part of a statement, with the values of orderChangeValues. */
+/** Marks rollups as due within a statement, with the values of orderChangeValues. */
 export const withDue = (db: Database) =>
   db.$with('due').as(insertDue(db).returning({ of: rollupsDue.order_id }))
 
 const record = preparedStatement((db) => selectWebhooks(db.with(withDue(db))).prepare('record_order_change'))
 
-/** Runs after each write of an order, in its transaction: webhook events, and rollups that are out of date. */
+/** Runs after each write of an order, in its transaction: emits webhook events and marks rollups as due. */
 export async function recordOrderChange(
   ctx: RequestContext,
   before: Statuses | undefined,
@@ -46,7 +46,7 @@ export async function recordOrderChange(
   await record(ctx, orderChangeValues(before, after))
 }
 
-/** A new order has no number before its statement gives it one. */
+/** A new order has no number until its insert statement assigns one. */
 export function orderChangeValues(before: Statuses | undefined, after: Omit<OrderRow, 'number'> | OrderRow) {
   const { id, account_id, status, payment_status, payment_method, total_kobo, is_test } = after
   const number: Record<string, string> = 'number' in after ? { number: after.number } : {}

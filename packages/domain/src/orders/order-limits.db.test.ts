@@ -119,7 +119,7 @@ test('a customer who often cancels late has to pay online, until an order is pai
   await expect(place(known)).resolves.toBeDefined()
 })
 
-test('an order that is cancelled soon, or by staff, does not count; after a month nothing does', async () => {
+test('orders cancelled early or by staff do not count, and after a month none do', async () => {
   const known = await createTestActor(shop, { isEmailConfirmed: true })
   const staff = shop.as(await createTestActor(shop, { role: 'manager' }))
   for (let n = 0; n < 3; n += 1) {

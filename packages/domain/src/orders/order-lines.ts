@@ -55,7 +55,7 @@ export type EditedTotals = Pick<
   | 'delivery'
 >
 
-/** Replaces the lines and amounts of a locked order, in the caller's transaction; the caller recounts its money. */
+/** Replaces the lines and amounts of a locked order; the caller then refreshes its payment totals. */
 export async function applyOrderEdit(
   ctx: RequestContext,
   order: OrderRow,

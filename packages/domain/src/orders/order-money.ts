@@ -11,7 +11,7 @@ export interface OrderPaymentTotals {
   total_kobo: number
   /** Charges of an instalment plan, on top of the total. */
   agreement_charges_kobo?: number
-  /** The part that is no longer asked for. */
+  /** The part that is no longer due. */
   waived_kobo?: number
   /** What an ended order keeps: the delivery fee of a parcel refused on delivery. */
   retained_kobo?: number
@@ -19,18 +19,18 @@ export interface OrderPaymentTotals {
   paid_kobo: number
   /** Refunds that were requested and have not failed. */
   refunded_kobo: number
-  /** Of that, refunds that are still pending. */
+  /** The part of them that is still pending. */
   requested_kobo: number
-  /** Of that, refunds that have reached the customer. */
+  /** The part of them that has reached the customer. */
   returned_kobo: number
 }
 
-/** An ended order is owed nothing, and all its payments are refunded. */
+/** Nothing is due for an ended order, and all its payments are refunded. */
 export function hasEnded(status: OrderStatus): boolean {
   return status === 'cancelled' || status === 'expired'
 }
 
-/** The total of an order with the charges of its plan and without what was waived, in kobo. */
+/** The total of an order plus plan charges, less what was waived, in kobo. */
 export function chargeableKobo({
   total_kobo: totalKobo,
   agreement_charges_kobo: agreementChargesKobo = 0,
@@ -64,7 +64,7 @@ export function derivePaymentStatus(order: OrderPaymentTotals): PaymentStatus {
   return requestedKobo === refundedKobo ? 'refund_requested' : 'partially_refunded'
 }
 
-/** What is still to be paid for an order, in kobo: now, or on delivery. Refunded amounts are not asked for again. */
+/** What is still to be paid for an order, now or on delivery, in kobo. Refunded amounts are not due again. */
 export function outstandingKobo(
   order: Omit<OrderPaymentTotals, 'refunded_kobo' | 'requested_kobo' | 'returned_kobo'>,
 ): number {

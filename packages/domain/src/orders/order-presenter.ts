@@ -39,7 +39,7 @@ export interface OrderOptions {
   transfer_to: StoreBankAccount | null
 }
 
-/** The order as its owner sees it. */
+/** The order as the customer sees it. */
 export function presentOrderParts(parts: OrderParts, now: Date, options: OrderOptions): Order {
   const { order } = parts
   return {
@@ -125,7 +125,7 @@ function presentBaseParcel(parcel: ParcelDetails) {
   }
 }
 
-/** A parcel as its owner sees it: with the code while a rider of the shop or a pick-up point asks for it. */
+/** A parcel as the customer sees it: with the code while one of the shop's riders or a pickup point asks for it. */
 function presentParcel(parcel: ParcelDetails, now: Date): Parcel {
   const shown = presentBaseParcel(parcel)
   const isCodeRequired = shown.carrier === null || parcel.status === 'available_for_pickup'

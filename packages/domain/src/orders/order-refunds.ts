@@ -17,7 +17,7 @@ import { recordRefund } from '../payments/record-refund.ts'
 import { lockOrder } from './orders.ts'
 import { getAdminOrder } from './get-admin-order.ts'
 
-/** Requests refunds for a locked order, share by share; the first names the units. The caller recounts the money. */
+/** Requests these refunds for a locked order; the first records the units. The caller refreshes the payment totals. */
 export async function requestRefundAllocations(
   ctx: RequestContext,
   { account_id: accountId }: Pick<OrderRow, 'account_id'>,
@@ -31,8 +31,9 @@ export async function requestRefundAllocations(
 }
 
 /**
- * Recounts a locked order's money after one of its refunds changed. The customer gets an email once all of it was
- * sent or if a refund failed, and is asked for a bank account if the bank could not return the money.
+ * Refreshes a locked order's payment totals after one of its refunds changed. The customer gets an email once
+ * everything was refunded or if a refund failed, and is asked for a bank account if their bank could not accept the
+ * refund.
  */
 export async function confirmRefund(ctx: RequestContext, order: OrderRow, refund: Refund): Promise<OrderRow> {
   if (refund.status === 'failed') await releaseRefundedLines(ctx, order, refund)

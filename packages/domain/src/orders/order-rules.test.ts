@@ -27,7 +27,7 @@ const step: StaffTransition = {
   isAllPacked: true,
 }
 
-test('steps outside the lifecycle are not allowed', () => {
+test('transitions outside the lifecycle are not allowed', () => {
   expect(validateStaffTransition({ ...step, to: 'delivered' })).toBe('invalid_transition')
   expect(
     validateStaffTransition({
@@ -44,7 +44,7 @@ test('steps outside the lifecycle are not allowed', () => {
   ).toBe('invalid_transition')
 })
 
-test('a step back is allowed for two minutes', () => {
+test('undoing is allowed for two minutes', () => {
   const back = {
     ...step,
     order: { status: 'packed', ...paid, is_test: false, confirmation: 'none' },
@@ -54,19 +54,19 @@ test('a step back is allowed for two minutes', () => {
   expect(validateStaffTransition({ ...back, lastTransitionAt: ago(120) })).toBeUndefined()
 })
 
-test('a test order is not sent once payments are live, but may be cancelled', () => {
+test('a test order cannot be shipped once payments are live, but can be cancelled', () => {
   const order = { status: 'placed', ...paid, is_test: true, confirmation: 'none' } as const
   expect(validateStaffTransition({ ...step, order })).toBe('test_order_not_shippable')
   expect(validateStaffTransition({ ...step, order, to: 'cancelled' })).toBeUndefined()
   expect(validateStaffTransition({ ...step, order, isLive: false })).toBeUndefined()
 })
 
-test('the next step of an order is allowed', () => {
+test('the next status is allowed', () => {
   expect(validateStaffTransition(step)).toBeUndefined()
 })
 
 test.each(['refunded', 'refund_due'] as const)(
-  'what was paid first and is %s is cancelled, not packed',
+  'a prepaid order that is %s can be cancelled but not packed',
   (state) => {
     const back = { ...step.order, payment_status: state }
     expect(validateStaffTransition({ ...step, order: back })).toBe('payment_refunded')
@@ -84,7 +84,7 @@ test.each([
   ['payment_disputed', { dispute_status: 'open' }],
   ['payment_disputed', { dispute_status: 'under_review' }],
   ['payment_disputed', { dispute_status: 'lost' }],
-] as const)('what is packed and %s stays, unless who may refund lets it go', (code, change) => {
+] as const)('a packed order with %s is withheld until it is released: %o', (code, change) => {
   const packed = { ...step.order, status: 'packed', ...change } as const
   expect(dispatchError(packed, true)).toBe(code)
   expect(validateStaffTransition({ ...step, order: packed, to: 'shipped' })).toBe(code)
@@ -94,18 +94,18 @@ test.each([
   expect(dispatchError({ ...packed, payment_status: 'paid', dispute_status: 'won' }, true)).toBeUndefined()
 })
 
-test('a part that the shop itself gave back withholds nothing', () => {
+test('a partial refund made by the shop does not withhold the order', () => {
   const packed = { ...step.order, status: 'packed', payment_status: 'partially_refunded' } as const
   expect(dispatchError(packed, true)).toBeUndefined()
 })
 
-test('a sent order can be delivered although its payment is disputed since', () => {
+test('a shipped order can be delivered even if its payment is now disputed', () => {
   const order = { ...step.order, status: 'shipped', dispute_status: 'open' } as const
   const out = { ...step, order, to: 'delivered', parcels: [{ status: 'out_for_delivery' }] } as const
   expect(validateStaffTransition(out)).toBeUndefined()
 })
 
-test('an order that waits for a yes may be cancelled, but is neither packed nor sent', () => {
+test('an unconfirmed order can be cancelled, but not packed or shipped', () => {
   const packed = { status: 'packed', ...paid, is_test: false, confirmation: 'pending' } as const
   expect(validateStaffTransition({ ...step, order: packed, to: 'shipped' })).toBe('order_not_confirmed')
   expect(validateStaffTransition({ ...step, order: packed, to: 'cancelled' })).toBeUndefined()
@@ -119,7 +119,7 @@ test('an order that waits for a yes may be cancelled, but is neither packed nor 
   expect(validateStaffTransition({ ...step, order: confirmedByPhone, to: 'shipped' })).toBeUndefined()
 })
 
-test('the whole order arrives only where all of it is packed and outside', () => {
+test('an order can only be delivered if everything is packed and on its way', () => {
   const out = { ...step, order: { ...step.order, status: 'shipped' }, to: 'delivered' } as const
   expect(validateStaffTransition({ ...out, parcels: [{ status: 'out_for_delivery' }] })).toBeUndefined()
   expect(
@@ -132,7 +132,7 @@ test('the whole order arrives only where all of it is packed and outside', () =>
   expect(validateStaffTransition({ ...out, isAllPacked: false })).toBe('invalid_transition')
 })
 
-test('nothing is reversed into the shop that somebody has tried to hand over', () => {
+test('dispatch cannot be undone after a delivery attempt', () => {
   const back = {
     ...step,
     order: { ...step.order, status: 'shipped' },
@@ -146,7 +146,7 @@ test('nothing is reversed into the shop that somebody has tried to hand over', (
   )
 })
 
-test('unpaid added items keep an order from being packed, unless they are paid on delivery', () => {
+test('an order with a balance due cannot be packed, unless it is paid on delivery', () => {
   const open = { ...step.order, payment_status: 'partially_paid' } as const
   expect(validateStaffTransition({ ...step, order: open })).toBe('balance_due')
   expect(validateStaffTransition({ ...step, order: open, to: 'cancelled' })).toBeUndefined()
@@ -156,7 +156,7 @@ test('unpaid added items keep an order from being packed, unless they are paid o
   expect(validateStaffTransition({ ...step, order: inParts })).toBeUndefined()
 })
 
-test('what is taken along is handed over in one step, paid before or in store, unless a part of it is packed', () => {
+test('an in-store order is delivered in one step, paid before or in store, unless part of it is packed', () => {
   const order = { ...step.order, address: { ...address, state: '' } } as const
   const dispatch = { ...step, order, to: 'delivered', isAllPacked: false } as const
   expect(validateStaffTransition(dispatch)).toBeUndefined()

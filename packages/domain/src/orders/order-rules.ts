@@ -12,7 +12,7 @@ import type { RequestContext } from '../core/context.ts'
 import { loadStoreDetails } from '../store/store-details.ts'
 import { latestTransition } from './order-history.ts'
 
-/** Undo is offered for ten seconds; the rest is for slow networks and the client's own retries. */
+/** Undo is offered for ten seconds; the rest allows for slow networks and retries by the client. */
 const undoMs = 2 * 60_000
 
 type TransitioningOrder = Pick<
@@ -39,7 +39,7 @@ export interface StaffTransition {
   isAllPacked: boolean
 }
 
-/** Whether the customer takes the order with them and nothing is packed: it is handed over in one step. */
+/** Whether the customer takes the order along and nothing is packed, so that it is delivered in one step. */
 export function isInStore(
   { status, address }: Pick<OrderRow, 'status' | 'address'>,
   parcels: readonly unknown[],
@@ -47,7 +47,7 @@ export function isInStore(
   return status === 'placed' && isInStorePickup(address) && parcels.length === 0
 }
 
-/** The statuses that staff may ever move such an order to. */
+/** The statuses to which staff can move such an order, apart from further conditions. */
 export function allowedStaffTransitions(
   order: Pick<OrderRow, 'status' | 'address'>,
   parcels: readonly unknown[],
@@ -55,7 +55,7 @@ export function allowedStaffTransitions(
   return isInStore(order, parcels) ? ['delivered', 'cancelled'] : staffTransitions(order.status)
 }
 
-/** Why staff cannot move the order now, or undefined. */
+/** Why staff cannot make this transition now; undefined if they can. */
 export function validateStaffTransition(step: StaffTransition): ErrorCode | undefined {
   const { order, to, lastTransitionAt, now, isLive, parcels } = step
   if (!allowedStaffTransitions(order, parcels).includes(to)) return 'invalid_transition'
@@ -67,7 +67,7 @@ export function validateStaffTransition(step: StaffTransition): ErrorCode | unde
   return hasShipped ? deliveryError(order, isLive) : dispatchError(order, isLive)
 }
 
-/** Whether every parcel can follow: all packed to deliver the order; to undo its dispatch, none delivered either. */
+/** Whether every parcel can follow. Both to deliver the order and to undo its dispatch, everything must be packed. */
 function canParcelsFollow({ to, parcels, isAllPacked }: StaffTransition, isRevert: boolean): boolean {
   if (to === 'delivered')
     return (
@@ -89,8 +89,8 @@ export function testOrderError({ is_test: isTest }: Pick<OrderRow, 'is_test'>, i
 }
 
 /**
- * Why an order cannot be packed or sent; undefined if it is paid and confirmed. Staff who may refund can release a withheld
- * order.
+ * Why an order cannot be packed or shipped; undefined if it is paid and confirmed. Staff with the permission to refund
+ * can release a withheld order.
  */
 export function dispatchError(order: Omit<TransitioningOrder, 'address'>, isLive: boolean) {
   return withheldReason(order) ?? readinessError(order, isLive)
@@ -100,7 +100,7 @@ function readinessError(order: Pick<OrderRow, 'is_test' | 'confirmation'>, isLiv
   return order.confirmation === 'pending' ? 'order_not_confirmed' : testOrderError(order, isLive)
 }
 
-/** Why a shipped order cannot be marked as delivered: it was refunded in full, and was not released. */
+/** Why a shipped order cannot be marked as delivered: it was fully refunded and not released. */
 function deliveryError(order: TransitioningOrder, isLive: boolean): ErrorCode | undefined {
   const isStopped = isFullyRefunded(order) && order.release_reason === ''
   return isStopped ? 'payment_refunded' : readinessError(order, isLive)
@@ -124,7 +124,7 @@ interface EditableOrder {
   isLive: boolean
 }
 
-/** Why the lines of an order cannot be edited, or undefined: they can until the first of them is packed. */
+/** Why the lines of an order cannot be edited; undefined if they can, which is until the first is packed. */
 export function validateOrderEdit({
   order,
   lines,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-test('texts are seen and set only by the person who may', async () => {
+test('only staff with the permission can see and change SMS templates', async () => {
   const staff = shop.as(await createTestActor(shop, { role: 'fulfilment' }))
   await expect(customSmsTemplates.getForStaff(staff)).rejects.toMatchObject({ code: 'forbidden' })
   await expect(updateSmsTemplate(staff, { key: 'order-placed', text: 'Hi' })).rejects.toMatchObject({
@@ -29,7 +29,7 @@ test('texts are seen and set only by the person who may', async () => {
   })
 })
 
-test('an unknown word, a missing code and an SMS that there is not are refused', async () => {
+test('rejects unknown placeholders, a missing code and unknown templates', async () => {
   await expect(updateSmsTemplate(shop, { key: 'order-placed', text: 'Hi {code}' })).rejects.toMatchObject({
     data: { errors: { text: [expect.stringContaining('{code} is not a placeholder here')] } },
   })
@@ -45,7 +45,7 @@ test('an unknown word, a missing code and an SMS that there is not are refused',
   expect(await customSmsTemplates.read(shop)).toEqual({})
 })
 
-test('each SMS has a preview in our words, which is one message', async () => {
+test('each default template has a preview that fits one message', async () => {
   for (const { key } of smsTemplates) {
     const shown = await previewSms(shop, { key, text: '' })
     expect(shown).toMatchObject({ message_count: 1, is_truncated: false })
@@ -53,7 +53,7 @@ test('each SMS has a preview in our words, which is one message', async () => {
   }
 })
 
-test('the preview counts what is paid, as it arrives', async () => {
+test('the preview counts the messages of the text as it is sent', async () => {
   expect(
     await previewSms(shop, { key: 'order-placed', text: 'Ẹ ṣé {first_name}: {total}, {to_pay} – {place}' }),
   ).toMatchObject({
@@ -65,7 +65,7 @@ test('the preview counts what is paid, as it arrives', async () => {
   expect((await previewSms(shop, { key: 'order-placed', text: 'a'.repeat(161) })).message_count).toBe(2)
 })
 
-test('what is sent is the owner’s text until it leads back to ours', async () => {
+test('the owner’s template is used until it is reset to the default', async () => {
   const account = await createTestAccount(shop)
   await addPhone(shop, account.actor, ['sms'])
   const { order } = await placeTestOrder(shop, account.actor, { payment_method: 'pay_on_delivery' })

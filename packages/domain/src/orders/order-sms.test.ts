@@ -25,7 +25,7 @@ const onDelivery = {
   paid_kobo: 250_000,
 } as const
 
-test.each(['awaiting_payment', 'expired'] as const)('of an order that is %s nothing is said', (status) => {
+test.each(['awaiting_payment', 'expired'] as const)('there is no text for an order that is %s', (status) => {
   expect(orderStatusText('Kasoja', order({ status }))).toBe('')
 })
 
@@ -52,13 +52,13 @@ test.each([
   expect(smsText(orderStatusText('Kasoja', order(change as Partial<Order>)))).toBe(text)
 })
 
-test('a code and its order fit one SMS in a shop with a long name', () => {
+test('code and order number fit one SMS even if the shop has a long name', () => {
   const text = smsText(confirmationCodeText('Adékúnlé & Daughters', order(), '0042'))
   expect(text).toContain('0042 confirms your order')
   expect(text.endsWith('...')).toBe(false)
 })
 
-test('a parcel is ready with its code, or comes again on another day', () => {
+test('texts for a parcel that is ready for pickup, was missed or is returning', () => {
   const point = { name: 'Yaba station' } as NonNullable<Order['delivery']['pickup_point']>
   const there = order({ delivery: { pickup_point: point } as Order['delivery'] })
   const ready = { status: 'available_for_pickup', delivery_code: '7391' } as const

@@ -22,7 +22,7 @@ type OrderMessage = MessageOrder &
     payment_link?: string
   }
 
-/** The text of an SMS or WhatsApp message, the owner's own if there is one; '' for no message. */
+/** The text of an SMS or WhatsApp message, from the owner's template if there is one; '' for no message. */
 export async function renderSms(
   ctx: RequestContext,
   key: string,
@@ -44,7 +44,7 @@ function defaultText(storeName: string, message: OrderMessage): string {
     : confirmationCodeText(storeName, message, message.code)
 }
 
-/** The owner's text with its placeholders filled in. */
+/** The owner's template with its placeholders filled in. */
 function fillTemplate(custom: string, store: Pick<StoreDetails, 'name' | 'phone'>, message: OrderMessage) {
   const values: Record<SmsPlaceholder, string> = {
     shop: store.name,
@@ -77,7 +77,7 @@ type MessageOrder = Pick<
   | 'delivery'
 >
 
-/** The text for an order's status, in one SMS: the email says the rest. '' for no message. */
+/** The text for an order's status, short enough for one SMS; the email has the rest. '' for no message. */
 const steps: Record<OrderStatus, (order: MessageOrder) => string> = {
   awaiting_payment: () => '',
   placed: (order) =>

@@ -10,24 +10,24 @@ import {
   staffTransitions,
 } from './order-state-machine.ts'
 
-test('nothing follows a final state, and no state follows itself', () => {
+test('nothing follows a final status, and no status follows itself', () => {
   for (const status of finalOrderStatuses) expect(nextOrderStatuses[status]).toEqual([])
   expect(orderStatuses.filter((status) => canOrderBecome(status, status))).toEqual([])
 })
 
-test('only the final states are dead ends', () => {
+test('only the final statuses have no transitions', () => {
   expect(orderStatuses.filter((status) => nextOrderStatuses[status].length === 0)).toEqual([
     ...finalOrderStatuses,
   ])
 })
 
-test('every state is reachable', () => {
+test('every status is reachable', () => {
   const reached = new Set<OrderStatus>(initialOrderStatuses)
   for (const status of reached) for (const next of nextOrderStatuses[status]) reached.add(next)
   expect([...reached].toSorted()).toEqual([...orderStatuses].toSorted())
 })
 
-test('staff take only steps of the lifecycle, and never move an order past its payment', () => {
+test('staff transitions are part of the lifecycle, and never skip the payment', () => {
   for (const status of orderStatuses) {
     for (const next of staffTransitions(status)) expect(canOrderBecome(status, next)).toBe(true)
   }
@@ -37,7 +37,7 @@ test('staff take only steps of the lifecycle, and never move an order past its p
   expect(staffTransitions('shipped')).toEqual(['delivered', 'packed'])
 })
 
-test('an undo is a step back', () => {
+test('an undo is a transition back', () => {
   expect([isUndo('packed', 'placed'), isUndo('shipped', 'packed'), isUndo('placed', 'packed')]).toEqual([
     true,
     true,
@@ -45,6 +45,6 @@ test('an undo is a step back', () => {
   ])
 })
 
-test('a shopper cancels before packing only', () => {
+test('a customer can only cancel before packing', () => {
   expect(orderStatuses.filter(canCustomerCancel)).toEqual(['awaiting_payment', 'placed'])
 })

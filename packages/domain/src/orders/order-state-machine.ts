@@ -1,8 +1,8 @@
 import type { OrderStatus } from '@shop/contract/orders'
 
 /**
- * The transitions of an order. From placed it ships in parts, or is handed over in store; from shipped it is cancelled
- * once everything has returned; an expired order continues if the money arrives late or the customer pays again.
+ * The transitions of an order. A placed order can ship in parts, or be delivered in store; a shipped one is cancelled
+ * once everything has returned; an expired one continues if money arrives late or the customer pays again.
  */
 export const nextOrderStatuses = {
   awaiting_payment: ['placed', 'cancelled', 'expired'],
@@ -35,7 +35,7 @@ const parcelTransitions: Partial<Record<OrderStatus, readonly OrderStatus[]>> = 
   shipped: ['cancelled'],
 }
 
-/** Staff move orders that are theirs to fulfil; only payments move those that wait for money. */
+/** Staff move orders that are ready to fulfil; only payments move those that await payment. */
 export function staffTransitions(from: OrderStatus): readonly OrderStatus[] {
   if (from === 'awaiting_payment') return ['cancelled']
   if (from === 'expired') return []

@@ -8,7 +8,7 @@ import { latestTransition, listOrderEdits } from './order-history.ts'
 
 export type StoredOrder = OrderRow
 
-/** One of the caller's own orders. Throws not_found, also for an order of somebody else. */
+/** One of the caller's own orders. Throws not_found, including for other people's. */
 export async function findMyOrder(ctx: RequestContext, id: string): Promise<OrderRow> {
   const { account_id: accountId } = requireAccount(ctx.actor)
   const order = await findOrder(ctx, id)
@@ -21,7 +21,7 @@ export async function findOrder(ctx: RequestContext, id: string): Promise<OrderR
   return order
 }
 
-/** The order with this number, as '10468' or '#10468'. */
+/** The order with this number, such as '10468' or '#10468'. */
 export async function findOrderByNumber(ctx: RequestContext, number: string): Promise<OrderRow | undefined> {
   const [order] = await ctx.db
     .select()

@@ -13,7 +13,7 @@ const one = (status: ParcelStatus) => ({ status, lines: [{ position: 0, quantity
 
 const second = (status: ParcelStatus) => ({ status, lines: [{ position: 1, quantity: 1 }] })
 
-test('what is in no parcel yet, less what was refunded', () => {
+test('units to pack are those in no parcel, less refunded ones', () => {
   expect(unitsToPack(lines, [])).toEqual([
     { position: 0, quantity: 2 },
     { position: 1, quantity: 1 },
@@ -30,7 +30,7 @@ test('what is in no parcel yet, less what was refunded', () => {
   ).toEqual([])
 })
 
-test('what came back is not packed again, and what was refunded before it was packed is not packed at all', () => {
+test('returned units are not packed again, and units refunded before packing are not packed at all', () => {
   const three = { position: 0, quantity: 3, refunded_quantity: 0, restocked_quantity: 0 }
   expect(unitsToPack([{ ...three, refunded_quantity: 1 }], [one('returned')])).toEqual([
     { position: 0, quantity: 2 },
@@ -39,7 +39,7 @@ test('what came back is not packed again, and what was refunded before it was pa
   expect(unitsToPack([{ ...three, refunded_quantity: 2 }], [one('delivered')])).toEqual([])
 })
 
-test('refunded units that are not sent are restocked, each once', () => {
+test('refunded units that are not shipped are restocked once', () => {
   const four = { position: 0, quantity: 4, refunded_quantity: 0, restocked_quantity: 0 }
   const units = (line: Partial<typeof four>, ...parcels: ReturnType<typeof first>[]) =>
     unitsToRestock([{ ...four, ...line }], parcels).map(({ quantity }) => quantity)
@@ -54,7 +54,7 @@ test('refunded units that are not sent are restocked, each once', () => {
   expect(units({ refunded_quantity: 3 }, first('returned'), one('packed'))).toEqual([1])
 })
 
-test('what is back in stock is not packed, whether or not its money came through', () => {
+test('restocked units are not packed, whether or not the refund succeeded', () => {
   const line = { position: 0, quantity: 3, refunded_quantity: 0, restocked_quantity: 1 }
   expect(unitsToPack([line], [])).toEqual([{ position: 0, quantity: 2 }])
   expect(unitsToPack([{ ...line, refunded_quantity: 1 }], [one('returned')])).toEqual([
@@ -65,16 +65,16 @@ test('what is back in stock is not packed, whether or not its money came through
 const cases: [string, ReturnType<typeof first>[], string][] = [
   ['nothing is packed', [], 'placed'],
   ['a part is packed', [first('packed')], 'placed'],
-  ['all is packed', [first('packed'), second('packed')], 'packed'],
+  ['everything is packed', [first('packed'), second('packed')], 'packed'],
   ['a part has left', [first('out_for_delivery')], 'shipped'],
-  ['a part has arrived', [first('delivered'), second('packed')], 'shipped'],
-  ['a part has arrived and the rest is not packed', [first('delivered')], 'shipped'],
-  ['one waits to be collected', [first('delivered'), second('available_for_pickup')], 'shipped'],
-  ['all has arrived', [first('delivered'), second('delivered')], 'delivered'],
-  ['a part came back and the rest arrived', [first('returned'), second('delivered')], 'delivered'],
-  ['a part came back and the rest is out', [first('returned'), second('in_transit')], 'shipped'],
-  ['all came back', [first('returned'), second('returned')], 'cancelled'],
-  ['what was sent came back and the rest was never packed', [first('returned')], 'cancelled'],
+  ['a part is delivered', [first('delivered'), second('packed')], 'shipped'],
+  ['a part is delivered and the rest is not packed', [first('delivered')], 'shipped'],
+  ['one is ready for pickup', [first('delivered'), second('available_for_pickup')], 'shipped'],
+  ['everything is delivered', [first('delivered'), second('delivered')], 'delivered'],
+  ['a part was returned and the rest is delivered', [first('returned'), second('delivered')], 'delivered'],
+  ['a part was returned and the rest is on its way', [first('returned'), second('in_transit')], 'shipped'],
+  ['everything was returned', [first('returned'), second('returned')], 'cancelled'],
+  ['everything shipped was returned and the rest was never packed', [first('returned')], 'cancelled'],
 ]
 
 test.each(cases)('%s', (_, parcels, status) => {

@@ -27,7 +27,7 @@ export function unitsToPack(lines: readonly OrderedLine[], parcels: readonly Pac
   )
 }
 
-/** Units of each line that are not shipped any more since they were refunded, and are not back in stock yet. */
+/** Units of each line that will not be shipped because they were refunded, and that are not restocked yet. */
 export function unitsToRestock(lines: readonly OrderedLine[], parcels: readonly PackedParcel[]) {
   return lines.flatMap(
     ({ position, quantity, refunded_quantity: refundedQuantity, restocked_quantity: restockedQuantity }) => {
@@ -40,8 +40,8 @@ export function unitsToRestock(lines: readonly OrderedLine[], parcels: readonly 
 }
 
 /**
- * The status of an order from its parcels alone. It is on its way from the first parcel that left until the last one
- * arrived; it has ended once every parcel has returned.
+ * The status of an order according to its parcels. It is shipped from the first dispatch until the last parcel is
+ * delivered, and cancelled once every parcel has returned.
  */
 export function orderStatusFromParcels(lines: readonly OrderedLine[], parcels: readonly PackedParcel[]) {
   const notReturned = parcels.filter(({ status }) => status !== 'returned')
@@ -59,7 +59,7 @@ interface StatusParts {
   agreementStatus: AgreementStatus | undefined
 }
 
-/** The display status of an order: its status, or what its plan or its parcels say beyond that. */
+/** The display status of an order: its status, refined by its plan or its parcels. */
 export function orderDisplayStatus(
   { status, payment_method: paymentMethod }: Pick<OrderRow, 'status' | 'payment_method'>,
   { agreementStatus = 'applied', ...packed }: StatusParts,
@@ -70,7 +70,7 @@ export function orderDisplayStatus(
   return agreementStatus === 'approved' ? 'awaiting_acceptance' : status
 }
 
-/** On its way as long as any parcel is still to come. */
+/** On its way while any parcel is still to come. */
 function parcelsDisplayStatus({ lines, parcels }: Pick<StatusParts, 'lines' | 'parcels'>) {
   const open = parcels.map(({ status }) => status).filter((one) => one !== 'delivered' && one !== 'returned')
   if (open.length === 0 || unitsToPack(lines, parcels).length > 0) return 'shipped'
@@ -79,7 +79,7 @@ function parcelsDisplayStatus({ lines, parcels }: Pick<StatusParts, 'lines' | 'p
   return isAtPickupPoint ? 'ready_for_pickup' : 'shipped'
 }
 
-/** The status of a parcel that has left the shop: to the door, or to a pick-up point. */
+/** The status of a parcel once it is dispatched: for door delivery, or to a pickup point. */
 export function dispatchedStatus({ delivery }: Pick<OrderRow, 'delivery'>): ParcelRow['status'] {
   return delivery.method === 'door' ? 'out_for_delivery' : 'in_transit'
 }

@@ -9,13 +9,13 @@ import {
   staffParcelTransitions,
 } from './parcel-state-machine.ts'
 
-test('only the final states are dead ends, and no state follows itself', () => {
+test('only the final statuses have no transitions, and no status follows itself', () => {
   const ends = parcelStatuses.filter((status) => nextParcelStatuses[status].length === 0)
   expect(ends).toEqual([...finalParcelStatuses])
   expect(parcelStatuses.filter((status) => canParcelBecome(status, status))).toEqual([])
 })
 
-test('every state is reachable, and from every one an end', () => {
+test('every status is reachable, and each can reach a final one', () => {
   const reached = new Set<ParcelStatus>([initialParcelStatus])
   for (const status of reached) for (const next of nextParcelStatuses[status]) reached.add(next)
   expect([...reached].toSorted()).toEqual([...parcelStatuses].toSorted())
@@ -26,7 +26,7 @@ test('every state is reachable, and from every one an end', () => {
   expect(ending.size).toBe(parcelStatuses.length)
 })
 
-test('staff send a parcel by the way that was ordered, and unpack none that has left', () => {
+test('staff dispatch a parcel by the ordered delivery method, and cannot unpack one that has left', () => {
   expect(staffParcelTransitions('packed', false)).toEqual(['out_for_delivery'])
   expect(staffParcelTransitions('packed', true)).toEqual(['in_transit'])
   expect(staffParcelTransitions('out_for_delivery', false)).toEqual([
@@ -38,7 +38,7 @@ test('staff send a parcel by the way that was ordered, and unpack none that has 
   expect(staffParcelTransitions('lost', false)).toEqual(['packed', 'returning', 'returned'])
 })
 
-test('a code counts while the parcel is outside and not on its way back', () => {
+test('a code is valid while the parcel is on its way and not returning', () => {
   expect(parcelStatuses.filter(isInTransit)).toEqual([
     'in_transit',
     'out_for_delivery',

@@ -1,6 +1,6 @@
 import type { ParcelStatus } from '@shop/contract/parcels'
 
-/** The transitions of a parcel. An unpacked one leaves no trace. */
+/** The transitions of a parcel. A parcel that is unpacked is deleted. */
 export const nextParcelStatuses = {
   packed: ['out_for_delivery', 'in_transit'],
   in_transit: ['available_for_pickup', 'delivered', 'returning', 'packed', 'lost'],
@@ -8,7 +8,7 @@ export const nextParcelStatuses = {
   available_for_pickup: ['delivered', 'returning', 'lost'],
   attempt_failed: ['out_for_delivery', 'returning', 'lost'],
   returning: ['out_for_delivery', 'in_transit', 'returned', 'lost'],
-  // Found, packed again from stock, or given up.
+  // Found again, packed again from stock, or written off.
   lost: ['out_for_delivery', 'in_transit', 'packed', 'returning', 'returned'],
   delivered: [],
   returned: [],
@@ -23,8 +23,8 @@ export function canParcelBecome(from: ParcelStatus, to: ParcelStatus): boolean {
 }
 
 /**
- * The statuses that staff can set for a parcel themselves: only a step of the whole order brings one back into the
- * shop as packed. For a lost parcel they decide.
+ * The statuses that staff can set for a parcel directly. Going back to packed is only possible by undoing the dispatch
+ * of the whole order, or for a lost parcel.
  */
 export function staffParcelTransitions(from: ParcelStatus, isPickup: boolean): ParcelStatus[] {
   if (from === 'lost') return ['packed', 'returning', 'returned']

@@ -19,13 +19,13 @@ const event = (status: ParcelStatus, reason: FailureReason | null): ParcelEventR
 
 const failed = { status: 'attempt_failed' as const, events: [event('attempt_failed', 'unreachable')] }
 
-test('no other day for a parcel that was refused, is on its way, or waited too long', () => {
+test('a refused parcel, one on its way, or one that waited too long cannot be rescheduled', () => {
   expect(rescheduleDates({ ...failed, events: [event('attempt_failed', 'refused')] }, failedAt)).toEqual([])
   expect(rescheduleDates({ ...failed, status: 'out_for_delivery' }, failedAt)).toEqual([])
   expect(rescheduleDates(failed, new Date('2026-11-23T23:00:00Z'))).toEqual([])
 })
 
-test('three days after the try, of Lagos and from tomorrow on', () => {
+test('offers the three days in Lagos after the attempt, starting tomorrow', () => {
   expect(rescheduleDates(failed, failedAt)).toEqual(['2026-11-21', '2026-11-22', '2026-11-23'])
   expect(rescheduleDates(failed, new Date('2026-11-21T23:30:00Z'))).toEqual(['2026-11-23'])
 })

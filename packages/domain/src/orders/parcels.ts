@@ -80,7 +80,7 @@ export async function lockParcel(
   return { order, parcel: parcel ?? fail('not_found') }
 }
 
-/** Inserts a parcel of a locked order, with a code of its own. */
+/** Inserts a parcel of a locked order, with its own delivery code. */
 export async function createParcel(ctx: RequestContext, orderId: string, lines: ParcelLine[]): Promise<void> {
   const number = ((await listParcels(ctx, orderId)).at(-1)?.number ?? 0) + 1
   const id = ctx.ids.next(ctx.clock.now())
@@ -130,10 +130,10 @@ export async function transitionParcel(
   await recordEvent(ctx, parcel, { status: to, ...eventFields })
 }
 
-/** Unpacks a parcel of a locked order that has not left; no courier has to come for it. */
+/** Unpacks a parcel of a locked order that has not been dispatched, and cancels its courier. */
 export async function unpackParcel(ctx: RequestContext, { id }: ParcelRow): Promise<void> {
   await abandonShipment(ctx, id)
-  // Its events are deleted with it, and with them failed attempts of earlier days.
+  // Its events are deleted with it, including failed attempts on earlier days.
   const attempts = await ctx.db
     .select({ occurred_at: parcelEvents.occurred_at })
     .from(parcelEvents)
@@ -158,8 +158,8 @@ async function recordEvent(
 }
 
 /**
- * The dates (YYYY-MM-DD, Lagos) on which the customer can ask for another attempt: the three days after a failed one,
- * from tomorrow. None for a refused parcel, nor for one that does not wait for another attempt.
+ * The dates (YYYY-MM-DD, Lagos) that the customer can choose for another attempt: the three days after a failed one,
+ * starting tomorrow. None if the parcel was refused or is not waiting for another attempt.
  */
 export function rescheduleDates(
   { status, events }: Pick<ParcelDetails, 'status' | 'events'>,

@@ -13,7 +13,7 @@ const order = {
   prepaid_kobo: 0,
 } as const
 
-test('an order that is paid, paid on delivery, on its way or a day old is not paid online', () => {
+test('orders that are paid, cancelled, paid on delivery or a day old cannot be paid online', () => {
   expect(canAcceptPayment({ ...order, payment_status: 'paid' }, at('10:05'))).toBe(false)
   expect(canAcceptPayment({ ...order, payment_method: 'pay_on_delivery' }, at('10:05'))).toBe(false)
   expect(canAcceptPayment({ ...order, status: 'cancelled' }, at('10:05'))).toBe(false)
@@ -28,13 +28,13 @@ test('an order that is paid, paid on delivery, on its way or a day old is not pa
   ).toBe(false)
 })
 
-test('each start to pay holds for half an hour, two hours after ordering at most', () => {
+test('starting a payment reserves for half an hour, at most until two hours after ordering', () => {
   expect(reservedUntil(order, at('10:10'))).toEqual(at('10:40'))
   expect(reservedUntil({ ...order, reserved_until: at('11:55') }, at('11:50'))).toEqual(at('12:00'))
   expect(reservedUntil({ ...order, status: 'expired' }, at('15:00'))).toEqual(at('15:30'))
 })
 
-test('a placed order that costs more since it was changed may be paid by its shopper, and by nobody by a link', () => {
+test('the balance due of an edited order can be paid by its customer, but not by link', () => {
   const dearer = { ...order, status: 'placed', payment_status: 'partially_paid' } as const
   expect(canAcceptPayment(dearer, at('10:05'))).toBe(false)
   expect(canCustomerPay(dearer, at('10:05'))).toBe(true)
@@ -47,7 +47,7 @@ test('a placed order that costs more since it was changed may be paid by its sho
 
 const part = (paidKobo: number) => ({ paid_kobo: paidKobo, requested_kobo: 100_000 })
 
-test('only a sufficient part extends the reservation by a day, and never beyond three days after ordering', () => {
+test('only a sufficient part extends the reservation by a day, at most until three days after ordering', () => {
   expect(partlyPaidReservedUntil(order, part(24_999), at('10:20'))).toEqual(at('10:30'))
   expect(partlyPaidReservedUntil(order, part(25_000), at('10:20'))).toEqual(new Date('2026-11-21T10:20:00Z'))
   const lateOrder = { ...order, reserved_until: new Date('2026-11-23T08:00:00Z') }

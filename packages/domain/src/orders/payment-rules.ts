@@ -4,7 +4,7 @@ import { addMs, dayMs } from '../core/dates.ts'
 import { upfrontKobo } from './order-money.ts'
 import { type OrderRow, orders } from './tables.ts'
 
-/** A expired order may still be paid on the day it was placed; later the shopper orders again at the prices of then. */
+/** An expired order can be paid for a day after it was placed; later the customer orders again at current prices. */
 export const paymentWindowMs = dayMs
 
 /** These methods are paid in full before packing; for a plan, the agreement decides. */
@@ -19,7 +19,7 @@ type PayableOrder = Pick<
   'status' | 'payment_method' | 'payment_status' | 'placed_at' | 'prepaid_kobo'
 >
 
-/** Whether a payment provider takes its money, all of it or what is paid before the rest. */
+/** Whether the order, or its prepaid part, is paid through a payment provider. */
 export function isOnline({
   payment_method: paymentMethod,
   prepaid_kobo: prepaidKobo,
@@ -27,19 +27,19 @@ export function isOnline({
   return paymentMethods[paymentMethod].isOnline || prepaidKobo > 0
 }
 
-/** Nothing came, or not yet all of it: store credit may have paid a part. */
+/** Not paid, or not fully: store credit may have paid a part. */
 function hasPaymentOutstanding({ status, payment_status: paymentStatus }: PayableOrder): boolean {
   return paymentStatus === 'unpaid' || (paymentStatus === 'partially_paid' && status === 'awaiting_payment')
 }
 
-/** Whether a payment may be opened for the order now. */
+/** Whether a payment can be opened for the order now. */
 export function canAcceptPayment(order: PayableOrder, now: Date): boolean {
   if (!isOnline(order) || !hasPaymentOutstanding(order)) return false
   if (order.status === 'awaiting_payment') return true
   return order.status === 'expired' && now < addMs(order.placed_at, paymentWindowMs)
 }
 
-/** Whether an order that was paid before it was packed costs more since staff changed it: the difference is waited for. */
+/** Whether a prepaid order costs more after an edit, and the difference is not paid yet. */
 export function hasBalanceDue({
   status,
   payment_method: paymentMethod,
@@ -48,7 +48,7 @@ export function hasBalanceDue({
   return status === 'placed' && prepaidMethods.includes(paymentMethod) && openStatuses.includes(paymentStatus)
 }
 
-/** Whether some of the amount due before dispatch is not paid, packed or not. */
+/** Whether part of the amount due before dispatch is unpaid, whether packed or not. */
 export function hasBalanceBeforeDispatch({
   status,
   payment_method: paymentMethod,
@@ -58,19 +58,19 @@ export function hasBalanceBeforeDispatch({
   return isUndelivered && prepaidMethods.includes(paymentMethod) && openStatuses.includes(paymentStatus)
 }
 
-/** The same as a condition. */
+/** hasBalanceDue as an SQL condition. */
 export const balanceDueCondition = and(
   eq(orders.status, 'placed'),
   inArray(orders.payment_method, prepaidMethods),
   inArray(orders.payment_status, openStatuses),
 )
 
-/** Whether a payment of its shopper may be opened for the order now: all of it, or a difference. */
+/** Whether the customer can pay for the order now, either the whole amount or a balance due. */
 export function canCustomerPay(order: PayableOrder, now: Date): boolean {
   return canAcceptPayment(order, now) || (isOnline(order) && hasBalanceDue(order))
 }
 
-/** What a payment that is opened now has to bring, in kobo: an expired order is paid as if nothing had come. */
+/** The amount of a payment opened now, in kobo. */
 export function payableNowKobo(order: OrderRow): number {
   return upfrontKobo(order) - (order.paid_kobo - order.refunded_kobo)
 }

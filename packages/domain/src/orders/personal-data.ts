@@ -41,7 +41,7 @@ const deleteFiles = (key: SQL, table: SQL) => async (ctx: RequestContext, accoun
   if (rows.length > 0) await enqueue(ctx, 'files.delete', { keys: rows.map((row) => row.key) })
 }
 
-/** What was bought, for how much and into which area stays: the ledger and the tax need it. */
+/** What was bought, for how much and in which area is retained for the ledger and for tax. */
 export const orderData = personalData({
   orders: {
     rows: byAccount,
@@ -74,7 +74,7 @@ export const orderData = personalData({
     retain: { ledger: 'actor', fixed: 'reason' },
   },
   checkout_drafts: rowsOfAccount('checkout_draft'),
-  // Numbers and amounts stay: the law keeps them.
+  // The law requires numbers and amounts to be retained.
   documents: {
     rows: byOrder,
     export: { documents: 'content' },

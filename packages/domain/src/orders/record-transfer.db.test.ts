@@ -55,7 +55,7 @@ function record(
   })
 }
 
-test('the shopper sees where to send it, and the units wait as long as the shop said', async () => {
+test('the customer sees the bank account, and the units are reserved as long as the shop has set', async () => {
   const { order, variant_id: variantId } = await waiting()
   expect(order).toMatchObject({
     status: 'awaiting_payment',
@@ -67,8 +67,8 @@ test('the shopper sees where to send it, and the units wait as long as the shop 
   expect(await getStock(shop, variantId)).toMatchObject({ open_reservations: 2 })
 })
 
-describe('refused, and nothing is booked', () => {
-  test('without the permission to record payments, and for an unknown order', async () => {
+describe('rejects, and records nothing', () => {
+  test('callers without the permission to record payments, and unknown orders', async () => {
     const { order } = await waiting()
     const support = await createTestActor(shop, { role: 'support' })
     await expect(record(order.id, order.total_kobo, {}, support)).rejects.toMatchObject({ code: 'forbidden' })
@@ -79,7 +79,7 @@ describe('refused, and nothing is booked', () => {
     expect((await read(order.id)).paid_kobo).toBe(0)
   })
 
-  test('a moment that has not come yet', async () => {
+  test('a time in the future', async () => {
     const { order } = await waiting()
     const receivedAt = new Date(shop.clock.now().getTime() + 60_000).toISOString()
     await expect(record(order.id, order.total_kobo, { received_at: receivedAt })).rejects.toMatchObject({
@@ -88,7 +88,7 @@ describe('refused, and nothing is booked', () => {
     })
   })
 
-  test('the same line of the bank again, for this or another order, until somebody says it is another', async () => {
+  test('the same transfer again, for this or another order, until staff confirm that it is a different one', async () => {
     const { order } = await waiting()
     const { order: other } = await waiting()
     await record(order.id, 50_000, { sender: 'Ada Obi' })
@@ -109,7 +109,7 @@ describe('refused, and nothing is booked', () => {
   })
 })
 
-test('the whole sum places the order, with the person who sent it and when the bank had it', async () => {
+test('a transfer of the whole amount places the order, and is recorded with sender and time', async () => {
   const { order, variant_id: variantId } = await waiting()
   shop.clock.move(5 * hour)
   const receivedAt = new Date(shop.clock.now().getTime() - 4 * hour).toISOString()
@@ -135,7 +135,7 @@ test('the whole sum places the order, with the person who sent it and when the b
   expect(await emailsAbout(shop, order)).toContain('order-confirmation')
 })
 
-test('too little is a part, the units wait on, and the rest places the order', async () => {
+test('a partial transfer keeps the units reserved, and the rest places the order', async () => {
   const { order } = await waiting()
   const before = order.reserved_until
   expect(await record(order.id, order.total_kobo - 100)).toMatchObject({
@@ -150,14 +150,14 @@ test('too little is a part, the units wait on, and the rest places the order', a
   })
 })
 
-test('too much pays the order, and the rest is open until somebody has sent it back', async () => {
+test('an overpaid order is placed, and the surplus stays to be refunded until staff have sent it', async () => {
   const { order } = await waiting()
   const seen = await record(order.id, order.total_kobo + 2_500)
   expect(seen).toMatchObject({ status: 'placed', payment_status: 'paid' })
   expect(seen.refunds).toMatchObject([{ amount_kobo: 2_500, method: 'bank', status: 'requested' }])
 })
 
-test('what comes after the time still buys what is there, and for what has ended it goes back', async () => {
+test('a late transfer still buys items in stock, and is refunded if the order was cancelled', async () => {
   const late = await waiting()
   const ended = await waiting()
   await cancelOrder(shop.as(customer), { order_id: ended.order.id })
@@ -175,7 +175,7 @@ test('what comes after the time still buys what is there, and for what has ended
   ])
 })
 
-test('a part of the money that goes back when its time is over is told with the reason, once', async () => {
+test('refunding a partial payment at expiry is emailed once, with the reason', async () => {
   const { order } = await waiting()
   await record(order.id, 200_000)
   shop.clock.move(49 * hour)
@@ -186,7 +186,7 @@ test('a part of the money that goes back when its time is over is told with the 
   expect(emails).toEqual(['refund-requested'])
 })
 
-test('a transfer to the shop settles an order that was to be paid online, or on delivery', async () => {
+test('a transfer can also pay an order with another payment method', async () => {
   const { order } = await placeTestOrder(shop, customer)
   const onDelivery = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
   expect(await record(onDelivery.order.id, onDelivery.order.total_kobo + 700)).toMatchObject({
@@ -198,7 +198,7 @@ test('a transfer to the shop settles an order that was to be paid online, or on 
   expect(await record(order.id, order.total_kobo)).toMatchObject({ status: 'placed', payment_status: 'paid' })
 })
 
-test('of an order that is paid in parts it goes to the plan, or back where nobody agreed to one', async () => {
+test('a transfer for an order with a plan pays the plan, or is refunded if it is not accepted yet', async () => {
   const { order } = await applyForPlan(shop, customer)
   expect(await record(order.id, order.total_kobo)).toMatchObject({
     status: 'awaiting_payment',
@@ -213,7 +213,7 @@ test('of an order that is paid in parts it goes to the plan, or back where nobod
   expect(await read(order.id)).toMatchObject({ status: 'placed', refunded_kobo: order.total_kobo })
 })
 
-test('a cancelled order that was paid by hand is refunded by hand', async () => {
+test('a cancelled order that was paid by transfer is refunded by hand', async () => {
   const { order } = await waiting()
   await record(order.id, order.total_kobo)
   expect(await cancelOrder(shop.as(customer), { order_id: order.id })).toMatchObject({

@@ -22,7 +22,7 @@ const outcomes = (resolved: PromiseSettledResult<unknown>[]) => ({
   codes: [...new Set(resolved.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : [])))],
 })
 
-test('one line of the bank, entered ten times at once for two orders, is booked once', async () => {
+test('one transfer, entered ten times at once for two orders, is recorded once', async () => {
   const orders = [await waiting(), await waiting()]
   const total = orders[0]?.total_kobo ?? 0
   const entries = await Promise.all(
@@ -45,7 +45,7 @@ test('one line of the bank, entered ten times at once for two orders, is booked 
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
-test('two halves at once from two people pay the order once', async () => {
+test('two concurrent half payments from two people pay the order once', async () => {
   const order = await waiting()
   const half = order.total_kobo / 2
   const cashier = shop.as(await createTestActor(shop, { role: 'manager' }))

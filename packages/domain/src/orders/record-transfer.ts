@@ -13,20 +13,20 @@ import { getAdminOrder } from './get-admin-order.ts'
 export interface RecordTransferInput {
   order_id: string
   amount_kobo: number
-  /** Who sent it and from which bank, as the shop's own bank shows it. */
+  /** Sender and bank, as shown by the shop's own bank. */
   sender: string
   bank: string
-  /** The moment that the bank shows, ISO 8601. */
+  /** The time shown by the bank, ISO 8601. */
   received_at: string
-  /** Staff looked: it is another one than the equal one that is recorded. */
+  /** Staff have checked that it is not the same transfer as the one already recorded. */
   confirm_duplicate: boolean
   key: string | undefined
 }
 
 /**
- * Staff record money that they saw in the shop's own bank account: all of an order, a part of it, or the rest of one that
- * came short. Too little waits for its rest, what is too much or too late goes back by hand, as with every payment.
- * Throws not_found, forbidden, invalid_input (`received_at`) or duplicate_transfer (`order_number`).
+ * Records a transfer that staff saw in the shop's own bank account, for all or part of an order. As with every
+ * payment, a part waits for the rest, and money that is too much or too late is refunded, here by hand. Throws
+ * not_found, forbidden, invalid_input (`received_at`) or duplicate_transfer (`order_number`).
  */
 export async function recordTransfer(ctx: RequestContext, { key, ...input }: RecordTransferInput) {
   requirePermission(ctx.actor, 'payments:record')

@@ -31,7 +31,7 @@ async function inTransit({ actor }: { actor: AccountActor }) {
 
 const getBalance = async (actor: AccountActor) => (await getMyStoreCredit(shop.as(actor))).balance_kobo
 
-test('one order that is completed ten times at once brings one reward', async () => {
+test('an order completed ten times at once earns one reward', async () => {
   await enableReferrals(shop)
   for (let round = 0; round < 5; round += 1) {
     const referrer = await createReferrer(shop)
@@ -42,7 +42,7 @@ test('one order that is completed ten times at once brings one reward', async ()
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
-test('friends whose orders arrive together bring as many rewards as a month has', async () => {
+test('concurrent orders of several referees do not exceed the monthly limit of rewards', async () => {
   await enableReferrals(shop, { monthly_limit: 3 })
   const referrer = await createReferrer(shop)
   const steps = []
@@ -52,7 +52,7 @@ test('friends whose orders arrive together bring as many rewards as a month has'
   expect(await getBalance(referrer.actor)).toBe(90_000)
 })
 
-test('rewards that are due are given once by ten rounds at once, while some orders are paid back', async () => {
+test('due rewards are paid once by ten concurrent runs, while some orders are refunded', async () => {
   await enableReferrals(shop)
   const referrer = await createReferrer(shop)
   const orderIds = []
@@ -61,7 +61,7 @@ test('rewards that are due are given once by ten rounds at once, while some orde
     await updateOrderStatus(shop, step)
     orderIds.push(step.order_id)
   }
-  // As if each still waited for its day.
+  // Makes all rewards pending and due again.
   await shop.database.run(
     `UPDATE referrals SET status = 'pending', rewarded_at = NULL, due_at = joined_at WHERE referrer_id = $1`,
     [referrer.actor.account_id],
@@ -86,6 +86,6 @@ test('rewards that are due are given once by ten rounds at once, while some orde
       }),
     ),
   ])
-  // Each of the three is refused, or was given and reversed.
+  // Each reward of the three refunded orders was rejected, or paid and reversed.
   expect((await getBalance(referrer.actor)) - before).toBe(3 * 30_000)
 })

@@ -5,7 +5,7 @@ const line = { position: 0, quantity: 3, refunded_quantity: 0 }
 
 const one = { position: 0, quantity: 1 }
 
-test('a unit that is not there, was given back, or is named twice is not refundable', () => {
+test('units that do not exist, were refunded, or are listed twice are not refundable', () => {
   expect(areRefundable([line], [{ position: 1, quantity: 1 }])).toBe(false)
   expect(areRefundable([line], [{ position: 0, quantity: 4 }])).toBe(false)
   expect(areRefundable([{ ...line, refunded_quantity: 2 }], [{ position: 0, quantity: 2 }])).toBe(false)

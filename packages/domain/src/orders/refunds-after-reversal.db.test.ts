@@ -51,11 +51,11 @@ const fullyRefunded = {
   paid_kobo: 450_000,
   refunded_kobo: 450_000,
   refundable_kobo: { source: 0, bank: 0, store_credit: 0 },
-  // Its unit is not sent again.
+  // The unit is not shipped again.
   lines: [{ refunded_quantity: 1 }],
 }
 
-test('a refund that had not gone to the provider goes no more: it went back with the payment, and staff read so', async () => {
+test('an unsent refund is not sent after the reversal, which includes it, and staff see a note', async () => {
   const { id, reference } = await requested()
   await reversePayment(reference)
   await runTasks()
@@ -71,7 +71,7 @@ test('a refund that had not gone to the provider goes no more: it went back with
 })
 
 test.each(['failed', 'processed'] as const)(
-  'a refund that the provider works on, and that is %s afterwards: as much went back as had come',
+  'a pending refund that is %s after the reversal does not refund more than was paid',
   async (status) => {
     const { id, reference } = await requested()
     await runTasks()
@@ -84,7 +84,7 @@ test.each(['failed', 'processed'] as const)(
   },
 )
 
-test('a refund that the provider refused at the same moment', async () => {
+test('a refund that fails at the same time as the reversal', async () => {
   const { id, reference } = await requested()
   await runTasks()
   for (const each of gateway.refunds) each.status = 'failed'
@@ -92,7 +92,7 @@ test('a refund that the provider refused at the same moment', async () => {
   expect(await getOrderNow(id)).toMatchObject(fullyRefunded)
 })
 
-test('a refund by hand is not sent, and nobody books it as sent', async () => {
+test('a refund by hand can no longer be recorded as sent', async () => {
   const { id, reference, refund_id: refundId } = await requested('bank')
   await reversePayment(reference)
   expect(await getOrderNow(id)).toMatchObject({

@@ -15,13 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test("another customer's order is not found", async () => {
+test('orders of other customers are not found', async () => {
   const { order } = await placeTestOrder(shop, await createTestActor(shop))
   const otherCustomer = shop.as(await createTestActor(shop))
   await expect(reorder(otherCustomer, { order_id: order.id })).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('a key that was used for another order is refused, and nothing is added', async () => {
+test('a key used for another order is rejected, and nothing is added', async () => {
   const customer = await createTestActor(shop)
   const own = shop.as(customer)
   const { order: first } = await placeTestOrder(shop, customer)
@@ -33,7 +33,7 @@ test('a key that was used for another order is refused, and nothing is added', a
   expect((await reorder(own, { order_id: first.id, key: 'key' })).cart).toEqual(cart)
 })
 
-test('what is left goes into the cart, the rest is told, and a repeat adds nothing twice', async () => {
+test('available units go into the cart, skipped ones are reported, and a repeat adds nothing twice', async () => {
   const customer = await createTestActor(shop)
   const product = await createTestProduct(shop)
   const { order, variant_id: variantId } = await placeTestOrder(shop, customer, { product, quantity: 3 })

@@ -10,9 +10,8 @@ import { findMyOrder } from './orders.ts'
 import type { OrderLineRow } from './tables.ts'
 
 /**
- * Puts the lines of one of the caller's orders into the cart, as many units as there are, and tells what could not be
- * had as it was. A repeat with the same `key` adds nothing twice. Throws not_found, cart_limit_reached, or
- * idempotency_key_reused.
+ * Puts the available units of one of the caller's orders into the cart, and returns what was skipped. Repeating the
+ * call with the same `key` adds nothing twice. Throws not_found, cart_limit_reached or idempotency_key_reused.
  */
 export async function reorder(
   ctx: RequestContext,
@@ -22,7 +21,7 @@ export async function reorder(
   if (key)
     await withIdempotency(ctx, { key, operation: 'order.reorder', input: { order_id: id } }, async () => true)
   const skipped: SkippedItem[] = []
-  // Each line is an act of its own: what one rejects must not undo those before it.
+  // Each line has its own transaction, so that a failure does not undo earlier ones.
   for (const line of await getCurrentLines(ctx, id)) {
     const added = await reorderLine(ctx, line, key && `${key} ${line.position}`)
     if (added < line.quantity)
@@ -31,7 +30,7 @@ export async function reorder(
   return { cart: await getCart(ctx), skipped }
 }
 
-/** Returns how many units went into the cart. */
+/** Returns the number of units added. */
 async function reorderLine(ctx: RequestContext, line: OrderLineRow, key: string | undefined) {
   const { product_id: productId, variant_id: variantId } = line
   const put = async (quantity: number, suffix: string) => {
@@ -52,14 +51,14 @@ async function reorderLine(ctx: RequestContext, line: OrderLineRow, key: string 
   }
 }
 
-/** How many units there are of a line that was refused; what the shopper can do nothing about goes on. */
+/** The units available after a failed line: 0 if it cannot be bought. Rethrows cart_limit_reached and other errors. */
 function remainingUnits(error: unknown): number {
   if (!(error instanceof ShopError) || error.code === 'cart_limit_reached') throw error
   const { available } = error.data
   return error.code === 'out_of_stock' && typeof available === 'number' ? available : 0
 }
 
-/** The cart holds some of them already, or somebody was faster. */
+/** The cart already has some of the units, or somebody else bought them. */
 function zeroIfUnavailable(error: unknown): number {
   remainingUnits(error)
   return 0

@@ -42,7 +42,7 @@ const sold = "o.status IN ('placed', 'packed', 'shipped', 'delivered')"
 
 const day = (timestamp: string) => `(${timestamp} AT TIME ZONE 'Africa/Lagos')::date`
 
-/** Each part as one slow query over everything says it: day, is_test, key, sums. */
+/** Each metric as a slow query over all data: day, is_test, key, totals. */
 const slow: Readonly<Record<string, string>> = {
   'sold:method': `SELECT ${day('o.placed_at')}, o.is_test, array[o.payment_method], array[count(*), sum(l.units), sum(o.total_kobo), sum(l.returned)]
     FROM orders o JOIN (SELECT order_id, sum(quantity) AS units, sum(refunded_quantity) AS returned FROM order_lines GROUP BY 1) l
@@ -72,7 +72,7 @@ const slow: Readonly<Record<string, string>> = {
 
 const cast = (rows: string) => `SELECT day, is_test, key, totals::bigint[] FROM (${rows}) AS rows`
 
-/** What is kept and what the slow query says, where the two differ; how many rows there are. */
+/** The differences between the stored rollup and the slow query, and the number of rows. */
 async function compare(part: string): Promise<{ different: unknown[]; count: number }> {
   const found = `SELECT * FROM (${slow[part]}) AS found (day, is_test, key, totals)`
   const stored = `SELECT day, is_test, key, totals FROM report_rollups WHERE metric = '${part}'`
@@ -83,7 +83,7 @@ async function compare(part: string): Promise<{ different: unknown[]; count: num
   return { different: rows, count: Number(all.rows[0]?.['count']) }
 }
 
-/** Parts that differ from what a slow query says, once all that is due was added up. */
+/** Metrics that differ from the slow query after refreshing everything that is due. */
 async function mismatchedParts(): Promise<unknown[]> {
   await runOutbox(shop, { 'invoice.issue': issueDocuments }, 50)
   await refreshReportRollups(shop)
@@ -107,7 +107,7 @@ const onDelivery = async (product: Awaited<ReturnType<typeof createTestProduct>>
   return (await placeTestOrder(shop, await createTestActor(shop), seed)).order.id
 }
 
-test('what is kept is what slow queries over everything say, whatever happens to orders and products', async () => {
+test('rollups equal slow queries over all data, whatever happens to orders and products', async () => {
   const kettle = await createTestProduct(shop, { category: 'Kitchen', brand: 'Kasoja' })
   const gown = await createTestProduct(shop, { category: 'Fashion', vat_class: 'zero' })
   const first = await onDelivery(kettle)
@@ -128,7 +128,7 @@ test('what is kept is what slow queries over everything say, whatever happens to
   expect(await mismatchedParts()).toEqual([])
   await updateNewestParcel(second, refused)
   expect(await mismatchedParts()).toEqual([])
-  // Another category or address tells of old sales too.
+  // A new category or slug also changes old sales.
   await copyCategory(kettle.id, gown.id)
   expect(await mismatchedParts()).toEqual([])
   await updateProductSlug(shop.as(manager), { product_id: kettle.id, slug: 'kettle-2' })
@@ -138,7 +138,7 @@ test('what is kept is what slow queries over everything say, whatever happens to
   for (const part of Object.keys(slow)) expect((await compare(part)).count).toBeGreaterThan(0)
 })
 
-/** No command changes the day of an order: a direct write marks the day that it leaves, and the order. */
+/** No command changes the day of an order, so this marks the old day and the order as due itself. */
 async function backdate(id: string): Promise<void> {
   const day = (await getAdminOrder(shop.as(manager), { order_id: id })).placed_at.slice(0, 10)
   await shop.database.run("UPDATE orders SET placed_at = placed_at - interval '3 days' WHERE id = $1", [id])
@@ -178,13 +178,13 @@ const resent: ParcelStatusStep[] = [
   { status: 'packed', reason: undefined },
 ]
 
-test('a parcel that is taken apart again takes its failed tries with it', async () => {
+test('unpacking a parcel removes its failed attempts from the rollups', async () => {
   const id = await onDelivery(await createTestProduct(shop))
   await move(id, 'packed', 'shipped')
   shop.clock.move(24 * 3_600_000)
   await updateNewestParcel(id, refused, ...resent)
   expect(await mismatchedParts()).toEqual([])
-  // No paper of that day says that it has to be added up again.
+  // No document of that day marks it as due.
   shop.clock.move(24 * 3_600_000)
   await move(id, 'cancelled')
   expect(await mismatchedParts()).toEqual([])
@@ -192,7 +192,7 @@ test('a parcel that is taken apart again takes its failed tries with it', async 
 
 const many = process.env['SHOP_PROOF'] === 'full' ? 1_000 : 150
 
-test('after many steps of chance what is kept is what slow queries say', async () => {
+test('rollups equal slow queries after many random steps', async () => {
   const random = seededRandom()
   const below = (count: number) => Math.floor(random() * count)
   const stock = { variants: [{ price_kobo: 100_000, stock: 10_000 }] }
@@ -233,7 +233,7 @@ test('after many steps of chance what is kept is what slow queries say', async (
   const done = new Set<string>()
   const wrong: unknown[] = []
   const names = Object.keys(actions)
-  // A rare kind of step may not have found its order yet: then it goes on until each was taken.
+  // A rare action may not have found an order yet, so continue until each has run.
   for (let step = 1; step <= many || (done.size < names.length && step <= 20 * many); step += 1) {
     const name = names[below(names.length)] ?? ''
     const action = actions[name]
@@ -249,7 +249,7 @@ test('after many steps of chance what is kept is what slow queries say', async (
   expect([...done].toSorted()).toEqual(names.toSorted())
 })
 
-test('two who add up at once while an order comes', async () => {
+test('concurrent refreshes while orders are placed', async () => {
   const lamp = await createTestProduct(shop, { category: 'Light' })
   await Promise.all([
     refreshReportRollups(shop),

@@ -36,7 +36,7 @@ async function listPlacedLines(ctx: RequestContext, orderId: string) {
     .orderBy(asc(orderLines.position))
 }
 
-/** Ends what is held for a locked order: sold for good, or free for everybody again. */
+/** Commits or releases the stock reservations of a locked order. */
 export async function closeReservations(
   ctx: RequestContext,
   orderId: string,
@@ -53,7 +53,7 @@ export async function closeReservations(
   })
 }
 
-/** Holds an expired order's units once more; false when they are gone. */
+/** Reserves an expired order's units again; returns false if they are out of stock. */
 export async function reserveAgain(ctx: RequestContext, orderId: string): Promise<boolean> {
   const lines = await listStockLines(ctx, orderId)
   const { done } = await reserveStock(ctx, { lines, reference: toReference(orderId) })
@@ -66,8 +66,8 @@ export async function reserveAgain(ctx: RequestContext, orderId: string): Promis
 }
 
 /**
- * Takes an expired order's units, and the promotions that lowered it, for money that came late; false, and nothing
- * taken, when one of them is gone.
+ * Takes the stock of an expired order and redeems its promotions again, after a late payment. Returns false and changes
+ * nothing if either is no longer available.
  */
 export async function decrementOrderStock(ctx: RequestContext, order: Pick<OrderRow, 'id' | 'discounts'>) {
   const input = { lines: await listStockLines(ctx, order.id), reference: toReference(order.id) }
@@ -78,7 +78,7 @@ export async function decrementOrderStock(ctx: RequestContext, order: Pick<Order
   )
 }
 
-/** Puts the sold units of a cancelled order back into stock, those that came back before left out. */
+/** Restocks a cancelled order, except units that were restocked or returned before. */
 export async function restockOrder(
   ctx: RequestContext,
   orderId: string,
@@ -96,13 +96,13 @@ export async function restockOrder(
   await restock(ctx, { lines, reference: toReference(orderId) })
 }
 
-/** Puts the units of a parcel that came back into stock. */
+/** Restocks a returned parcel. */
 export async function restockReturnedParcel(ctx: RequestContext, parcel: PackedParcel): Promise<void> {
   const lines = await lockUnits(ctx, parcel)
   await restockReturn(ctx, { lines, reference: toReference(parcel.order_id) })
 }
 
-/** Writes off as many units as a lost parcel had; false, and nothing written off, where fewer are left. */
+/** Writes off as many units as a lost parcel had; returns false and changes nothing if fewer are in stock. */
 export async function writeOffParcel(ctx: RequestContext, parcel: PackedParcel & { id: string }) {
   const lines = await lockUnits(ctx, parcel)
   return (await writeOffStock(ctx, { lines, reference: `parcel:${parcel.id}` })).done
@@ -110,7 +110,7 @@ export async function writeOffParcel(ctx: RequestContext, parcel: PackedParcel &
 
 type PackedParcel = Pick<ParcelRow, 'order_id' | 'lines'>
 
-/** What is in a parcel, by variant. All of its order's are locked at once, in their order: the rest may go back too. */
+/** The units of a parcel by variant. Locks all variants of the order at once, as the rest may be restocked too. */
 async function lockUnits(ctx: RequestContext, { order_id: orderId, lines }: PackedParcel) {
   const placed = await listPlacedLines(ctx, orderId)
   const variants = new Map(placed.map((line) => [line.position, line.variant_id]))
@@ -121,23 +121,23 @@ async function lockUnits(ctx: RequestContext, { order_id: orderId, lines }: Pack
   })
 }
 
-/** However often the shopper starts to pay, stock is not held beyond this. */
+/** The longest reservation, however often the customer starts a payment. */
 const maxReservationMs = 4 * paymentReservationMs
 
-/** So long stock is held for the rest of a payment that came short. */
+/** How long stock is reserved for the rest after a partial payment. */
 export const remainingReservationMs = dayMs
 
-/** Stock is not held for the rest beyond this time after ordering, however many parts are paid. */
+/** The longest such reservation after ordering, however many parts are paid. */
 const maxRemainingReservationMs = 3 * remainingReservationMs
 
-/** One share in this many of the total is a sufficient part payment. */
+/** A partial payment is sufficient if it is at least the total divided by this. */
 export const substantialShare = 4
 
-/** Whether the amount (kobo) is a sufficient part: a quarter at least. */
+/** Whether the amount (kobo) is a sufficient part: at least a quarter. */
 const isSubstantialShare = (paidKobo: number, requestedKobo: number) =>
   paidKobo * substantialShare >= requestedKobo
 
-/** Until when stock is held once the shopper starts to pay now: half an hour, but two hours after ordering at most; never less. */
+/** How long stock is reserved when a payment starts now: half an hour, at most two hours after ordering, never less. */
 export function reservedUntil(order: Pick<OrderRow, 'placed_at' | 'status' | 'reserved_until'>, now: Date) {
   const requested = addMs(now, paymentReservationMs)
   if (order.status === 'expired') return requested
@@ -148,8 +148,8 @@ export function reservedUntil(order: Pick<OrderRow, 'placed_at' | 'status' | 're
 }
 
 /**
- * Until when stock is held for the rest after a part payment (kobo): a day, but three after ordering at most; never earlier
- * than now set. An insufficient part does not extend it.
+ * How long stock is reserved for the rest after a partial payment (kobo): a day, at most three days after ordering,
+ * never shorter than before. An insufficient part does not extend it.
  */
 export function partlyPaidReservedUntil(
   { placed_at: placedAt, reserved_until: reservedUntil }: Pick<OrderRow, 'placed_at' | 'reserved_until'>,
@@ -164,7 +164,7 @@ export function partlyPaidReservedUntil(
   return reserved > until ? reserved : until
 }
 
-/** Until when stock is held for somebody else to pay: as long as at most for the shopper; never less than it is. */
+/** How long stock is reserved for a shared payment link: the customer's own maximum, never shorter than before. */
 export function linkReservedUntil({
   placed_at: placedAt,
   reserved_until: reservedUntil,
@@ -173,7 +173,7 @@ export function linkReservedUntil({
   return reservedUntil && reservedUntil > longest ? reservedUntil : longest
 }
 
-/** Until when somebody else may pay it: as long as the shopper may. */
+/** When a payment link expires: when the customer can no longer pay either. */
 export function linkExpiresAt({
   placed_at: placedAt,
   reserved_until: reservedUntil,

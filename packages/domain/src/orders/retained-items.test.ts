@@ -13,17 +13,17 @@ const paid = {
   ],
 } as unknown as Parameters<typeof retainedItemsKobo>[0]
 
-test('a paid order retains all of its items, whatever discount and delivery were', () => {
+test('a paid order retains all its items, regardless of discount and delivery', () => {
   expect(retainedItemsKobo(paid)).toBe(100_000)
   expect(retainedItemsKobo({ ...paid, paid_kobo: 95_000, agreement_charges_kobo: 3_000 })).toBe(100_000)
 })
 
 test.each([
-  ['a part goes back', { refunded_kobo: 36_000 }, 60_000],
-  ['all but the delivery goes back', { refunded_kobo: 90_000 }, 0],
-  ['all of it goes back', { refunded_kobo: 92_000 }, 0],
-  ['a rest was waived on delivery', { paid_kobo: 47_000 }, 50_000],
-  ['nothing came', { paid_kobo: 0 }, 0],
+  ['a part is refunded', { refunded_kobo: 36_000 }, 60_000],
+  ['everything but the delivery is refunded', { refunded_kobo: 90_000 }, 0],
+  ['everything is refunded', { refunded_kobo: 92_000 }, 0],
+  ['a shortfall was waived on delivery', { paid_kobo: 47_000 }, 50_000],
+  ['nothing was paid', { paid_kobo: 0 }, 0],
 ])('%s', (_name, change, kobo) => {
   expect(retainedItemsKobo({ ...paid, ...change })).toBe(kobo)
 })

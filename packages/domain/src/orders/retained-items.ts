@@ -25,7 +25,7 @@ export function retainedItemsKobo(order: OrderAmounts): number {
   return Math.min(itemsKobo, Math.round((retainedKobo / payableItemsKobo) * itemsKobo))
 }
 
-/** The same of a stored order, in kobo; 0 if there is none. */
+/** retainedItemsKobo of a stored order; 0 if it does not exist. */
 export async function getRetainedItemsKobo(ctx: RequestContext, orderId: string): Promise<number> {
   const order = await findOrder(ctx, orderId)
   return order ? retainedItemsKobo(order) : 0

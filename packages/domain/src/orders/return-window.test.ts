@@ -8,12 +8,12 @@ const delivered = [
   { status: 'delivered' as const, created_at: at },
 ]
 
-test('nothing goes back before it came, nor to a shop that takes nothing back', () => {
+test('there is no return before delivery, or if the shop accepts none', () => {
   expect(returnDeadline('shipped', delivered.slice(0, 1), 7)).toBeUndefined()
   expect(returnDeadline('cancelled', delivered, 7)).toBeUndefined()
   expect(returnDeadline('delivered', delivered, 0)).toBeUndefined()
 })
 
-test('the days count from the delivery', () => {
+test('the return window starts with the delivery', () => {
   expect(returnDeadline('delivered', delivered, 7)).toEqual(new Date('2026-11-27T10:00:00Z'))
 })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Takes an order all the way; `before` runs ahead of each step. */
+/** Moves an order to delivered; `before` runs ahead of each transition. */
 async function deliver(orderId: string, before?: () => Promise<void>): Promise<void> {
   const manager = shop.as(await createTestActor(shop, { role: 'manager' }))
   let version = 1
@@ -26,7 +26,7 @@ async function deliver(orderId: string, before?: () => Promise<void>): Promise<v
   }
 }
 
-test('a delivered order lets its buyer review what was in it', async () => {
+test('the customer can review the products of a delivered order', async () => {
   const product = await createTestProduct(shop, { name: 'Adunni dress' })
   const customer = await createTestActor(shop, { first_name: 'Ngozi' })
   const { order } = await placeTestOrder(shop, customer, { product, payment_method: 'pay_on_delivery' })
@@ -42,7 +42,7 @@ test('a delivered order lets its buyer review what was in it', async () => {
   })
 })
 
-test('a test order lets nobody review', async () => {
+test('a test order allows no reviews', async () => {
   const customer = await createTestActor(shop)
   const { order } = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
   await shop.database.run('UPDATE orders SET is_test = true WHERE id = $1', [order.id])
@@ -58,7 +58,7 @@ test('a test order lets nobody review', async () => {
   await expect(input).rejects.toMatchObject({ code: 'review_not_allowed' })
 })
 
-test('an order outlives a change of the address of what is in it', async () => {
+test('an order still works after a product’s slug changed', async () => {
   const product = await createTestProduct(shop)
   const customer = await createTestActor(shop)
   const { order } = await placeTestOrder(shop, customer, { product, payment_method: 'pay_on_delivery' })

@@ -3,12 +3,12 @@ import type { RequestContext } from '../core/context.ts'
 import { orders } from './tables.ts'
 import type { OrderStatus } from '@shop/contract/orders'
 
-/** Whether a row of orders is a sale; test orders only where asked for. */
+/** SQL condition for orders that are sales, optionally including test orders. */
 export function isSale(includesTestOrders: boolean): SQL | undefined {
   return and(isSold(), isCounted(includesTestOrders))
 }
 
-/** Whether a row of orders counts at all. */
+/** SQL condition for orders that count, optionally including test orders. */
 export function isCounted(includesTestOrders: boolean): SQL | undefined {
   return includesTestOrders ? undefined : eq(orders.is_test, false)
 }
@@ -18,13 +18,13 @@ export function shouldCountTestOrders(ctx: RequestContext): boolean {
   return ctx.providers.gateways.primary?.mode !== 'live'
 }
 
-/** States in which an order is a sale: paid, or to be paid on delivery, and not called off. */
+/** The statuses of a sale: paid or payable on delivery, and not cancelled. */
 const sold: OrderStatus[] = ['placed', 'packed', 'shipped', 'delivered']
 
-/** Whether a row of orders is a sale. */
+/** SQL condition for orders with the status of a sale. */
 export const isSold = (): SQL => inArray(orders.status, sold)
 
-/** How many orders, what was paid for them less what was paid back, and when the last was placed: of sales in a group. */
+/** Aggregates over sales: number of orders, payments less refunds, and when the last was placed. */
 export const spendColumns = {
   orders: sql<number>`count(${orders.id})`.mapWith(Number),
   spent_kobo: sql<number>`coalesce(sum(${orders.paid_kobo} - ${orders.refunded_kobo}), 0)`.mapWith(Number),

@@ -9,7 +9,7 @@ export async function findShipment(ctx: RequestContext, id: string): Promise<Shi
   return row
 }
 
-/** The last booking of each of these parcels, those that were reversed left out. */
+/** The latest booking of each parcel, unless it was cancelled. */
 export async function getShipments(
   ctx: RequestContext,
   parcelIds: readonly string[],
@@ -25,8 +25,8 @@ export async function getShipments(
 }
 
 /**
- * Bookings of an order that were given up and still concern staff: those that are being reversed without their
- * parcel, and those whose courier may still come until staff resolve it.
+ * Unused bookings of an order that staff should know about: those without a parcel that are not cancelled yet, and
+ * those whose courier may still come. They are listed until staff resolve them.
  */
 export async function listUnresolvedShipments(ctx: RequestContext, orderId: string): Promise<ShipmentRow[]> {
   const isParcelDeleted = and(
@@ -43,7 +43,7 @@ export async function listUnresolvedShipments(ctx: RequestContext, orderId: stri
     .orderBy(asc(shipments.created_at), asc(shipments.id))
 }
 
-/** Whether a courier has been asked to come for it. */
+/** Whether a courier was requested and did not reject it. */
 export function isOpenShipment(shipment: ShipmentRow | null | undefined): boolean {
   return shipment !== null && shipment !== undefined && shipment.status !== 'rejected'
 }
@@ -52,14 +52,14 @@ export function findCourier({ providers }: RequestContext, name: string): Courie
   return providers.couriers?.find((courier) => courier.name === name)
 }
 
-/** Throws where the courier of something that is booked has no key any more. */
+/** The courier of a shipment. Throws an Error if its credentials are no longer set. */
 export function getCourier(ctx: RequestContext, { courier }: ShipmentRow): Courier {
   const found = findCourier(ctx, courier)
   if (!found) throw new Error(`There is no key of ${courier} for what it carries.`)
   return found
 }
 
-/** A courier need not come for a parcel of a locked order: its booking, if there is one, is reversed. */
+/** Cancels the booking of a parcel of a locked order. Returns false if there was none. */
 export async function abandonShipment(ctx: RequestContext, parcelId: string): Promise<boolean> {
   const abandoned = await ctx.db
     .update(shipments)

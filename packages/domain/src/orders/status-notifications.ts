@@ -14,16 +14,16 @@ import type { OrderStatus } from '@shop/contract/orders'
 import { enqueueSms } from '../notifications/sms/send-sms.ts'
 import { renderSms } from './order-sms.ts'
 
-/** Staff may undo a step for ten seconds: the shopper is told only afterwards. */
+/** Staff can undo a status change for ten seconds; customers are only notified after that. */
 export const undoMs = 12_000
 
-/** Asks for the email that tells the shopper of a step, once it cannot be undone any more. */
+/** Enqueues the email about a status change for when it can no longer be undone. */
 export async function enqueueStatusEmail(ctx: RequestContext, order: OrderRow): Promise<void> {
   const payload = { order_id: order.id, version: order.version }
   await enqueue(ctx, 'order.send_status_email', payload, addMs(ctx.clock.now(), undoMs))
 }
 
-/** Carries out that work: tells of the step unless the order has moved on or back since. */
+/** Handles that message: notifies the customer unless the order has changed since. */
 export async function handleStatusEmail(ctx: RequestContext, task: OutboxMessage<'order.send_status_email'>) {
   const { order_id: orderId, version } = task.payload
   await inTransaction(ctx, async (ctx) => {
@@ -47,7 +47,9 @@ const shippingTemplates = [
   'parcel-returning',
 ]
 
-/** What of an order makes no sense to the shopper any more after each step; that it was placed confirms what it costs. */
+/**
+ * Unsent texts that each status makes obsolete. The one about placing the order stays, because it confirms the price.
+ */
 const supersededBy: Record<OrderStatus, readonly string[]> = {
   awaiting_payment: [],
   placed: ['order-unpaid'],
@@ -58,7 +60,7 @@ const supersededBy: Record<OrderStatus, readonly string[]> = {
   expired: [],
 }
 
-/** Tells the shopper of the step that an order has just taken, on the ways beside email to which the account said yes. */
+/** Notifies the customer of a status change by the text message channels that they consented to. */
 export async function textStatusChange(
   ctx: RequestContext,
   order: OrderRow,

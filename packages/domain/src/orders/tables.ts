@@ -23,29 +23,29 @@ export const orders = pgTable('orders', {
   discounts: jsonb().$type<Discount[]>().notNull().default([]),
   vat_kobo: kobo().notNull(),
   total_kobo: kobo().notNull(),
-  /** Everything that came in for it, store credit included; counted by transition-order.ts. */
+  /** All payments including store credit; calculated by transition-order.ts. */
   paid_kobo: kobo().notNull().default(0),
   credit_kobo: kobo().notNull().default(0),
-  /** What was asked back of it and has not failed. */
+  /** All refunds that have not failed. */
   refunded_kobo: kobo().notNull().default(0),
-  /** What of that the payment provider gave back although the shop did not ask for it. */
+  /** The part of it that the provider refunded without a request from the shop. */
   reversed_kobo: kobo().notNull().default(0),
-  /** What its plan adds to the total: fees, and what was added for being late. */
+  /** What the instalment plan adds to the total: its fees and late fees. */
   agreement_charges_kobo: kobo().notNull().default(0),
-  /** What of the total nobody is asked for any more. */
+  /** The part of the total that is no longer due. */
   waived_kobo: kobo().notNull().default(0),
-  /** What of an order on delivery is paid before it is packed, and what was kept of that. */
+  /** For pay on delivery: the part paid before packing, and what was retained of it. */
   prepaid_kobo: kobo().notNull().default(0),
   retained_kobo: kobo().notNull().default(0),
   gift_note: text().notNull().default(''),
-  /** Where it was made: by the shopper, or by staff on the phone or in store. */
+  /** How it was placed: by the customer, or by staff on the phone or in store. */
   channel: text().$type<'web' | 'phone' | 'in_store'>().notNull().default('web'),
-  /** Staff who made the order for the customer. */
+  /** The staff member who placed the order for the customer. */
   created_by: uuid(),
   email: text().notNull(),
   address: jsonb().$type<Address>().notNull(),
   delivery: jsonb().$type<DeliveryOption>().notNull(),
-  /** Whether an order to be paid on delivery was confirmed, and how; 'none' where the rules asked for nothing. */
+  /** Whether and how a pay-on-delivery order was confirmed; 'none' if the rules do not require it. */
   confirmation: text().$type<'none' | 'pending' | 'code' | 'by_phone'>().notNull().default('none'),
   reserved_until: timestamptz(),
   /** The status of the worst dispute of its payments. */
@@ -72,12 +72,12 @@ export const orderLines = pgTable('order_lines', {
   image: jsonb().$type<Image>(),
   quantity: integer().notNull(),
   unit_price_kobo: kobo().notNull(),
-  /** What it was reduced from; null when it was not. */
+  /** The price before a reduction; null if it was not reduced. */
   regular_price_kobo: kobo(),
   /** Its share of the order's discounts. */
   discount_kobo: kobo().notNull().default(0),
   refunded_quantity: integer().notNull().default(0),
-  /** Units that were refunded before they were packed, and went back to stock. */
+  /** Units that were refunded before packing and restocked. */
   restocked_quantity: integer().notNull().default(0),
   vat_class: text().$type<VatClass>().notNull(),
   vat_kobo: kobo().notNull(),
@@ -102,7 +102,7 @@ export const orderNotes = pgTable('order_notes', {
   created_at: timestamptz().notNull(),
 })
 
-/** What staff changed of an order: its lines and sums before and after. */
+/** Edits of an order by staff: its lines and amounts before and after. */
 export const orderEdits = pgTable('order_edits', {
   id: uuid().primaryKey(),
   order_id: uuid().notNull(),
@@ -113,7 +113,7 @@ export const orderEdits = pgTable('order_edits', {
   created_at: timestamptz().notNull(),
 })
 
-/** Units held for an order while it is being paid; `endedAt` null means held now. */
+/** Units reserved for an order until it is paid; active while `closed_at` is null. */
 export const stockReservations = pgTable('stock_reservations', {
   order_id: uuid().notNull(),
   variant_id: uuid().notNull(),
@@ -123,7 +123,7 @@ export const stockReservations = pgTable('stock_reservations', {
   outcome: text().$type<'committed' | 'released'>(),
 })
 
-/** The code that was sent last for an order. */
+/** The latest confirmation code of an order. */
 export const orderConfirmationCodes = pgTable('order_confirmation_codes', {
   order_id: uuid().primaryKey(),
   code_hash: text().notNull(),
@@ -132,7 +132,7 @@ export const orderConfirmationCodes = pgTable('order_confirmation_codes', {
   attempts: integer().notNull().default(0),
 })
 
-/** Images of transfers that shoppers sent: hints for staff. */
+/** Images of transfers that customers uploaded, as hints for staff. */
 export const transferReceipts = pgTable('transfer_receipts', {
   id: uuid().primaryKey(),
   order_id: uuid().notNull(),
@@ -140,18 +140,18 @@ export const transferReceipts = pgTable('transfer_receipts', {
   created_at: timestamptz().notNull(),
 })
 
-/** What of an order travels together. */
+/** Items of an order that travel together. */
 export const parcels = pgTable('parcels', {
   id: uuid().primaryKey(),
   order_id: uuid().notNull(),
-  /** From 1 on in its order. */
+  /** Counts from 1 within the order. */
   number: integer().notNull(),
   status: text().$type<ParcelStatus>().notNull(),
   lines: jsonb().$type<ParcelLine[]>().notNull(),
   rider_id: integer(),
   tracking_number: text().notNull().default(''),
   delivery_code: text().notNull(),
-  /** Wrong codes told so far. */
+  /** Wrong codes entered so far. */
   code_attempts: integer().notNull().default(0),
   /** The recipient, if delivered without the code. */
   received_by: text().notNull().default(''),
@@ -167,16 +167,16 @@ export const parcelEvents = pgTable('parcel_events', {
   note: text().notNull().default(''),
   actor: text().notNull(),
   actor_name: text().notNull(),
-  /** Of what a courier told; the same is told once. */
+  /** Identifies a tracking update, so that it is recorded once. */
   event_key: text(),
   occurred_at: timestamptz().notNull(),
 })
 
-/** A parcel that a courier carries. */
+/** Bookings of parcels with couriers. */
 export const shipments = pgTable('shipments', {
   id: uuid().primaryKey(),
   order_id: uuid().notNull(),
-  /** Null once the parcel was taken apart. */
+  /** Null once the parcel was unpacked. */
   parcel_id: uuid(),
   courier: text().notNull(),
   rate_id: text().notNull().default(''),
@@ -185,14 +185,14 @@ export const shipments = pgTable('shipments', {
   tracking_url: text(),
   label_url: text(),
   fee_kobo: kobo(),
-  /** What the ledger has as owed for it. */
+  /** What is owed to the courier for it, according to the ledger. */
   payable_kobo: kobo().notNull().default(0),
   status: text().$type<ShipmentStatus>().notNull(),
-  /** At the courier; null while nothing is booked there. */
+  /** The courier's id of the booking; null until it is booked. */
   provider_id: text(),
-  /** Why it could not be booked or reversed; for staff. */
+  /** Why it could not be booked or cancelled, for staff. */
   error: text().notNull().default(''),
-  /** When staff had settled with the courier that it does not come for what was given up. */
+  /** When staff confirmed that the courier will not come for an unused booking. */
   resolved_at: timestamptz(),
   created_at: timestamptz().notNull(),
 })

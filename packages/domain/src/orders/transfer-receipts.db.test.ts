@@ -23,7 +23,7 @@ const waiting = async () =>
   (await placeTestOrder(shop, customer, { payment_method: 'manual_transfer' })).order
 const storedKeys = () => [...shop.providers.storedFiles.keys()].filter((key) => key.startsWith('receipts/'))
 
-test('refused: another’s order, one that waits for no transfer, a file that is no image, and a fifth one', async () => {
+test('rejects orders of other customers or without a transfer, files that are not images, and a fifth image', async () => {
   const order = await waiting()
   const otherCustomer = shop.as(await createTestActor(shop))
   await expect(createTransferReceipt(otherCustomer, order.id, photo)).rejects.toMatchObject({
@@ -45,7 +45,7 @@ test('refused: another’s order, one that waits for no transfer, a file that is
   expect(storedKeys()).toHaveLength(stored)
 })
 
-test('only who may read the money sees it, and it pays nothing', async () => {
+test('only staff who can read payments see it, and it pays nothing', async () => {
   const order = await waiting()
   await createTransferReceipt(shop.as(customer), order.id, photo)
   const packer = await createTestActor(shop, { role: 'catalogue' })
@@ -63,7 +63,7 @@ test('only who may read the money sees it, and it pays nothing', async () => {
   expect(rows).toEqual([{ status: 'awaiting_payment', paid: 0 }])
 })
 
-test('with the person go the images', async () => {
+test('erasing the customer deletes the images', async () => {
   const order = await waiting()
   await createTransferReceipt(shop.as(customer), order.id, photo)
   await cancelOrder(shop.as(customer), { order_id: order.id })

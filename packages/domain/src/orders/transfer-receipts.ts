@@ -9,12 +9,12 @@ import { findOrder, findMyOrder, lockOrder } from './orders.ts'
 import { hasBalanceDue } from './payment-rules.ts'
 import { type OrderRow, transferReceipts } from './tables.ts'
 
-/** Enough to read an amount by. */
+/** Large enough to read an amount. */
 const maxImageWidth = 1_200
 
 /**
- * Keeps an image of a transfer that the shopper sends for an own order that waits for one: a hint for staff, it moves
- * nothing. Throws not_found, invalid_transition, or invalid_image (`reason`).
+ * Stores an image of a transfer for the caller's own order that awaits one. It is only a hint for staff and changes
+ * nothing else. Throws not_found, invalid_transition, or invalid_image (`reason`).
  */
 export async function createTransferReceipt(
   ctx: RequestContext,
@@ -22,14 +22,14 @@ export async function createTransferReceipt(
   bytes: () => Promise<Uint8Array>,
 ): Promise<void> {
   const order = await findMyOrder(ctx, orderId)
-  // Before the file is read and worked on, and again under lock.
+  // Checked before the upload is processed, and again under lock.
   await requireCapacity(ctx, order)
   const { files } = await processUpload(ctx, await bytes())
   const image = files
     .filter(({ format, width }) => format === 'webp' && width <= maxImageWidth)
     .reduce((widest, file) => (file.width > widest.width ? file : widest))
   const id = ctx.ids.next(ctx.clock.now())
-  // Not below `pictures/`: those are public.
+  // Not below `pictures/`, which is public.
   const fileKey = `receipts/${id}.webp`
   await ctx.providers.files.write(fileKey, image.bytes, 'image/webp')
   try {
@@ -57,7 +57,7 @@ async function requireCapacity(ctx: RequestContext, order: OrderRow): Promise<vo
     fail('invalid_image', { reason: t('You’ve reached the photo limit.') })
 }
 
-/** The images of an order's transfers, oldest first, for staff who may read the money. Throws not_found. */
+/** The transfer receipts of an order, oldest first, for staff who can read payments. Throws forbidden or not_found. */
 export async function listTransferReceipts(ctx: RequestContext, { order_id: orderId }: { order_id: string }) {
   requirePermission(ctx.actor, 'payments:read')
   const order = (await findOrder(ctx, orderId)) ?? fail('not_found')
@@ -80,7 +80,7 @@ export async function listTransferReceipts(ctx: RequestContext, { order_id: orde
   return { items }
 }
 
-/** When images were sent for the orders of an account, for its owner. */
+/** When images were uploaded for these orders, for the customer's data export. */
 export async function getReceiptTimes(ctx: RequestContext, orderIds: readonly string[]) {
   return ctx.db
     .select({ order_id: transferReceipts.order_id, sent_at: transferReceipts.created_at })

@@ -32,11 +32,11 @@ type UpdatableFields = Pick<
 interface OrderTransition {
   to: OrderStatus
   note?: string
-  /** What changes beside the status. */
+  /** Other columns that change with the status. */
   set?: Partial<Omit<UpdatableFields, 'status'>>
 }
 
-/** Moves a locked order one step of its lifecycle and records who did it. Throws invalid_transition. */
+/** Changes the status of a locked order and records who did it. Throws invalid_transition. */
 export async function transitionOrder(ctx: RequestContext, order: OrderRow, step: OrderTransition) {
   if (!canOrderBecome(order.status, step.to))
     fail('invalid_transition', { from_status: order.status, to_status: step.to })
@@ -53,7 +53,7 @@ export async function transitionOrder(ctx: RequestContext, order: OrderRow, step
   return moved
 }
 
-/** Changes a locked order without a step of its lifecycle: what is known of its payment. */
+/** Updates a locked order, with webhooks, documents and referrals that follow from the change. */
 export async function updateOrder(ctx: RequestContext, order: OrderRow, set: Partial<UpdatableFields>) {
   const [changed] = await ctx.db
     .update(orders)
@@ -67,7 +67,7 @@ export async function updateOrder(ctx: RequestContext, order: OrderRow, set: Par
   return changed
 }
 
-/** Rewards the referral of the buyer once the order is delivered and paid, and reverses the part that is not retained. */
+/** Rewards the customer's referrer once the order is delivered and paid, and reverses the part not retained. */
 async function syncReferral(ctx: RequestContext, before: OrderRow, after: OrderRow): Promise<void> {
   if (after.is_test) return
   if (isEarned(after) && !isEarned(before))
@@ -90,7 +90,7 @@ export type PaymentTotals = Pick<
   'paid_kobo' | 'credit_kobo' | 'refunded_kobo' | 'reversed_kobo' | 'payment_status'
 >
 
-/** What came in for a locked order and what went back, counted from its receipts, as it is once it is in `status`. */
+/** The payment totals of a locked order, summed from its payments and refunds, for the given status. */
 export async function computePaymentTotals(
   ctx: RequestContext,
   order: OrderRow,
@@ -101,10 +101,10 @@ export async function computePaymentTotals(
   return { ...totals, payment_status: paymentStatus }
 }
 
-/** Writes these sums on the locked order, after money that moved without a step of its lifecycle. */
+/** Updates the payment totals of a locked order when its status does not change. */
 export async function refreshPaymentTotals(ctx: RequestContext, order: OrderRow): Promise<OrderRow> {
   const counted = await computePaymentTotals(ctx, order)
-  // A release covers only the refunds of its time.
+  // A release only covers refunds made before it.
   const hasNewRefund = counted.refunded_kobo > order.refunded_kobo && order.release_reason !== ''
   return updateOrder(ctx, order, { ...counted, ...(hasNewRefund && { release_reason: '' }) })
 }

@@ -29,7 +29,7 @@ const value = sql.placeholder
 const phone = sql`${orders.address} ->> 'phone'`
 const addressKey = sql`address_key(${orders.address})`
 
-/** As in the indexes orders_open_unpaid_phone and orders_open_unpaid_address. */
+/** Must match the indexes orders_open_unpaid_phone and orders_open_unpaid_address. */
 const isOpen = sql`${orders.created_by} is null and ${orders.payment_status} in ('unpaid', 'partially_paid')
   and ${orders.status} in ('awaiting_payment', 'placed', 'packed', 'shipped')
   and (${orders.paid_kobo} - ${orders.refunded_kobo}) * ${substantialShare}::bigint < ${orders.total_kobo}`
@@ -76,13 +76,13 @@ interface UnpaidSubjects {
   account_id: string
   address: Address
   isDoorDelivery: boolean
-  /** Of how many days the orders count that ended unpaid. */
+  /** For how many days orders that ended unpaid count. */
   expiredDays: number
 }
 
 /**
- * The open unpaid orders of an account, and of a phone and a delivery address over all accounts, locked until the caller's
- * transaction ends: other orders for any of the three wait. Call it before stock is locked.
+ * The open unpaid orders of an account, and of a phone and a delivery address across accounts. Other orders for any of
+ * the three wait until the caller's transaction ends. Call it before locking stock.
  */
 export async function lockOpenUnpaid(
   ctx: RequestContext,
@@ -111,11 +111,11 @@ export async function lockOpenUnpaid(
 
 const noTotals: UnpaidTotals = { orders: 0, units: 0, kobo: 0 }
 
-/** Orders of an account that ended without a payment, so that their stock was reserved for nothing. */
+/** Orders of an account that ended unpaid, so that their stock was reserved in vain. */
 interface EndedUnpaid {
-  /** Paid online at once, of the last day: their stock is reserved for minutes only. */
+  /** Online payments of the last day, whose stock was only reserved for minutes. */
   online: number
-  /** The others, of the days that were asked for. */
+  /** All others within `expiredDays`. */
   others: number
 }
 
@@ -126,7 +126,7 @@ const onlineMethods = sql.join(
 
 const isOnline = sql`${orders.payment_method} in (${onlineMethods})`
 
-/** They expired, nobody confirmed them, or the customer cancelled them after more than an hour. */
+/** They expired, were not confirmed, or the customer cancelled them after more than an hour. */
 const hasEnded = sql`exists (select from ${orderStatusHistory}
   where ${orderStatusHistory.order_id} = ${orders.id} and ${orderStatusHistory.status} = ${orders.status}
   and ${orderStatusHistory.created_at} > ${value('now')}::timestamptz
@@ -135,8 +135,8 @@ const hasEnded = sql`exists (select from ${orderStatusHistory}
     or (${orderStatusHistory.actor} = 'account:' || ${value('account_id')}::text and ${orderStatusHistory.created_at} > ${orders.placed_at} + interval '1 hour')))`
 
 /**
- * EndedUnpaid of an account as JSON, for the values `accountId`, `now` and `expiredDays`. A later order that was paid makes
- * up for them; of plans staff decide.
+ * EndedUnpaid of an account as JSON, for the values `accountId`, `now` and `expiredDays`. A later paid order makes up
+ * for them. Orders with a plan do not count, because staff decide on those.
  */
 const endedUnpaid = sql<EndedUnpaid>`(select jsonb_build_object(
     'online', count(*) filter (where ${isOnline}), 'others', count(*) filter (where not ${isOnline}))

@@ -19,7 +19,7 @@ import { requirePermission } from '../../core/actor.ts'
 import { fail } from '../../core/errors.ts'
 import { returns } from './tables.ts'
 
-/** What is sent back of one of the caller's orders, and what still may be. Throws not_found. */
+/** The returns of one of the caller's orders, and the lines that can still be returned. Throws not_found. */
 export async function listReturns(ctx: RequestContext, { order_id: orderId }: { order_id: string }) {
   return presentReturns(ctx, await findMyOrder(ctx, orderId))
 }
@@ -49,7 +49,7 @@ function presentReturn(row: ReturnWithLines): Return {
   }
 }
 
-/** One page of what shoppers send back, newest first, with how many returns are in each state. */
+/** One page of returns, newest first, with the number of returns in each status. Throws forbidden. */
 export async function listAdminReturns(
   ctx: RequestContext,
   { status, page, limit }: { status?: ReturnStatus | undefined; page: number; limit: number },
@@ -67,7 +67,7 @@ export async function listAdminReturns(
   return { items: await presentAdminReturns(ctx, found), total, page, next_cursor: null, counts }
 }
 
-/** What is sent back of one order, newest first. Throws forbidden or not_found. */
+/** The returns of one order, newest first. Throws forbidden or not_found. */
 export async function listReturnsOfOrder(
   ctx: RequestContext,
   { order_id: orderId }: { order_id: string },

@@ -29,8 +29,8 @@ export interface RequestReturnInput {
 }
 
 /**
- * The shopper asks to send back units of an own delivered order, each unit once: the order is locked. Throws
- * not_found, invalid_transition or invalid_input (`lines`).
+ * The customer requests a return of units of their own delivered order. The order is locked, so that each unit is
+ * returned once. Throws not_found, invalid_transition or invalid_input (`lines`).
  */
 export async function requestReturn(ctx: RequestContext, { key, ...request }: RequestReturnInput) {
   const { id: orderId } = await findMyOrder(ctx, request.order_id)
@@ -79,7 +79,7 @@ export async function requestReturn(ctx: RequestContext, { key, ...request }: Re
   })
 }
 
-/** An exchange names what is wanted for each thing, and it is for sale. */
+/** For an exchange, every line must name a variant that is for sale. */
 async function requireExchangeVariants(
   ctx: RequestContext,
   { requested_resolution: requestedResolution, lines }: Omit<RequestReturnInput, 'key'>,
@@ -91,7 +91,7 @@ async function requireExchangeVariants(
     failField('lines', t('Choose what you want instead'))
 }
 
-/** The shopper keeps what was to be sent back. A repeat answers the same. Throws not_found or invalid_transition. */
+/** Cancels the caller's own return. A repeated call changes nothing. Throws not_found or invalid_transition. */
 export async function cancelReturn(
   ctx: RequestContext,
   { order_id: orderId, return_id: returnId }: { order_id: string; return_id: string },

@@ -16,17 +16,18 @@ import type { ReturnRow } from './tables.ts'
 export interface ResolveReturnInput {
   return_id: string
   resolution: 'source' | 'bank' | 'store_credit' | 'exchange'
-  /** What the shopper gets for it, in kobo; for an exchange what counts towards it. */
+  /** The amount refunded, in kobo; for an exchange, the credit towards the new order. */
   amount_kobo: number
-  /** Of the return that staff saw. */
+  /** The version of the return that staff saw. */
   version: number
   key: string | undefined
 }
 
 /**
- * Staff end a return that was inspected: its money goes back by the refund of its order, or is spent on what is wanted
- * instead, and what is sound is sold again. The delivery of an order is given back once, whatever else comes back. Throws forbidden, not_found, version_conflict, invalid_transition,
- * invalid_input (`amount_kobo`, `resolution`) and as refundOrder and placeExchangeOrder do.
+ * Completes an inspected return: it is refunded, or its value pays for an exchange order, and sellable units are
+ * restocked. The delivery fee of an order is refunded at most once across its returns. Throws forbidden, not_found,
+ * version_conflict, invalid_transition, invalid_input (`amount_kobo`, `resolution`), and the errors of refundOrder and
+ * placeExchangeOrder.
  */
 export async function resolveReturn(ctx: RequestContext, { key, ...input }: ResolveReturnInput) {
   requirePermission(ctx.actor, 'payments:refund')
@@ -67,7 +68,7 @@ export async function resolveReturn(ctx: RequestContext, { key, ...input }: Reso
   })
 }
 
-/** What came back and what is wanted, in one go and before store credit moves: as a new order locks them. */
+/** Locks returned and requested variants together, before store credit, in the same order as a new order does. */
 async function lockAllVariants(
   ctx: RequestContext,
   ordered: readonly StoredLine[],
@@ -91,7 +92,7 @@ async function createExchangeOrder(
   return placeExchangeOrder(ctx, order, { wanted, credit_kobo: creditKobo })
 }
 
-/** What was paid for an order's delivery, and no return of it has given back yet, in kobo. */
+/** The paid delivery fee that no return of the order has refunded yet, in kobo. */
 export function remainingFeeKobo(
   {
     delivery_fee_kobo: deliveryFeeKobo,
@@ -100,7 +101,7 @@ export function remainingFeeKobo(
   lines: readonly Pick<StoredLine, 'discount_kobo'>[],
   returns: readonly Pick<ReturnRow, 'refunded_delivery_fee_kobo'>[],
 ): number {
-  // What of the discounts is not on the items is on the delivery.
+  // Discounts that are not on items are on the delivery.
   const itemsDiscountKobo = lines.reduce((sum, line) => sum + line.discount_kobo, 0)
   const refundedFeesKobo = returns.reduce((sum, { refunded_delivery_fee_kobo: feeKobo }) => sum + feeKobo, 0)
   return Math.max(0, deliveryFeeKobo - (discountKobo - itemsDiscountKobo) - refundedFeesKobo)

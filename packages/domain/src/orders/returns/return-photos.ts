@@ -13,11 +13,11 @@ import { presentReturns } from './list-returns.ts'
 import { type ReturnWithLines, loadReturns, listOrderReturns } from './returns.ts'
 import { returns } from './tables.ts'
 
-/** Enough to see a scratch by. */
+/** Large enough to see a scratch. */
 const maxImageWidth = 1_200
 
 /**
- * Adds a photo to an own return that nobody has decided on yet. Throws not_found, invalid_transition, or
+ * Adds a photo to the caller's own return before it is decided. Throws not_found, invalid_transition, or
  * invalid_image (`reason`).
  */
 export async function addReturnPhoto(
@@ -27,13 +27,13 @@ export async function addReturnPhoto(
 ): Promise<OrderReturns> {
   const { id } = await findMyOrder(ctx, orderId)
   if (!isUuid(returnId)) fail('not_found')
-  // Before the file is read and worked on, and again under lock.
+  // Checked before the upload is processed, and again under lock.
   requireCapacity((await listOrderReturns(ctx, id, returnId))[0])
   const { files } = await processUpload(ctx, await bytes())
   const image = files
     .filter(({ format, width }) => format === 'webp' && width <= maxImageWidth)
     .reduce((widest, file) => (file.width > widest.width ? file : widest))
-  // Not below `pictures/`: those are public.
+  // Not below `pictures/`, which is public.
   const fileKey = `returns/${ctx.ids.next(ctx.clock.now())}.webp`
   await ctx.providers.files.write(fileKey, image.bytes, 'image/webp')
   try {
@@ -63,7 +63,7 @@ function requireCapacity(own: ReturnWithLines | undefined): ReturnWithLines {
   return own
 }
 
-/** The photos of a return as data addresses, for staff. Throws forbidden or not_found. */
+/** The photos of a return as data URLs, for staff. Throws forbidden or not_found. */
 export async function listReturnPhotos(
   ctx: RequestContext,
   { return_id: returnId }: { return_id: string },

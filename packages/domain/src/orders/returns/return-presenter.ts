@@ -9,7 +9,7 @@ import { staffReturnTransitions } from './return-state-machine.ts'
 
 type ReturnDetails = Omit<Return, 'lines' | 'status_history' | 'can_cancel' | 'can_add_photos'>
 
-/** What the shopper and staff are both told of a return. */
+/** The fields of a return that both customers and staff see. */
 export function toReturnDetails(row: ReturnWithLines): ReturnDetails {
   return {
     id: row.id,
@@ -26,7 +26,7 @@ export function toReturnDetails(row: ReturnWithLines): ReturnDetails {
   }
 }
 
-/** The units of a line of it. */
+/** The fields of a return line that both see. */
 export function toReturnLineDetails({
   position,
   quantity,
@@ -43,7 +43,7 @@ export function toReturnLineDetails({
   }
 }
 
-/** What was paid for the units of a return in kobo, those that are missing left out. */
+/** What was paid for the units of a return, in kobo, without missing ones. */
 export function returnValueKobo(row: Pick<ReturnWithLines, 'lines'>, ordered: readonly StoredLine[]): number {
   return row.lines.reduce((sum, { position, quantity, condition }) => {
     const line = ordered.find((each) => each.position === position)
@@ -83,7 +83,7 @@ function lineName(line: StoredLine | undefined): string {
   return line ? [line.name, line.colour, line.size].filter(Boolean).join(', ') : ''
 }
 
-/** Returns as staff see them, in the order given. */
+/** Returns as staff see them, in the given order. */
 export async function presentAdminReturns(ctx: RequestContext, rows: readonly ReturnWithLines[]) {
   const responses: AdminReturn[] = []
   for (const row of rows) {

@@ -1,6 +1,6 @@
 import type { ReturnStatus } from '@shop/contract/returns'
 
-/** Where a return may go from each state. What was inspected and is not accepted goes back to the shopper: refused. */
+/** The transitions of a return. Inspected items that are not accepted are rejected and sent back to the customer. */
 export const nextReturnStatuses = {
   requested: ['approved', 'rejected', 'cancelled'],
   approved: ['received', 'rejected', 'cancelled'],
@@ -19,7 +19,7 @@ export function canReturnBecome(from: ReturnStatus, to: ReturnStatus): boolean {
   return next.includes(to)
 }
 
-/** Where staff may take it: only the shopper withdraws. */
+/** The transitions that staff can make: only the customer cancels. */
 export function staffReturnTransitions(from: ReturnStatus): ReturnStatus[] {
   const next: readonly ReturnStatus[] = nextReturnStatuses[from]
   return next.filter((to) => to !== 'cancelled')

@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-/** Two units of 100,000 kobo that were paid on delivery and are there. */
+/** A delivered order of two units at 100,000 kobo, paid on delivery. */
 async function delivered() {
   const { order, variant_id: variantId } = await placeTestOrder(shop, customer, {
     payment_method: 'pay_on_delivery',
@@ -62,7 +62,7 @@ async function getOrderNow(orderId: string) {
   return first
 }
 
-/** A return that lies on the table: it was approved, has arrived and is sound. */
+/** A return that was approved, received and inspected as sellable. */
 async function inspected(orderId: string, input: Partial<RequestReturnInput> = {}, restock = true) {
   const returnId = await request(orderId, input)
   const staff = shop.as(manager)
@@ -93,14 +93,14 @@ const resolve = (returnId: string, input: Partial<ResolveReturnInput> = {}, acto
   })
 
 describe('rejects', () => {
-  test("another's order, and one that has not arrived", async () => {
+  test('orders of other customers, and undelivered ones', async () => {
     const { order } = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
     await expect(request(order.id)).rejects.toMatchObject({ code: 'invalid_transition' })
     const other = listReturns(shop.as(await createTestActor(shop)), { order_id: order.id })
     await expect(other).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('more units than are there, and a unit twice', async () => {
+  test('more units than were delivered, and the same unit twice', async () => {
     const { order } = await delivered()
     const refused = { code: 'invalid_input', data: { errors: { lines: [expect.any(String)] } } }
     await expect(request(order.id, { lines: [{ ...faulty, quantity: 3 }] })).rejects.toMatchObject(refused)
@@ -109,21 +109,21 @@ describe('rejects', () => {
     await expect(request(order.id)).rejects.toMatchObject(refused)
   })
 
-  test('a change of mind where the shop takes nothing back for it, but never a fault', async () => {
+  test('a change of mind if the shop does not accept it, but never a faulty item', async () => {
     const { order } = await delivered()
     const changed = { ...faulty, reason: 'changed_mind' } as const
     await expect(request(order.id, { lines: [changed] })).rejects.toMatchObject({ code: 'invalid_input' })
     expect(await request(order.id)).not.toBe('')
   })
 
-  test('an exchange without a word of what is wanted', async () => {
+  test('an exchange without a requested variant', async () => {
     const { order } = await delivered()
     await expect(request(order.id, { requested_resolution: 'exchange' })).rejects.toMatchObject({
       code: 'invalid_input',
     })
   })
 
-  test('staff who may not decide, an older image of the return, and a no without a reason', async () => {
+  test('staff without permission, outdated versions, and rejections without a reason', async () => {
     const { order } = await delivered()
     const returnId = await request(order.id)
     const staffMember = await createTestActor(shop, { role: 'fulfilment' })
@@ -142,7 +142,7 @@ describe('rejects', () => {
     await expect(resolve(returnId, {}, staffMember)).rejects.toMatchObject({ code: 'forbidden' })
   })
 
-  test('a verdict that leaves lines out, or sells again what is faulty', async () => {
+  test('an inspection that leaves out lines, or restocks damaged items', async () => {
     const { order } = await delivered()
     const returnId = await request(order.id)
     await updateReturnStatus(shop.as(manager), {
@@ -168,7 +168,7 @@ describe('rejects', () => {
     await expect(inspect(0, 'damaged', true)).rejects.toMatchObject({ code: 'invalid_input' })
   })
 
-  test('to give back more than was paid for it and its delivery', async () => {
+  test('refunding more than was paid for the items and their delivery', async () => {
     const { order } = await delivered()
     const returnId = await inspected(order.id)
     const tooMuch = resolve(returnId, { amount_kobo: 100_000 + order.delivery_fee_kobo + 1 })
@@ -176,7 +176,7 @@ describe('rejects', () => {
   })
 })
 
-test('a return goes its method: asked, approved, arrived, looked at, and its money and its unit are back', async () => {
+test('a return is requested, approved, received, inspected, then refunded and restocked', async () => {
   const { order, variant_id: variantId } = await delivered()
   const returnId = await inspected(order.id)
   expect(await getOrderNow(order.id)).toMatchObject({
@@ -217,7 +217,7 @@ test('a return goes its method: asked, approved, arrived, looked at, and its mon
   expect(counts['completed']).toBeGreaterThan(0)
 })
 
-test('what is withdrawn, or refused after a look, may be asked for again', async () => {
+test('items of a cancelled or rejected return can be returned again', async () => {
   const { order } = await delivered()
   const first = await request(order.id, { lines: [{ ...faulty, quantity: 2 }] })
   await cancelReturn(shop.as(customer), { order_id: order.id, return_id: first })
@@ -241,7 +241,7 @@ test('what is withdrawn, or refused after a look, may be asked for again', async
   ])
 })
 
-test('the delivery goes back once, with whichever of the returns', async () => {
+test('the delivery fee is refunded once, with any of the returns', async () => {
   const { order } = await delivered()
   const fee = order.delivery_fee_kobo
   await resolve(await inspected(order.id), { amount_kobo: 100_000 + fee - 1 })
@@ -257,7 +257,7 @@ test('the delivery goes back once, with whichever of the returns', async () => {
   })
 })
 
-test('an exchange is a new order that the value of the old unit pays, and the rest is paid on delivery', async () => {
+test('an exchange order is paid with the value of the returned unit, and the rest on delivery', async () => {
   const { order } = await delivered()
   const { variantIds } = await createTestProduct(shop, { variants: [{ price_kobo: 130_000, stock: 3 }] })
   const [exchangeVariantId = ''] = variantIds
@@ -281,7 +281,7 @@ test('an exchange is a new order that the value of the old unit pays, and the re
   expect(await emailsAbout(shop, order)).not.toContain('refund-requested')
 })
 
-test('an exchange for what costs less leaves store credit, and the return says how much', async () => {
+test('an exchange for a cheaper item leaves store credit, and the return shows how much', async () => {
   const { order } = await delivered()
   const { variantIds } = await createTestProduct(shop, { variants: [{ price_kobo: 70_000, stock: 3 }] })
   const lines = [{ ...faulty, exchange_variant_id: variantIds[0] ?? '' }]
@@ -290,7 +290,7 @@ test('an exchange for what costs less leaves store credit, and the return says h
   expect(await getOrderNow(order.id)).toMatchObject({ refunded_kobo: 100_000, remaining_kobo: 30_000 })
 })
 
-test('the rest of an exchange can be paid online, also where that is test money', async () => {
+test('the rest of an exchange can be paid online, even with test money', async () => {
   const { order } = await delivered()
   await shop.database.run("UPDATE orders SET payment_method = 'manual_transfer' WHERE id = $1", [order.id])
   const { variantIds } = await createTestProduct(shop, { variants: [{ price_kobo: 130_000, stock: 3 }] })
@@ -315,7 +315,7 @@ test('the rest of an exchange can be paid online, also where that is test money'
   shop.providers.gateways = createPaymentGateways()
 })
 
-test('an exchange for what is sold out meanwhile changes nothing', async () => {
+test('an exchange for an item that has sold out changes nothing', async () => {
   const { order } = await delivered()
   const { variantIds } = await createTestProduct(shop, { variants: [{ price_kobo: 50_000, stock: 1 }] })
   const [exchangeVariantId = ''] = variantIds
@@ -327,7 +327,7 @@ test('an exchange for what is sold out meanwhile changes nothing', async () => {
   expect((await getOrder(shop.as(customer), { order_id: order.id })).refunded_kobo).toBe(0)
 })
 
-test('photos are for staff alone, at most four, and go with the person', async () => {
+test('photos are only for staff, at most four, and are erased with the customer', async () => {
   const { order } = await delivered()
   const returnId = await request(order.id, { comment: 'The zip broke' })
   const add = () =>
@@ -349,6 +349,6 @@ test('photos are for staff alone, at most four, and go with the person', async (
   expect(await getOrderNow(order.id)).toMatchObject({ comment: '', photo_count: 0 })
 })
 
-test('the ledger fit after all of it', async () => {
+test('the ledger has no discrepancies after all of this', async () => {
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })

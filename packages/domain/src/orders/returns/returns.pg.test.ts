@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('the same unit sent back ten times at once is in one return, and settled ten times at once it is paid once', async () => {
+test('a unit returned ten times at once is in one return, and resolving it ten times at once refunds it once', async () => {
   const { order, variant_id: variantId } = await placeTestOrder(shop, customer, {
     payment_method: 'pay_on_delivery',
   })

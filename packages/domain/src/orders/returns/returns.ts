@@ -20,12 +20,12 @@ import type { ReturnReason } from '@shop/contract/returns'
 import type { StoredLine } from '../order-lines.ts'
 
 interface ReturnLineDetails extends ReturnLineRow {
-  /** What is wanted instead, as it is sold today (kobo); null where nothing is, or it is gone. */
+  /** The variant requested in exchange, at today's price (kobo); null if none, or if it no longer exists. */
   wanted: { colour: string; size: string; price_kobo: number } | null
 }
 
 export interface ReturnWithLines extends ReturnRow {
-  /** What the new order of an exchange did not take of its value, in kobo: it stayed store credit. */
+  /** The value that the exchange order did not use, in kobo; it stays as store credit. */
   remaining_kobo: number
   /** In order of position. */
   lines: ReturnLineDetails[]
@@ -33,7 +33,7 @@ export interface ReturnWithLines extends ReturnRow {
   steps: ReturnStatusRow[]
 }
 
-/** Returns that fit, the newest first, with their lines and steps. */
+/** The matching returns, newest first, with their lines and status history. */
 export async function loadReturns(
   ctx: RequestContext,
   matches: SQL | undefined,
@@ -79,13 +79,13 @@ export async function loadReturns(
   }))
 }
 
-/** The returns of an order, or the one of them. */
+/** The returns of an order, or only the one with that id. */
 export async function listOrderReturns(ctx: RequestContext, orderId: string, returnId?: string) {
   const one = returnId === undefined ? undefined : eq(returns.id, returnId)
   return loadReturns(ctx, and(eq(returns.order_id, orderId), one))
 }
 
-/** A return and its order, which is locked until the transaction ends. Throws not_found or version_conflict. */
+/** A return and its order, with the order locked until the transaction ends. Throws not_found or version_conflict. */
 export async function lockReturn(
   ctx: RequestContext,
   { return_id: returnId, version }: { return_id: string; version: number },
@@ -112,7 +112,7 @@ interface ReturnTransition {
   >
 }
 
-/** Moves a return of a locked order one step of its lifecycle. Throws invalid_transition. */
+/** Changes the status of a return of a locked order. Throws invalid_transition. */
 export async function transitionReturn(
   ctx: RequestContext,
   { id, status: from }: Pick<ReturnRow, 'id' | 'status'>,
@@ -128,7 +128,7 @@ export async function transitionReturn(
   await recordReturnStatus(ctx, changed, note)
 }
 
-/** What follows each step of a return, its first too, in the same transaction. */
+/** Records a status of a return, including its first, with history, webhooks and admin events. */
 export async function recordReturnStatus(
   ctx: RequestContext,
   { id, number, order_id, status }: ReturnRow,
@@ -153,8 +153,8 @@ type ExistingReturn = Pick<ReturnWithLines, 'status'> & {
 }
 
 /**
- * Units that may still be sent back: neither their money has gone back, nor are they in a return that is under way.
- * What a return that is settled gave back is counted with the refunds.
+ * Units that can still be returned: neither refunded nor in an open return. Units of completed returns count as
+ * refunded.
  */
 export function returnableLines(lines: readonly OrderedLine[], returns: readonly ExistingReturn[]) {
   const requested = new Map<number, number>()
@@ -170,8 +170,8 @@ export function returnableLines(lines: readonly OrderedLine[], returns: readonly
 }
 
 /**
- * Whether a thing may still be sent back for this reason: one that is faulty, wrong or not as described also after the
- * time for a change of mind (FCCPA section 122).
+ * Whether an item can still be returned for this reason. Faulty, wrong or misdescribed items can be returned even after
+ * the deadline for a change of mind (FCCPA section 122).
  */
 export function canReturnFor(reason: ReturnReason, until: Date | undefined, now: Date): boolean {
   return reason !== 'changed_mind' || (until !== undefined && now < until)

@@ -14,7 +14,7 @@ export const returns = pgTable('returns', {
   photos: jsonb().$type<string[]>().notNull().default([]),
   resolution: text().$type<'source' | 'bank' | 'store_credit' | 'exchange'>(),
   refunded_kobo: bigint({ mode: 'number' }),
-  /** What of that gave back the delivery. */
+  /** The part of `refunded_kobo` that refunds the delivery fee. */
   refunded_delivery_fee_kobo: bigint({ mode: 'number' }).notNull().default(0),
   exchange_order_id: uuid(),
   version: integer().notNull().default(1),
@@ -23,7 +23,7 @@ export const returns = pgTable('returns', {
 
 export const returnLines = pgTable('return_lines', {
   return_id: uuid().notNull(),
-  /** Of the order's line. */
+  /** The position of the order line. */
   position: integer().notNull(),
   quantity: integer().notNull(),
   reason: text().$type<ReturnReason>().notNull(),

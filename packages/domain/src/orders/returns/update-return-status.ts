@@ -14,15 +14,15 @@ import { presentOrder } from '../get-order.ts'
 interface UpdateReturnStatusInput {
   return_id: string
   status: 'approved' | 'rejected' | 'received'
-  /** For the shopper; an error says why. */
+  /** Shown to the customer; required for a rejection. */
   note: string
-  /** Of the return that staff saw. */
+  /** The version of the return that staff saw. */
   version: number
 }
 
 /**
- * Staff approve or refuse a return, or note that it has arrived; the shopper is told. Throws forbidden, not_found,
- * version_conflict, invalid_transition or invalid_input (`note`).
+ * Approves or rejects a return, or records that it was received, and emails the customer. Throws forbidden,
+ * not_found, version_conflict, invalid_transition or invalid_input (`note`).
  */
 export async function updateReturnStatus(ctx: RequestContext, input: UpdateReturnStatusInput) {
   requirePermission(ctx.actor, 'returns:write')
@@ -45,7 +45,7 @@ export async function getAdminReturn(ctx: RequestContext, returnId: string): Pro
 
 interface InspectReturnInput {
   return_id: string
-  /** One for each line of the return. */
+  /** One per line of the return. */
   lines: { position: number; condition: ReturnCondition; restock: boolean }[]
   note: string
   /** Of the return that staff saw. */
@@ -53,7 +53,7 @@ interface InspectReturnInput {
 }
 
 /**
- * Staff note what is in a return that has arrived, and what of it is sold again once it is settled. Throws
+ * Records the condition of each item of a received return, and which are restocked once it is completed. Throws
  * forbidden, not_found, version_conflict, invalid_transition or invalid_input (`lines`).
  */
 export async function inspectReturn(ctx: RequestContext, input: InspectReturnInput): Promise<AdminReturn> {
@@ -77,7 +77,6 @@ export async function inspectReturn(ctx: RequestContext, input: InspectReturnInp
   })
 }
 
-/** Tells the shopper how it is with a return. */
 async function emailReturn(
   ctx: RequestContext,
   order: StoredOrder,
