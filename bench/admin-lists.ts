@@ -34,6 +34,8 @@ const seededId = (name: string) =>
     .update(name)
     .digest('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+export const seededCustomerId = seededId('account1')
+export const seededPayoutId = seededId('payout7')
 const reportPeriodQueries = [
   '',
   `from=${day(29)}&to=${day(0)}`,
@@ -122,8 +124,8 @@ export const adminQueries: Readonly<Record<string, readonly string[]>> = {
     'segment=inactive&sort=spent',
     'segment=returning&sort=last_order&search=bello',
   ],
-  [`/admin/customers/${seededId('account1')}`]: [''],
-  [`/admin/customers/${seededId('account1')}/timeline`]: timelineKinds.map((view) => `view=${view}`),
+  [`/admin/customers/${seededCustomerId}`]: [''],
+  [`/admin/customers/${seededCustomerId}/timeline`]: timelineKinds.map((view) => `view=${view}`),
   '/admin/segments': [''],
   '/admin/privacy-requests': [...pages, 'view=closed', 'view=closed&page=150'],
   '/admin/reviews': ['', 'status=approved', 'status=rejected', 'status=approved&page=500'],
@@ -216,7 +218,7 @@ export const adminQueries: Readonly<Record<string, readonly string[]>> = {
     'search=qqzzxx',
   ],
   '/admin/payouts': ['', 'page=10'],
-  [`/admin/payouts/${seededId('settlement7')}`]: [''],
+  [`/admin/payouts/${seededPayoutId}`]: [''],
   '/admin/disputes': ['', 'status=open', 'status=closed'],
   '/admin/cash/riders': [''],
   '/admin/courier-balances': [''],

@@ -1,5 +1,6 @@
 import { openTestPostgres } from '@shop/testing/open-test-database'
 import { expect, onTestFinished, test } from 'vitest'
+import { seededCustomerId, seededPayoutId } from './admin-lists.ts'
 import { seedAdmin } from './seed-admin.ts'
 
 test('the shop that the admin area is measured with can be filled, in small', async () => {
@@ -9,4 +10,9 @@ test('the shop that the admin area is measured with can be filled, in small', as
   const { rows } = await database.run(`SELECT (SELECT count(*) FROM orders) AS orders,
     (SELECT count(*) FROM accounts) AS customers, (SELECT count(*) FROM referrals) AS referrals`)
   expect(rows).toEqual([{ orders: 900, customers: 900, referrals: 600 }])
+  const opened = await database.run(
+    'SELECT (SELECT count(*) FROM accounts WHERE id = $1) AS customers, (SELECT count(*) FROM payouts WHERE id = $2) AS payouts',
+    [seededCustomerId, seededPayoutId],
+  )
+  expect(opened.rows).toEqual([{ customers: 1, payouts: 1 }])
 })
