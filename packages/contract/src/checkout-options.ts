@@ -30,6 +30,6 @@ export type DeliveryMethod = (typeof deliveryMethods)[number]
 export const checkoutSteps = ['delivery', 'payment', 'review'] as const
 
 /** Whether the customer takes it home from the store. */
-export function isInStorePickup({ state }: { state: string }): boolean {
+export function isCollectedInStore({ state }: { state: string }): boolean {
   return state === ''
 }

@@ -1,6 +1,6 @@
 import type { Order } from '@shop/contract/orders'
 import { type EmailPageBlock, text } from './email-content.ts'
-import { isInStorePickup } from '@shop/contract/checkout-options'
+import { isCollectedInStore } from '@shop/contract/checkout-options'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { formatDate, formatTimeOfDay } from '../format/dates.ts'
 
@@ -60,7 +60,7 @@ export function addressTexts({ address }: Order): string[] {
 
 export function deliveryText({ address, delivery }: Order): string {
   const { min_days, max_days, zone, pickup_point: point } = delivery
-  if (isInStorePickup(address)) return zone
+  if (isCollectedInStore(address)) return zone
   const days = min_days === max_days ? `${max_days}` : `${min_days} to ${max_days}`
   const time = `${days} working ${days === '1' ? 'day' : 'days'}`
   return point

@@ -1,4 +1,4 @@
-import { isInStorePickup } from '@shop/contract/checkout-options'
+import { isCollectedInStore } from '@shop/contract/checkout-options'
 import type { Order, OrderStatus } from '@shop/contract/orders'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { action, text, type EmailPages, note, type EmailPageBlock } from './email-content.ts'
@@ -9,7 +9,7 @@ import type { DocumentSeries } from '@shop/contract/documents'
 
 function nextText({ status, address }: Order): string {
   if (status === 'delivered') return 'You have received everything.'
-  if (isInStorePickup(address)) return 'We’ll hand it over to you in store.'
+  if (isCollectedInStore(address)) return 'We’ll hand it over to you in store.'
   return 'We’ll pack it and email you when it ships.'
 }
 
@@ -17,7 +17,7 @@ function paymentText(order: Order): string {
   const { outstanding_kobo, paid_kobo, credit_kobo, delivery, address } = order
   const due = formatNaira(outstanding_kobo)
   if (isDueOnDelivery(order)) {
-    const isPickup = delivery.pickup_point !== null || isInStorePickup(address)
+    const isPickup = delivery.pickup_point !== null || isCollectedInStore(address)
     return `You’ll pay ${due} ${isPickup ? 'on collection' : 'on delivery'}.`
   }
   if (outstanding_kobo > 0)
@@ -66,7 +66,7 @@ const statusTexts: Record<OrderStatus, StatusText> = {
 }
 
 function dispatchText({ address, delivery: { method, pickup_point: point } }: Order): string {
-  if (isInStorePickup(address)) return 'We’ll hand it over to you in store.'
+  if (isCollectedInStore(address)) return 'We’ll hand it over to you in store.'
   if (!point) return 'It leaves with the next rider.'
   const channel = method === 'motor_park' ? 'by bus ' : ''
   return `It leaves ${channel}for ${point.name} next. We’ll email you when it’s ready to collect.`

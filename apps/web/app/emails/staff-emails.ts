@@ -1,5 +1,5 @@
 import { action, note, text, type EmailPages } from './email-content.ts'
-import { isInStorePickup } from '@shop/contract/checkout-options'
+import { isCollectedInStore } from '@shop/contract/checkout-options'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { isDueOnDelivery } from './order-content.ts'
 
@@ -27,7 +27,7 @@ export const staffEmails = {
     const later = order.outstanding_kobo > 0 ? 'pays in instalments' : 'has paid'
     const payment = isDueOnDelivery(order) ? 'pays on delivery' : later
     const { full_name, lga, state } = order.address
-    const place = isInStorePickup(order.address) ? 'collected in store' : `${lga}, ${state}`
+    const place = isCollectedInStore(order.address) ? 'collected in store' : `${lga}, ${state}`
     return {
       subject: `New order ${order.number}: ${formatNaira(order.total_kobo)}`,
       heading: `New order ${order.number}`,

@@ -1,6 +1,6 @@
 import { and, count, eq, sql, sum, type SQL, asc, desc, gte, lt, ilike, or, gt } from 'drizzle-orm'
 import type { OrderFilters } from '@shop/contract/admin/orders'
-import { isInStorePickup } from '@shop/contract/checkout-options'
+import { isCollectedInStore } from '@shop/contract/checkout-options'
 import { orderStatuses, type OrderStatus } from '@shop/contract/orders'
 import { findState } from '../delivery/states.ts'
 import { requirePermission } from '../core/actor.ts'
@@ -88,7 +88,7 @@ async function sumOrders(ctx: RequestContext, matches: SQL | undefined, kobo: SQ
 }
 
 function formatPlace({ area, state }: { area: string; state: string }): string {
-  if (isInStorePickup({ state })) return 'Collected in store'
+  if (isCollectedInStore({ state })) return 'Collected in store'
   // Orders of erased customers have no area.
   return [area, findState(state)?.name ?? state].filter(Boolean).join(', ')
 }

@@ -1,4 +1,4 @@
-import { isInStorePickup } from '@shop/contract/checkout-options'
+import { isCollectedInStore } from '@shop/contract/checkout-options'
 import type { OrderStatus } from '@shop/contract/orders'
 import type { ErrorCode } from '@shop/contract/errors'
 import { isFullyRefunded, withheldReason } from './fulfilment-rules.ts'
@@ -40,11 +40,11 @@ export interface StaffTransition {
 }
 
 /** Whether the customer takes the order along and nothing is packed, so that it is delivered in one step. */
-export function isInStore(
+export function canHandOverInStore(
   { status, address }: Pick<OrderRow, 'status' | 'address'>,
   parcels: readonly unknown[],
 ): boolean {
-  return status === 'placed' && isInStorePickup(address) && parcels.length === 0
+  return status === 'placed' && isCollectedInStore(address) && parcels.length === 0
 }
 
 /** The statuses to which staff can move such an order, apart from further conditions. */
@@ -52,7 +52,7 @@ export function allowedStaffTransitions(
   order: Pick<OrderRow, 'status' | 'address'>,
   parcels: readonly unknown[],
 ): readonly OrderStatus[] {
-  return isInStore(order, parcels) ? ['delivered', 'cancelled'] : staffTransitions(order.status)
+  return canHandOverInStore(order, parcels) ? ['delivered', 'cancelled'] : staffTransitions(order.status)
 }
 
 /** Why staff cannot make this transition now; undefined if they can. */
@@ -61,9 +61,9 @@ export function validateStaffTransition(step: StaffTransition): ErrorCode | unde
   if (!allowedStaffTransitions(order, parcels).includes(to)) return 'invalid_transition'
   const isRevert = isUndo(order.status, to)
   if (isRevert && now.getTime() - lastTransitionAt.getTime() > undoMs) return 'invalid_transition'
-  if (!isInStore(order, parcels) && !canParcelsFollow(step, isRevert)) return 'invalid_transition'
+  if (!canHandOverInStore(order, parcels) && !canParcelsFollow(step, isRevert)) return 'invalid_transition'
   if (isRevert || to === 'cancelled') return undefined
-  const hasShipped = to === 'delivered' && !isInStore(order, parcels)
+  const hasShipped = to === 'delivered' && !canHandOverInStore(order, parcels)
   return hasShipped ? deliveryError(order, isLive) : dispatchError(order, isLive)
 }
 

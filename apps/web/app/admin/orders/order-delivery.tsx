@@ -1,5 +1,5 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
-import { isInStorePickup } from '@shop/contract/checkout-options'
+import { isCollectedInStore } from '@shop/contract/checkout-options'
 import { formatPhone } from '@shop/contract/phone'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
@@ -16,7 +16,7 @@ export function OrderDelivery({ order }: { order: AdminOrder }) {
   const details: [name: string, value: React.ReactNode][] = [
     delivery.pickup_point ? ['Pick-up point', delivery.pickup_point.name] : ['Zone', delivery.zone],
   ]
-  if (!isInStorePickup(address))
+  if (!isCollectedInStore(address))
     details.push(['Promised for', deliveryWindow(new Date(order.placed_at), delivery)])
   if (address.second_phone)
     details.unshift([

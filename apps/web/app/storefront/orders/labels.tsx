@@ -1,4 +1,4 @@
-import { isInStorePickup, paymentMethods } from '@shop/contract/checkout-options'
+import { isCollectedInStore, paymentMethods } from '@shop/contract/checkout-options'
 import type { Order, OrderStatus, OrderSummary, OrderDisplayStatus } from '@shop/contract/orders'
 import { t } from '@shop/contract/t'
 import { formatNaira } from '@shop/ui/format/format-naira'
@@ -120,7 +120,7 @@ function partialPaymentText({
   address,
 }: PaidOrder): string {
   const isDueThere = payment_method === 'pay_on_delivery' && due_kobo > 0 && status !== 'delivered'
-  if (!isDueThere || isInStorePickup(address)) return t('Partly paid')
+  if (!isDueThere || isCollectedInStore(address)) return t('Partly paid')
   const amount = formatNaira(due_kobo)
   return delivery.pickup_point
     ? t('Partly paid. You’ll pay {amount} on collection', { amount })

@@ -2,7 +2,7 @@ import type { Order, OrderDisplayStatus, OrderStatus } from '@shop/contract/orde
 import { Timeline } from '@shop/ui/timeline'
 import { useNow, formatDayTime } from '../../format/dates.ts'
 import { displayStatusLabel, displayStatusMessage, paymentStatusMessage } from './labels.tsx'
-import { isInStorePickup } from '@shop/contract/checkout-options'
+import { isCollectedInStore } from '@shop/contract/checkout-options'
 import { t } from '@shop/contract/t'
 import { deliveryWindow } from '../../format/delivery.ts'
 import { formatDeadline } from './time-left.tsx'
@@ -76,7 +76,7 @@ function getLaterEntry({ display_status, parcels }: Order, now: Date): HistoryEn
 function isSkipped(status: OrderStatus, { address, status_history: steps, display_status }: Order): boolean {
   if (status === 'delivered' && display_status === 'returning') return true
   const isFulfilmentStatus = status === 'packed' || status === 'shipped'
-  return isFulfilmentStatus && isInStorePickup(address) && !steps.some((step) => step.status === status)
+  return isFulfilmentStatus && isCollectedInStore(address) && !steps.some((step) => step.status === status)
 }
 
 function entry(status: OrderDisplayStatus, line: string, progress: HistoryEntry['progress']): HistoryEntry {
@@ -85,7 +85,7 @@ function entry(status: OrderDisplayStatus, line: string, progress: HistoryEntry[
 
 function expectation(status: OrderStatus, order: Order): string {
   const isFullyRefunded = order.payment_status === 'refunded' || order.payment_status === 'refund_due'
-  if (status !== 'delivered' || isInStorePickup(order.address) || isFullyRefunded) return ''
+  if (status !== 'delivered' || isCollectedInStore(order.address) || isFullyRefunded) return ''
   const check = order.delivery.pickup_point
     ? t('Check it before you leave')
     : t('Check it before the rider leaves')

@@ -1,4 +1,4 @@
-import { isInStorePickup } from '@shop/contract/checkout-options'
+import { isCollectedInStore } from '@shop/contract/checkout-options'
 import type { Order } from '@shop/contract/orders'
 import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
@@ -136,7 +136,7 @@ function DeliveryAddress({ order }: { order: Order }) {
 }
 
 function addressTitle({ address, delivery }: Order): string {
-  if (isInStorePickup(address)) return t('Collected in store')
+  if (isCollectedInStore(address)) return t('Collected in store')
   return delivery.pickup_point ? t('Collect it here') : t('Delivery address')
 }
 

@@ -6,7 +6,7 @@ import { isUuid } from '../../core/id.ts'
 import { fail, ShopError } from '../../core/errors.ts'
 import { cancelLockedOrder } from '../cancel-order.ts'
 import { collectOnDelivery, dueOnDeliveryKobo } from '../fulfilment/cash-on-delivery.ts'
-import { collectInStore, handOverInStore } from '../fulfilment/in-store-pickup.ts'
+import { recordInStoreCash, handOverInStore } from '../fulfilment/hand-over-in-store.ts'
 import { computePaymentTotals, transitionOrder } from '../transition-order.ts'
 import { getCurrentLines } from '../order-lines.ts'
 import { assertVersion, lockOrder, findOrder } from '../orders.ts'
@@ -17,7 +17,7 @@ import { enqueueStatusEmail } from '../status-notifications.ts'
 import { isUndo } from '../order-state-machine.ts'
 import { getAdminOrder } from '../get-admin-order.ts'
 import { requireAgreementPaid } from '../fulfilment-rules.ts'
-import { isInStore, validateStaffTransition } from '../order-rules.ts'
+import { canHandOverInStore, validateStaffTransition } from '../order-rules.ts'
 import { unitsToPack } from '../parcel-rules.ts'
 import type { OrderLineRow, OrderRow, ParcelRow } from '../tables.ts'
 
@@ -72,8 +72,8 @@ async function move(
     await enqueueStatusEmail(ctx, await cancelLockedOrder(ctx, order, note))
     return
   }
-  if (isInStore(order, packed.parcels)) {
-    await collectInStore(ctx, order)
+  if (canHandOverInStore(order, packed.parcels)) {
+    await recordInStoreCash(ctx, order)
     await enqueueStatusEmail(ctx, await handOverInStore(ctx, order, note))
     return
   }

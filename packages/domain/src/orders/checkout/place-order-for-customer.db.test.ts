@@ -235,7 +235,7 @@ test('an in-store cash sale goes into the cash box, takes the stock and is deliv
 })
 
 /** Two units that an existing customer takes along. */
-const placeInStorePickup = (customer: AccountActor, payment: PlaceOrderForCustomerInput['payment_method']) =>
+const placeCollectedInStore = (customer: AccountActor, payment: PlaceOrderForCustomerInput['payment_method']) =>
   place({
     payment_method: payment,
     channel: 'in_store',
@@ -264,7 +264,7 @@ const dispatched = {
 
 test('an in-store order paid by link is delivered in one step, and can be edited before', async () => {
   const customer = await createTestActor(shop)
-  const { order } = await placeInStorePickup(customer, 'payment_link')
+  const { order } = await placeCollectedInStore(customer, 'payment_link')
   await expect(dispatch(order.id)).rejects.toMatchObject({ code: 'invalid_transition' })
   await payOrder(shop.as(customer), { order_id: order.id, key: undefined })
   gateway.completePayment(gateway.lastReference())
@@ -283,7 +283,7 @@ test('an in-store order paid by link is delivered in one step, and can be edited
 })
 
 test('an in-store order paid at pickup goes into the cash box', async () => {
-  const { order } = await placeInStorePickup(await createTestActor(shop), 'pay_on_delivery')
+  const { order } = await placeCollectedInStore(await createTestActor(shop), 'pay_on_delivery')
   expect(order).toMatchObject({ status: 'placed', outstanding_kobo: 200_000 })
   const gone = await dispatch(order.id)
   expect(gone).toMatchObject(dispatched)

@@ -15,7 +15,7 @@ import { recordAudit } from '../../core/audit.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { withIdempotency } from '../../core/idempotency.ts'
 import { fail } from '../../core/errors.ts'
-import { collectInStore, handOverInStore } from '../fulfilment/in-store-pickup.ts'
+import { recordInStoreCash, handOverInStore } from '../fulfilment/hand-over-in-store.ts'
 import { refreshPaymentTotals } from '../transition-order.ts'
 import { enqueueDocuments } from '../order-documents.ts'
 import { lockOrder } from '../orders.ts'
@@ -75,8 +75,8 @@ export async function placeOrderForCustomer(
   if (input.payment_method === 'cash') requirePermission(ctx.actor, 'payments:record')
   return withIdempotency(ctx, { key, operation: 'order.place_for_customer', input }, async (ctx) => {
     const customer = await findOrCreateCustomer(ctx, input.customer)
-    const isInStorePickup = input.address === null
-    const delivery = isInStorePickup
+    const isCollectedInStore = input.address === null
+    const delivery = isCollectedInStore
       ? defaultCheckoutOptions.delivery
       : (input.delivery ?? defaultCheckoutOptions.delivery)
     const order = await completeCheckout(ctx, {
@@ -92,11 +92,11 @@ export async function placeOrderForCustomer(
       staff: {
         created_by: createdBy,
         channel: input.channel,
-        isInStorePickup,
+        isCollectedInStore,
         isPaidNow: input.payment_method === 'cash',
       },
     })
-    if (input.payment_method === 'cash') await recordCashPayment(ctx, order.id, isInStorePickup)
+    if (input.payment_method === 'cash') await recordCashPayment(ctx, order.id, isCollectedInStore)
     const { channel, payment_method: payment } = input
     await recordAudit(ctx, 'orders.order_created', `order:${order.id}`, { channel, payment })
     const payable = { order_id: order.id, is_for_customer: true }
@@ -161,11 +161,11 @@ function inStoreAddress({ first_name: firstName, last_name: lastName, phone }: A
 }
 
 /** Records the cash, and completes the order if the customer takes it along. */
-async function recordCashPayment(ctx: RequestContext, orderId: string, isInStorePickup: boolean) {
+async function recordCashPayment(ctx: RequestContext, orderId: string, isCollectedInStore: boolean) {
   const order = await lockOrder(ctx, orderId)
-  await collectInStore(ctx, order)
+  await recordInStoreCash(ctx, order)
   const counted = await refreshPaymentTotals(ctx, order)
-  const paid = await presentOrder(ctx, isInStorePickup ? await handOverInStore(ctx, counted) : counted)
+  const paid = await presentOrder(ctx, isCollectedInStore ? await handOverInStore(ctx, counted) : counted)
   await notifyOrderPlaced(ctx, paid)
   await enqueueDocuments(ctx, paid)
 }

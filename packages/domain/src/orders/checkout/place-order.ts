@@ -89,7 +89,7 @@ interface StaffOrderOptions {
   created_by: string
   channel: 'phone' | 'in_store'
   /** The customer takes the items with them: no delivery, no fee. */
-  isInStorePickup: boolean
+  isCollectedInStore: boolean
   /** The customer has already paid in cash. */
   isPaidNow: boolean
 }
@@ -121,7 +121,7 @@ export async function completeCheckout(ctx: RequestContext, input: CheckoutInput
   const readTerms = () => readCheckoutTerms(ctx, accountId, options.coupons)
   const terms = await readTerms()
   const { rules } = terms
-  const zone = staff?.isInStorePickup
+  const zone = staff?.isCollectedInStore
     ? inStoreZone
     : ((await findServedZone(ctx, address, { account_id: accountId, rules })) ?? fail('delivery_unavailable'))
   const cart = {

@@ -1,4 +1,4 @@
-import { isInStorePickup, paymentMethods } from '@shop/contract/checkout-options'
+import { isCollectedInStore, paymentMethods } from '@shop/contract/checkout-options'
 import { amountMaxKobo } from '@shop/contract/money'
 import type { SellableVariant } from '../../catalogue/products/sellable-variants.ts'
 import { findZone } from '../../delivery/find-zone.ts'
@@ -55,7 +55,7 @@ export async function planOrderEdit(
   const variants = await listSellableVariants(changes.map(({ variant_id: variantId }) => variantId))
   requireStock(changes, previous, variants)
   const { address } = order
-  const zone = isInStorePickup(address)
+  const zone = isCollectedInStore(address)
     ? inStoreZone
     : ((await findZone(ctx, address.state, address.lga)) ?? fail('delivery_unavailable'))
   const promotions = await listPromotionsOfOrder(ctx, order.id)

@@ -29,7 +29,7 @@ export async function handOverInStore(ctx: RequestContext, order: OrderRow, note
 }
 
 /** Records the outstanding amount of a locked order as cash in the cash box. The caller updates the order's totals. */
-export async function collectInStore(ctx: RequestContext, order: OrderRow): Promise<void> {
+export async function recordInStoreCash(ctx: RequestContext, order: OrderRow): Promise<void> {
   const amountKobo = outstandingKobo(order)
   if (amountKobo === 0) return
   const receipt = {

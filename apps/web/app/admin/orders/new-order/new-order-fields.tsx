@@ -67,12 +67,12 @@ export function LocationFields(props: LocationFieldsProps) {
   return (
     <Panel title="Delivery">
       <SwitchInput
-        name="draft.isInStorePickup"
+        name="draft.isCollectedInStore"
         place="end"
         label="Customer takes it now"
         helper="No delivery, no fee"
       />
-      {!props.draft.isInStorePickup && <DestinationFields {...props} />}
+      {!props.draft.isCollectedInStore && <DestinationFields {...props} />}
     </Panel>
   )
 }

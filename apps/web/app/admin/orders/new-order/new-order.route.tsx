@@ -76,12 +76,12 @@ function NewOrderForCustomer({ customerId }: { customerId: string }) {
 
 /** What the order would cost so far: nothing before there is something in it, and a place to bring it to. */
 function useNewOrderQuote({ draft, items }: NewOrder) {
-  const { isInStorePickup, state, lga, payment } = draft
-  const hasDestination = isInStorePickup || (state !== '' && lga !== '')
+  const { isCollectedInStore, state, lga, payment } = draft
+  const hasDestination = isCollectedInStore || (state !== '' && lga !== '')
   const { data, error, isFetching } = useQuoteForCustomer({
     items: hasDestination ? toItemInputs(items) : [],
     payment_method: payment,
-    location: isInStorePickup ? null : { state, lga },
+    location: isCollectedInStore ? null : { state, lga },
     delivery: toDeliveryInput(draft),
     customer: guessCustomer(draft),
   })

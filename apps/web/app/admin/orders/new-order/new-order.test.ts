@@ -32,7 +32,7 @@ test('what is taken along has no address', () => {
     items: [{ variant_id: 'v1', quantity: 2 }],
     confirmed_total_kobo: 200,
   })
-  expect(toInput({ ...draft, isInStorePickup: true }, items, 200).address).toBeNull()
+  expect(toInput({ ...draft, isCollectedInStore: true }, items, 200).address).toBeNull()
 })
 
 test('what is collected names its point, and what is taken along none', () => {
@@ -63,6 +63,6 @@ test('somebody to call is needed, but not for what an account takes along', () =
   const nameless = { ...emptyDraft, ...toCustomerDraft({ id: 'a1', name: 'Ada', phone: null }) }
   expect(hasCustomer(emptyDraft)).toBe(false)
   expect(hasCustomer(nameless)).toBe(false)
-  expect(hasCustomer({ ...nameless, isInStorePickup: true })).toBe(true)
+  expect(hasCustomer({ ...nameless, isCollectedInStore: true })).toBe(true)
   expect(hasCustomer({ ...emptyDraft, first_name: 'Ada', phone: '0803 555 0142' })).toBe(true)
 })

@@ -24,7 +24,7 @@ export interface NewOrderItem {
 
 export interface NewOrderDraft {
   channel: 'phone' | 'in_store'
-  isInStorePickup: boolean
+  isCollectedInStore: boolean
   payment: StaffPaymentMethod
   /** Of a customer who was found; '' where name, phone and email tell who it is. */
   accountId: string
@@ -46,7 +46,7 @@ export interface NewOrderDraft {
 
 export const emptyDraft: NewOrderDraft = {
   channel: 'phone',
-  isInStorePickup: false,
+  isCollectedInStore: false,
   payment: 'pay_on_delivery',
   accountId: '',
   createNew: false,
@@ -72,7 +72,7 @@ export function toInput(
   items: readonly NewOrderItem[],
   confirmed_total_kobo: number,
 ): RequestBody<typeof placeOrderForCustomer> {
-  const { channel, isInStorePickup, payment, accountId, createNew, first_name, last_name, phone, email } =
+  const { channel, isCollectedInStore, payment, accountId, createNew, first_name, last_name, phone, email } =
     draft
   const { state, lga, area, street, landmark } = draft
   const full_name = `${first_name} ${last_name}`.trim()
@@ -83,7 +83,7 @@ export function toInput(
         : { customer_id: accountId },
     items: toItemInputs(items),
     delivery: toDeliveryInput(draft),
-    address: isInStorePickup ? null : { full_name, phone, state, lga, area, street, landmark },
+    address: isCollectedInStore ? null : { full_name, phone, state, lga, area, street, landmark },
     payment_method: payment,
     channel,
     confirmed_total_kobo,
@@ -123,8 +123,8 @@ export function toCustomerDraft({
 }
 
 /** Whether it is known who it is for, and whom to call about the parcel. */
-export function hasCustomer({ accountId, isInStorePickup, first_name, phone }: NewOrderDraft): boolean {
-  return (accountId !== '' && isInStorePickup) || (first_name !== '' && phone !== '')
+export function hasCustomer({ accountId, isCollectedInStore, first_name, phone }: NewOrderDraft): boolean {
+  return (accountId !== '' && isCollectedInStore) || (first_name !== '' && phone !== '')
 }
 
 /** Adds a unit of a variant, never more than there are. */

@@ -19,7 +19,10 @@ test('what is of another shape counts for nothing', () => {
 })
 
 test('what was entered is there again after a reload', () => {
-  const entered = { draft: { ...emptyDraft, phone: '0803 555 0142', isInStorePickup: true }, items: [shirt] }
+  const entered = {
+    draft: { ...emptyDraft, phone: '0803 555 0142', isCollectedInStore: true },
+    items: [shirt],
+  }
   expect(parseNewOrder(JSON.parse(JSON.stringify(entered)))).toEqual(entered)
 })
 
