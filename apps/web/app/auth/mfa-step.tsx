@@ -16,7 +16,7 @@ interface SignInResult {
 }
 
 interface MfaStepProps {
-  ticket: string
+  mfaToken: string
   methods: readonly MfaMethod[]
   finish: (mfaCredential: MfaCredential) => Promise<SignInResult>
   onDone: (signedIn: SignInResult) => void
@@ -33,7 +33,7 @@ const offers: Record<MfaMethod, string> = {
 }
 
 /** What the account is asked for after its password: the method that is least effort first. */
-export default function MfaStep({ ticket, methods, ...callbacks }: MfaStepProps) {
+export default function MfaStep({ mfaToken, methods, ...callbacks }: MfaStepProps) {
   const available = order.filter(
     (method) => methods.includes(method) && (method !== 'passkey' || canUsePasskeys()),
   )
@@ -56,7 +56,7 @@ export default function MfaStep({ ticket, methods, ...callbacks }: MfaStepProps)
       {problem && <Banner tone="error">{problem}</Banner>}
       {method === 'passkey' ? (
         <PasskeyStep
-          ticket={ticket}
+          mfaToken={mfaToken}
           pending={pending}
           onSign={(sign) => void send(async () => ({ passkey: await sign() }))}
         />
@@ -87,7 +87,7 @@ export default function MfaStep({ ticket, methods, ...callbacks }: MfaStepProps)
 }
 
 /** Sends one proof at a time; a reply to one that was given up for another method is ignored. */
-function useMfaAttempts({ finish, onDone, onCancel }: Omit<MfaStepProps, 'ticket' | 'methods'>) {
+function useMfaAttempts({ finish, onDone, onCancel }: Omit<MfaStepProps, 'mfaToken' | 'methods'>) {
   const [pending, setPending] = useState(false)
   const [done, setDone] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -173,15 +173,15 @@ export function CodeStep({ isRecovery, pending, onCode }: CodeStepProps) {
 }
 
 interface PasskeyStepProps {
-  ticket: string
+  mfaToken: string
   pending: boolean
   /** Asks the device, and sends what it signed. */
   onSign: (sign: () => Promise<Assertion>) => void
 }
 
 /** The second step with a passkey. */
-export function PasskeyStep({ ticket, pending, onSign }: PasskeyStepProps) {
-  const sign = async () => signWithPasskey(await getPasskeyOptions({ mfa_token: ticket }))
+export function PasskeyStep({ mfaToken, pending, onSign }: PasskeyStepProps) {
+  const sign = async () => signWithPasskey(await getPasskeyOptions({ mfa_token: mfaToken }))
   return (
     <>
       <p>{t('One more step: confirm with your fingerprint, face or screen lock.')}</p>

@@ -114,7 +114,7 @@ function useSignIn({ reason, staffOnly, onDone }: Pick<SignInFormProps, 'reason'
 
   const mfa = challenge && {
     ...challenge,
-    finish: (credential: MfaCredential) => verifyMfa(challenge.ticket, credential, staffOnly),
+    finish: (credential: MfaCredential) => verifyMfa(challenge.mfaToken, credential, staffOnly),
     onDone: finish,
     onCancel: (problem?: string) => {
       setChallenge(undefined)

@@ -29,9 +29,9 @@ export async function signIn({ email, password, remember, staffOnly }: SignInInp
 /** A code, or what a passkey signed. */
 export type MfaCredential = Pick<RequestBody<typeof finish>, 'code' | 'passkey'>
 
-/** The second step: the ticket that the first step returned, and the proof that it requires. */
-export async function verifyMfa(ticket: string, mfaCredential: MfaCredential, staffOnly?: boolean) {
-  return enter(await finish({ mfa_token: ticket, ...mfaCredential }), staffOnly)
+/** The second step: the token that the first step returned, and the proof that it requires. */
+export async function verifyMfa(mfaToken: string, mfaCredential: MfaCredential, staffOnly?: boolean) {
+  return enter(await finish({ mfa_token: mfaToken, ...mfaCredential }), staffOnly)
 }
 
 /** Stores the tokens after every step of the sign-in. */
@@ -55,10 +55,10 @@ function clearPreviousUser(): void {
 /** The error of a sign-in that requires a second step; undefined for any other error. */
 export function getMfaChallenge(
   problem: unknown,
-): { ticket: string; methods: readonly MfaMethod[] } | undefined {
+): { mfaToken: string; methods: readonly MfaMethod[] } | undefined {
   if (getErrorCode(problem) !== 'mfa_required') return undefined
   const { mfa_token, methods } = problem as { mfa_token: string; methods: readonly MfaMethod[] }
-  return { ticket: mfa_token, methods }
+  return { mfaToken: mfa_token, methods }
 }
 
 /** Calls `leave` after 1 s, and reads the account again after 2 s. */

@@ -9,11 +9,11 @@ import { mfaChallenges } from './tables.ts'
 
 const { max, seconds } = recordLimits['mfa-challenge']
 
-/** Code attempts per ticket. */
+/** Code attempts per token. */
 export const mfaAttemptsMax = max
 
 /**
- * After the right password: issues a ticket for a few code attempts within five minutes and one session. Throws
+ * After the right password: issues a token for a few code attempts within five minutes and one session. Throws
  * invalid_credentials if the password changed since the account was read.
  */
 export async function createMfaChallenge(
@@ -21,11 +21,11 @@ export async function createMfaChallenge(
   account: Account,
   { remembered, device }: { remembered: boolean; device: string },
 ): Promise<string> {
-  const ticket = generateOpaqueToken(ctx)
+  const mfaToken = generateOpaqueToken(ctx)
   await inTransaction(ctx, async (ctx) => {
     if (!(await lockAccountIfUnchanged(ctx, account))) fail('invalid_credentials')
     await ctx.db.insert(mfaChallenges).values({
-      hash: hashOpaqueToken(ticket),
+      hash: hashOpaqueToken(mfaToken),
       account_id: account.id,
       session_version: account.session_version,
       remembered,
@@ -33,7 +33,7 @@ export async function createMfaChallenge(
       expires_at: addMs(ctx.clock.now(), seconds * 1000),
     })
   })
-  return ticket
+  return mfaToken
 }
 
 /** After a new password: ends the tickets of the old one. */
@@ -41,37 +41,37 @@ export async function deleteMfaChallenges(ctx: RequestContext, accountId: string
   await ctx.db.delete(mfaChallenges).where(eq(mfaChallenges.account_id, accountId))
 }
 
-/** A valid ticket; looking it up does not count as an attempt. */
-export async function findMfaChallenge(ctx: RequestContext, ticket: string) {
-  const [open] = await ctx.db.select().from(mfaChallenges).where(usableChallenge(ctx, ticket))
+/** A valid token; looking it up does not count as an attempt. */
+export async function findMfaChallenge(ctx: RequestContext, mfaToken: string) {
+  const [open] = await ctx.db.select().from(mfaChallenges).where(usableChallenge(ctx, mfaToken))
   return open
 }
 
-function usableChallenge(ctx: RequestContext, ticket: string) {
+function usableChallenge(ctx: RequestContext, mfaToken: string) {
   return and(
-    eq(mfaChallenges.hash, hashOpaqueToken(ticket)),
+    eq(mfaChallenges.hash, hashOpaqueToken(mfaToken)),
     isNull(mfaChallenges.used_at),
     gt(mfaChallenges.expires_at, ctx.clock.now()),
     lt(mfaChallenges.attempts, mfaAttemptsMax),
   )
 }
 
-/** Counts an attempt of a valid ticket; undefined for any other. Concurrent calls count separately. */
-export async function countMfaAttempt(ctx: RequestContext, ticket: string) {
+/** Counts an attempt of a valid token; undefined for any other. Concurrent calls count separately. */
+export async function countMfaAttempt(ctx: RequestContext, mfaToken: string) {
   const [attempt] = await ctx.db
     .update(mfaChallenges)
     .set({ attempts: sql`${mfaChallenges.attempts} + 1` })
-    .where(usableChallenge(ctx, ticket))
+    .where(usableChallenge(ctx, mfaToken))
     .returning()
   return attempt
 }
 
-/** Uses up a ticket; only one of several concurrent calls gets it. */
-export async function consumeMfaChallenge(ctx: RequestContext, ticket: string): Promise<boolean> {
+/** Uses up a token; only one of several concurrent calls gets it. */
+export async function consumeMfaChallenge(ctx: RequestContext, mfaToken: string): Promise<boolean> {
   const used = await ctx.db
     .update(mfaChallenges)
     .set({ used_at: ctx.clock.now() })
-    .where(and(eq(mfaChallenges.hash, hashOpaqueToken(ticket)), isNull(mfaChallenges.used_at)))
+    .where(and(eq(mfaChallenges.hash, hashOpaqueToken(mfaToken)), isNull(mfaChallenges.used_at)))
     .returning({ hash: mfaChallenges.hash })
   return used.length > 0
 }

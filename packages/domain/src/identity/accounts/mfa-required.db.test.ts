@@ -88,10 +88,10 @@ test('an owner without MFA signs in without staff permissions, and gets them aft
     credential: device.create(await getPasskeyCreationOptions(as(owner))),
   })
   const shopError: unknown = await signInAs(shop, owner).catch((error: unknown) => error)
-  const ticket = shopError instanceof ShopError ? String(shopError.data['mfa_token']) : ''
+  const mfaToken = shopError instanceof ShopError ? String(shopError.data['mfa_token']) : ''
   const pair = await verifyMfa(shop, {
-    mfa_token: ticket,
-    passkey: device.sign(await getPasskeyOptions(shop, { mfa_token: ticket })),
+    mfa_token: mfaToken,
+    passkey: device.sign(await getPasskeyOptions(shop, { mfa_token: mfaToken })),
   })
   expect((await authenticate(shop, pair.access))?.requires_mfa_enrolment).toBeUndefined()
   const manager_ = await getActor(manager)

@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const own = () => shop.as(account.actor)
 
-/** The ticket of the first step. */
+/** The token of the first step. */
 async function getMfaToken(input = account): Promise<string> {
   const shopError: unknown = await signInAs(shop, input).catch((error: unknown) => error)
   if (!(shopError instanceof ShopError)) throw new Error('The sign-in was not refused.')
@@ -88,7 +88,7 @@ test('adding an authenticator app ends the other sessions', async () => {
   expect(await authenticate(shop, access)).toBeUndefined()
 })
 
-test('the right password returns a ticket and no session; a made-up ticket is useless', async () => {
+test('the right password returns a token and no session; a made-up token is useless', async () => {
   const app = await enrol(shop, account.actor)
   const before = await shop.database.run('SELECT count(*) AS n FROM sessions')
   await getMfaToken()
@@ -99,16 +99,16 @@ test('the right password returns a ticket and no session; a made-up ticket is us
   })
 })
 
-test('a wrong code is refused, and after five the ticket is worthless, even with the right code', async () => {
+test('a wrong code is refused, and after five the token is worthless, even with the right code', async () => {
   const app = await enrol(shop, account.actor)
-  const ticket = await getMfaToken()
+  const mfaToken = await getMfaToken()
   for (let left = mfaAttemptsMax - 1; left >= 0; left -= 1) {
-    await expect(verifyMfa(shop, { mfa_token: ticket, code: wrong(app.code()) })).rejects.toMatchObject({
+    await expect(verifyMfa(shop, { mfa_token: mfaToken, code: wrong(app.code()) })).rejects.toMatchObject({
       code: 'invalid_code',
       data: { attempts_left: left },
     })
   }
-  await expect(verifyMfa(shop, { mfa_token: ticket, code: app.code() })).rejects.toMatchObject({
+  await expect(verifyMfa(shop, { mfa_token: mfaToken, code: app.code() })).rejects.toMatchObject({
     data: { attempts_left: 0 },
   })
   expect(await verifyMfa(shop, { mfa_token: await getMfaToken(), code: app.code() })).toMatchObject({
@@ -119,9 +119,9 @@ test('a wrong code is refused, and after five the ticket is worthless, even with
 test('wrong codes count as wrong passwords of the account, and a right password does not reset them', async () => {
   const app = await enrol(shop, account.actor)
   for (let n = 0; n < 2; n += 1) {
-    const ticket = await getMfaToken()
+    const mfaToken = await getMfaToken()
     for (let left = 0; left < mfaAttemptsMax; left += 1)
-      await verifyMfa(shop, { mfa_token: ticket, code: wrong(app.code()) }).catch(() => undefined)
+      await verifyMfa(shop, { mfa_token: mfaToken, code: wrong(app.code()) }).catch(() => undefined)
   }
   await expect(signInAs(shop, account)).rejects.toMatchObject({ code: 'rate_limited' })
 })
@@ -142,53 +142,53 @@ test('unknown devices do not block the second step of a known device', async () 
   const first: unknown = await signIn(shop, { ...account, remember: false, device: '', caller: known }).catch(
     (error: unknown) => error,
   )
-  const ticket = first instanceof ShopError ? String(first.data['mfa_token']) : ''
+  const mfaToken = first instanceof ShopError ? String(first.data['mfa_token']) : ''
   await expect(
-    verifyMfa(shop, { mfa_token: ticket, code: app.code(), caller: otherCustomer }),
+    verifyMfa(shop, { mfa_token: mfaToken, code: app.code(), caller: otherCustomer }),
   ).rejects.toMatchObject({
     code: 'rate_limited',
   })
-  expect(await verifyMfa(shop, { mfa_token: ticket, code: app.code(), caller: known })).toMatchObject({
+  expect(await verifyMfa(shop, { mfa_token: mfaToken, code: app.code(), caller: known })).toMatchObject({
     is_admin: true,
   })
 })
 
-test('a ticket older than five minutes, or from before a password change, is worthless', async () => {
+test('a token older than five minutes, or from before a password change, is worthless', async () => {
   const app = await enrol(shop, account.actor)
   const old = await getMfaToken()
   shop.clock.move(5 * 60_000)
   await expect(verifyMfa(shop, { mfa_token: old, code: app.code() })).rejects.toMatchObject({
     data: { attempts_left: 0 },
   })
-  const ticket = await getMfaToken()
+  const mfaToken = await getMfaToken()
   await shop.database.run('UPDATE accounts SET session_version = session_version + 1 WHERE id = $1', [
     account.id,
   ])
-  await expect(verifyMfa(shop, { mfa_token: ticket, code: app.code() })).rejects.toMatchObject({
+  await expect(verifyMfa(shop, { mfa_token: mfaToken, code: app.code() })).rejects.toMatchObject({
     data: { attempts_left: 0 },
   })
 })
 
 test('a blocked account is refused at the second step too', async () => {
   const app = await enrol(shop, account.actor)
-  const ticket = await getMfaToken()
+  const mfaToken = await getMfaToken()
   await shop.database.run('UPDATE accounts SET blocked_at = now() WHERE id = $1', [account.id])
-  await expect(verifyMfa(shop, { mfa_token: ticket, code: app.code() })).rejects.toMatchObject({
+  await expect(verifyMfa(shop, { mfa_token: mfaToken, code: app.code() })).rejects.toMatchObject({
     code: 'account_blocked',
   })
 })
 
-test('of ten concurrent calls with one ticket and code, one opens a session', async () => {
+test('of ten concurrent calls with one token and code, one opens a session', async () => {
   const app = await enrol(shop, account.actor)
-  const ticket = await getMfaToken()
+  const mfaToken = await getMfaToken()
   const code = app.code()
   const ends = await Promise.allSettled(
-    Array.from({ length: 10 }, () => verifyMfa(shop, { mfa_token: ticket, code })),
+    Array.from({ length: 10 }, () => verifyMfa(shop, { mfa_token: mfaToken, code })),
   )
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('a code counts once, also with another ticket, and none older than the last one', async () => {
+test('a code counts once, also with another token, and none older than the last one', async () => {
   const app = await enrol(shop, account.actor)
   const code = app.code()
   await verifyMfa(shop, { mfa_token: await getMfaToken(), code })

@@ -36,7 +36,7 @@ export function toCredentialDescriptors(accountPasskeys: readonly Passkey[]) {
 
 /**
  * Passkey options for the second step of a sign-in; does not count as an attempt. Throws invalid_code
- * (`attempts_left: 0`) for an invalid ticket, not_found without passkeys, or account_blocked.
+ * (`attempts_left: 0`) for an invalid token, not_found without passkeys, or account_blocked.
  */
 export async function getPasskeyOptions(ctx: RequestContext, { mfa_token: mfaToken }: { mfa_token: string }) {
   const found = await findMfaChallenge(ctx, mfaToken)

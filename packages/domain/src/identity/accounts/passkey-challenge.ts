@@ -11,7 +11,7 @@ export const challengeMs = 5 * 60_000
 export interface ChallengeContext {
   account_id: string
   purpose: 'register' | 'sign_in' | 'reauthentication'
-  /** The session, or the ticket of a sign-in. */
+  /** The session, or the token of a sign-in. */
   holder: string
 }
 

@@ -54,12 +54,12 @@ async function mfaStep(owner = account) {
   const shopError: unknown = await signInAs(shop, owner).catch((error: unknown) => error)
   if (!(shopError instanceof ShopError)) throw new Error('The sign-in was not refused.')
   expect(shopError.code).toBe('mfa_required')
-  return { ticket: String(shopError.data['mfa_token']), methods: shopError.data['methods'] }
+  return { mfaToken: String(shopError.data['mfa_token']), methods: shopError.data['methods'] }
 }
 
 async function requested(owner = account) {
-  const { ticket } = await mfaStep(owner)
-  return { ticket, options: await getPasskeyOptions(shop, { mfa_token: ticket }) }
+  const { mfaToken } = await mfaStep(owner)
+  return { mfaToken, options: await getPasskeyOptions(shop, { mfa_token: mfaToken }) }
 }
 
 const rejectedCredential = { code: 'invalid_input', data: { errors: { credential: [expect.any(String)] } } }
@@ -130,40 +130,40 @@ test('with a passkey, sign-in asks for it, every other session ends, and the own
     change: 'passkey-added',
     name: 'Phone',
   })
-  const { ticket, options } = await requested()
-  const pair = await verifyMfa(shop, { mfa_token: ticket, passkey: device.sign(options) })
+  const { mfaToken, options } = await requested()
+  const pair = await verifyMfa(shop, { mfa_token: mfaToken, passkey: device.sign(options) })
   expect(await authenticate(shop, pair.access)).toMatchObject({ account_id: account.id })
   expect((await listMfaFactors(own())).passkeys).toMatchObject([
     { name: 'Phone', last_used_at: expect.any(String) },
   ])
 })
 
-test('no session without a valid ticket, and no passkey options either', async () => {
+test('no session without a valid token, and no passkey options either', async () => {
   await expect(getPasskeyOptions(shop, { mfa_token: 'made-up' })).rejects.toMatchObject({
     code: 'invalid_code',
     data: { attempts_left: 0 },
   })
   await enrol(shop, account.actor)
-  await expect(getPasskeyOptions(shop, { mfa_token: (await mfaStep()).ticket })).rejects.toMatchObject({
+  await expect(getPasskeyOptions(shop, { mfa_token: (await mfaStep()).mfaToken })).rejects.toMatchObject({
     code: 'not_found',
   })
   await added()
-  const { ticket, options } = await requested()
+  const { mfaToken, options } = await requested()
   const passkey = device.sign(options)
   shop.clock.move(5 * 60_000)
-  await expect(getPasskeyOptions(shop, { mfa_token: ticket })).rejects.toMatchObject({
+  await expect(getPasskeyOptions(shop, { mfa_token: mfaToken })).rejects.toMatchObject({
     data: { attempts_left: 0 },
   })
-  await expect(verifyMfa(shop, { mfa_token: ticket, passkey })).rejects.toMatchObject({
+  await expect(verifyMfa(shop, { mfa_token: mfaToken, passkey })).rejects.toMatchObject({
     data: { attempts_left: 0 },
   })
 })
 
 test('a blocked account is refused before its passkey is asked for', async () => {
   await added()
-  const { ticket } = await mfaStep()
+  const { mfaToken } = await mfaStep()
   await shop.database.run('UPDATE accounts SET blocked_at = now() WHERE id = $1', [account.id])
-  await expect(getPasskeyOptions(shop, { mfa_token: ticket })).rejects.toMatchObject({
+  await expect(getPasskeyOptions(shop, { mfa_token: mfaToken })).rejects.toMatchObject({
     code: 'account_blocked',
   })
 })
@@ -172,7 +172,7 @@ test('a signature from another page, shop or device is refused', async () => {
   const id = Buffer.from('fedcba9876543210')
   device = passkeyDevice({ id })
   await added()
-  const { ticket, options } = await requested()
+  const { mfaToken, options } = await requested()
   const otherCustomer = passkeyDevice({ id })
   let left = mfaAttemptsMax
   for (const sign of [
@@ -184,8 +184,8 @@ test('a signature from another page, shop or device is refused', async () => {
     left -= 1
     await expect(
       verifyMfa(shop, {
-        mfa_token: ticket,
-        passkey: sign(await getPasskeyOptions(shop, { mfa_token: ticket })),
+        mfa_token: mfaToken,
+        passkey: sign(await getPasskeyOptions(shop, { mfa_token: mfaToken })),
       }),
     ).rejects.toMatchObject({ code: 'invalid_code', data: { attempts_left: left, passkey: true } })
   }
@@ -196,26 +196,28 @@ test("another account's passkey opens only that account", async () => {
   const other = await createTestAccount(shop)
   const theirs = passkeyDevice()
   await added(theirs, other)
-  const { ticket, options } = await requested()
-  await expect(verifyMfa(shop, { mfa_token: ticket, passkey: theirs.sign(options) })).rejects.toMatchObject({
-    code: 'invalid_code',
-  })
+  const { mfaToken, options } = await requested()
+  await expect(verifyMfa(shop, { mfa_token: mfaToken, passkey: theirs.sign(options) })).rejects.toMatchObject(
+    {
+      code: 'invalid_code',
+    },
+  )
 })
 
-test('a signature counts once, for its own ticket, and for signing in only', async () => {
+test('a signature counts once, for its own token, and for signing in only', async () => {
   await added()
   const first = await requested()
   const second = await requested()
   const passkey = device.sign(first.options)
-  await expect(verifyMfa(shop, { mfa_token: second.ticket, passkey })).rejects.toMatchObject({
+  await expect(verifyMfa(shop, { mfa_token: second.mfaToken, passkey })).rejects.toMatchObject({
     code: 'invalid_code',
   })
-  await verifyMfa(shop, { mfa_token: first.ticket, passkey })
-  await expect(verifyMfa(shop, { mfa_token: second.ticket, passkey })).rejects.toMatchObject({
+  await verifyMfa(shop, { mfa_token: first.mfaToken, passkey })
+  await expect(verifyMfa(shop, { mfa_token: second.mfaToken, passkey })).rejects.toMatchObject({
     code: 'invalid_code',
   })
   const assertion = device.sign(await getReauthenticationOptions(own()))
-  await expect(verifyMfa(shop, { mfa_token: second.ticket, passkey: assertion })).rejects.toMatchObject({
+  await expect(verifyMfa(shop, { mfa_token: second.mfaToken, passkey: assertion })).rejects.toMatchObject({
     code: 'invalid_code',
   })
 })
@@ -223,13 +225,13 @@ test('a signature counts once, for its own ticket, and for signing in only', asy
 test('a device whose counter goes back is refused as cloned; one that never counts is accepted', async () => {
   await added()
   device.counter = 7
-  const { ticket, options } = await requested()
-  await verifyMfa(shop, { mfa_token: ticket, passkey: device.sign(options) })
+  const { mfaToken, options } = await requested()
+  await verifyMfa(shop, { mfa_token: mfaToken, passkey: device.sign(options) })
   for (const counter of [7, 3, -1]) {
     device.counter = counter
     const again = await requested()
     await expect(
-      verifyMfa(shop, { mfa_token: again.ticket, passkey: device.sign(again.options) }),
+      verifyMfa(shop, { mfa_token: again.mfaToken, passkey: device.sign(again.options) }),
     ).rejects.toMatchObject({ code: 'invalid_code' })
   }
   const other = await createTestAccount(shop)
@@ -237,13 +239,13 @@ test('a device whose counter goes back is refused as cloned; one that never coun
   await added(silent, other)
   for (let round = 0; round < 2; round += 1) {
     const again = await requested(other)
-    await verifyMfa(shop, { mfa_token: again.ticket, passkey: silent.sign(again.options) })
+    await verifyMfa(shop, { mfa_token: again.mfaToken, passkey: silent.sign(again.options) })
   }
 })
 
 test('a recovery code works for an account with a passkey only', async () => {
   const [code = ''] = await added()
-  await verifyMfa(shop, { mfa_token: (await mfaStep()).ticket, code })
+  await verifyMfa(shop, { mfa_token: (await mfaStep()).mfaToken, code })
   expect(await listMfaFactors(own())).toMatchObject({ recovery_codes_remaining: recoveryCodeCount - 1 })
 })
 

@@ -23,10 +23,10 @@ test('of many concurrent calls with one signature, one adds the passkey and one 
   )
   expect(adding.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const shopError = await signInAs(shop, account).catch((error: { data: { mfa_token: string } }) => error)
-  const ticket = 'data' in shopError ? shopError.data.mfa_token : ''
-  const passkey = device.sign(await getPasskeyOptions(shop, { mfa_token: ticket }))
+  const mfaToken = 'data' in shopError ? shopError.data.mfa_token : ''
+  const passkey = device.sign(await getPasskeyOptions(shop, { mfa_token: mfaToken }))
   const signIns = await Promise.allSettled(
-    Array.from({ length: 5 }, () => verifyMfa(shop, { mfa_token: ticket, passkey })),
+    Array.from({ length: 5 }, () => verifyMfa(shop, { mfa_token: mfaToken, passkey })),
   )
   expect(signIns.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })

@@ -56,8 +56,8 @@ export async function signIn(ctx: RequestContext, input: SignInInput): Promise<E
   const { remember, device } = input
   const methods = await listMfaMethods(ctx, account.id)
   if (methods.length > 0) {
-    const ticket = await createMfaChallenge(ctx, account, { remembered: remember, device })
-    fail('mfa_required', { mfa_token: ticket, methods })
+    const mfaToken = await createMfaChallenge(ctx, account, { remembered: remember, device })
+    fail('mfa_required', { mfa_token: mfaToken, methods })
   }
   const session = await establishSession(ctx, account, {
     remembered: remember,
@@ -83,7 +83,7 @@ async function rehashPassword(
 }
 
 /**
- * Second step of a sign-in: the ticket, and a code, a recovery code, or a passkey response. Wrong ones count like
+ * Second step of a sign-in: the token, and a code, a recovery code, or a passkey response. Wrong ones count like
  * wrong passwords. Throws invalid_code (`attempts_left`; at 0 the password is needed again), code_already_used,
  * account_blocked or rate_limited.
  */
