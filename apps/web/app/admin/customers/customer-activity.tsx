@@ -113,8 +113,8 @@ export function CustomerTimeline({ accountId, now }: { accountId: string; now: D
   const [show, setShow] = useState<TimelineFilter>('all')
   const read = useInfiniteQuery({
     queryKey: [...customerKey(accountId), 'timeline', show],
-    queryFn: ({ signal, pageParam: after }) =>
-      getTimeline({ view: show, cursor: after, customer_id: accountId }, { signal }),
+    queryFn: ({ signal, pageParam: cursor }) =>
+      getTimeline({ view: show, cursor, customer_id: accountId }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next_cursor: next }) => next ?? undefined,
     refetchOnMount: 'always',

@@ -22,7 +22,7 @@ interface ListAuditInput {
   limit: number
 }
 
-/** Audit entries, newest first, `limit` after the cursor `after`. */
+/** Audit entries, newest first, `limit` after `cursor`. */
 export async function listAudit(
   ctx: RequestContext,
   input: ListAuditInput,
@@ -50,7 +50,7 @@ function conditions({
   target: record,
   from,
   to,
-  cursor: after,
+  cursor,
 }: ListAuditInput): (SQL | undefined)[] {
   return [
     actorId === 'system'
@@ -60,7 +60,7 @@ function conditions({
     record && eq(auditLog.target, record),
     from && gte(auditLog.created_at, dayRange(from).from),
     to && lt(auditLog.created_at, dayRange(to).until),
-    after && lt(auditLog.id, Number(after)),
+    cursor && lt(auditLog.id, Number(cursor)),
   ].map((condition) => condition || undefined)
 }
 

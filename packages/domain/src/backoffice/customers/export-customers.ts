@@ -34,16 +34,16 @@ export async function exportCustomers(
 async function* quantity(ctx: RequestContext, found: SQL | undefined): AsyncGenerator<string> {
   // The byte order mark makes spreadsheets read the file as UTF-8.
   yield `\u{FEFF}${csvLine(header)}\r\n`
-  let after: string | undefined
+  let cursor: string | undefined
   do {
     const { items, next_cursor: next } = await listCustomerPage(
       ctx,
-      { sort: 'newest', page: 1, limit: batchSize, cursor: after },
+      { sort: 'newest', page: 1, limit: batchSize, cursor },
       found,
     )
     yield items.map((customer) => `${csvLine(toCsvCells(customer))}\r\n`).join('')
-    after = next ?? undefined
-  } while (after)
+    cursor = next ?? undefined
+  } while (cursor)
 }
 
 const day = (timestamp: string | null) => (timestamp === null ? '' : lagosDate(new Date(timestamp)))

@@ -74,7 +74,7 @@ export async function listCustomerPage(
 /** Ids of a page plus one, without details, because everything before the page is sorted too. */
 async function listIds(
   ctx: RequestContext,
-  { sort, page, limit, cursor: after }: Omit<ListCustomersInput, 'search' | 'segment'>,
+  { sort, page, limit, cursor }: Omit<ListCustomersInput, 'search' | 'segment'>,
   where: SQL | undefined,
 ): Promise<string[]> {
   const all = ctx.db.select({ id: accounts.id }).from(accounts)
@@ -85,7 +85,7 @@ async function listIds(
           .innerJoin(customerStats, and(eq(customerStats.account_id, accounts.id), statsCondition(ctx)))
           .where(where)
           .orderBy(...ordered[sort])
-  const rows = await query.limit(limit + 1).offset(after === undefined ? (page - 1) * limit : 0)
+  const rows = await query.limit(limit + 1).offset(cursor === undefined ? (page - 1) * limit : 0)
   return rows.map(({ id }) => id)
 }
 

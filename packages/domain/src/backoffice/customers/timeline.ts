@@ -20,10 +20,10 @@ const shown = 20
  */
 export async function getTimeline(
   ctx: RequestContext,
-  { customer_id: accountId, view, cursor: after }: GetTimelineInput,
+  { customer_id: accountId, view, cursor }: GetTimelineInput,
 ): Promise<{ items: TimelineEvent[]; next_cursor: string | null }> {
   requirePermission(ctx.actor, 'customers:read')
-  const place = after === undefined ? undefined : parseCursor(after)
+  const place = cursor === undefined ? undefined : parseCursor(cursor)
   const { id } = await requireCustomer(ctx, accountId)
   const sources = timelineSources.filter(
     (source) => (view === 'all' || source.show === view) && hasPermission(ctx.actor, source.permission),

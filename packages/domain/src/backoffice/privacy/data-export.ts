@@ -110,12 +110,12 @@ async function exportAccount(ctx: RequestContext) {
 
 async function listAllOrders(ctx: RequestContext): Promise<Order[]> {
   const orders: Order[] = []
-  let after: string | undefined
+  let cursor: string | undefined
   do {
-    const page = await listOrders(ctx, { page: 1, limit: pageSizeMax, cursor: after })
+    const page = await listOrders(ctx, { page: 1, limit: pageSizeMax, cursor })
     for (const { id } of page.items) orders.push(await getOrder(ctx, { order_id: id }))
-    after = page.next_cursor ?? undefined
-  } while (after)
+    cursor = page.next_cursor ?? undefined
+  } while (cursor)
   return orders
 }
 

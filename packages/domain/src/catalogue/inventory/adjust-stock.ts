@@ -37,7 +37,7 @@ export async function sumStockMovements(
  */
 export async function correctStock(
   ctx: RequestContext,
-  subject: string,
+  reference: string,
   corrections: readonly StockCorrection[],
 ): Promise<void> {
   const totals = await sumStockMovements(
@@ -57,7 +57,7 @@ export async function correctStock(
   })
   const why = {
     reason: 'counted',
-    reference: subject,
+    reference,
     actor: actorKey(ctx.actor),
     created_at: ctx.clock.now(),
   } as const

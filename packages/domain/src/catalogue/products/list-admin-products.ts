@@ -50,8 +50,8 @@ export async function listAdminProducts(
   input: ListAdminProductsInput,
 ): Promise<AdminProductList> {
   requirePermission(ctx.actor, 'catalogue:read')
-  const { view: tab = 'all', sort = 'updated', limit = pageSize, page = 1, cursor: after } = input
-  const skipped = after ? decodeCursor(after, sort, isOffset)[0] : (page - 1) * limit
+  const { view: tab = 'all', sort = 'updated', limit = pageSize, page = 1, cursor } = input
+  const skipped = cursor ? decodeCursor(cursor, sort, isOffset)[0] : (page - 1) * limit
   const conditions = await adminProductConditions(ctx, input)
   const where = and(productTabConditions[tab], ...conditions)
   const [counts, ids] = await Promise.all([

@@ -95,10 +95,10 @@ export function pageByOrder({
   sort = sortOptions[0],
   limit = pageSize,
   page = 1,
-  cursor: after,
+  cursor,
 }: ListQuery): PageWindow {
   const order = productListOrders[sort]
-  const keys = after ? decodeCursor(after, sort, (input) => isCursorFor(order, input)) : undefined
+  const keys = cursor ? decodeCursor(cursor, sort, (input) => isCursorFor(order, input)) : undefined
   return {
     isScored: false,
     score: sql<number>`0`,

@@ -68,9 +68,9 @@ export async function editOrder(ctx: RequestContext, { key, ...input }: EditOrde
     )
     const { totals, lines, before, more, fewer, refund_kobo: refundKobo } = change
     if (totals.total_kobo !== input.confirmed_total_kobo) fail('total_changed')
-    const subject = `order:${order.id}`
-    await restock(ctx, { lines: fewer, reference: subject })
-    const stock = await decrementStock(ctx, { lines: more, reference: subject })
+    const reference = `order:${order.id}`
+    await restock(ctx, { lines: fewer, reference })
+    const stock = await decrementStock(ctx, { lines: more, reference })
     if (!stock.done) throw new Error('Stock was short under lock.')
     await replaceRedemptions(ctx, order.id, totals.discounts)
     const updated = await applyOrderEdit(ctx, order, { totals, lines })
@@ -79,7 +79,7 @@ export async function editOrder(ctx: RequestContext, { key, ...input }: EditOrde
     await reverseInvoice(ctx, order)
     const sides = { before: orderTotals(order, before), after: orderTotals(totals, lines) }
     await recordOrderEdit(ctx, order.id, sides)
-    await recordAudit(ctx, 'orders.order_edited', subject, sides)
+    await recordAudit(ctx, 'orders.order_edited', reference, sides)
     if (changed.payment_status === 'paid' && !changed.is_test) await enqueueDocuments(ctx, changed)
     await emailOrderEdit(ctx, await presentOrder(ctx, changed), {
       before: sides.before,

@@ -102,7 +102,7 @@ test('an outstanding amount can be collected later in parts, up to what is due, 
      WHERE e.reference = $1 AND account = 'rider cash' ORDER BY e.number`,
     [`order:${orderId}`],
   )
-  const party = `rider:${riderId}`
-  expect(rows).toEqual([500_000, 20_000, 30_000].map((kobo) => ({ counterparty: party, kobo })))
+  const counterparty = `rider:${riderId}`
+  expect(rows).toEqual([500_000, 20_000, 30_000].map((kobo) => ({ counterparty, kobo })))
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })

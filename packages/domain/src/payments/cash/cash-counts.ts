@@ -42,10 +42,10 @@ export async function recordCashCount(ctx: RequestContext, { key, ...input }: Re
     if (riderId !== null && !(await findRiders(ctx, [riderId])).has(riderId)) fail('not_found')
     // One count at a time, so that each sees the ones before it.
     await ctx.db.execute(sql`LOCK TABLE cash_counts IN SHARE ROW EXCLUSIVE MODE`)
-    const party = riderId === null ? '' : `rider:${riderId}`
+    const counterparty = riderId === null ? '' : `rider:${riderId}`
     if (
       expectedKobo === 0 ||
-      (await riderCashKobo(ctx, eq(ledgerLines.counterparty, party))) !== expectedKobo
+      (await riderCashKobo(ctx, eq(ledgerLines.counterparty, counterparty))) !== expectedKobo
     )
       fail('version_conflict')
     const at = ctx.clock.now()
@@ -59,12 +59,12 @@ export async function recordCashCount(ctx: RequestContext, { key, ...input }: Re
       counted_at: at,
     }
     await ctx.db.insert(cashCounts).values({ id: ctx.ids.next(at), ...count })
-    await postEntry(ctx, cashCountEntry(party, expectedKobo, countedKobo), {
-      reference: party || 'rider:',
+    await postEntry(ctx, cashCountEntry(counterparty, expectedKobo, countedKobo), {
+      reference: counterparty || 'rider:',
       is_test: false,
       note: reason,
     })
-    await recordAudit(ctx, 'payments.cash_counted', party || 'rider:', {
+    await recordAudit(ctx, 'payments.cash_counted', counterparty || 'rider:', {
       notes,
       expected_kobo: expectedKobo,
       counted_kobo: countedKobo,

@@ -50,8 +50,8 @@ export async function payCourier(ctx: RequestContext, { key, ...input }: PayCour
   return withIdempotency(ctx, { key, operation: 'courier_payment.record', input }, async (ctx) => {
     // One payment at a time, so that each sees the ones before it.
     await ctx.db.execute(sql`LOCK TABLE courier_payments IN SHARE ROW EXCLUSIVE MODE`)
-    const party = courierCounterparty(courier)
-    const payableKobo = (await getPayableToCourier(ctx, party)) ?? fail('not_found')
+    const counterparty = courierCounterparty(courier)
+    const payableKobo = (await getPayableToCourier(ctx, counterparty)) ?? fail('not_found')
     if (clearsBalance && payableKobo !== input.expected_payable_kobo) fail('version_conflict')
     const differenceKobo = clearsBalance ? amountKobo - payableKobo : 0
     const id = ctx.ids.next(now)
@@ -69,7 +69,7 @@ export async function payCourier(ctx: RequestContext, { key, ...input }: PayCour
     })
     await postEntry(
       ctx,
-      courierPaymentEntry(party, source, { amount_kobo: amountKobo, difference_kobo: differenceKobo }),
+      courierPaymentEntry(counterparty, source, { amount_kobo: amountKobo, difference_kobo: differenceKobo }),
       {
         reference: `courier_payment:${id}`,
         is_test: false,
@@ -85,7 +85,7 @@ export async function payCourier(ctx: RequestContext, { key, ...input }: PayCour
 }
 
 /** The amount owed according to the ledger, in kobo; undefined if the ledger has no lines for that courier. */
-async function getPayableToCourier(ctx: RequestContext, party: string): Promise<number | undefined> {
+async function getPayableToCourier(ctx: RequestContext, counterparty: string): Promise<number | undefined> {
   const [due] = await ctx.db
     .select({ kobo: sql`sum(${ledgerLines.credit_kobo} - ${ledgerLines.debit_kobo})`.mapWith(Number) })
     .from(ledgerLines)
@@ -93,7 +93,7 @@ async function getPayableToCourier(ctx: RequestContext, party: string): Promise<
     .where(
       and(
         eq(ledgerLines.account, 'courier payables'),
-        eq(ledgerLines.counterparty, party),
+        eq(ledgerLines.counterparty, counterparty),
         eq(ledgerEntries.is_test, false),
       ),
     )
@@ -113,8 +113,8 @@ export function toCourierCounterparty({ courier, carrier }: { courier: string; c
 }
 
 /** The courier in a ledger counterparty, such as `manual:gig logistics` in `courier:manual:gig logistics`. */
-export function parseCourierCounterparty(party: string): string {
-  return party.slice(prefix.length)
+export function parseCourierCounterparty(counterparty: string): string {
+  return counterparty.slice(prefix.length)
 }
 
 function courierCounterparty(courier: string): string {

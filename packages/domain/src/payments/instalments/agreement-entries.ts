@@ -33,13 +33,13 @@ export async function postAgreementEntries(
 ): Promise<AgreementRow> {
   const { saved_kobo: savedKobo, charges_kobo: chargesKobo } = postedKobo(agreement, instalments)
   const about = { reference: `order:${agreement.id}`, is_test: agreement.is_test, note: agreement.number }
-  const party = `agreement:${agreement.id}`
+  const counterparty = `agreement:${agreement.id}`
   const moves = [
     { kind: 'layaway payment', account: 'layaway', kobo: savedKobo - agreement.saved_kobo },
     { kind: 'agreement charge', account: 'agreement charges', kobo: chargesKobo - agreement.charges_kobo },
   ] as const
   for (const { kind, account, kobo } of moves) {
-    const own = { account, counterparty: party }
+    const own = { account, counterparty }
     if (kobo > 0) await postEntry(ctx, entry(kind, own, 'customer payments', kobo), about)
     if (kobo < 0) await postEntry(ctx, entry(kind, 'customer payments', own, -kobo), about)
   }

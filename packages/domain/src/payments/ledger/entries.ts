@@ -35,7 +35,7 @@ export async function postEntry(
 }
 
 /** The ledger lines with a reference such as `order:<id>`, oldest first. */
-export async function listEntries(ctx: RequestContext, subject: string) {
+export async function listEntries(ctx: RequestContext, reference: string) {
   return ctx.db
     .select({
       kind: ledgerEntries.kind,
@@ -46,6 +46,6 @@ export async function listEntries(ctx: RequestContext, subject: string) {
     })
     .from(ledgerEntries)
     .innerJoin(ledgerLines, eq(ledgerLines.entry_id, ledgerEntries.id))
-    .where(eq(ledgerEntries.reference, subject))
+    .where(eq(ledgerEntries.reference, reference))
     .orderBy(asc(ledgerEntries.posted_at), asc(ledgerEntries.id), asc(ledgerLines.position))
 }

@@ -160,20 +160,20 @@ export function inStoreEntry(amountKobo: number): LedgerEntry {
   return entry('in-store cash', 'customer payments', 'cash box', amountKobo)
 }
 
-/** Money collected on delivery. `party` holds the cash, as `rider:<id>`. */
-export function onDeliveryEntry(provider: 'cash' | 'bank' | 'pos', amountKobo: number, party = '') {
+/** Money collected on delivery. `counterparty` holds the cash, as `rider:<id>`. */
+export function onDeliveryEntry(provider: 'cash' | 'bank' | 'pos', amountKobo: number, counterparty = '') {
   const account = toLedgerAccount(provider)
   return entry(
     'cash on delivery',
     'customer payments',
-    party ? { account, counterparty: party } : account,
+    counterparty ? { account, counterparty } : account,
     amountKobo,
   )
 }
 
 /** A rider's cash counted into the cash box. A shortage or surplus is posted as a difference. Kobo. */
-export function cashCountEntry(party: string, expectedKobo: number, countedKobo: number): LedgerEntry {
-  const from = party ? { counterparty: party } : {}
+export function cashCountEntry(counterparty: string, expectedKobo: number, countedKobo: number): LedgerEntry {
+  const from = counterparty ? { counterparty } : {}
   const shortKobo = expectedKobo - countedKobo
   const lines: LedgerLine[] = [
     { account: 'cash box', debit_kobo: countedKobo, credit_kobo: 0 },
@@ -188,7 +188,7 @@ export function cashCountEntry(party: string, expectedKobo: number, countedKobo:
  * extra cost, or a lower cost if negative. Kobo.
  */
 export function courierPaymentEntry(
-  party: string,
+  counterparty: string,
   source: 'bank' | 'cash box',
   {
     amount_kobo: amountKobo,
@@ -197,7 +197,7 @@ export function courierPaymentEntry(
 ): LedgerEntry {
   const payableKobo = amountKobo - differenceKobo
   const lines: LedgerLine[] = [
-    { account: 'courier payables', counterparty: party, ...debitOrCredit(payableKobo) },
+    { account: 'courier payables', counterparty, ...debitOrCredit(payableKobo) },
     { account: 'courier costs', ...debitOrCredit(differenceKobo) },
     { account: source, debit_kobo: 0, credit_kobo: amountKobo },
   ]

@@ -41,8 +41,8 @@ export async function reconcilePayout(ctx: RequestContext, input: ReconcilePayou
         : undefined,
     }))
     const entry = payoutEntry(payout.provider, reconciled, receivedKobo)
-    const subject = `payout:${payout.id}`
-    if (entry) await postEntry(ctx, entry, { reference: subject, is_test: false, note })
+    const reference = `payout:${payout.id}`
+    if (entry) await postEntry(ctx, entry, { reference, is_test: false, note })
     await ctx.db
       .update(payouts)
       .set({
@@ -52,7 +52,7 @@ export async function reconcilePayout(ctx: RequestContext, input: ReconcilePayou
         reconciled_at: ctx.clock.now(),
       })
       .where(eq(payouts.id, payout.id))
-    await recordAudit(ctx, 'payments.payout_reconciled', subject, {
+    await recordAudit(ctx, 'payments.payout_reconciled', reference, {
       received_kobo: receivedKobo,
       net_kobo: netKobo,
       note,

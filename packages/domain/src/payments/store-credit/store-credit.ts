@@ -121,16 +121,16 @@ export async function issueStoreCredit(ctx: RequestContext, { key, ...input }: I
   return withIdempotency(ctx, { key, operation: 'store_credit.adjust', input }, async (ctx) => {
     const account = isUuid(accountId) ? await findAccount(ctx, accountId) : undefined
     if (!account) fail('not_found')
-    const subject = accountActorKey(accountId)
+    const reference = accountActorKey(accountId)
     const moved = await recordCreditTransaction(ctx, {
       account_id: accountId,
       change_kobo: changeKobo,
       reason: 'goodwill',
-      reference: subject,
+      reference,
       note: reason,
     })
     if (!moved) fail('insufficient_store_credit')
-    await recordAudit(ctx, 'payments.store_credit_adjusted', subject, { change_kobo: changeKobo })
+    await recordAudit(ctx, 'payments.store_credit_adjusted', reference, { change_kobo: changeKobo })
     return { balance_kobo: await getStoreCredit(ctx, accountId) }
   })
 }
