@@ -71,14 +71,14 @@ async function confirmByCode(ctx: RequestContext, order: OrderRow, code: string)
   return confirm(ctx, order.id, 'code')
 }
 
-async function confirm(ctx: RequestContext, orderId: string, channel: 'code' | 'by_phone') {
+async function confirm(ctx: RequestContext, orderId: string, method: 'code' | 'by_phone') {
   return inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, orderId)
     if (order.confirmation === 'code' || order.confirmation === 'by_phone') return order
     if (order.confirmation !== 'pending' || order.status === 'cancelled') fail('invalid_transition')
-    if (channel === 'by_phone')
-      await recordAudit(ctx, 'orders.order_confirmed', `order:${order.id}`, { method: channel })
-    return updateOrder(ctx, order, { confirmation: channel })
+    if (method === 'by_phone')
+      await recordAudit(ctx, 'orders.order_confirmed', `order:${order.id}`, { method })
+    return updateOrder(ctx, order, { confirmation: method })
   })
 }
 

@@ -57,7 +57,7 @@ interface RefundedAmount {
 export async function emailRefund(
   ctx: RequestContext,
   order: Order,
-  { amount_kobo: amountKobo, method: channel }: RefundedAmount,
+  { amount_kobo: amountKobo, method }: RefundedAmount,
   cause?: RefundCause,
 ): Promise<void> {
   const link = `${ctx.publicUrl}/orders/${order.id}`
@@ -66,7 +66,7 @@ export async function emailRefund(
     order,
     link,
     amount_kobo: amountKobo,
-    method: channel,
+    method,
     ...(cause && { cause }),
   } as const
   await enqueueEmail(ctx, { to: order.email, content, related_to: `order ${order.number}` })
@@ -79,10 +79,10 @@ export async function emailRefunds(
   allocations: readonly RefundedAmount[],
   cause: RefundCause,
 ): Promise<void> {
-  for (const channel of refundMethods) {
-    const ofMethod = allocations.filter((allocation) => allocation.method === channel)
+  for (const method of refundMethods) {
+    const ofMethod = allocations.filter((allocation) => allocation.method === method)
     const amountKobo = ofMethod.reduce((sum, allocation) => sum + allocation.amount_kobo, 0)
-    if (amountKobo > 0) await emailRefund(ctx, order, { amount_kobo: amountKobo, method: channel }, cause)
+    if (amountKobo > 0) await emailRefund(ctx, order, { amount_kobo: amountKobo, method }, cause)
   }
 }
 

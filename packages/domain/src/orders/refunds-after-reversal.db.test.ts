@@ -38,8 +38,8 @@ const getOrderNow = (id: string) => getAdminOrder(shop.as(manager), { order_id: 
 
 const runTasks = () => runOutbox(shop, { 'refund.request': handleRefund }, 10)
 
-const requested = (channel: RefundMethod = 'source') =>
-  requestRefund(shop, { gateway, staff: shop.as(manager), channel })
+const requested = (method: RefundMethod = 'source') =>
+  requestRefund(shop, { gateway, staff: shop.as(manager), method })
 
 const reversePayment = (reference: string) => reverseTestPayment(shop, gateway, reference)
 

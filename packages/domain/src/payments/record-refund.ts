@@ -24,13 +24,13 @@ export async function recordRefund(
   if (!canRefundBecome(refund.status, update.status)) return undefined
   const isReversed = attempt.status === 'reversed' && update.status === 'failed'
   const reported = isReversed ? ({ ...update, ...reversedWithPayment } as const) : update
-  const channel = isReversed ? 'source' : refund.method
+  const method = isReversed ? 'source' : refund.method
   const isFinal = reported.status === 'processed' || reported.status === 'failed'
   const [changed] = await ctx.db
     .update(refunds)
     .set({
       status: reported.status,
-      method: channel,
+      method,
       provider_id: reported.provider_id ?? refund.provider_id,
       transfer_reference: reported.transfer_reference ?? refund.transfer_reference,
       completed_at: isFinal ? ctx.clock.now() : null,
@@ -43,7 +43,7 @@ export async function recordRefund(
     const about = { reference: `order:${attempt.order_id}`, is_test: attempt.is_test, personalNote }
     await postEntry(
       ctx,
-      refundEntry(channel === 'bank' ? 'bank' : attempt.provider, refund.amount_kobo),
+      refundEntry(method === 'bank' ? 'bank' : attempt.provider, refund.amount_kobo),
       about,
     )
   }

@@ -37,7 +37,7 @@ export async function requestFullRefund(
  */
 export async function requestRefund(
   ctx: RequestContext,
-  { attempt, amount_kobo: amountKobo, method: channel }: RefundAllocation,
+  { attempt, amount_kobo: amountKobo, method }: RefundAllocation,
   { account_id: accountId, reason, lines = [] }: RefundReason,
 ): Promise<boolean> {
   const now = ctx.clock.now()
@@ -54,13 +54,13 @@ export async function requestRefund(
     .returning({ id: paymentAttempts.id })
   if (!capped) return false
   const refundId = ctx.ids.next(now)
-  const isDone = channel === 'store_credit'
+  const isDone = method === 'store_credit'
   await ctx.db.insert(refunds).values({
     id: refundId,
     attempt_id: attempt.id,
     amount_kobo: amountKobo,
     reason,
-    method: channel,
+    method,
     lines,
     requested_by: actorKey(ctx.actor),
     status: isDone ? 'processed' : 'requested',
@@ -69,16 +69,16 @@ export async function requestRefund(
   })
   if (isDone) {
     const creditReason = attempt.provider === 'store_credit' ? 'restored' : 'refund'
-    const subject = `order:${attempt.order_id}`
+    const reference = `order:${attempt.order_id}`
     // The ledger is never erased, so the reason that people wrote is only stored with the refund.
     await recordCreditTransaction(ctx, {
       account_id: accountId,
       change_kobo: amountKobo,
       reason: creditReason,
-      reference: subject,
+      reference,
     })
   }
-  if (channel === 'source') await enqueue(ctx, 'refund.request', { refund_id: refundId })
+  if (method === 'source') await enqueue(ctx, 'refund.request', { refund_id: refundId })
   return true
 }
 

@@ -95,13 +95,13 @@ export async function requestRefund(
   {
     gateway,
     staff,
-    channel = 'source',
-  }: { gateway: FakeGateway; staff: RequestContext; channel?: RefundMethod },
+    method = 'source',
+  }: { gateway: FakeGateway; staff: RequestContext; method?: RefundMethod },
 ) {
   const customer = await createTestActor(shop)
   const { order, reference } = await placePaidOrder(shop, customer, { gateway })
   const { version } = await getAdminOrder(staff, { order_id: order.id })
-  const input = { order_id: order.id, version, amount_kobo: 100_000, method: channel, reason: 'Not wanted' }
+  const input = { order_id: order.id, version, amount_kobo: 100_000, method, reason: 'Not wanted' }
   const lines = [{ position: 0, quantity: 1 }]
   const { refunds } = await refundOrder(staff, { ...input, lines, restock_positions: [], key: undefined })
   return { id: order.id, reference, refund_id: refunds[0]?.id ?? '' }

@@ -156,13 +156,13 @@ async function refund(simulation: Simulation): Promise<unknown> {
   const found = await pickOrder(simulation, ['placed', 'packed', 'shipped', 'delivered', 'cancelled'])
   if (!found) return
   const remaining = Number(found.row['paid_kobo']) - Number(found.row['refunded_kobo'])
-  const channel = simulation.pick(['source', 'bank', 'store_credit'] as const) ?? 'source'
+  const method = simulation.pick(['source', 'bank', 'store_credit'] as const) ?? 'source'
   const amountKobo = happens(simulation, 0.1) ? remaining + 1 : randomUpTo(simulation, Math.max(1, remaining))
   const input = {
     order_id: found.id,
     lines: [],
     amount_kobo: amountKobo,
-    method: channel,
+    method,
     reason: 'Late',
     restock_positions: [],
   }
@@ -241,11 +241,11 @@ async function repay(simulation: Simulation): Promise<unknown> {
       amount_kobo: amountKobo,
       key: undefined,
     })
-  const channel = simulation.pick(['cash', 'bank', 'pos'] as const) ?? 'cash'
+  const method = simulation.pick(['cash', 'bank', 'pos'] as const) ?? 'cash'
   const input = {
     agreement_id: found.id,
     amount_kobo: amountKobo,
-    method: channel,
+    method,
     sender: 'Ada',
     key: undefined,
   }
@@ -281,10 +281,10 @@ async function processReturn(simulation: Simulation): Promise<unknown> {
     return updateReturnStatus(staff, { ...at, status: to, note: 'So be it' })
   }
   if (status === 'inspected') {
-    const channel = simulation.pick(['source', 'bank', 'store_credit', 'exchange'] as const) ?? 'source'
+    const resolution = simulation.pick(['source', 'bank', 'store_credit', 'exchange'] as const) ?? 'source'
     return resolveReturn(staff, {
       ...at,
-      resolution: channel,
+      resolution,
       amount_kobo: randomUpTo(simulation, 90_000),
       key: undefined,
     })

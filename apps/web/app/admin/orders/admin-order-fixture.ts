@@ -27,5 +27,5 @@ export const parcel = (number: number, status: string) =>
   ({ number, status }) as AdminOrder['parcels'][number]
 
 /** One of its refunds, of ₦1,000. */
-export const refund = (channel: Refund['method'], status: Refund['status']) =>
-  ({ method: channel, status, amount_kobo: 100_000, created_at: '2026-03-03T09:00:00.000Z' }) as Refund
+export const refund = (method: Refund['method'], status: Refund['status']) =>
+  ({ method, status, amount_kobo: 100_000, created_at: '2026-03-03T09:00:00.000Z' }) as Refund

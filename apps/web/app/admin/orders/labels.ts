@@ -44,8 +44,8 @@ type Refund = AdminOrder['refunds'][number]
 
 /** What became of one of an order's refunds. */
 export function refundStatusLabel(refund: Refund, all: readonly Refund[]): string {
-  const { status, method: channel } = refund
+  const { status, method } = refund
   if (status === 'failed' && !isOpenRefund(refund, all)) return 'Refund failed, sent another way'
-  if (channel === 'bank' && status === 'requested') return 'Refund to send from the bank'
+  if (method === 'bank' && status === 'requested') return 'Refund to send from the bank'
   return statuses[status] ?? status
 }

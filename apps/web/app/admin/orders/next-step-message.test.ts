@@ -60,14 +60,14 @@ test('a courier that was booked gets the parcel', () => {
 })
 
 test('what keeps an order on its way from arriving is said first', () => {
-  const channel: AdminOrder = { ...order, status: 'shipped', unfulfilled: [] }
-  expect(nextStepMessage({ ...channel, parcels: [parcel(1, 'attempt_failed')] }).title).toBe(
+  const shipped: AdminOrder = { ...order, status: 'shipped', unfulfilled: [] }
+  expect(nextStepMessage({ ...shipped, parcels: [parcel(1, 'attempt_failed')] }).title).toBe(
     'Delivery failed',
   )
-  expect(nextStepMessage({ ...channel, unfulfilled: [{ position: 0, quantity: 1 }] }).title).toBe(
+  expect(nextStepMessage({ ...shipped, unfulfilled: [{ position: 0, quantity: 1 }] }).title).toBe(
     'Partly on its way',
   )
-  expect(nextStepMessage({ ...channel, parcels: [parcel(1, 'out_for_delivery')] }).title).toBe(
+  expect(nextStepMessage({ ...shipped, parcels: [parcel(1, 'out_for_delivery')] }).title).toBe(
     'On the way to the customer',
   )
 })

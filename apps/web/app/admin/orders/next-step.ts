@@ -104,9 +104,7 @@ export interface RefundStep {
 
 /** What staff or the shopper have to do so that money goes back; undefined where it goes automatically or has gone. */
 export function getRefundStep(refunds: Refunds): RefundStep | undefined {
-  const manualRefund = refunds.find(
-    ({ method: channel, status }) => channel === 'bank' && status === 'requested',
-  )
+  const manualRefund = refunds.find(({ method, status }) => method === 'bank' && status === 'requested')
   if (manualRefund)
     return {
       title: `Next: send ${formatNaira(manualRefund.amount_kobo)} from the bank`,

@@ -71,11 +71,8 @@ function ReviewLink({ line }: { line: Line }) {
 }
 
 /** One refund as the shopper reads it in the bill. */
-function refundLabel({
-  method: channel,
-  status,
-}: Pick<Order['refunds'][number], 'method' | 'status'>): string {
-  if (channel === 'store_credit') return t('Refunded as store credit')
+function refundLabel({ method, status }: Pick<Order['refunds'][number], 'method' | 'status'>): string {
+  if (method === 'store_credit') return t('Refunded as store credit')
   if (status === 'requires_bank_account') return t('Refund failed, we’re working on it')
   return status === 'processed' ? t('Refunded') : t('Refund on its way')
 }

@@ -62,15 +62,15 @@ export async function refundOrder(ctx: RequestContext, { key, ...input }: Refund
     await requestRefundAllocations(ctx, order, allocations, { reason: input.reason, lines: input.lines })
     const counted = await applyRefundTotals(ctx, order, input)
     if (input.method === 'store_credit') await enqueueDocuments(ctx, counted)
-    const { lines, amount_kobo: amountKobo, method: channel, restock_positions: restockPositions } = input
+    const { lines, amount_kobo: amountKobo, method, restock_positions: restockPositions } = input
     await recordAudit(ctx, 'payments.refund_requested', `order:${order.id}`, {
       lines,
       amount_kobo: amountKobo,
-      method: channel,
+      method,
       restock: restockPositions,
     })
     if (!input.suppressNotification)
-      await emailRefund(ctx, await presentOrder(ctx, counted), { amount_kobo: amountKobo, method: channel })
+      await emailRefund(ctx, await presentOrder(ctx, counted), { amount_kobo: amountKobo, method })
     return getAdminOrder(ctx, { order_id: order.id })
   })
 }

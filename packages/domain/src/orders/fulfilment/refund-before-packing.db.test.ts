@@ -47,16 +47,12 @@ const getOrderNow = (orderId: string) => getAdminOrder(shop.as(manager), { order
 const getVersion = async (orderId: string) => (await getOrderNow(orderId)).version
 const onHand = async (variantId: string) => (await getStock(shop, variantId)).on_hand
 
-async function refund(
-  orderId: string,
-  quantity: number,
-  channel: 'source' | 'store_credit' = 'store_credit',
-) {
+async function refund(orderId: string, quantity: number, method: 'source' | 'store_credit' = 'store_credit') {
   return refundOrder(shop.as(manager), {
     order_id: orderId,
     lines: [{ position: 0, quantity }],
     amount_kobo: quantity * 100_000,
-    method: channel,
+    method,
     reason: 'Not wanted any more',
     restock_positions: [],
     version: await getVersion(orderId),

@@ -32,7 +32,7 @@ const accounts = { cash: 'cash box', bank: 'bank', pos: 'pos' } as const
  */
 export async function recordRepayment(ctx: RequestContext, { key, ...input }: RecordRepaymentInput) {
   requirePermission(ctx.actor, 'payments:record')
-  const { agreement_id: agreementId, amount_kobo: amountKobo, method: channel, sender } = input
+  const { agreement_id: agreementId, amount_kobo: amountKobo, method, sender } = input
   if (!isUuid(agreementId)) fail('not_found')
   return withIdempotency(ctx, { key, operation: 'agreement.record_repayment', input }, async (ctx) => {
     const order = await lockOrder(ctx, agreementId)
@@ -42,7 +42,7 @@ export async function recordRepayment(ctx: RequestContext, { key, ...input }: Re
     if (amountKobo > unpaidTotalKobo) failField('amount_kobo', `At most ${formatNaira(unpaidTotalKobo)}`)
     const receipt = {
       order_id: order.id,
-      provider: channel,
+      provider: method,
       amount_kobo: amountKobo,
       reference: `PLAN-${order.number}-${ctx.ids.secret(4).toString('hex')}`,
       is_test: order.is_test,
@@ -50,11 +50,11 @@ export async function recordRepayment(ctx: RequestContext, { key, ...input }: Re
       sender,
       collected_by: actorKey(ctx.actor),
     } as const
-    const charge = entry('charge', 'customer payments', accounts[channel], amountKobo)
+    const charge = entry('charge', 'customer payments', accounts[method], amountKobo)
     await confirmRepayment(ctx, order, await recordReceipt(ctx, receipt, charge))
     await recordAudit(ctx, 'payments.repayment_recorded', `order:${order.id}`, {
       amount_kobo: amountKobo,
-      method: channel,
+      method,
     })
     return getAdminAgreement(ctx, { agreement_id: agreementId })
   })

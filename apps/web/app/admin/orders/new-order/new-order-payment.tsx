@@ -48,17 +48,17 @@ export function NewOrderPayment({ quote, payment, canTakeCash, onChange }: NewOr
     <Panel title="Payment">
       <fieldset className="grid gap-2">
         <legend className="sr-only">Payment method</legend>
-        {methods.map(({ payment: channel, method, title, line }) => {
+        {methods.map(({ payment: value, method, title, line }) => {
           const option = quote?.payment_options.find((each) => each.method === method)
           const available = method === null ? canTakeCash : !quote || option?.is_available === true
           return (
             <RadioRow
-              key={channel}
+              key={value}
               name="payment"
-              value={channel}
-              checked={payment === channel}
+              value={value}
+              checked={payment === value}
               disabled={!available}
-              onChange={() => onChange(channel)}
+              onChange={() => onChange(value)}
               title={title}
               description={available ? line : (option?.reason ?? 'Not available')}
             />
