@@ -1,5 +1,5 @@
 import { createTestProduct } from '@shop/testing/factories/products'
-import { muteGateway, sweepAndExpire, getStormOutcome } from '@shop/testing/load/webhook-storm'
+import { muteGateway, syncAndExpire, getStormOutcome } from '@shop/testing/load/webhook-storm'
 import { startShopProcesses, type ShopProcesses } from '@shop/testing/shop-processes'
 import { placeStormOrders } from '@shop/testing/load/storm-orders'
 import { testClock } from '@shop/testing/open-test-shop'
@@ -24,7 +24,7 @@ test(`without webhooks for an hour, the scheduled verification alone applies eve
   await muteGateway(run, urls[0] ?? '')
   const orders = await placeStormOrders(urls, run, id, amount)
   await run(`UPDATE payment_attempts SET created_at = created_at - interval '1 hour'`)
-  await sweepAndExpire(run, amount * 0.75)
+  await syncAndExpire(run, amount * 0.75)
   const { rows } = await run('SELECT count(*) AS n FROM payment_webhook_events')
   expect(Number(rows[0]?.['n'])).toBe(0)
   expect(await getStormOutcome(run, orders)).toEqual({

@@ -1,4 +1,4 @@
-import { sweepPayments } from '@shop/domain/orders/payment/sync-payments'
+import { syncPayments } from '@shop/domain/orders/payment/sync-payments'
 import { asSystem, type RequestContext, type Log } from '@shop/domain/core/context'
 import { resumeJobs } from '@shop/domain/core/jobs/job-runner'
 import { expireOrders } from '@shop/domain/orders/expire-orders'
@@ -12,7 +12,7 @@ const pollMs = 15_000
 export function pollers(ctx: RequestContext): Poller[] {
   return [
     { name: 'expire-orders', pollMs, run: () => expireOrders(asSystem(ctx, 'expire-orders')) },
-    { name: 'sync-payments', pollMs, run: () => sweepPayments(asSystem(ctx, 'sync-payments')) },
+    { name: 'sync-payments', pollMs, run: () => syncPayments(asSystem(ctx, 'sync-payments')) },
     { name: 'resume-jobs', pollMs, run: () => resumeJobs(asSystem(ctx, 'resume-jobs')) },
   ]
 }

@@ -11,7 +11,7 @@ import { defaultCheckoutOptions } from '@shop/domain/orders/checkout/checkout-de
 import { quote } from '@shop/domain/orders/checkout/quote'
 import { recordRepayment } from '@shop/domain/orders/instalments/record-repayment'
 import { applyPayment } from '@shop/domain/orders/payment/apply-payment'
-import { sweepPayments } from '@shop/domain/orders/payment/sync-payments'
+import { syncPayments } from '@shop/domain/orders/payment/sync-payments'
 import { cancelOrder, cancelUnconfirmedOrders } from '@shop/domain/orders/cancel-order'
 import { confirmForCustomer } from '@shop/domain/orders/confirm-order'
 import { expireOrders } from '@shop/domain/orders/expire-orders'
@@ -311,7 +311,7 @@ export const simulationActions: Readonly<Record<string, Action>> = {
   },
   async 'scheduled verification'(simulation) {
     simulation.shop.clock.move(3 * minute)
-    return sweepPayments(simulation.shop)
+    return syncPayments(simulation.shop)
   },
   async 'time passes'(simulation) {
     simulation.shop.clock.move(randomUpTo(simulation, happens(simulation, 0.1) ? 2_000 : 25) * minute)

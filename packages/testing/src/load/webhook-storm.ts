@@ -68,7 +68,7 @@ export async function runWebhookStorm({
     }
     await sending
     await stopAborting(run)
-    await sweepAndExpire(run, orders.filter(({ is_paid: isPaid }) => isPaid).length)
+    await syncAndExpire(run, orders.filter(({ is_paid: isPaid }) => isPaid).length)
     const outcome = await getStormOutcome(run, orders)
     return { events, sent, redelivered, ...outcome, problems: await shops.problems() }
   } finally {
@@ -119,14 +119,14 @@ async function commitPayments(run: RunSql): Promise<void> {
 }
 
 /** Makes pending payments due for verification and lets the time to pay expire; waits until both took effect. */
-export async function sweepAndExpire(run: RunSql, paid: number): Promise<void> {
+export async function syncAndExpire(run: RunSql, paid: number): Promise<void> {
   await run(`UPDATE payment_attempts SET created_at = created_at - interval '3 minutes', checked_at = NULL
     WHERE status IN ('created', 'open')`)
-  const sweepMs = paid * checkIntervalMs
+  const syncMs = paid * checkIntervalMs
   await until(
     run,
     `SELECT count(*) = ${paid} AS done FROM orders WHERE status = 'placed'`,
-    timeoutMs + sweepMs,
+    timeoutMs + syncMs,
   )
   await run(
     `UPDATE orders SET reserved_until = now() - interval '1 minute' WHERE status = 'awaiting_payment'`,

@@ -22,7 +22,7 @@ import { handleRefund } from '../../orders/payment/handle-refund.ts'
 import { payOrder } from '../../orders/payment/pay-order.ts'
 import { handlePaymentWebhook } from '../../orders/payment/payment-webhook.ts'
 import { applyPayment } from '../../orders/payment/apply-payment.ts'
-import { sweepPayments } from '../../orders/payment/sync-payments.ts'
+import { syncPayments } from '../../orders/payment/sync-payments.ts'
 import { createAddress } from '../../delivery/addresses.ts'
 import { runOutbox, type OutboxHandler, type OutboxHandlers } from '../../core/jobs/outbox-worker.ts'
 import { enqueueSms } from '../../notifications/sms/send-sms.ts'
@@ -203,7 +203,7 @@ test('an account with open orders, money or payments is erased later', async () 
   await applyPayment(shop, reference)
   expect(await eraseAccounts(shop)).toBe(0)
   days(3)
-  await sweepPayments(shop)
+  await syncPayments(shop)
   expect(await eraseAccounts(shop)).toBe(1)
   const { rows } = await shop.database.run('select status from orders where id = $1', [late.id])
   expect(rows).toEqual([{ status: 'expired' }])

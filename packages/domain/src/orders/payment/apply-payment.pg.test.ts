@@ -10,7 +10,7 @@ import { getOrder } from '../get-order.ts'
 import { handleRefund } from './handle-refund.ts'
 import { checkPayment, payOrder } from './pay-order.ts'
 import { handlePaymentWebhook } from './payment-webhook.ts'
-import { sweepPayments } from './sync-payments.ts'
+import { syncPayments } from './sync-payments.ts'
 import { createPaymentGateways } from '../../core/ports/payment-gateway.ts'
 
 const rounds = process.env['SHOP_PROOF'] === 'full' ? 50 : 10
@@ -62,7 +62,7 @@ test('the same webhook ten times at once, interleaved with the customer and the 
     await Promise.all([
       ...Array.from({ length: 10 }, () => handlePaymentWebhook(shop, webhookEvent)),
       ...Array.from({ length: 3 }, () => checkPayment(customer, { order_id: order.id })),
-      sweepPayments(shop),
+      syncPayments(shop),
     ])
     const resolved = await getOrder(customer, { order_id: order.id })
     expect(resolved.status_history.map((step) => step.status)).toEqual(['awaiting_payment', 'placed'])

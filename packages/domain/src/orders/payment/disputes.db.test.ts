@@ -18,7 +18,7 @@ import { payInstalment } from '../instalments/pay-instalment.ts'
 import { handlePaymentWebhook } from './payment-webhook.ts'
 import { checkDisputes, updateDispute } from './dispute-updates.ts'
 import { applyPayment } from './apply-payment.ts'
-import { sweepPayments } from './sync-payments.ts'
+import { syncPayments } from './sync-payments.ts'
 
 const hourMs = 3_600_000
 const totalKobo = 450_000
@@ -295,10 +295,10 @@ test('a refund in the provider’s dashboard is recorded once in order and ledge
   const { id, reference } = await paidOrder()
   await gateway.refund({ reference, amount_kobo: 120_000, customerNote: '', merchantNote: 'by hand' })
   for (const refund of gateway.refunds) refund.status = 'processed'
-  await sweepPayments(shop)
+  await syncPayments(shop)
   expect((await getOrderNow(id)).refunded_kobo).toBe(0)
   shop.clock.move(25 * hourMs)
-  await sweepPayments(shop)
+  await syncPayments(shop)
   await webhookEvent({ event: 'refund.processed', reference })
   expect(await getOrderNow(id)).toMatchObject({
     refunded_kobo: 120_000,
@@ -311,6 +311,6 @@ test('completed payments are rechecked a few at a time', async () => {
   for (let n = 0; n < 4; n += 1) await paidOrder()
   shop.clock.move(25 * hourMs)
   gateway.calls.length = 0
-  await sweepPayments(shop)
+  await syncPayments(shop)
   expect(gateway.calls.filter((call) => call === 'verify').length).toBeLessThanOrEqual(2)
 })

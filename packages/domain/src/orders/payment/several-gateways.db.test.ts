@@ -11,7 +11,7 @@ import { handleRefund } from './handle-refund.ts'
 import { checkPayment, payOrder } from './pay-order.ts'
 import { handlePaymentWebhook } from './payment-webhook.ts'
 import { applyPayment } from './apply-payment.ts'
-import { sweepPayments } from './sync-payments.ts'
+import { syncPayments } from './sync-payments.ts'
 
 let shop: TestShop
 let old: FakeGateway
@@ -50,7 +50,7 @@ test('webhooks of a provider without a key are rejected, and its payments stay o
     code: 'not_found',
   })
   shop.clock.move(4 * 24 * 3_600_000)
-  await sweepPayments(shop)
+  await syncPayments(shop)
   expect((await checkPayment(shop.as(customer), { order_id: order.id })).payment_status).toBe('unpaid')
   const { rows } = await shop.database.run('SELECT status FROM payment_attempts WHERE reference = $1', [
     reference,
@@ -68,7 +68,7 @@ test('a provider that rejects the shop’s key does not stop the verification of
   }
   const emails: unknown[] = []
   shop.clock.move(3_600_000)
-  await sweepPayments({ ...shop, log: { ...shop.log, error: (fields: unknown) => void emails.push(fields) } })
+  await syncPayments({ ...shop, log: { ...shop.log, error: (fields: unknown) => void emails.push(fields) } })
   expect((await read(next.id)).payment_status).toBe('paid')
   expect(emails).toContainEqual({ err: expect.any(GatewayRefused), reference })
 })
@@ -132,7 +132,7 @@ test('a provider that is down does not stop the verification of other payments',
   old.isDown = true
   fresh.completePayment(fresh.lastReference())
   shop.clock.move(3 * 60_000)
-  await sweepPayments(shop)
+  await syncPayments(shop)
   expect((await read(next.id)).payment_status).toBe('paid')
   expect((await read(order.id)).payment_status).toBe('unpaid')
 })

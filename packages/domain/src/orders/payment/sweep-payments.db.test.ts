@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getOrder } from '../get-order.ts'
 import { payOrder } from './pay-order.ts'
 import { handlePaymentWebhook } from './payment-webhook.ts'
-import { sweepPayments } from './sync-payments.ts'
+import { syncPayments } from './sync-payments.ts'
 import { createPaymentGateways } from '../../core/ports/payment-gateway.ts'
 
 const minute = 60_000
@@ -63,25 +63,25 @@ describe('scheduled verification', () => {
   test('verifies nothing before it is due, and stops while the provider is down', async () => {
     await opened()
     const calls = gateway.calls.length
-    await sweepPayments(shop)
+    await syncPayments(shop)
     expect(gateway.calls).toHaveLength(calls)
     shop.clock.move(2 * minute)
     gateway.isDown = true
-    expect(await sweepPayments(shop)).toBe(0)
+    expect(await syncPayments(shop)).toBe(0)
   })
 
   test('makes up for a lost webhook', async () => {
     const { order, reference } = await opened()
     gateway.completePayment(reference)
     shop.clock.move(2 * minute)
-    await sweepPayments(shop)
+    await syncPayments(shop)
     expect((await read(order.id)).status).toBe('placed')
   })
 
   test('abandons an unpaid attempt after three days, but still accepts a later payment', async () => {
     const { order, reference } = await opened()
     shop.clock.move(3 * 24 * 60 * minute)
-    await sweepPayments(shop)
+    await syncPayments(shop)
     expect(await getAttempts(order.id)).toEqual([['abandoned', 0]])
     gateway.completePayment(reference)
     await handlePaymentWebhook(shop, webhookEvent('charge.success', reference))

@@ -5,7 +5,7 @@ import { placeTestOrder } from '@shop/testing/factories/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPaymentGateways } from '../../core/ports/payment-gateway.ts'
 import { payOrder } from './pay-order.ts'
-import { sweepPayments } from './sync-payments.ts'
+import { syncPayments } from './sync-payments.ts'
 
 let shop: TestShop
 
@@ -25,8 +25,8 @@ test('one run verifies some payments, and the next runs the rest', async () => {
   }
   shop.clock.move(3 * 60_000)
   gateway.calls.length = 0
-  expect(await sweepPayments(shop)).toBe(20)
-  expect(await sweepPayments(shop)).toBe(5)
+  expect(await syncPayments(shop)).toBe(20)
+  expect(await syncPayments(shop)).toBe(5)
   expect(gateway.calls).toHaveLength(25)
-  expect(await sweepPayments(shop)).toBe(0)
+  expect(await syncPayments(shop)).toBe(0)
 })

@@ -15,7 +15,7 @@ const checksPerRun = 20
  * ones for refunds. A provider that does not respond is skipped for the rest of the run; a payment that fails does not
  * stop others. Returns how many were verified.
  */
-export async function sweepPayments(ctx: RequestContext): Promise<number> {
+export async function syncPayments(ctx: RequestContext): Promise<number> {
   const silent = new Set<string>()
   const again = await claimRechecks(ctx, rechecksPerRun)
   let requested = 0
