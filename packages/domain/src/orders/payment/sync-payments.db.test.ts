@@ -3,7 +3,7 @@ import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { fakeGateway, type FakeGateway } from '@shop/testing/fakes/fake-gateway'
 import { createTestActor } from '@shop/testing/factories/accounts'
 import { placeTestOrder } from '@shop/testing/factories/orders'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getOrder } from '../get-order.ts'
 import { payOrder } from './pay-order.ts'
 import { handlePaymentWebhook } from './payment-webhook.ts'
@@ -31,14 +31,14 @@ beforeEach(async () => {
   await shop.database.run('UPDATE outbox SET completed_at = now()')
   gateway = fakeGateway()
   shop.providers.gateways = createPaymentGateways(gateway)
-  customer = await createTestActor(shop)
 })
 
 afterAll(() => shop.close())
 
-/** An order whose payment page is open. */
-async function opened(stock = 10) {
-  const placed = await placeTestOrder(shop, customer, { product: { variants: [{ stock }] } })
+/** An order of a new customer whose payment page is open. */
+async function opened() {
+  customer = await createTestActor(shop)
+  const placed = await placeTestOrder(shop, customer)
   await payOrder(shop.as(customer), { order_id: placed.order.id, key: undefined })
   return { ...placed, reference: gateway.lastReference() }
 }
@@ -59,32 +59,40 @@ const webhookEvent = (event: string, reference: string, signature = 'right') => 
   rawBody: Buffer.from(JSON.stringify({ event, reference, big: '#' }).replace('"#"', '9007199254740993')),
 })
 
-describe('scheduled verification', () => {
-  test('verifies nothing before it is due, and stops while the provider is down', async () => {
-    await opened()
-    const calls = gateway.calls.length
-    await syncPayments(shop)
-    expect(gateway.calls).toHaveLength(calls)
-    shop.clock.move(2 * minute)
-    gateway.isDown = true
-    expect(await syncPayments(shop)).toBe(0)
-  })
+test('a run verifies some payments, and the next runs the rest', async () => {
+  for (let n = 0; n < 25; n += 1) await opened()
+  shop.clock.move(3 * minute)
+  gateway.calls.length = 0
+  expect(await syncPayments(shop)).toBe(20)
+  expect(await syncPayments(shop)).toBe(5)
+  expect(gateway.calls).toHaveLength(25)
+  expect(await syncPayments(shop)).toBe(0)
+})
 
-  test('makes up for a lost webhook', async () => {
-    const { order, reference } = await opened()
-    gateway.completePayment(reference)
-    shop.clock.move(2 * minute)
-    await syncPayments(shop)
-    expect((await read(order.id)).status).toBe('placed')
-  })
+test('verifies nothing before it is due, and stops while the provider is down', async () => {
+  await opened()
+  const calls = gateway.calls.length
+  await syncPayments(shop)
+  expect(gateway.calls).toHaveLength(calls)
+  shop.clock.move(2 * minute)
+  gateway.isDown = true
+  expect(await syncPayments(shop)).toBe(0)
+})
 
-  test('abandons an unpaid attempt after three days, but still accepts a later payment', async () => {
-    const { order, reference } = await opened()
-    shop.clock.move(3 * 24 * 60 * minute)
-    await syncPayments(shop)
-    expect(await getAttempts(order.id)).toEqual([['abandoned', 0]])
-    gateway.completePayment(reference)
-    await handlePaymentWebhook(shop, webhookEvent('charge.success', reference))
-    expect((await read(order.id)).payment_status).toBe('paid')
-  })
+test('makes up for a lost webhook', async () => {
+  const { order, reference } = await opened()
+  gateway.completePayment(reference)
+  shop.clock.move(2 * minute)
+  await syncPayments(shop)
+  expect((await read(order.id)).status).toBe('placed')
+})
+
+test('abandons an unpaid attempt after three days, but still accepts a later payment', async () => {
+  const { order, reference } = await opened()
+  shop.clock.move(3 * 24 * 60 * minute)
+  await syncPayments(shop)
+  expect(await getAttempts(order.id)).toEqual([['abandoned', 0]])
+  gateway.completePayment(reference)
+  await handlePaymentWebhook(shop, webhookEvent('charge.success', reference))
+  expect((await read(order.id)).payment_status).toBe('paid')
 })
