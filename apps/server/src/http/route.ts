@@ -24,16 +24,11 @@ export type EndpointInput<E> =
     ? Part<P> & Part<Q> & Part<B> & { key: string | undefined }
     : never
 
-export interface Exchange {
-  request: FastifyRequest
-  reply: FastifyReply
-}
-
 /** Handler with the declared response; the schema drops extra fields, and NoContent all of them. */
 export type RouteHandler<E extends Endpoint> = (
   ctx: RequestContext,
   input: EndpointInput<E>,
-  exchange: Exchange,
+  http: { request: FastifyRequest; reply: FastifyReply },
 ) => Promise<RouteResponse<E>>
 
 type RouteResponse<E> =
