@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { receivedKobo } from './complete-transaction.ts'
+import { localFeeKobo, receivedKobo } from './complete-transaction.ts'
 
 test.each([
   [1_250_000, 'exact', 1_250_000],
@@ -9,4 +9,17 @@ test.each([
   [5_001, 'more', 7_501],
 ] as const)('of %i kobo with "%s" %i arrive', (requested, mode, arrived) => {
   expect(receivedKobo(requested, mode)).toBe(arrived)
+})
+
+test.each([
+  [5_000, 75],
+  [25_000, 375],
+  [249_999, 3_750],
+  [250_000, 13_750],
+  [1_000_000, 25_000],
+  [12_666_600, 199_999],
+  [12_666_667, 200_000],
+  [500_000_000, 200_000],
+])('%i kobo cost %i kobo', (amount, fee) => {
+  expect(localFeeKobo(amount)).toBe(fee)
 })
