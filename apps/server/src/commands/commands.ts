@@ -21,13 +21,13 @@ const checkLedger: Command = {
       credit_kobo,
     } = await reconcileLedger(asSystem(ctx, 'reconcile-ledger'))
     for (const problem of problems) print(`✗ ${problem}`)
-    const totals = `${entries} entries, debits ${formatNaira(debit_kobo)}, credits ${formatNaira(credit_kobo)}`
+    const totals = `${entries} entries, debits ${formatNairaExact(debit_kobo)}, credits ${formatNairaExact(credit_kobo)}`
     if (problems.length > 0) throw new CommandProblem(`The ledger has errors (${totals}).`)
     print(`✓ The ledger balances: ${totals}.`)
   },
 }
 
-function formatNaira(kobo: number): string {
+function formatNairaExact(kobo: number): string {
   return `₦${(kobo / 100).toLocaleString('en-NG', { minimumFractionDigits: 2 })}`
 }
 
