@@ -13,9 +13,9 @@ export function useNetworkStatus(): string | null {
 }
 
 /** Sets or reverses what one request has to say; the latest one is shown. */
-export function setNetworkStatus(request: object, words: string | null): void {
-  if (words === null) statuses.delete(request)
-  else statuses.set(request, words)
+export function setNetworkStatus(request: object, message: string | null): void {
+  if (message === null) statuses.delete(request)
+  else statuses.set(request, message)
   networkStatus.set([...statuses.values()].at(-1) ?? null)
 }
 

@@ -28,7 +28,7 @@ test('what went wrong is said once, unless the form says it', async () => {
   const text = vi.spyOn(toast, 'error')
   stubFetch(jsonResponse(409, { code: 'version_conflict', detail: 'Somebody was faster' }))
   await stop(createQueryClient(), {}).catch(() => undefined)
-  expect(text.mock.calls.map(([words]) => words)).toEqual(['Somebody was faster'])
+  expect(text.mock.calls.map(([message]) => message)).toEqual(['Somebody was faster'])
   await stop(createQueryClient(), { errors: 'inline' }).catch(() => undefined)
   expect(text).toHaveBeenCalledOnce()
 })
@@ -45,7 +45,7 @@ test('what went well is said, and handed on before what it changed is read again
   stubFetch(jsonResponse(200, {}))
   const onSaved = () => steps.push('saved')
   await stop(client, { success: 'Stopped', invalidates: ['/admin/campaigns'], onSaved })
-  expect(text.mock.calls.map(([words]) => words)).toEqual(['Stopped'])
+  expect(text.mock.calls.map(([message]) => message)).toEqual(['Stopped'])
   expect(steps).toEqual(['saved', 'read'])
 })
 

@@ -28,10 +28,10 @@ export function applyCustomTemplate(
     ...placeholderValues(content),
   }
   // What is not known is left out: no shopper reads braces.
-  const fill = (words: string) =>
-    renderTemplate(words, (name) => values[name as EmailPlaceholder] ?? '').trim()
+  const fill = (template: string) =>
+    renderTemplate(template, (name) => values[name as EmailPlaceholder] ?? '').trim()
   const subject = fill(texts.subject)
-  const lines = (words: string) => (words === '' ? [] : [text(fill(words))])
+  const lines = (template: string) => (template === '' ? [] : [text(fill(template))])
   return {
     ...page,
     subject: subject === '' ? page.subject : page.warning ? `TEST: ${subject}` : subject,

@@ -39,8 +39,8 @@ export type EmailPages = {
   ) => EmailPage
 }
 
-export const text = (words: string): EmailPageBlock => ({ kind: 'text', text: words })
-export const note = (words: string): EmailPageBlock => ({ kind: 'note', text: words })
+export const text = (content: string): EmailPageBlock => ({ kind: 'text', text: content })
+export const note = (content: string): EmailPageBlock => ({ kind: 'note', text: content })
 export const action = (label: string, link: string): EmailPageBlock => ({ kind: 'action', label, link })
 
 /** Who wrote and how to reach them: only what the owner has entered. */

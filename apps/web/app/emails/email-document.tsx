@@ -73,7 +73,7 @@ function Block({ block }: { block: EmailPageBlock }) {
   if (block.kind === 'heading') return <h2 style={styles.subheading}>{block.text}</h2>
   if (block.kind === 'list') return <ListBlock block={block} />
   if (block.kind === 'products') return <ProductsBlock products={block.products} />
-  if (block.kind === 'coupon') return <CouponBlock code={block.code} words={block.description} />
+  if (block.kind === 'coupon') return <CouponBlock code={block.code} description={block.description} />
   if (block.kind === 'button') return <ButtonBlock label={block.label} link={block.link} />
   if (block.kind === 'quote') {
     return (
@@ -187,10 +187,10 @@ function ProductLink({ product }: { product: CampaignProduct }) {
   )
 }
 
-function CouponBlock({ code, words }: { code: string; words: string }) {
+function CouponBlock({ code, description }: { code: string; description: string }) {
   return (
     <EmailBox style={styles.coupon} margin="0 0 16px">
-      {words}
+      {description}
       <span style={styles.couponCode}>{code}</span>
     </EmailBox>
   )

@@ -25,12 +25,12 @@ test.each([
   ['declined', { reason: 'We could not reach you' }, /We could not reach you/],
   ['cancelled', { paid_kobo: 1 }, /We’ll refund everything you paid/],
   ['cancelled', {}, /Nothing was charged/],
-] as const)('a plan that is %s says so', (event, input, words) => {
+] as const)('a plan that is %s says so', (event, input, phrase) => {
   const { text } = renderEmail(
     { ...emailFixtures.agreement, event, agreement: agreementFixture(input) },
     store,
   )
-  expect(text).toMatch(words)
+  expect(text).toMatch(phrase)
 })
 
 describe.each(Object.values(emailFixtures))('$template', (content) => {
@@ -55,8 +55,8 @@ describe.each(Object.values(emailFixtures))('$template', (content) => {
 
 test('a campaign shows what staff chose, names the list and how to leave it, and begins with its own words', () => {
   const { html, text } = renderEmail(emailFixtures.campaign, store)
-  for (const words of ['₦28,500', 'ANKARA10', '10% off until 30 Nov 2026', '2 October 2026'])
-    for (const part of [html, text]) expect(part).toContain(words)
+  for (const phrase of ['₦28,500', 'ANKARA10', '10% off until 30 Nov 2026', '2 October 2026'])
+    for (const part of [html, text]) expect(part).toContain(phrase)
   expect(html).toContain('href="https://shop.example.ng/newsletter/unsubscribe/x"')
   expect(text).toContain('Unsubscribe:\nhttps://shop.example.ng/newsletter/unsubscribe/x')
   expect(html).not.toContain('<h1')
@@ -91,7 +91,7 @@ test.each(linked)('the link of $template is whole in both forms', (content) => {
 
 test('an order email lists lines, totals, VAT, delivery and address', () => {
   const { text, html } = renderEmail(emailFixtures['order-confirmation'], store)
-  for (const words of [
+  for (const phrase of [
     'Adunni dress, Red, M',
     '2 x ₦28,500.25 = ₦57,000.50',
     'Delivery: ₦2,500',
@@ -101,8 +101,8 @@ test('an order email lists lines, totals, VAT, delivery and address', () => {
     'Total filling station',
     '21 November 2026',
   ]) {
-    expect(text).toContain(words)
-    expect(html.replaceAll('<!-- -->', '')).toContain(words)
+    expect(text).toContain(phrase)
+    expect(html.replaceAll('<!-- -->', '')).toContain(phrase)
   }
 })
 
@@ -133,8 +133,8 @@ test('a bank transfer email has the account, the exact amount, the narration and
   ]) {
     const { subject, text } = renderEmail(content, store)
     expect(subject).toContain('₦12,345.50')
-    for (const words of ['exactly ₦12,345.50', '0123456789', 'GTBank', 'Ada Stores Ltd', 'Narration: 10001'])
-      expect(text).toContain(words)
+    for (const phrase of ['exactly ₦12,345.50', '0123456789', 'GTBank', 'Ada Stores Ltd', 'Narration: 10001'])
+      expect(text).toContain(phrase)
     expect(text).toMatch(/We’re holding your items until .*23 Nov/)
   }
 })
@@ -148,7 +148,8 @@ test('who paid by a transfer by hand is told where the difference of a changed o
     transfer_to,
   } as const
   const { text } = renderEmail({ ...emailFixtures['order-edited'], order: more }, store)
-  for (const words of ['exactly ₦12,345.50', '0123456789', 'Narration: 10001']) expect(text).toContain(words)
+  for (const phrase of ['exactly ₦12,345.50', '0123456789', 'Narration: 10001'])
+    expect(text).toContain(phrase)
 })
 
 test('an order taken along names no place, no days and no rider', () => {

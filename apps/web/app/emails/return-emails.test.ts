@@ -6,9 +6,9 @@ test.each([
   ['items_sold_out', /Your payment arrived late, and the items are sold out. We’re refunding ₦4,500/],
   ['duplicate_payment', /The order was already paid/],
   [undefined, /\nWe’re refunding ₦4,500/],
-] as const)('a refund because of %s says why', (cause, words) => {
+] as const)('a refund because of %s says why', (cause, sentence) => {
   expect(renderEmail({ ...emailFixtures['refund-requested'], ...(cause && { cause }) }, store).text).toMatch(
-    words,
+    sentence,
   )
 })
 

@@ -22,8 +22,8 @@ export function formatPickedDate(value: string, suffix = ''): string {
   const at = new Date(value.includes('T') ? `${value}Z` : `${value}T00:00Z`)
   if (value === '' || Number.isNaN(at.getTime())) return suffix
   const picked = day.format(at).replace(',', '')
-  const words = value.includes('T') ? `${picked}, ${hour.format(at)}` : picked
-  return suffix ? `${words}. ${suffix}` : words
+  const text = value.includes('T') ? `${picked}, ${hour.format(at)}` : picked
+  return suffix ? `${text}. ${suffix}` : text
 }
 
 // West Africa Time has no summer time.

@@ -27,11 +27,11 @@ export function useFormErrors(validate: (form: FormData) => FieldErrors) {
     setBanner(null)
   }
 
-  const report = (form: HTMLFormElement, fieldErrors: FieldErrors, words: string | null = null) => {
+  const report = (form: HTMLFormElement, fieldErrors: FieldErrors, message: string | null = null) => {
     clear()
     wasSubmitted.current = true
     setFound((before) => ({ ...before, ...firstMessages(fieldErrors) }))
-    setBanner(words)
+    setBanner(message)
     timer.current = setTimeout(clear, formErrorClearMs)
     focusFirstError(form, fieldErrors)
   }

@@ -11,7 +11,7 @@ const SearchSuggestions = lazyComponent(() => import('./search-suggestions.tsx')
 export function SearchForm({ className = '', id }: { className?: string; id: string }) {
   const { is_demo: isDemo } = useStoreDetails()
   const [query] = useSearchParams()
-  const words = query.get('search') ?? ''
+  const search = query.get('search') ?? ''
   const [field, setField] = useState<HTMLInputElement>()
   return (
     <search className={`relative ${className}`}>
@@ -23,13 +23,13 @@ export function SearchForm({ className = '', id }: { className?: string; id: str
           <Search aria-hidden />
           <span className="sr-only">{t('Search the shop')}</span>
           <input
-            key={words}
+            key={search}
             id={id}
             type="search"
             name="search"
             required
             maxLength={100}
-            defaultValue={words}
+            defaultValue={search}
             placeholder={isDemo ? t('Search phones, rice, ankara…') : t('Search the shop')}
             enterKeyHint="search"
             autoComplete="off"
@@ -38,7 +38,7 @@ export function SearchForm({ className = '', id }: { className?: string; id: str
           />
         </label>
       </Form>
-      {field && <SearchSuggestions key={words} field={field} />}
+      {field && <SearchSuggestions key={search} field={field} />}
     </search>
   )
 }

@@ -20,13 +20,13 @@ const suggestionTargets: Record<Suggestion['kind'], { path: (value: string) => s
 /** Links below a search field to what its words may mean; arrow keys lead through them, Escape closes them. */
 export default function SearchSuggestions({ field }: { field: HTMLInputElement }) {
   const { key: here } = useLocation()
-  const words = useInputValue(field)
+  const query = useInputValue(field)
   const [closedFor, setClosedFor] = useState<string | null>(null)
-  const suggestions = useSuggestions(words)
+  const suggestions = useSuggestions(query)
   // What the field holds when a page comes is no question; typing makes it one.
-  const [changed, setChanged] = useState({ here, words: field.defaultValue.trim() })
-  if (changed.here !== here) setChanged({ here, words })
-  const open = suggestions.length > 0 && closedFor !== words && changed.words !== words
+  const [changed, setChanged] = useState({ here, query: field.defaultValue.trim() })
+  if (changed.here !== here) setChanged({ here, query })
+  const open = suggestions.length > 0 && closedFor !== query && changed.query !== query
   useLinkKeys(field, setClosedFor)
 
   return (
@@ -57,7 +57,7 @@ export default function SearchSuggestions({ field }: { field: HTMLInputElement }
 }
 
 /** Arrow keys lead from the field through the links below it; Escape, and leaving them, closes them. */
-function useLinkKeys(field: HTMLInputElement, onClose: (words: string) => void): void {
+function useLinkKeys(field: HTMLInputElement, onClose: (query: string) => void): void {
   useEffect(() => {
     const box = field.closest('search')
     const close = () => onClose(field.value.trim())
@@ -100,14 +100,14 @@ function useInputValue(field: HTMLInputElement): string {
 }
 
 /** Suggestions for the words, those of the words before until they come; none when they cannot be had. */
-function useSuggestions(words: string): readonly Suggestion[] {
+function useSuggestions(query: string): readonly Suggestion[] {
   const [found, setFound] = useState<readonly Suggestion[]>([])
-  const requests = words.length >= minLetters
+  const requests = query.length >= minLetters
   useEffect(() => {
     if (!requests) return undefined
     const control = new AbortController()
     const timer = setTimeout(() => {
-      suggestProducts({ q: words }, { signal: control.signal }).then(
+      suggestProducts({ q: query }, { signal: control.signal }).then(
         ({ items }) => setFound(items),
         () => control.signal.aborted || setFound([]),
       )
@@ -116,6 +116,6 @@ function useSuggestions(words: string): readonly Suggestion[] {
       clearTimeout(timer)
       control.abort()
     }
-  }, [words, requests])
+  }, [query, requests])
   return requests ? found : []
 }

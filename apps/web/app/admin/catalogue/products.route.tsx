@@ -182,7 +182,7 @@ interface NameCellProps {
 /** On wide screens a link to the product; on phones the whole card opens the quick edit. */
 function NameCell({ product, onQuickEdit }: NameCellProps) {
   const view = `/admin/products/view-product/${product.id}`
-  const words = (
+  const nameAndPrice = (
     <>
       <span className="line-clamp-2">{product.name}</span>
       <span className="tabular block text-small font-normal text-muted md:hidden">
@@ -203,15 +203,15 @@ function NameCell({ product, onQuickEdit }: NameCellProps) {
       />
       <span className="min-w-0">
         <Link to={view} className="max-md:hidden hover:underline">
-          {words}
+          {nameAndPrice}
         </Link>
         {onQuickEdit ? (
           <button type="button" onClick={() => onQuickEdit(product)} className={phone}>
-            {words}
+            {nameAndPrice}
           </button>
         ) : (
           <Link to={view} className={phone}>
-            {words}
+            {nameAndPrice}
           </Link>
         )}
       </span>

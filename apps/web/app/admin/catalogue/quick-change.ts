@@ -72,8 +72,8 @@ export function quickSaveLabel(product: AdminProduct, variants: readonly QuickVa
 
 function stockChangeLabel(variant: Variant, requested: number): string {
   const change = requested - variant.on_hand
-  const words = variantLabel(variant).replace(/^Size /, 'size ')
-  return `${Math.abs(change)} ${change > 0 ? 'more' : 'fewer'}${words ? ` of ${words}` : ''}`
+  const label = variantLabel(variant).replace(/^Size /, 'size ')
+  return `${Math.abs(change)} ${change > 0 ? 'more' : 'fewer'}${label ? ` of ${label}` : ''}`
 }
 
 /** Shows a small edit everywhere and offers to take it back. */

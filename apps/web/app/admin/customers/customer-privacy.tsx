@@ -35,7 +35,7 @@ export function CustomerConsents({ profile, now }: ConsentsProps) {
   return (
     <Panel title="Consent">
       <ul className="grid gap-2.5 text-small">
-        {consentQuestions.map(({ purpose, channel, text: words }) => {
+        {consentQuestions.map(({ purpose, channel, text: question }) => {
           const lastResponse = profile.consents.find(
             (one) => one.purpose === purpose && one.channel === channel,
           )
@@ -44,7 +44,7 @@ export function CustomerConsents({ profile, now }: ConsentsProps) {
             <li key={`${purpose} ${channel}`} className="grid gap-1.5">
               <span className="flex items-start justify-between gap-3">
                 <span>
-                  {words}
+                  {question}
                   <span className="block text-caption text-muted">
                     {lastResponse?.updated_at
                       ? formatDay(lastResponse.updated_at, now)

@@ -23,23 +23,23 @@ test.each([
   [5, 5, 'Same as last week'],
   [5, 0, 'No data last week'],
   [5, 3, 'from 3'],
-])('%i today after %i says %s', (now, before, words) => {
-  expect(changeLabel({ current: now, previous: before }, String)).toBe(words)
+])('%i today after %i says %s', (now, before, label) => {
+  expect(changeLabel({ current: now, previous: before }, String)).toBe(label)
 })
 
 test.each([
   [0, 0, undefined],
   [1, 0, '1 product'],
   [2, 5, '7 products'],
-])('%i low and %i sold out', (low, sold_out, words) => {
-  expect(lowStockCountLabel({ low_stock_count: low, out_of_stock_count: sold_out })).toBe(words)
+])('%i low and %i sold out', (low, sold_out, label) => {
+  expect(lowStockCountLabel({ low_stock_count: low, out_of_stock_count: sold_out })).toBe(label)
 })
 
 test('a product with stock of one size is not sold out', () => {
-  const words = [
+  const labels = [
     { is_out_of_stock: true, available: 0 },
     { is_out_of_stock: false, available: 0 },
     { is_out_of_stock: false, available: 2 },
   ].map(stockLeftLabel)
-  expect(words).toEqual(['Sold out', 'Partly sold out', '2 left'])
+  expect(labels).toEqual(['Sold out', 'Partly sold out', '2 left'])
 })

@@ -29,10 +29,10 @@ export function discountLabel(input: PromotionInput, names: CategoryNames): stri
 }
 
 function targetLabel({ categories, product_ids }: PromotionInput, names: CategoryNames): string {
-  const words = categories.map((slug) => names.get(slug) ?? slug)
+  const targets = categories.map((slug) => names.get(slug) ?? slug)
   if (product_ids.length > 0)
-    words.push(product_ids.length === 1 ? 'one product' : `${product_ids.length} products`)
-  return words.length === 0 ? 'everything' : words.join(' and ')
+    targets.push(product_ids.length === 1 ? 'one product' : `${product_ids.length} products`)
+  return targets.length === 0 ? 'everything' : targets.join(' and ')
 }
 
 export function periodLabel({ starts_at, ends_at }: Pick<PromotionInput, 'starts_at' | 'ends_at'>): string {

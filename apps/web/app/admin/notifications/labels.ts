@@ -21,8 +21,8 @@ export const messageStatusLabels: Record<NotificationStatus, ChipLabel> = {
 /** What is for a message in a list: an email that is not written yet has only its kind. */
 export function messageTitle({ text, template }: Pick<NotificationSummary, 'text' | 'template'>): string {
   if (text) return text
-  const words = template.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const title = template.replaceAll('-', ' ')
+  return title.charAt(0).toUpperCase() + title.slice(1)
 }
 
 /** Whether there is an email to open: one that was sent or kept. */

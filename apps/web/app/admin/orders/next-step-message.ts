@@ -67,9 +67,9 @@ export function nextStepMessage(order: AdminOrder, returned: readonly ReturnStat
       title: 'The payment is disputed',
       line: 'Answer the dispute first, see above. Nothing can be packed or sent until it is decided.',
     }
-  const words = parcelStatusText(order, returned, refund)
-  if (!refund || refundMessageStatuses.has(order.status)) return words
-  return { ...words, line: `${words.line} ${refund.except}` }
+  const message = parcelStatusText(order, returned, refund)
+  if (!refund || refundMessageStatuses.has(order.status)) return message
+  return { ...message, line: `${message.line} ${refund.except}` }
 }
 
 /** States whose own words say what is to be done about money that goes back. */

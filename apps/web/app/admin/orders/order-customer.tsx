@@ -70,12 +70,12 @@ export function ContactButtons({ order, compact = false }: ContactButtonsProps) 
   // Customers who take the items in store need not leave a phone.
   if (phone === '') return null
   const linkClass = `${buttonClass({ size: compact ? 'regular' : 'dense' })} ${compact ? 'px-3.5!' : 'flex-1'}`
-  const words = compact ? 'sr-only' : undefined
+  const labelClass = compact ? 'sr-only' : undefined
   return (
     <>
       <a href={telLink(phone)} className={linkClass}>
         <Phone aria-hidden />
-        <span className={words}>
+        <span className={labelClass}>
           Call<span className="sr-only"> {name}</span>
         </span>
       </a>
@@ -86,7 +86,7 @@ export function ContactButtons({ order, compact = false }: ContactButtonsProps) 
         className={linkClass}
       >
         <MessageCircle aria-hidden />
-        <span className={words}>WhatsApp</span>
+        <span className={labelClass}>WhatsApp</span>
       </a>
     </>
   )

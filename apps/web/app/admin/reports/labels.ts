@@ -27,8 +27,8 @@ export function toCsvValue(value: number | null, unit: ReportUnit): string {
 
 /** '1 Nov 2026 to 19 Nov 2026', or the one day. */
 export function periodLabel({ from, to }: Span): string {
-  const words = day.format(toNoon(from))
-  return from === to ? words : `${words} to ${day.format(toNoon(to))}`
+  const first = day.format(toNoon(from))
+  return from === to ? first : `${first} to ${day.format(toNoon(to))}`
 }
 
 /** Which time of the period before a bar is compared with. */

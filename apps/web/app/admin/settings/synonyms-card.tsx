@@ -66,7 +66,7 @@ function SynonymsForm({ text }: { text: string }) {
 /** The list as text: a line for each entry, "gen, gen set = generator". */
 export function formatSynonyms(synonyms: readonly Synonym[]): string {
   return synonyms
-    .map(({ terms: words, maps_to: intended }) => `${words.join(', ')} = ${intended.join(', ')}`)
+    .map(({ terms, maps_to: intended }) => `${terms.join(', ')} = ${intended.join(', ')}`)
     .join('\n')
 }
 
@@ -75,9 +75,9 @@ export function parseSynonyms(text: string): { items: Synonym[] } | { invalidLin
   const synonyms: Synonym[] = []
   for (const [n, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue
-    const [words = [], intended = [], ...more] = line.split('=').map(splitPhrases)
-    if (words.length === 0 || intended.length === 0 || more.length > 0) return { invalidLine: n + 1 }
-    synonyms.push({ terms: words, maps_to: intended })
+    const [terms = [], intended = [], ...more] = line.split('=').map(splitPhrases)
+    if (terms.length === 0 || intended.length === 0 || more.length > 0) return { invalidLine: n + 1 }
+    synonyms.push({ terms, maps_to: intended })
   }
   return { items: synonyms }
 }

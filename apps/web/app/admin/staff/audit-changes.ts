@@ -108,9 +108,9 @@ function diffFields(before: Record<string, unknown>, after: Record<string, unkno
 /** The first of them in one line, for a list. */
 export function changeSummary(change: Record<string, unknown>): string {
   const lines = formatChanges(change)
-  const words = lines
+  const summaries = lines
     .slice(0, 2)
     .map(({ name, before, after }) => `${name}: ${before === undefined ? after : `${before} → ${after}`}`)
     .map((text) => (text.length > 80 ? `${text.slice(0, 79)}…` : text))
-  return [...words, ...(lines.length > 2 ? [`${lines.length - 2} more`] : [])].join('; ')
+  return [...summaries, ...(lines.length > 2 ? [`${lines.length - 2} more`] : [])].join('; ')
 }

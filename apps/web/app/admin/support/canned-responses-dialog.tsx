@@ -12,7 +12,7 @@ interface CannedResponsesDialogProps {
   onClose: () => void
 }
 
-const placeholders = Object.entries(replyPlaceholders).map(([name, words]) => `{${name}} ${words}`)
+const placeholders = Object.entries(replyPlaceholders).map(([name, label]) => `{${name}} ${label}`)
 
 /** Replies that are sent often, edited together. */
 export function CannedResponsesDialog({ templates, onClose }: CannedResponsesDialogProps) {

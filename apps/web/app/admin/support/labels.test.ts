@@ -10,8 +10,8 @@ test.each([
   ['order_linked', '', 'Tunde Obi unlinked it from its order'],
   ['status_changed', 'solved', 'Tunde Obi marked it as done'],
   ['status_changed', 'open', 'Tunde Obi reopened it'],
-] as const)('%s %s', (kind, text, words) => {
-  expect(ticketEventLabel({ ...entry, kind, text })).toBe(words)
+] as const)('%s %s', (kind, text, label) => {
+  expect(ticketEventLabel({ ...entry, kind, text })).toBe(label)
 })
 
 test.each([
@@ -19,9 +19,9 @@ test.each([
   ['form', 'General Inquiry', '10468', 'Contact form'],
   ['whatsapp', 'Order Support', '10468', 'WhatsApp'],
   ['form', 'Order Support', '10468', 'Order question'],
-] as const)('by %s, %s, order %s: %s', (channel, type, number, words) => {
+] as const)('by %s, %s, order %s: %s', (channel, type, number, label) => {
   const order = number === null ? null : { id: '1', number }
-  expect(sourceLabel({ channel, type, order })).toBe(words)
+  expect(sourceLabel({ channel, type, order })).toBe(label)
 })
 
 test('who gave no name is called by the address, else by the phone', () => {

@@ -37,6 +37,6 @@ export function matchResponses(
   templates: readonly CannedResponse[],
   text: string,
 ): readonly CannedResponse[] {
-  const words = text.replace(/^\//, '').trim().toLowerCase()
-  return templates.filter((one) => `${one.title} ${one.text}`.toLowerCase().includes(words))
+  const query = text.replace(/^\//, '').trim().toLowerCase()
+  return templates.filter((one) => `${one.title} ${one.text}`.toLowerCase().includes(query))
 }

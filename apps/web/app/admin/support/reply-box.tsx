@@ -36,9 +36,9 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
   const { data: stored } = useCannedResponses()
   const matching = mode === 'inbound' || mode === 'note' ? [] : matchResponses(stored?.items ?? [], text)
   const { name: shop } = useStoreDetails()
-  const write = (words: string) => {
-    form.methods.setValue('text', words)
-    drafts.set(ticket.id, words)
+  const write = (reply: string) => {
+    form.methods.setValue('text', reply)
+    drafts.set(ticket.id, reply)
   }
   const fill = (template: string) => {
     const [first_name = ''] = (ticket.name ?? '').split(' ')
@@ -69,7 +69,7 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
         max={messageMaxLength}
         placeholder={`${hint}${matching.length > 0 ? ' ("/" finds a template)' : ''}`}
         onKeyDown={handleKeyDown}
-        onChange={(words) => drafts.set(ticket.id, String(words))}
+        onChange={(reply) => drafts.set(ticket.id, String(reply))}
       />
       <div className="flex flex-wrap items-center justify-between gap-2.5">
         <MethodFields {...method} />
@@ -124,11 +124,11 @@ function useReplyForm(ticket: Ticket, { mode, channel, setChannel }: ReplyMethod
   })
   const submit = async (event?: BaseSyntheticEvent) => {
     event?.preventDefault()
-    const words = form.methods.getValues('text').trim()
-    if (words === '' || form.pending) return
+    const reply = form.methods.getValues('text').trim()
+    if (reply === '' || form.pending) return
     // Opened by the press itself: browsers block what opens later.
     if (mode === 'whatsapp' && ticket.phone)
-      window.open(whatsappLink(ticket.phone, words), '_blank', 'noopener,noreferrer')
+      window.open(whatsappLink(ticket.phone, reply), '_blank', 'noopener,noreferrer')
     await form.submit()
   }
   return { ...form, submit }

@@ -26,7 +26,7 @@ export function Block({ block }: { block: ContentBlock }) {
 /** Pages of the shop, other sites, email and phone. */
 function ContentLink({ to, text }: { to: string; text: string }) {
   const linkClass = 'text-link mt-2 inline-flex min-h-11 items-center gap-1.5'
-  const words = (
+  const label = (
     <>
       {text}
       <ArrowRight aria-hidden className="size-4" />
@@ -36,11 +36,11 @@ function ContentLink({ to, text }: { to: string; text: string }) {
     <p>
       {to.startsWith('/') ? (
         <Link to={to} className={linkClass}>
-          {words}
+          {label}
         </Link>
       ) : (
         <a href={to.startsWith('tel:') ? telLink(to) : to} className={linkClass}>
-          {words}
+          {label}
         </a>
       )}
     </p>

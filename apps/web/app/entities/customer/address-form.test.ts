@@ -35,8 +35,8 @@ describe('the delivery step', () => {
     ['0803 000 01423', /too long/],
     ['0803 OOO 0142', /digits only/],
     ['0203 000 0142', /mobile number/],
-  ])('rejects the phone %s', (phone, words) => {
-    expect(validateAddress({ ...good, phone }, states).phone).toMatch(words)
+  ])('rejects the phone %s', (phone, message) => {
+    expect(validateAddress({ ...good, phone }, states).phone).toMatch(message)
   })
 
   test.each(['08030000142', '+234 803 000 0142', '2348030000142', '8030000142', '+44 7911 123456'])(

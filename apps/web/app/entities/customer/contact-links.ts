@@ -9,6 +9,6 @@ export function telLink(phone: string): string {
 }
 
 export function whatsappLink(phone: string, text = ''): string {
-  const words = text ? `?text=${encodeURIComponent(text)}` : ''
-  return `https://wa.me/${toInternational(phone).slice(1)}${words}`
+  const query = text ? `?text=${encodeURIComponent(text)}` : ''
+  return `https://wa.me/${toInternational(phone).slice(1)}${query}`
 }

@@ -14,8 +14,8 @@ test.each([
   [30, 0, 'We deliver once you’ve paid the deposit.'],
   [30, 50, 'We deliver once you’ve paid ₦2,250: 50% of the price.'],
   [30, 100, 'We deliver once you’ve paid in full.'],
-])('a deposit of %i%%, delivered at %i%%', (deposit_percent, deliver_at_percent, words) => {
+])('a deposit of %i%%, delivered at %i%%', (deposit_percent, deliver_at_percent, line) => {
   const plan = agreementFixture({ fee_kobo: 10_000 })
   const terms = { ...plan.terms, mode: 'credit', deposit_percent, deliver_at_percent } as const
-  expect(planTermsLines({ ...plan, terms })[1]).toBe(words)
+  expect(planTermsLines({ ...plan, terms })[1]).toBe(line)
 })

@@ -32,6 +32,6 @@ export function accountLabel(account: string): string {
 
 function humanize(name: string): string {
   if (name === 'pos') return 'POS'
-  const words = name.replaceAll(/[_:.-]+/g, ' ').trim()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const text = name.replaceAll(/[_:.-]+/g, ' ').trim()
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

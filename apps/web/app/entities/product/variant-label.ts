@@ -6,6 +6,6 @@ const plainSize = /^(?:\d{1,2}(?:\.5)?|\d?X{0,3}[SL]|M)$/i
 /** What was chosen of a product in one line: 'Indigo/Gold, size M', '5kg', 'Black, 128GB', or ''. */
 export function variantLabel({ colour = '', size = '' }: { colour?: string; size?: string }): string {
   const sizeText = plainSize.test(size) ? t('size {size}', { size }) : size
-  const words = [colour, sizeText].filter(Boolean).join(', ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const label = [colour, sizeText].filter(Boolean).join(', ')
+  return label.charAt(0).toUpperCase() + label.slice(1)
 }

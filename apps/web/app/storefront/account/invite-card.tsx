@@ -59,7 +59,7 @@ function CreateLinkButton() {
 }
 
 function ShareLink({ link, mine }: { link: string; mine: MyReferrals }) {
-  const words = t('I have a gift for you: {discount} on your first order. {link}', {
+  const message = t('I have a gift for you: {discount} on your first order. {link}', {
     discount: referralDiscountText(mine.discount),
     link,
   })
@@ -78,7 +78,7 @@ function ShareLink({ link, mine }: { link: string; mine: MyReferrals }) {
         </Button>
         <a
           className={buttonClass({})}
-          href={`https://wa.me/?text=${encodeURIComponent(words)}`}
+          href={`https://wa.me/?text=${encodeURIComponent(message)}`}
           target="_blank"
           rel="noopener noreferrer"
         >

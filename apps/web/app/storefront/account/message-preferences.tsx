@@ -59,11 +59,11 @@ interface ConsentSwitchProps {
   onToggle: (input: boolean) => Promise<unknown>
 }
 
-function ConsentSwitch({ question: { text: words, channel }, consent, phone, onToggle }: ConsentSwitchProps) {
+function ConsentSwitch({ question: { text: label, channel }, consent, phone, onToggle }: ConsentSwitchProps) {
   const on = Boolean(consent?.granted || consent?.is_pending)
   return (
     <OptimisticSwitch
-      label={words}
+      label={label}
       helper={consent?.is_pending ? t('Check your email to confirm.') : undefined}
       place="end"
       checked={on}

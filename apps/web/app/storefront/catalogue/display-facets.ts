@@ -48,8 +48,8 @@ export function toDisplayFacets(
 }
 
 /** Figures are put into words here, where the shopper's language is known. */
-const named = (values: readonly FacetValue[], words: (value: string) => string) =>
-  values.map((one) => ({ ...one, label: words(one.value) }))
+const named = (values: readonly FacetValue[], format: (value: string) => string) =>
+  values.map((one) => ({ ...one, label: format(one.value) }))
 
 /** "This much or more": those that leave something. */
 function steps(values: readonly FacetValue[], chosen: number | null): FacetValue[] {

@@ -5,7 +5,7 @@ test.each([
   ['0-5000', 'Under ₦5,000'],
   ['5000-10000', '₦5,000 to ₦10,000'],
   ['500000-', '₦500,000 and up'],
-])('the band %s is called %s', (value, words) => expect(priceFacetLabel(value)).toBe(words))
+])('the band %s is called %s', (value, label) => expect(priceFacetLabel(value)).toBe(label))
 
 test('no lowest stars or per cent means any', () => {
   expect([ratingFacetLabel(''), ratingFacetLabel('4')]).toEqual(['Any rating', '4 and up'])

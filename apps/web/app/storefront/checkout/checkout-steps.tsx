@@ -93,7 +93,7 @@ function SmsOptIn({ checked, onChange }: { checked: boolean; onChange: (checked:
 function PaymentStep({ model }: { model: CheckoutModel }) {
   const { step, change, goToStep, quote, method, plan, problem, moved } = model
   if (step !== 'payment') {
-    const words = method && paymentMethodTexts[method]
+    const texts = method && paymentMethodTexts[method]
     if (quote && isPaidByCredit(quote))
       return (
         <CollapsedStep title={t('Payment')} onChange={() => goToStep('payment')}>
@@ -102,11 +102,11 @@ function PaymentStep({ model }: { model: CheckoutModel }) {
       )
     return (
       <CollapsedStep title={t('Payment')} onChange={() => goToStep('payment')}>
-        {words && (
+        {texts && (
           <span>
-            {words.title}.{' '}
+            {texts.title}.{' '}
             <span className="text-muted">
-              {plan ? `${plan.terms.name}: ${planSummary(plan)}` : words.short}
+              {plan ? `${plan.terms.name}: ${planSummary(plan)}` : texts.short}
             </span>
           </span>
         )}

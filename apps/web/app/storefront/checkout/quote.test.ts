@@ -39,11 +39,11 @@ test('prices, fee and total are told with both amounts', () => {
 })
 
 test('what came, went or changed its number is named', () => {
-  const words = quoteChanges(
+  const messages = quoteChanges(
     quote([item('Garri', 100_000, 2), item('Cap', 100_000)]),
     quote([item('Garri', 100_000, 3), item('Dress', 100_000)]),
   )
-  expect(words.slice(0, 3)).toEqual([
+  expect(messages.slice(0, 3)).toEqual([
     'Garri: 2 is now 3.',
     'Dress was added to your cart.',
     'Cap is no longer in your cart.',

@@ -14,8 +14,8 @@ const sections = parseContent(
     '[Fees](/shipping)',
   ].join('\n'),
 )
-const found = (words: string) =>
-  findQuestions(sections, words).flatMap(({ questions }) => questions.map(({ title }) => title))
+const found = (query: string) =>
+  findQuestions(sections, query).flatMap(({ questions }) => questions.map(({ title }) => title))
 
 test('words that no question holds together find none', () => {
   expect(found('order card')).toEqual([])

@@ -4,8 +4,8 @@ import type { ContentBlock, ContentSection, Question } from '@shop/contract/cont
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** The sections with those of their questions that hold all the words; all sections where there are no words. */
-export function findQuestions(sections: readonly ContentSection[], words: string): ContentSection[] {
-  const wanted = plain(words).split(/\s+/).filter(Boolean)
+export function findQuestions(sections: readonly ContentSection[], query: string): ContentSection[] {
+  const wanted = plain(query).split(/\s+/).filter(Boolean)
   if (wanted.length === 0) return [...sections]
   return sections
     .map((section) => ({

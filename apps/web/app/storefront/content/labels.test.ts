@@ -41,8 +41,8 @@ test('pay on delivery that is offered nowhere is not told as an offer', () => {
 test.each([
   [{}, 'Up to 5 kg; each extra kg adds ₦400.'],
   [{ extra_kilo_kobo: 0 }, 'Any weight.'],
-])('weight of %o', (input, words) => {
-  expect(weightLabel(area(input))).toBe(words)
+])('weight of %o', (input, label) => {
+  expect(weightLabel(area(input))).toBe(label)
 })
 
 test('steps of weight are told before each further kilo', () => {

@@ -51,6 +51,6 @@ export function weightLabel({ free_weight_grams, extra_kilo_kobo, bands }: Deliv
   })
 }
 
-function span(from: number, to: number, words: (value: number) => string): string {
-  return from === to ? words(from) : t('{from} to {to}', { from: words(from), to: words(to) })
+function span(from: number, to: number, format: (value: number) => string): string {
+  return from === to ? format(from) : t('{from} to {to}', { from: format(from), to: format(to) })
 }

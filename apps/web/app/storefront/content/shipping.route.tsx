@@ -10,9 +10,9 @@ export const meta = contentMeta('shipping')
 
 export async function loader(args: Route.LoaderArgs) {
   const { request, context } = args
-  const words = loadContent(args, 'shipping')
+  const content = loadContent(args, 'shipping')
   const fees = await context.get(pageContext).pages.deliveryFees()
-  return { ...(await words), fees, chosen: new URL(request.url).searchParams.get('state') ?? '' }
+  return { ...(await content), fees, chosen: new URL(request.url).searchParams.get('state') ?? '' }
 }
 
 export default function ShippingPage({ loaderData }: Route.ComponentProps) {

@@ -15,7 +15,7 @@ test('of an order that was changed to less it says what it costs, what was paid 
     refunds: [{ ...back, amount_kobo: 430_000, requires_bank_account: false }],
   })
   const bill = renderToStaticMarkup(<OrderBill order={changed} />)
-  for (const words of ['You paid', '₦15,000', 'Refunded', '₦4,300', '₦10,700']) expect(bill).toContain(words)
+  for (const text of ['You paid', '₦15,000', 'Refunded', '₦4,300', '₦10,700']) expect(bill).toContain(text)
   expect(bill).not.toContain('Total paid')
   expect(renderToStaticMarkup(<OrderBill order={orderFixture()} />)).toContain('Total paid')
 })

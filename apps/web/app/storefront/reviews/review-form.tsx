@@ -121,7 +121,7 @@ function useReviewForm(productId: string, written: FullReview | undefined) {
   return { review, ...state, change, submit }
 }
 
-const words = ['', t('Bad'), t('Poor'), t('Okay'), t('Good'), t('Very good')]
+const starLabels = ['', t('Bad'), t('Poor'), t('Okay'), t('Good'), t('Very good')]
 
 interface StarFieldProps {
   value: number
@@ -149,13 +149,13 @@ function StarField({ value, onChange, error }: StarFieldProps) {
               className="absolute inset-0 cursor-pointer opacity-0"
             />
             <span className="sr-only">
-              {t('{stars} of 5: {words}', { stars, words: words[stars] ?? '' })}
+              {t('{stars} of 5: {words}', { stars, words: starLabels[stars] ?? '' })}
             </span>
             <Star className={stars > value ? 'size-8 fill-none! stroke-star stroke-[1.5]' : 'size-8'} />
           </label>
         ))}
         <span aria-hidden="true" className="ml-2 font-semibold">
-          {words[value]}
+          {starLabels[value]}
         </span>
       </div>
       {error && (

@@ -91,11 +91,11 @@ interface ProductSearchProps {
 
 function ProductSearch({ picked, onAdd }: ProductSearchProps) {
   const [search, setSearch] = useState('')
-  const words = search.trim()
+  const query = search.trim()
   const isFull = picked.length >= collectionMax
   const found = useQuery({
-    ...listAdminProducts.query({ search: words, limit: 8 }),
-    enabled: words.length > 1,
+    ...listAdminProducts.query({ search: query, limit: 8 }),
+    enabled: query.length > 1,
     refetchOnMount: true,
   })
   const others = found.data?.items.filter(({ id }) => !picked.some((product) => product.id === id)) ?? []
@@ -115,7 +115,7 @@ function ProductSearch({ picked, onAdd }: ProductSearchProps) {
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <LoadErrorBanner read={found} />
-      {words.length > 1 && found.data && (
+      {query.length > 1 && found.data && (
         <ul className="mt-2 rounded-control bg-sunken px-3" aria-label="Found products">
           {others.map((product) => (
             <li key={product.id} className="flex items-center gap-3 border-b border-line py-2 last:border-0">

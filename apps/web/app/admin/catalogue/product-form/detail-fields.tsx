@@ -73,9 +73,9 @@ export function FeatureFields() {
 
 const descriptionPreviewLength = 160
 
-/** Title and words that search engines show, with what they will look like. */
+/** Title and description that search engines show, with what they will look like. */
 export function SearchEngineFields({ address }: { address: string | undefined }) {
-  const [name, description, title, words] = [
+  const [name, description, title, metaDescription] = [
     useFormValue<string>('name'),
     useFormValue<string>('description'),
     useFormValue<string>('seo_title'),
@@ -91,7 +91,7 @@ export function SearchEngineFields({ address }: { address: string | undefined })
             {title || name || 'Product name'} · {shop.name}
           </p>
           <p className="line-clamp-2 text-small">
-            {words || description.slice(0, descriptionPreviewLength) || 'No description yet.'}
+            {metaDescription || description.slice(0, descriptionPreviewLength) || 'No description yet.'}
           </p>
         </div>
         <TextInput
@@ -108,7 +108,7 @@ export function SearchEngineFields({ address }: { address: string | undefined })
           optional
           rows={2}
           max={200}
-          helper={`${words.length} of 200; about 160 are shown`}
+          helper={`${metaDescription.length} of 200; about 160 are shown`}
         />
       </div>
     </Panel>

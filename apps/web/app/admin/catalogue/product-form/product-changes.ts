@@ -30,28 +30,28 @@ const variantColumns = [
   ['is_enabled', 'variant on sale or not', 'variants on sale or not'],
 ] as const
 
-/** What differs, in words for the bar: ['name', '1 price', 'images']. */
+/** What differs, as labels for the bar: ['name', '1 price', 'images']. */
 export function unsavedFieldLabels(
   before: ProductValues,
   now: ProductValues,
   haveImagesChanged: boolean,
 ): string[] {
-  const words: string[] = plainFields
+  const labels: string[] = plainFields
     .filter(([field]) => before[field] !== now[field])
-    .map(([, word]) => word)
-  if (isDifferent(before.features, now.features)) words.push('features')
-  if (isDifferent(sortAttributes(before), sortAttributes(now))) words.push('details')
+    .map(([, label]) => label)
+  if (isDifferent(before.features, now.features)) labels.push('features')
+  if (isDifferent(sortAttributes(before), sortAttributes(now))) labels.push('details')
   const old = new Map(before.variants.map((row) => [variantKey(row), row]))
   const remaining = now.variants.filter((row) => old.has(variantKey(row)))
   for (const [column, one, many] of variantColumns) {
     const count = remaining.filter((row) => old.get(variantKey(row))?.[column] !== row[column]).length
-    if (count > 0) words.push(`${count} ${count === 1 ? one : many}`)
+    if (count > 0) labels.push(`${count} ${count === 1 ? one : many}`)
   }
   const renamed = remaining.some((row) => optionsKey(old.get(variantKey(row))) !== optionsKey(row))
   if (renamed || remaining.length !== now.variants.length || remaining.length !== before.variants.length)
-    words.push('variants')
-  if (haveImagesChanged) words.push('images')
-  return words
+    labels.push('variants')
+  if (haveImagesChanged) labels.push('images')
+  return labels
 }
 
 /** What is set, whatever empty fields there are. */

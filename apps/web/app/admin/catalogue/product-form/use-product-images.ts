@@ -40,9 +40,9 @@ export function useProductImages(product: AdminProduct | null) {
       change(shown.with(from, other).with(from + step, movedImage))
     },
     /** Changes the description or the colour; a photo that is not sent yet is found by its key. */
-    describe: (id: string, words: { alt?: string; colour?: string }) => {
-      if (uploads.waiting.some(({ key }) => key === id)) patch(id, words)
-      else change(shown.map((image) => (image.id === id ? { ...image, ...words } : image)))
+    describe: (id: string, description: { alt?: string; colour?: string }) => {
+      if (uploads.waiting.some(({ key }) => key === id)) patch(id, description)
+      else change(shown.map((image) => (image.id === id ? { ...image, ...description } : image)))
     },
     remove: (id: string) => change(shown.filter((image) => image.id !== id)),
     discard: () => {

@@ -181,7 +181,7 @@ function useNewOrderForm(getInitial: () => NewOrder) {
 
 /** The link that the customer pays by, to be sent on. */
 function SendLink({ order, link }: { order: AdminOrder; link: string }) {
-  const words = `Your order ${order.number}, ${formatNaira(order.outstanding_kobo)}: ${link}`
+  const message = `Your order ${order.number}, ${formatNaira(order.outstanding_kobo)}: ${link}`
   return (
     <Panel title={`Order ${order.number} is awaiting payment`}>
       <p className="text-dense">
@@ -196,7 +196,7 @@ function SendLink({ order, link }: { order: AdminOrder; link: string }) {
         </Button>
         <ButtonLink
           size="dense"
-          href={whatsappLink(order.address.phone, words)}
+          href={whatsappLink(order.address.phone, message)}
           target="_blank"
           rel="noreferrer"
         >

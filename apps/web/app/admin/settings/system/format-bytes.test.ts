@@ -8,6 +8,6 @@ test.each([
   [48 * 1024 * 1024 + 1, '48 MB'],
   [2.25 * 1024 ** 3, '2.3 GB'],
   [5_000 * 1024 ** 4, '5000 TB'],
-])('%d bytes are %s', (bytes, words) => {
-  expect(formatBytes(bytes)).toBe(words)
+])('%d bytes are %s', (bytes, text) => {
+  expect(formatBytes(bytes)).toBe(text)
 })

@@ -8,8 +8,8 @@ test.each([
   ['35 8-19 * * *', 'Every hour from 8:35 am to 7:35 pm'],
   ['0 9 * * *', 'Every day at 9:00 am'],
   ['5 4 * * *', 'Every day at 4:05 am'],
-])('%s is %s', (cron, words) => {
-  expect(formatCron(cron)).toBe(words)
+])('%s is %s', (cron, text) => {
+  expect(formatCron(cron)).toBe(text)
 })
 
 test.each(['0 3 1 1 *', '0 8,20 * * *', '1-5 * * * *', 'nonsense'])(

@@ -34,16 +34,16 @@ interface CommandPaletteProps {
 
 /** Search over orders, customers, products and pages, and what can be begun from anywhere. */
 export default function CommandPalette({ initialQuery, onClose }: CommandPaletteProps) {
-  const [query, setQuery] = useState(initialQuery)
+  const [input, setInput] = useState(initialQuery)
   const [chosen, setChosen] = useState<PaletteScope>('all')
   const [isReset, setIsReset] = useState(false)
-  const { rows, scope, words, isSearching } = usePaletteRows(query, chosen)
+  const { rows, scope, query, isSearching } = usePaletteRows(input, chosen)
   const changeScope = (to: PaletteScope) => {
     // Without rows in between, the highlight begins at the first again.
     flushSync(() => setIsReset(true))
     setIsReset(false)
     setChosen(to)
-    setQuery(words)
+    setInput(query)
   }
   return (
     <BareDialog
@@ -59,9 +59,9 @@ export default function CommandPalette({ initialQuery, onClose }: CommandPalette
         highlightItemOnHover={false}
         items={isReset ? [] : groupRows(rows)}
         itemToStringValue={({ title }) => title}
-        value={query}
+        value={input}
         // A row that is opened is not put into the field.
-        onValueChange={(text, { reason }) => reason === 'input-change' && setQuery(text)}
+        onValueChange={(text, { reason }) => reason === 'input-change' && setInput(text)}
       >
         <label className="flex h-14 flex-none items-center gap-3 border-b border-line px-4.5 text-muted">
           {isSearching ? <Spinner /> : <Search aria-hidden />}
@@ -100,7 +100,7 @@ export default function CommandPalette({ initialQuery, onClose }: CommandPalette
             {t('No results. Try part of the word.')}
           </output>
         )}
-        <PaletteResults words={words} onOpen={onClose} />
+        <PaletteResults query={query} onOpen={onClose} />
       </Autocomplete.Root>
     </BareDialog>
   )
@@ -118,7 +118,7 @@ const groupRows = (rows: readonly PaletteRow[]): PaletteGroup[] =>
     .filter(({ items }) => items.length > 0)
 
 /** The rows by group; the keys are those of the field, which keeps the focus. */
-function PaletteResults({ words, onOpen }: { words: string; onOpen: () => void }) {
+function PaletteResults({ query, onOpen }: { query: string; onOpen: () => void }) {
   const navigate = useNavigate()
   const open = ({ to }: PaletteRow) => {
     onOpen()
@@ -143,7 +143,7 @@ function PaletteResults({ words, onOpen }: { words: string; onOpen: () => void }
                 <Icon aria-hidden className="flex-none text-muted" />
                 <span className="min-w-0">
                   <span className="block truncate text-dense font-semibold">
-                    <Highlight text={row.title} words={words} />
+                    <Highlight text={row.title} query={query} />
                   </span>
                   {row.line && <span className="block truncate text-small text-muted">{row.line}</span>}
                 </span>
@@ -157,14 +157,14 @@ function PaletteResults({ words, onOpen }: { words: string; onOpen: () => void }
 }
 
 /** The text with the words of the search marked in it. */
-function Highlight({ text, words }: { text: string; words: string }) {
-  const from = words === '' ? -1 : text.toLowerCase().indexOf(words.toLowerCase())
+function Highlight({ text, query }: { text: string; query: string }) {
+  const from = query === '' ? -1 : text.toLowerCase().indexOf(query.toLowerCase())
   if (from < 0) return text
   return (
     <>
       {text.slice(0, from)}
-      <mark className="bg-warn-soft text-inherit">{text.slice(from, from + words.length)}</mark>
-      {text.slice(from + words.length)}
+      <mark className="bg-warn-soft text-inherit">{text.slice(from, from + query.length)}</mark>
+      {text.slice(from + query.length)}
     </>
   )
 }

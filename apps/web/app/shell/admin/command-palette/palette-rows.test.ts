@@ -3,10 +3,10 @@ import { filterPages } from './admin-pages.ts'
 import { parsePaletteInput } from './palette-rows.ts'
 
 test('a sign in front narrows the search, whatever was chosen', () => {
-  expect(parsePaletteInput(' #10482', 'products')).toEqual({ scope: 'orders', words: '10482' })
-  expect(parsePaletteInput('@ chi', 'all')).toEqual({ scope: 'customers', words: 'chi' })
-  expect(parsePaletteInput('>', 'all')).toEqual({ scope: 'pages', words: '' })
-  expect(parsePaletteInput('a@b.ng', 'products')).toEqual({ scope: 'products', words: 'a@b.ng' })
+  expect(parsePaletteInput(' #10482', 'products')).toEqual({ scope: 'orders', query: '10482' })
+  expect(parsePaletteInput('@ chi', 'all')).toEqual({ scope: 'customers', query: 'chi' })
+  expect(parsePaletteInput('>', 'all')).toEqual({ scope: 'pages', query: '' })
+  expect(parsePaletteInput('a@b.ng', 'products')).toEqual({ scope: 'products', query: 'a@b.ng' })
 })
 
 test('a place is found by parts of its words, in any order, and by other words for it', () => {

@@ -20,9 +20,9 @@ export interface PaletteRow {
 const stockLabels = { in_stock: t('in stock'), low_stock: t('few left'), out_of_stock: t('sold out') }
 
 const searchedLists = [
-  { list: 'orders', title: (words: string) => t('All orders with "{words}"', { words }) },
-  { list: 'customers', title: (words: string) => t('All customers with "{words}"', { words }) },
-  { list: 'products', title: (words: string) => t('All products with "{words}"', { words }) },
+  { list: 'orders', title: (query: string) => t('All orders with "{words}"', { words: query }) },
+  { list: 'customers', title: (query: string) => t('All customers with "{words}"', { words: query }) },
+  { list: 'products', title: (query: string) => t('All products with "{words}"', { words: query }) },
 ] as const
 
 const pollMs = 150
@@ -31,8 +31,8 @@ const none: SearchResults = { orders: [], customers: [], products: [] }
 
 /** What matches the query, in the order in which it is shown; the server is asked once the typing rests. */
 export function usePaletteRows(input: string, chosen: PaletteScope) {
-  const { scope, words } = parsePaletteInput(input, chosen)
-  const debounced = useDebouncedValue(words)
+  const { scope, query } = parsePaletteInput(input, chosen)
+  const debounced = useDebouncedValue(query)
   const isQueried = debounced !== '' && scope !== 'pages'
   const group = scope === 'all' || scope === 'pages' ? undefined : scope
   const { data, isFetching } = useQuery({
@@ -47,25 +47,25 @@ export function usePaletteRows(input: string, chosen: PaletteScope) {
   const rows: PaletteRow[] = isQueried ? toRows(data ?? none) : []
   if (scope === 'all' || scope === 'pages') {
     const matched = {
-      actions: filterPages(navItems.actions, words),
-      pages: filterPages(navItems.pages, words),
+      actions: filterPages(navItems.actions, query),
+      pages: filterPages(navItems.pages, query),
     }
-    const max = scope === 'all' && words !== '' ? pagesShown : undefined
+    const max = scope === 'all' && query !== '' ? pagesShown : undefined
     for (const { to, text } of matched.pages.slice(0, max))
       rows.push({ to, title: text, line: '', group: 'pages' })
     for (const { to, text } of matched.actions) rows.push({ to, title: text, line: '', group: 'actions' })
   }
-  if (words !== '')
+  if (query !== '')
     for (const { list, title } of lists)
       if (scope === 'all' || scope === list)
         rows.push({
-          to: `/admin/${list}?${new URLSearchParams({ search: words }).toString()}`,
-          title: title(words),
+          to: `/admin/${list}?${new URLSearchParams({ search: query }).toString()}`,
+          title: title(query),
           line: '',
           group: 'lists',
         })
-  const isSearching = scope !== 'pages' && (debounced !== words || (isQueried && isFetching))
-  return { rows, scope, words, isSearching }
+  const isSearching = scope !== 'pages' && (debounced !== query || (isQueried && isFetching))
+  return { rows, scope, query, isSearching }
 }
 
 /** The lists that the same words can be looked for in, as the role allows. */
@@ -120,8 +120,8 @@ const scopePrefixes: Record<string, PaletteScope> = { '#': 'orders', '@': 'custo
 export function parsePaletteInput(
   input: string,
   chosen: PaletteScope,
-): { scope: PaletteScope; words: string } {
+): { scope: PaletteScope; query: string } {
   const text = input.trimStart()
   const scope = scopePrefixes[text.charAt(0)]
-  return scope ? { scope, words: text.slice(1).trim() } : { scope: chosen, words: text.trim() }
+  return scope ? { scope, query: text.slice(1).trim() } : { scope: chosen, query: text.trim() }
 }
