@@ -23,17 +23,17 @@ const coupon = /^\[coupon: *([^\]]*)\]$/i
  */
 export function parseCampaignBody(text: string): CampaignBlock[] {
   const parts: CampaignBlock[] = []
-  let words: string[] = []
+  let textLines: string[] = []
   const closeTextBlock = () => {
-    for (const block of parseBlocks(words.join('\n'))) parts.push({ kind: 'text_block', block })
-    words = []
+    for (const block of parseBlocks(textLines.join('\n'))) parts.push({ kind: 'text_block', block })
+    textLines = []
   }
   for (const line of text.split(/\r?\n/)) {
     const special = parseMarkerLine(line.trim())
     if (special) {
       closeTextBlock()
       parts.push(special)
-    } else words.push(line)
+    } else textLines.push(line)
   }
   closeTextBlock()
   return parts

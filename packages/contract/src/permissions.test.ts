@@ -3,8 +3,8 @@ import { permissionGroups, permissionLabels, permissions } from './permissions.t
 
 test('every permission has a label of its own', () => {
   expect(Object.keys(permissionLabels).toSorted()).toEqual(permissions.toSorted())
-  const words = Object.values(permissionLabels).map((each) => each.label)
-  expect(new Set(words).size).toBe(words.length)
+  const labels = Object.values(permissionLabels).map((each) => each.label)
+  expect(new Set(labels).size).toBe(labels.length)
 })
 
 test('no group of the role editor is empty', () => {

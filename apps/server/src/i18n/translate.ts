@@ -10,7 +10,7 @@ export const untranslated: Translate = (text) => text
 interface Pattern {
   /** Matches an English text with its places filled, and captures the values. */
   filled: RegExp
-  words: string
+  translation: string
 }
 
 /** A text with fewer letters outside its places is too unspecific to recognise. */
@@ -30,9 +30,9 @@ export function createTranslate(texts: Readonly<Record<string, string>>): Transl
     if (translated !== undefined) return translated
     if (text.length > textLengthMax) return text
     patterns ??= compilePatterns(texts)
-    for (const { filled, words } of patterns) {
+    for (const { filled, translation } of patterns) {
       const values = filled.exec(text)?.groups
-      if (values) return words.replaceAll(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
+      if (values) return translation.replaceAll(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
     }
     return text
   }
@@ -41,10 +41,10 @@ export function createTranslate(texts: Readonly<Record<string, string>>): Transl
 /** Most specific first, so that no shorter text matches instead. */
 function compilePatterns(texts: Readonly<Record<string, string>>): Pattern[] {
   return Object.entries(texts)
-    .map(([text, words]) => ({ text, words, letters: text.replaceAll(/\{\w+\}|\W/g, '').length }))
+    .map(([text, translation]) => ({ text, translation, letters: text.replaceAll(/\{\w+\}|\W/g, '').length }))
     .filter(({ text, letters }) => text.includes('{') && letters >= lettersMin)
     .toSorted((a, b) => b.letters - a.letters)
-    .map(({ text, words }) => ({ filled: compilePattern(text), words }))
+    .map(({ text, translation }) => ({ filled: compilePattern(text), translation }))
 }
 
 function compilePattern(text: string): RegExp {

@@ -40,7 +40,9 @@ const recordRows = Object.entries<{ subject: string; description: string; max: n
 
 /** The tables of docs/rate-limits.md, generated from the policy in the contract. */
 export function renderRateLimitTables(): string {
-  const subjects = Object.entries(rateLimitSubjects).map(([name, words]) => `| ${name} | ${words} |`)
+  const subjects = Object.entries(rateLimitSubjects).map(
+    ([name, description]) => `| ${name} | ${description} |`,
+  )
   const queue = Object.entries({
     'passwords hashed at once': passwordQueue.concurrency,
     'of these for unknown devices, at most': passwordQueue.unknownConcurrency,

@@ -13,8 +13,8 @@ const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', "'": '&apos;' }
 
 /** Escapes element text; URLs contain no quotation marks. */
-function text(words: string): string {
-  return words.replaceAll(/[&<>']/g, (sign) => escapes[sign] ?? sign)
+function text(content: string): string {
+  return content.replaceAll(/[&<>']/g, (sign) => escapes[sign] ?? sign)
 }
 
 /** The sitemap index: one file of pages, then the product files. */

@@ -51,7 +51,7 @@ export const AdminCollection = z.extend(CollectionSummary, {
 })
 export type AdminCollection = z.output<typeof AdminCollection>
 
-const words = {
+const nameAndDescription = {
   name: z.string().check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(80, 'At most 80 characters')),
   description: z.string().check(z.trim(), z.maxLength(200, 'At most 200 characters')),
 }
@@ -66,7 +66,7 @@ export const listCollections = endpoint('GET /admin/collections', {
 export const createCollection = endpoint('POST /admin/collections', {
   summary: 'Create a collection, empty and hidden; its address is generated from its name and stays the same',
   access: 'catalogue:write',
-  body: z.object(words),
+  body: z.object(nameAndDescription),
   response: AdminCollection,
   errors: ['invalid_input'],
 })
@@ -80,7 +80,7 @@ export const getCollection = endpoint('GET /admin/collections/{slug}', {
 })
 
 export const CollectionUpdateInput = z.object({
-  ...words,
+  ...nameAndDescription,
   published: z.boolean(),
   /** Unchanged if omitted. */
   in_menu: z.optional(z.boolean()),

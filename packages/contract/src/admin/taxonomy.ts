@@ -21,7 +21,7 @@ export type AdminCategory = z.output<typeof AdminCategory>
 
 const AdminCategories = z.object({ items: z.array(AdminCategory) })
 
-const words = {
+const nameAndDescription = {
   name: z
     .string()
     .check(
@@ -47,7 +47,10 @@ export const listAdminCategories = endpoint('GET /admin/categories', {
 export const createCategory = endpoint('POST /admin/categories', {
   summary: 'Create a category, after all others',
   access: 'catalogue:write',
-  body: z.object({ ...words, parent: z.optional(z.nullable(z.string().check(z.maxLength(80)))) }),
+  body: z.object({
+    ...nameAndDescription,
+    parent: z.optional(z.nullable(z.string().check(z.maxLength(80)))),
+  }),
   response: AdminCategories,
   errors: ['invalid_input'],
 })
@@ -69,7 +72,7 @@ export const updateCategory = endpoint('PUT /admin/categories/{slug}', {
   access: 'catalogue:write',
   params: slug,
   body: z.object({
-    ...words,
+    ...nameAndDescription,
     /** Unchanged if omitted. */
     pay_on_delivery: z.optional(z.boolean()),
     weight_grams: z.optional(

@@ -99,7 +99,7 @@ export const getTicket = endpoint('GET /admin/tickets/{ticket_id}', {
   errors: ['not_found'],
 })
 
-const words = z
+const messageText = z
   .string()
   .check(z.trim(), z.minLength(1, 'Write something first'), z.maxLength(messageMaxLength))
 
@@ -114,7 +114,7 @@ export const startTicket = endpoint('POST /admin/tickets', {
     phone: z._default(z.string().check(z.trim(), z.maxLength(30)), ''),
     email: z._default(z.string().check(z.trim(), z.maxLength(254)), ''),
     subject: z.string().check(z.trim(), z.minLength(1, 'Subject is required'), z.maxLength(subjectMaxLength)),
-    text: words,
+    text: messageText,
     /** '' if it is not about an order. */
     order_number: z._default(z.string().check(z.trim(), z.maxLength(20)), ''),
   }),
@@ -131,7 +131,7 @@ export const addTicketMessage = endpoint('POST /admin/tickets/{ticket_id}/messag
     kind: z.enum(['inbound', 'outbound', 'note']),
     /** Ignored for a note. 'email' sends the reply; the others record what was said elsewhere. */
     channel: z.enum(['email', 'whatsapp', 'phone']),
-    text: words,
+    text: messageText,
     /** The version staff saw; version_conflict if somebody replied first. */
     version,
   }),

@@ -94,9 +94,9 @@ export const uncachedSettings: SettingsCache = {
 
 /** The log of faults and notable events; never log passwords, tokens or card numbers. */
 export interface Log {
-  info(data: Record<string, unknown>, words: string): void
-  warn(data: Record<string, unknown>, words: string): void
-  error(data: Record<string, unknown>, words: string): void
+  info(data: Record<string, unknown>, message: string): void
+  warn(data: Record<string, unknown>, message: string): void
+  error(data: Record<string, unknown>, message: string): void
 }
 
 export const silentLog: Log = { info() {}, warn() {}, error() {} }

@@ -92,11 +92,11 @@ function parseDeliveryReport(
 ): SmsReport | undefined {
   if (!verifySignature(secretKey, headers['x-termii-signature'], rawBody)) return undefined
   const body = parseWebhookBody(rawBody)
-  const words = getText(body, 'status') ?? ''
+  const status = getText(body, 'status') ?? ''
   const isOurs = getField(body, 'type') === 'outbound'
   return {
     provider_id: isOurs ? getText(body, 'message_id') : undefined,
-    status: statuses[words.toLowerCase()] ?? 'failed',
-    message: words,
+    status: statuses[status.toLowerCase()] ?? 'failed',
+    message: status,
   }
 }

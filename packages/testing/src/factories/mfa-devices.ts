@@ -78,7 +78,7 @@ function cborBytes(bytes: Buffer): Buffer {
   return Buffer.concat([head, bytes])
 }
 
-const cborText = (words: string) => Buffer.concat([Buffer.from([0x60 + words.length]), Buffer.from(words)])
+const cborText = (text: string) => Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)])
 
 /** What a browser says of the page that asks. */
 const message = (type: string, challenge: string, origin: string) =>

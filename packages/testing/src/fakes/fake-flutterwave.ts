@@ -133,8 +133,13 @@ export async function openFakeFlutterwave() {
     },
     /** Opens or advances a dispute of a payment. */
     async dispute(reference: string, status: 'opened' | 'under_review' | 'won' | 'lost') {
-      const words = { opened: 'initiated', under_review: 'declined', won: 'won', lost: 'lost' } as const
-      await notify({ event: 'chargeback', data: store.dispute(reference, words[status]) })
+      const providerStatuses = {
+        opened: 'initiated',
+        under_review: 'declined',
+        won: 'won',
+        lost: 'lost',
+      } as const
+      await notify({ event: 'chargeback', data: store.dispute(reference, providerStatuses[status]) })
     },
     /** The money of a payment goes back without the shop. */
     reverse(reference: string, status: ReversalStatus) {

@@ -65,13 +65,13 @@ export async function productMatches(ctx: RequestContext, search: string): Promi
     parseSearch(ctx, search, true),
     findIdsByCode(ctx, search, prefix),
   ])
-  const words = terms.length > 0 ? searchCondition(terms, true) : undefined
+  const textMatches = terms.length > 0 ? searchCondition(terms, true) : undefined
   const idMatches = sql`lower(${products.id}) like ${prefix}`
   // Each part has its own index; PostgreSQL combines them only for conditions on one table.
   if (codeMatches.length <= maxNamedIds)
-    return sql`${or(words, idMatches, codeMatches.length > 0 ? inArray(products.id, codeMatches) : undefined)}`
+    return sql`${or(textMatches, idMatches, codeMatches.length > 0 ? inArray(products.id, codeMatches) : undefined)}`
   const skuMatches = sql`select ${variants.product_id} from ${variants} where ${skuOrBarcode(search, prefix)}`
-  return sql`${products.id} in (${words ? sql`${idsWhere(words)} union ` : sql``}${idsWhere(idMatches)} union ${skuMatches})`
+  return sql`${products.id} in (${textMatches ? sql`${idsWhere(textMatches)} union ` : sql``}${idsWhere(idMatches)} union ${skuMatches})`
 }
 
 /** As in the index of barcodes: variants for sale, or off sale and still in the form. */

@@ -96,14 +96,14 @@ interface UpdateCategoryInput {
  */
 export async function updateCategory(
   ctx: RequestContext,
-  { slug, ...words }: UpdateCategoryInput & { slug: string },
+  { slug, ...input }: UpdateCategoryInput & { slug: string },
 ): Promise<void> {
   requirePermission(ctx.actor, 'catalogue:write')
   try {
-    await inTransaction(ctx, (ctx) => rename(ctx, slug, words))
+    await inTransaction(ctx, (ctx) => rename(ctx, slug, input))
   } catch (error) {
     // Only the database knows whether somebody takes the name at the same time.
-    if (!(error instanceof ShopError) && (await isTaken(ctx, slug, words.name))) failField('name', nameTaken)
+    if (!(error instanceof ShopError) && (await isTaken(ctx, slug, input.name))) failField('name', nameTaken)
     throw error
   }
 }
@@ -116,8 +116,8 @@ async function isTaken(ctx: RequestContext, slug: string, name: string): Promise
   return found !== undefined && found.slug !== slug
 }
 
-async function rename(ctx: RequestContext, slug: string, words: UpdateCategoryInput): Promise<void> {
-  const { name } = words
+async function rename(ctx: RequestContext, slug: string, input: UpdateCategoryInput): Promise<void> {
+  const { name } = input
   const [before] = await ctx.db.select().from(categories).where(eq(categories.slug, slug)).for('update')
   if (!before) fail('not_found')
   const nameKey = name.toLowerCase()
@@ -125,10 +125,10 @@ async function rename(ctx: RequestContext, slug: string, words: UpdateCategoryIn
   if (await isTaken(ctx, slug, name)) failField('name', nameTaken)
   const after = {
     name,
-    description: words.description,
-    pay_on_delivery: words.pay_on_delivery ?? before.pay_on_delivery,
-    weight_grams: words.weight_grams === undefined ? before.weight_grams : words.weight_grams,
-    size_name: words.size_name ?? before.size_name,
+    description: input.description,
+    pay_on_delivery: input.pay_on_delivery ?? before.pay_on_delivery,
+    weight_grams: input.weight_grams === undefined ? before.weight_grams : input.weight_grams,
+    size_name: input.size_name ?? before.size_name,
   }
   await ctx.db
     .update(categories)

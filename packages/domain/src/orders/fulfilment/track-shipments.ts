@@ -136,8 +136,8 @@ async function note(
   parcel: ParcelRow,
   { update, event_key: eventKey }: { update: TrackingUpdate; event_key: string },
 ): Promise<void> {
-  const words = update.message || update.status.replaceAll('_', ' ')
-  const eventFields = { note: parsePlainText(words), reason: update.reason ?? null, event_key: eventKey }
+  const message = update.message || update.status.replaceAll('_', ' ')
+  const eventFields = { note: parsePlainText(message), reason: update.reason ?? null, event_key: eventKey }
   // With money due on delivery, staff record the delivery together with the cash.
   const awaitsCashCount = update.status === 'delivered' && dueOnDeliveryKobo(order) > 0
   const steps = awaitsCashCount ? [] : toParcelEvents(parcel.status, update.status, dispatchedStatus(order))

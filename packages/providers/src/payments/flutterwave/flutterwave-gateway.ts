@@ -179,9 +179,9 @@ async function toPayout(access: ProviderAccess, settlement: unknown, paidOn: str
   const payments = getField(getField(envelope, 'data'), 'transactions')
   if (!Array.isArray(payments)) throw new GatewayUnavailable('unreadable', 'a payout without its payments')
   const lines = payments.map(toPayoutLine)
-  for (const [field, words] of Object.entries(deductionNames)) {
+  for (const [field, name] of Object.entries(deductionNames)) {
     const kobo = parseFeeKobo(getText(settlement, field)) ?? 0
-    const reference = `${words} of payout ${id}`
+    const reference = `${name} of payout ${id}`
     if (kobo > 0) lines.push({ reference, amount_kobo: 0 - kobo, fee_kobo: 0, transactedAt: paidOn })
   }
   return { id, paid_on: paidOn, lines }

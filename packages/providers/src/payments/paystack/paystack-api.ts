@@ -52,8 +52,8 @@ const patterns: { code: GatewayErrorCode; sign: RegExp }[] = [
 function toGatewayError(httpStatus: number, body: unknown): GatewayRefused {
   const message = getText(body, 'message') ?? `HTTP ${httpStatus} without a message`
   if (httpStatus === 401) return new GatewayRefused('invalid_key', message)
-  const words = `${getText(body, 'code') ?? ''} ${message}`
-  return new GatewayRefused(patterns.find(({ sign }) => sign.test(words))?.code ?? 'refused', message)
+  const text = `${getText(body, 'code') ?? ''} ${message}`
+  return new GatewayRefused(patterns.find(({ sign }) => sign.test(text))?.code ?? 'refused', message)
 }
 
 /** Paystack's transaction states in ours. While a refund is under way the money is still with the shop: paid. */
