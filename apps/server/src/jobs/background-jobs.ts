@@ -1,4 +1,4 @@
-import { campaignSendStep } from '@shop/domain/marketing/campaigns/enqueue-campaign'
+import { campaignSendStep } from '@shop/domain/marketing/campaigns/campaign-send-step'
 import { bulkEditStep } from '@shop/domain/catalogue/bulk-edit/run-bulk-edit'
 import { importCheckStep } from '@shop/domain/catalogue/import-export/check-import'
 import { importRunStep } from '@shop/domain/catalogue/import-export/run-import'

@@ -12,7 +12,7 @@ import { checkDisputes } from '@shop/domain/orders/payment/dispute-updates'
 import { pruneImports } from '@shop/domain/catalogue/import-export/imports'
 import { pruneWebhookLog } from '@shop/domain/operations/webhooks/webhook-log'
 import { pruneWebhookBodies } from '@shop/domain/payments/webhook-events'
-import { pruneIdempotencyKeys } from '@shop/domain/core/jobs/prune-outbox'
+import { pruneOutbox } from '@shop/domain/core/jobs/prune-outbox'
 import { asSystem, type RequestContext } from '@shop/domain/core/context'
 import { cancelUnconfirmedOrders } from '@shop/domain/orders/cancel-order'
 import { expirePickups } from '@shop/domain/orders/fulfilment/expire-pickups'
@@ -121,7 +121,7 @@ export function schedules(ctx: RequestContext, deliver: () => Promise<unknown>):
     // During the day only, when staff can respond.
     { name: 'remind-disputes', cron: '25 7-20 * * *', run: () => remindDisputes(as('remind-disputes')) },
     { name: 'reconcile-ledger', cron: '10 3 * * *', run: () => reconcileLedger(as('reconcile-ledger')) },
-    { name: 'prune-outbox', cron: '20 3 * * *', run: () => pruneIdempotencyKeys(as('prune-outbox')) },
+    { name: 'prune-outbox', cron: '20 3 * * *', run: () => pruneOutbox(as('prune-outbox')) },
     {
       name: 'prune-payment-webhook-bodies',
       cron: '25 3 * * *',

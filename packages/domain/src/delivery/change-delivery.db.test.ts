@@ -5,7 +5,7 @@ import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPickupPoint, updatePickupPoint, deletePickupPoint } from './pickup-points.ts'
 import { createZone, updateZone, deleteZone, assignAreaToZone } from './zones.ts'
-import { getDeliverySettings } from './get-admin-delivery.ts'
+import { getDeliverySettings } from './get-delivery-settings.ts'
 import { quoteDelivery } from './estimate-delivery.ts'
 
 let shop: TestShop

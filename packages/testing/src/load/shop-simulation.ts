@@ -1,7 +1,7 @@
 import { addToCart } from '@shop/domain/selling/cart/add-to-cart'
 import { ShopError } from '@shop/domain/core/errors'
 import type { AccountActor } from '@shop/domain/core/actor'
-import { createPromotion } from '@shop/domain/selling/promotions/manage-promotions'
+import { createPromotion } from '@shop/domain/selling/promotions/promotions'
 import { createPaymentPlan } from '@shop/domain/payments/instalments/payment-plans'
 import { createPaymentGateways } from '@shop/domain/core/ports/payment-gateway'
 import { ledgerDiscrepancies, openTestShop, type TestShop } from '../open-test-shop.ts'

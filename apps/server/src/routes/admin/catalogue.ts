@@ -7,7 +7,7 @@ import * as reviews from '@shop/contract/admin/reviews'
 import * as stock from '@shop/contract/admin/stock'
 import * as taxonomy from '@shop/contract/admin/taxonomy'
 import { importBytesMax } from '@shop/contract/limits'
-import { countDiscrepancies, listStock } from '@shop/domain/backoffice/stock-count/list-inventory'
+import { countDiscrepancies, listStock } from '@shop/domain/backoffice/stock-count/list-stock'
 import { recordStockCount, updateStock } from '@shop/domain/backoffice/stock-count/stock-count'
 import { getBulkEdit } from '@shop/domain/catalogue/bulk-edit/bulk-edits'
 import {

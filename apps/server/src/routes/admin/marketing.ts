@@ -16,7 +16,7 @@ import { previewCampaign, sendTestCampaign } from '@shop/domain/marketing/campai
 import { sendCampaign } from '@shop/domain/marketing/campaigns/send-campaign'
 import { listSubscribers } from '@shop/domain/notifications/subscriptions/list-subscribers'
 import { getPromotion, listPromotions } from '@shop/domain/selling/promotions/list-promotions'
-import * as promotions from '@shop/domain/selling/promotions/manage-promotions'
+import * as promotions from '@shop/domain/selling/promotions/promotions'
 import { previewPromotion } from '@shop/domain/selling/promotions/preview-promotion'
 import { getReferralOverview } from '@shop/domain/selling/referrals/admin-referrals'
 import { referralTerms } from '@shop/domain/store/marketing-rules'

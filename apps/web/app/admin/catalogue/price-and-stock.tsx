@@ -7,7 +7,7 @@ import { updateProductFields } from '../../api/generated/admin/product-fields.ts
 import { getFirstErrorMessage } from '../../errors/error-messages.ts'
 import { toastError } from '../../api/toasts.ts'
 import { parseNaira, toNairaInput, parseInteger } from '../../format/money.ts'
-import { toQuickInput, toQuickValues, useOfferUndo, type QuickVariant } from './quick-change.ts'
+import { toQuickInput, toQuickValues, useOfferUndo, type QuickVariant } from './quick-edit-values.ts'
 import { fetchAdminProduct, useRefreshProductLists } from './queries.ts'
 import { Spinner } from '@shop/ui/button'
 

@@ -1,14 +1,8 @@
-import { ButtonLink, Button } from '@shop/ui/button'
+import { ButtonLink } from '@shop/ui/button'
 import { EmptyState } from '@shop/ui/empty-state'
 import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 import { getErrorCode } from '../../api/request-error.ts'
 import { ErrorPage } from '../../errors/error-page.tsx'
-import { useMutation } from '@tanstack/react-query'
-import { Copy } from 'lucide-react'
-import { useNavigate } from 'react-router'
-import { duplicateProduct } from '../../api/generated/admin/products.ts'
-import { toastSuccess } from '../../api/toasts.ts'
-import { useUpdateProductCache } from './queries.ts'
 
 /** In the place of a product that is on its way, could not be loaded, or is not there. */
 export function ProductPending({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -38,24 +32,5 @@ export function ProductPending({ error, onRetry }: { error: unknown; onRetry: ()
         <Skeleton className="h-48 rounded-card!" />
       </div>
     </SkeletonGroup>
-  )
-}
-
-/** Makes a draft like the product and opens it. */
-export function DuplicateButton({ productId }: { productId: string }) {
-  const navigate = useNavigate()
-  const show = useUpdateProductCache()
-  const copy = useMutation({
-    ...duplicateProduct.mutation({ fixed: { product_id: productId } }),
-    onSuccess: (created) => {
-      show(created)
-      toastSuccess('Creates a draft copy without images or stock')
-      void navigate(`/admin/products/edit-product/${created.id}`)
-    },
-  })
-  return (
-    <Button size="dense" icon={<Copy aria-hidden />} loading={copy.isPending} onClick={() => copy.mutate()}>
-      Duplicate
-    </Button>
   )
 }

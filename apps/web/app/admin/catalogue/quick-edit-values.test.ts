@@ -6,7 +6,7 @@ import {
   toQuickValues,
   toUndoUpdate,
   type QuickVariant,
-} from './quick-change.ts'
+} from './quick-edit-values.ts'
 
 const variant = (id: string, some = {}) => ({
   id,

@@ -21,7 +21,7 @@ import {
 } from '../../forms/contract/inputs.tsx'
 import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
 import { ShopImage } from '../../runtime/root-data.tsx'
-import { quickSaveLabel, toQuickInput, toQuickValues, useOfferUndo } from './quick-change.ts'
+import { quickSaveLabel, toQuickInput, toQuickValues, useOfferUndo } from './quick-edit-values.ts'
 import { productsPath, useProduct, useRefreshProductLists } from './queries.ts'
 
 interface QuickEditProps {

@@ -16,7 +16,7 @@ import { pageTitle } from '../../runtime/page-title.ts'
 import { useDebouncedValue } from '../../runtime/use-debounced-value.ts'
 import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
 import { PlaceholderList, PreviewText, TemplateForm } from './template-form.tsx'
-import { TemplatePage } from './template-list.tsx'
+import { TemplatePage } from './template-page.tsx'
 
 export const handle: AdminHandle = {
   title: 'SMS templates',

@@ -7,7 +7,7 @@ import { getErrorMessage } from '../../api/request-error.ts'
 import { getFieldErrors } from '../../errors/error-messages.ts'
 import { FormBody } from '../../forms/contract/contract-form.tsx'
 import type { ContractForm } from '../../forms/contract/use-contract-form.tsx'
-import type { TemplateKind } from './template-list.tsx'
+import type { TemplateKind } from './template-page.tsx'
 
 interface PreviewTextProps {
   error: unknown

@@ -15,7 +15,7 @@ import { TestChip } from '../../entities/order/order-status.tsx'
 import { formatDateTime, formatDateTimeInline } from '../../format/staff-dates.ts'
 import { useNow } from '../../format/dates.ts'
 import { AgreementChip, adminAgreementStatusChips, feeLabel, planLabel } from './labels.tsx'
-import { DefaultCard } from './default-card.tsx'
+import { ResolveDefaultCard } from './resolve-default-card.tsx'
 import { ApplicationCard } from './application-card.tsx'
 import { RecordRepayment, RepaymentsPanel } from './repayments.tsx'
 import { SchedulePanel } from './schedule-panel.tsx'
@@ -73,7 +73,7 @@ function AgreementView({ agreement }: { agreement: AdminAgreement }) {
             </Banner>
           )}
           {agreement.status === 'defaulted' && canDecide && (
-            <DefaultCard key={agreement.version} agreement={agreement} />
+            <ResolveDefaultCard key={agreement.version} agreement={agreement} />
           )}
           <ApplicationCard agreement={agreement} />
           {accepted_at && <PlanDetails agreement={agreement} now={now} />}

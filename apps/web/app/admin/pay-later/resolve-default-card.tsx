@@ -15,7 +15,7 @@ type Resolution = (typeof defaultResolutions)[number]
 const undecided: { resolution: Resolution; note: string } = { resolution: 'extend', note: '' }
 
 /** A plan that has not been paid for long: call first, then say what was agreed. Nobody else is told of it. */
-export function DefaultCard({ agreement }: { agreement: AdminAgreement }) {
+export function ResolveDefaultCard({ agreement }: { agreement: AdminAgreement }) {
   const refresh = useRefreshAdmin()
   const form = useContractForm(resolveDefault, {
     schema: contract.resolveDefault,

@@ -11,7 +11,11 @@ import { decodeTimestampCursor, encodeTimestampCursor } from '../../core/paginat
 import { reachableEmail } from '../../core/jobs/enqueue-email.ts'
 import { fail, failField } from '../../core/errors.ts'
 import { refreshCustomerStats } from '../../marketing/segments/customer-stats.ts'
-import { statsCondition, matchesSegmentRule, isRegistered } from '../../marketing/segments/rule-sql.ts'
+import {
+  statsCondition,
+  matchesSegmentRule,
+  isRegistered,
+} from '../../marketing/segments/segment-conditions.ts'
 import { customerStats } from '../../marketing/segments/tables.ts'
 import { daysBefore, lagosDate, dayMs } from '../../core/dates.ts'
 import { countRefusedDeliveries } from '../../orders/customer-history.ts'

@@ -3,7 +3,7 @@ import { createTestActor } from '@shop/testing/factories/accounts'
 import { createTestProduct } from '@shop/testing/factories/products'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countDiscrepancies, listStock } from './list-inventory.ts'
+import { countDiscrepancies, listStock } from './list-stock.ts'
 
 let shop: TestShop
 

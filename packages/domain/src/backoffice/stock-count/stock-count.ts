@@ -9,7 +9,7 @@ import type { RequestContext } from '../../core/context.ts'
 import { withIdempotency } from '../../core/idempotency.ts'
 import { fail, failField } from '../../core/errors.ts'
 import { type CommittedQuantity, getCommittedQuantities } from './committed-quantities.ts'
-import { getStockLevel } from './list-inventory.ts'
+import { getStockLevel } from './list-stock.ts'
 
 interface CountedVariant {
   variant_id: string

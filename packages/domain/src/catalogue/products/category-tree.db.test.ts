@@ -12,7 +12,7 @@ import { listAdminCategories, listCategories } from './list-categories.ts'
 import { listAdminProducts } from './list-admin-products.ts'
 import { listProducts } from './list-products.ts'
 import { getAdminProduct } from './get-admin-product.ts'
-import { createPromotion } from '../../selling/promotions/manage-promotions.ts'
+import { createPromotion } from '../../selling/promotions/promotions.ts'
 import { deleteCategory } from '../../selling/promotions/delete-category.ts'
 import { previewPromotion } from '../../selling/promotions/preview-promotion.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { runOutbox, type OutboxHandler } from './outbox-worker.ts'
-import { pruneIdempotencyKeys } from './prune-outbox.ts'
+import { pruneOutbox } from './prune-outbox.ts'
 import { inTransaction } from '../context.ts'
 import { claimDue, leaseMs, enqueue } from './outbox.ts'
 
@@ -84,10 +84,10 @@ test('the row of a completed message stays for seven days, without its payload',
   await runOutbox(shop, { 'files.delete': async (_shop, task) => void seen.push(task.payload) }, 5)
   expect(seen).toEqual([{ keys: ['secret'] }])
   expect(await rows()).toMatchObject([{ payload: {}, attempts: 1, failed_at: null }])
-  await pruneIdempotencyKeys(shop)
+  await pruneOutbox(shop)
   expect(await rows()).toHaveLength(1)
   shop.clock.move(7 * 24 * 3_600_000 + 1)
-  await pruneIdempotencyKeys(shop)
+  await pruneOutbox(shop)
   expect(await rows()).toHaveLength(0)
 })
 

@@ -8,7 +8,7 @@ import { isAny, personalData, type RowCondition } from '../personal-data.ts'
 const retentionMs = 7 * dayMs
 
 /** Deletes idempotency keys and completed messages after seven days, and rate counters once their window is over. */
-export async function pruneIdempotencyKeys(ctx: RequestContext): Promise<void> {
+export async function pruneOutbox(ctx: RequestContext): Promise<void> {
   const longAgo = addMs(ctx.clock.now(), -retentionMs)
   await ctx.db.delete(idempotencyKeys).where(lt(idempotencyKeys.created_at, longAgo))
   await ctx.db.delete(outbox).where(lt(outbox.completed_at, longAgo))

@@ -11,7 +11,7 @@ import { loadStoreDetails } from '../../store/store-details.ts'
 import { AddressRefused } from '../../core/ports/email.ts'
 import { type EmailTransport, sendEmail } from '../../notifications/email/deliver-email.ts'
 import { renderCampaign, getEmailProducts } from './render-campaign.ts'
-import { finishCampaign } from './enqueue-campaign.ts'
+import { finishCampaign } from './campaign-send-step.ts'
 import { campaignRecipients, type CampaignRow, campaigns, type RecipientStatus } from './tables.ts'
 
 /**

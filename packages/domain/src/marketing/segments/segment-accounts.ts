@@ -9,7 +9,7 @@ import { accounts } from '../../identity/accounts/tables.ts'
 import { requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { refreshCustomerStats } from './customer-stats.ts'
-import { matchesSegmentConditions, matchesSegmentRule, isCustomer } from './rule-sql.ts'
+import { matchesSegmentConditions, matchesSegmentRule, isCustomer } from './segment-conditions.ts'
 
 /**
  * Ids of customers matching a rule now, in order, after the id `after` of the previous page. Fewer than `limit` means

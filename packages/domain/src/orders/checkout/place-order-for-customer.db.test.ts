@@ -14,7 +14,7 @@ import { updateOrderStatus } from '../admin/update-order-status.ts'
 import { getAdminOrder } from '../get-admin-order.ts'
 import { createPaymentGateways } from '../../core/ports/payment-gateway.ts'
 import { previewOrderEdit } from '../edit/edit-order.ts'
-import { listLikelyCustomers } from './customer-matches.ts'
+import { listLikelyCustomers } from './list-likely-customers.ts'
 import { payOrder } from '../payment/pay-order.ts'
 import { getPaymentByLink } from '../payment/payment-link.ts'
 import {
@@ -235,7 +235,10 @@ test('an in-store cash sale goes into the cash box, takes the stock and is deliv
 })
 
 /** Two units that an existing customer takes along. */
-const placeCollectedInStore = (customer: AccountActor, payment: PlaceOrderForCustomerInput['payment_method']) =>
+const placeCollectedInStore = (
+  customer: AccountActor,
+  payment: PlaceOrderForCustomerInput['payment_method'],
+) =>
   place({
     payment_method: payment,
     channel: 'in_store',

@@ -6,7 +6,7 @@ import { getStock } from '@shop/testing/factories/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AccountActor } from '../../core/actor.ts'
 import { ShopError } from '../../core/errors.ts'
-import { listLikelyCustomers } from './customer-matches.ts'
+import { listLikelyCustomers } from './list-likely-customers.ts'
 import { placeOrderForCustomer } from './place-order-for-customer.ts'
 
 let shop: TestShop

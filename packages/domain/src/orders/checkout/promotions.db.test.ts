@@ -12,7 +12,7 @@ import {
   deletePromotion,
   updatePromotion,
   togglePromotion,
-} from '../../selling/promotions/manage-promotions.ts'
+} from '../../selling/promotions/promotions.ts'
 import { listPromotions, getPromotion } from '../../selling/promotions/list-promotions.ts'
 import { previewPromotion } from '../../selling/promotions/preview-promotion.ts'
 import { cancelOrder } from '../cancel-order.ts'

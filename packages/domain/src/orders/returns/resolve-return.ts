@@ -1,5 +1,5 @@
 import { lockVariants } from '../../catalogue/products/variants.ts'
-import { placeExchangeOrder } from '../edit/exchange.ts'
+import { placeExchangeOrder } from '../edit/place-exchange-order.ts'
 import { requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { withIdempotency } from '../../core/idempotency.ts'

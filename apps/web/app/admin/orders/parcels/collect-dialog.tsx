@@ -7,7 +7,7 @@ import { useContractForm } from '../../../forms/contract/use-contract-form.tsx'
 import { amountToCollectKobo } from '../next-step.ts'
 import { useOrderForm } from '../queries.ts'
 import { allInCash, CodFields, codTotals } from './cod-fields.tsx'
-import { RiderInput, useToRiderId } from './dialog-fields.tsx'
+import { RiderInput, useToRiderId } from './dispatch-fields.tsx'
 
 /** What had stayed due on delivery came in, all of it or a part. */
 export default function CollectDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {

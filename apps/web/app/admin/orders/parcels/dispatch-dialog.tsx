@@ -4,7 +4,7 @@ import { dispatchParcel } from '../../../api/generated/admin/fulfilment.ts'
 import { FormDialog } from '../../../forms/contract/contract-form.tsx'
 import { useContractForm } from '../../../forms/contract/use-contract-form.tsx'
 import { useOrderForm } from '../queries.ts'
-import { RiderInput, TrackingInput, useToRiderId } from './dialog-fields.tsx'
+import { RiderInput, TrackingInput, useToRiderId } from './dispatch-fields.tsx'
 
 interface DispatchDialogProps {
   order: AdminOrder

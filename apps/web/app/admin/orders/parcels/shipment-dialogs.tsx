@@ -11,7 +11,7 @@ import { FormDialog } from '../../../forms/contract/contract-form.tsx'
 import { InputError, MoneyInput, SelectInput, TextInput } from '../../../forms/contract/inputs.tsx'
 import { useContractForm } from '../../../forms/contract/use-contract-form.tsx'
 import { useOrderForm } from '../queries.ts'
-import { TrackingInput } from './dialog-fields.tsx'
+import { TrackingInput } from './dispatch-fields.tsx'
 import { useShippingRates, useCancelShipment } from './queries.ts'
 
 interface ShipmentDialogProps {
