@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCheckDue, isLastCheck } from './payment-checks.ts'
+import { isCheckDue, isLastCheck, nextRecheckAt } from './payment-checks.ts'
 
 const createdAt = new Date('2026-11-20T10:00:00Z')
 
@@ -33,4 +33,20 @@ test('the last check is after three days', () => {
     isLastCheck({ created_at: createdAt }, after(72 * 60 - 1)),
     isLastCheck({ created_at: createdAt }, after(72 * 60)),
   ]).toEqual([false, true])
+})
+
+const completedAt = new Date('2026-11-01T10:00:00Z')
+const daysLater = (days: number) => new Date(completedAt.getTime() + days * 86_400_000)
+
+test('paid attempts are rechecked for six weeks at growing intervals, abandoned ones for three days', () => {
+  const paid = { status: 'paid', completed_at: completedAt } as const
+  expect([0, 1, 4, 30].map((days) => nextRecheckAt(paid, daysLater(days)))).toEqual(
+    [1, 3, 7, 45].map(daysLater),
+  )
+  expect(nextRecheckAt(paid, daysLater(45))).toBeNull()
+  expect(nextRecheckAt({ status: 'abandoned', completed_at: completedAt }, daysLater(2))).toEqual(
+    daysLater(3),
+  )
+  expect(nextRecheckAt({ status: 'reversed', completed_at: completedAt }, completedAt)).toBeNull()
+  expect(nextRecheckAt({ status: 'paid', completed_at: null }, completedAt)).toBeNull()
 })
