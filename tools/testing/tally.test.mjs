@@ -3,7 +3,7 @@ import { add, formatTally, noTests, oneFailure, tallyPlaywright, tallyVitest } f
 
 const file = (status, ...statuses) => ({
   status,
-  assertionResults: statuses.map((state) => ({ status: state })),
+  assertionResults: statuses.map((status) => ({ status })),
 })
 
 test('a runner that crashed without a report counts as one failure', () => {
