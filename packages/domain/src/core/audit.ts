@@ -20,11 +20,11 @@ interface Entry {
  */
 export async function recordAudit(
   ctx: RequestContext,
-  step: PlainAuditAction,
-  subject: string,
+  action: PlainAuditAction,
+  target: string,
   change: Record<string, unknown> = {},
 ): Promise<void> {
-  await insertAuditEntry(ctx, { action: step, target: subject, changes: change })
+  await insertAuditEntry(ctx, { action, target, changes: change })
 }
 
 /** Records any action of the caller. */

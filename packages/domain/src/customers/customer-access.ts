@@ -72,7 +72,7 @@ export async function resetCustomerMfa(
     if (factors === 0) fail('not_found')
     await revokeAccountSessions(ctx, accountId, 'mfa_reset')
     await notifyMfaChange(ctx, accountId, { change: 'reset' })
-    const subject = `account:${accountId}`
-    await recordSensitiveAction(ctx, 'customers.mfa_reset', { subject, change: { factors } })
+    const target = `account:${accountId}`
+    await recordSensitiveAction(ctx, 'customers.mfa_reset', { target, change: { factors } })
   })
 }

@@ -50,10 +50,10 @@ export async function updateCustomerContact(ctx: RequestContext, input: UpdateCu
     const changed = (Object.keys(contact) as (keyof typeof contact)[]).filter(
       (field) => contact[field] !== account[field],
     )
-    const subject = `account:${account.id}`
+    const target = `account:${account.id}`
     if (isOtherEmail) {
       const place = `/admin/customers/${account.id}`
-      await recordSensitiveAction(ctx, 'customers.email_changed', { subject, change: { changed }, place })
-    } else if (changed.length > 0) await recordAudit(ctx, 'customers.contact_updated', subject, { changed })
+      await recordSensitiveAction(ctx, 'customers.email_changed', { target, change: { changed }, place })
+    } else if (changed.length > 0) await recordAudit(ctx, 'customers.contact_updated', target, { changed })
   })
 }

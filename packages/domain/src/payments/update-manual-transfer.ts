@@ -29,7 +29,7 @@ export async function updateManualTransfer(ctx: RequestContext, input: ManualTra
     const after = decided(before, input, addMs(ctx.clock.now(), newAccountDelayHours * hourMs))
     await manualTransfer.save(ctx, after)
     await recordSensitiveAction(ctx, 'settings.bank_account_changed', {
-      subject: 'settings:manual_transfer',
+      target: 'settings:manual_transfer',
       change: { before, after },
       detail: accountText(after),
     })
@@ -57,7 +57,7 @@ export async function publishNextAccount(
     const after = { ...before, ...pickAccount(before.pending_account), pending_account: null }
     await manualTransfer.save(ctx, after)
     await recordSensitiveAction(ctx, 'settings.bank_account_activated', {
-      subject: 'settings:manual_transfer',
+      target: 'settings:manual_transfer',
       change: { before, after },
       detail: accountText(after),
     })

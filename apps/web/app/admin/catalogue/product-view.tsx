@@ -13,7 +13,7 @@ import { Timeline } from '@shop/ui/timeline'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getProductHistory } from '../../api/generated/admin/products.ts'
-import { AuditLink } from '../../entities/order/history-link.tsx'
+import { AuditLink } from '../../shell/admin/audit-link.tsx'
 import { formatDateTime } from '../../format/staff-dates.ts'
 import { useNow } from '../../format/dates.ts'
 
@@ -133,7 +133,7 @@ function ProductHistory({ product }: { product: AdminProduct }) {
   })
   const entries = [...product.history, ...older]
   return (
-    <Panel title="History" id="history" end={<AuditLink subject={`product:${product.id}`} />}>
+    <Panel title="History" id="history" end={<AuditLink target={`product:${product.id}`} />}>
       {entries.length > 0 ? (
         <Timeline
           dense

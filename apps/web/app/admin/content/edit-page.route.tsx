@@ -3,7 +3,7 @@ import { ButtonLink } from '@shop/ui/button'
 import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 import { ExternalLink } from 'lucide-react'
 import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
-import { AuditLink } from '../../entities/order/history-link.tsx'
+import { AuditLink } from '../../shell/admin/audit-link.tsx'
 import { LoadError } from '../../errors/async-section.tsx'
 import { StaffSection } from '../../tables/admin-section.tsx'
 import { pageTitle } from '../../runtime/page-title.ts'
@@ -52,7 +52,7 @@ export default function EditPagePage({ params: { slug } }: Route.ComponentProps)
             page={page}
             preview={(sections) => renderPreview(slug, sections)}
           />
-          <AuditLink subject={`content_page:${page.slug}`} />
+          <AuditLink target={`content_page:${page.slug}`} />
         </>
       ) : error ? (
         <LoadError error={error} onRetry={() => void refetch()} loading={isFetching} />

@@ -1,7 +1,7 @@
 import type { Customer } from '@shop/contract/admin/customers'
 import { ButtonLink } from '@shop/ui/button'
 import { Drawer } from '@shop/ui/drawer'
-import { AuditLink } from '../../entities/order/history-link.tsx'
+import { AuditLink } from '../../shell/admin/audit-link.tsx'
 import { usePermission } from '../../api/profile.ts'
 import { CustomerCredit } from './store-credit.tsx'
 import { CallButtons, ContactLines, CustomerMetrics } from './customer-contact.tsx'
@@ -41,7 +41,7 @@ export function CustomerDrawer({ customer, now, onClose }: CustomerDrawerProps) 
           </ButtonLink>
         )}
         {canRevokeSessions && <RevokeSessions customer={customer} />}
-        <AuditLink subject={`account:${id}`} />
+        <AuditLink target={`account:${id}`} />
       </div>
     </Drawer>
   )

@@ -9,7 +9,7 @@ import { Plus } from 'lucide-react'
 import { addCustomerNote, getCustomerProfile } from '../../api/generated/admin/customer-profile.ts'
 import { usePermission } from '../../api/profile.ts'
 import { AddressLines } from '../../entities/customer/address.tsx'
-import { AuditLink } from '../../entities/order/history-link.tsx'
+import { AuditLink } from '../../shell/admin/audit-link.tsx'
 import { noNote, StaffNotes } from '../../forms/staff-notes.tsx'
 import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
 import { useNow } from '../../format/dates.ts'
@@ -68,7 +68,7 @@ export function CustomerView({ profile }: { profile: CustomerProfile }) {
           <CustomerPrivacy profile={profile} now={now} />
           <ResetMfa profile={profile} />
           {customer.role === null && <BlockCustomer profile={profile} />}
-          <AuditLink subject={`account:${customer.id}`} />
+          <AuditLink target={`account:${customer.id}`} />
         </div>
       </div>
     </StaffSection>

@@ -12,7 +12,7 @@ import { SelectField } from '@shop/ui/select-field'
 import { Plus, X } from 'lucide-react'
 import { createSegment, updateSegment } from '../../api/generated/admin/segments.ts'
 import { useStates } from '../../entities/customer/address.tsx'
-import { AuditLink } from '../../entities/order/history-link.tsx'
+import { AuditLink } from '../../shell/admin/audit-link.tsx'
 import { FormDialog } from '../../forms/contract/contract-form.tsx'
 import {
   FieldArray,
@@ -92,7 +92,7 @@ export function SegmentDialog({ segment, onSaved, onClose }: SegmentDialogProps)
       >
         {(row) => <ConditionFields {...row} />}
       </FieldArray>
-      {segment && <AuditLink subject={`segment:${segment.id}`} />}
+      {segment && <AuditLink target={`segment:${segment.id}`} />}
     </FormDialog>
   )
 }

@@ -2,7 +2,7 @@ import type { Import } from '@shop/contract/admin/imports'
 import { Steps } from '@shop/ui/steps'
 import { useParams, useSearchParams } from 'react-router'
 import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
-import { AuditLink } from '../../entities/order/history-link.tsx'
+import { AuditLink } from '../../shell/admin/audit-link.tsx'
 import { NoAccess } from '../../errors/async-section.tsx'
 import { RecordFallback } from '../../errors/record-pending.tsx'
 import { StaffSection } from '../../tables/admin-section.tsx'
@@ -49,7 +49,7 @@ function LoadedImport({ importId }: { importId: string }) {
         <Steps labels={importSteps} current={step} />
       </div>
       <ImportStep step={step} data={data} />
-      <AuditLink subject={`import:${importId}`} />
+      <AuditLink target={`import:${importId}`} />
     </StaffSection>
   )
 }

@@ -1,6 +1,6 @@
 import { AbandonedCartSettings } from '@shop/contract/admin/campaigns'
 import { updateAbandonedCartSettings, getAbandonedCartSettings } from '../../api/generated/admin/campaigns.ts'
-import { AuditLink } from '../../entities/order/history-link.tsx'
+import { AuditLink } from '../../shell/admin/audit-link.tsx'
 import { SettingsCard } from '../../forms/contract/settings-card.tsx'
 import { NumberInput, SwitchInput } from '../../forms/contract/inputs.tsx'
 
@@ -21,7 +21,7 @@ export function AbandonedCartCard() {
       chip={({ enabled }) => ({ text: enabled ? 'On' : 'Off', tone: enabled ? 'ok' : 'neutral' })}
       submit="Save"
       success="Reminder saved"
-      footer={<AuditLink subject="settings:abandoned_cart" />}
+      footer={<AuditLink target="settings:abandoned_cart" />}
     >
       {({ sent_last_30_days: sent }) => (
         <>

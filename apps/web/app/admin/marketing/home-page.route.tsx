@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { getHomeSections } from '../../api/generated/admin/content.ts'
 import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
-import { AuditLink } from '../../entities/order/history-link.tsx'
+import { AuditLink } from '../../shell/admin/audit-link.tsx'
 import { AsyncSection } from '../../errors/async-section.tsx'
 import { StaffSection } from '../../tables/admin-section.tsx'
 import { pageTitle } from '../../runtime/page-title.ts'
@@ -53,7 +53,7 @@ export default function HomePagePage() {
       <AsyncSection read={read} label="Loading sections" height="h-64">
         {(stored) => <HomeSectionsForm key={stored.version} stored={stored} />}
       </AsyncSection>
-      <AuditLink subject="settings:home_sections" />
+      <AuditLink target="settings:home_sections" />
     </StaffSection>
   )
 }

@@ -1,6 +1,6 @@
 import { ReferralTerms } from '@shop/contract/admin/referrals'
 import { getReferralTerms, updateReferralTerms } from '../../api/generated/admin/referrals.ts'
-import { AuditLink } from '../../entities/order/history-link.tsx'
+import { AuditLink } from '../../shell/admin/audit-link.tsx'
 import { SettingsCard } from '../../forms/contract/settings-card.tsx'
 import {
   CheckboxInput,
@@ -35,7 +35,7 @@ export function ReferralTermsCard() {
       chip={(terms) => ({ text: terms.enabled ? 'On' : 'Off', tone: terms.enabled ? 'ok' : 'neutral' })}
       submit="Save"
       success="Referral terms saved"
-      footer={<AuditLink subject="settings:referrals" />}
+      footer={<AuditLink target="settings:referrals" />}
     >
       {(terms) => (
         <>

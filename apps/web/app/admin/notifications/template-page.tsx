@@ -5,7 +5,7 @@ import { Tabs } from '@shop/ui/tabs'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { AuditLink } from '../../entities/order/history-link.tsx'
+import { AuditLink } from '../../shell/admin/audit-link.tsx'
 import { AsyncSection } from '../../errors/async-section.tsx'
 import { StaffSection } from '../../tables/admin-section.tsx'
 
@@ -38,7 +38,7 @@ export function TemplatePage<Template extends { key: string; title: string }>(
       title={title}
       permission="settings:read"
       line={line}
-      actions={<AuditLink subject={`settings:${kind}_templates`} />}
+      actions={<AuditLink target={`settings:${kind}_templates`} />}
     >
       <div className="mb-4">
         <Tabs

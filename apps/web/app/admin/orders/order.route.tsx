@@ -5,7 +5,7 @@ import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
 import { formatDateTimeInline } from '../../format/staff-dates.ts'
 import { OrderStatusChip, PaymentChip, TestChip } from '../../entities/order/order-status.tsx'
 import { awaitsConfirmation } from '../../entities/order/order-lines.ts'
-import { AuditLink } from '../../entities/order/history-link.tsx'
+import { AuditLink } from '../../shell/admin/audit-link.tsx'
 import { NoAccess } from '../../errors/async-section.tsx'
 import { pageTitle } from '../../runtime/page-title.ts'
 import { useNow } from '../../format/dates.ts'
@@ -91,7 +91,7 @@ function OrderView({ order, onReload }: { order: AdminOrder; onReload: () => voi
           <OrderNotifications order={order} now={now} />
           <OrderNotes order={order} now={now} />
           <ReceiptsCard order={order} now={now} />
-          <AuditLink subject={`order:${order.id}`} />
+          <AuditLink target={`order:${order.id}`} />
           <div className="contents lg:hidden">
             <OrderPayment order={order} now={now} />
             <OrderTimeline order={order} now={now} />

@@ -5,7 +5,7 @@ import {
   deletePaymentPlan,
   updatePaymentPlan,
 } from '../../api/generated/admin/pay-later.ts'
-import { AuditLink } from '../../entities/order/history-link.tsx'
+import { AuditLink } from '../../shell/admin/audit-link.tsx'
 import { DeleteButton, FormDrawer } from '../../forms/contract/contract-form.tsx'
 import {
   SegmentedInput,
@@ -77,7 +77,7 @@ export function PlanDrawer({ plan, onClose }: { plan: PaymentPlan | null; onClos
       }
     >
       <PlanFields />
-      {plan && <AuditLink subject={`payment_plan:${plan.id}`} />}
+      {plan && <AuditLink target={`payment_plan:${plan.id}`} />}
     </FormDrawer>
   )
 }

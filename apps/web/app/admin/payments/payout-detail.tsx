@@ -11,7 +11,7 @@ import { getPayout } from '../../api/generated/admin/payouts.ts'
 import { accountLabel } from '../../entities/payment/payment-labels.ts'
 import { LoadError } from '../../errors/async-section.tsx'
 import { formatDayMonth } from '../../format/staff-dates.ts'
-import { AuditLink } from '../../entities/order/history-link.tsx'
+import { AuditLink } from '../../shell/admin/audit-link.tsx'
 import { ReconcilePayout } from './reconcile-payout.tsx'
 import { expectedResults, reconciliationLabel } from './labels.ts'
 
@@ -50,7 +50,7 @@ function Detail({ payout }: { payout: Payout }) {
       </div>
       {missing_payments.length > 0 && <MissingPayments payments={missing_payments} />}
       <ReconcilePayout payout={payout} hasDifference={discrepancies.length > 0} />
-      <AuditLink subject={`payout:${payout.id}`} />
+      <AuditLink target={`payout:${payout.id}`} />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { moderateReview, listAdminReviews } from '../../api/generated/admin/reviews.ts'
 import { getErrorMessage } from '../../api/request-error.ts'
-import { AuditLink } from '../../entities/order/history-link.tsx'
+import { AuditLink } from '../../shell/admin/audit-link.tsx'
 import { ReviewBody } from '../../entities/product/review-body.tsx'
 import { FormBody } from '../../forms/contract/contract-form.tsx'
 import { TextareaInput } from '../../forms/contract/inputs.tsx'
@@ -63,7 +63,7 @@ export function ReviewCard({ review }: { review: FullReview }) {
               {isApproved ? 'Unpublish' : 'Reject'}
             </Button>
           )}
-          <AuditLink subject={`review:${id}`} />
+          <AuditLink target={`review:${id}`} />
         </div>
       </FormBody>
     </Panel>

@@ -5,7 +5,7 @@ import type { ChipLabel } from '@shop/ui/chip'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { listApiKeys } from '../../api/generated/admin/api-keys.ts'
-import { AuditLink } from '../../entities/order/history-link.tsx'
+import { AuditLink } from '../../shell/admin/audit-link.tsx'
 import { formatDateTime } from '../../format/staff-dates.ts'
 import { col, StatusChip } from '../../tables/columns.tsx'
 import { defineAdminList } from '../../tables/define-admin-list.tsx'
@@ -62,7 +62,7 @@ const list = defineAdminList(listApiKeys, {
         <span className="block">
           {expires_at ? `Until ${formatDateTime(expires_at, now)}` : 'Until revoked'}
         </span>
-        <AuditLink subject={`api_key:${id}`} />
+        <AuditLink target={`api_key:${id}`} />
       </span>
     )),
     col.dateTime('Last used', ({ last_used_at }) => last_used_at, { label: 'Last used: ', none: 'Never' }),

@@ -31,7 +31,7 @@ export const auditAreas: readonly { value: string; text: string }[] = [
   { value: 'backups', text: 'Backups' },
 ]
 
-const pages: readonly [subject: RegExp, href: string][] = [
+const pages: readonly [target: RegExp, href: string][] = [
   [/^order:([0-9a-f-]{36})$/, '/admin/orders/$1'],
   [/^product:(.+)$/, '/admin/products/view-product/$1'],
   [/^campaign:([0-9a-f-]{36})$/, '/admin/marketing/campaigns/$1'],
@@ -52,18 +52,18 @@ const pages: readonly [subject: RegExp, href: string][] = [
 ]
 
 /** The page of what an act was done to; undefined where it has none. */
-export function auditTargetLink(subject: string): string | undefined {
-  const found = pages.find(([pattern]) => pattern.test(subject))
-  const href = found && subject.replace(found[0], found[1])
+export function auditTargetLink(target: string): string | undefined {
+  const found = pages.find(([pattern]) => pattern.test(target))
+  const href = found && target.replace(found[0], found[1])
   // Only pages of settings are named by their key; ids and names stay as they are.
-  return subject.startsWith('settings:') ? href?.replaceAll('_', '-') : href
+  return target.startsWith('settings:') ? href?.replaceAll('_', '-') : href
 }
 
 /** What is said of it where it has no name: 'order:0192…' is 'Order'. */
-export function auditTargetLabel(subject: string, label: string | null): string {
-  const id = subject.slice(subject.indexOf(':') + 1)
-  const plain = subject.replace(/:.*$/, '').replaceAll(/[_-]+/g, ' ')
+export function auditTargetLabel(target: string, label: string | null): string {
+  const id = target.slice(target.indexOf(':') + 1)
+  const plain = target.replace(/:.*$/, '').replaceAll(/[_-]+/g, ' ')
   const name = plain.charAt(0).toUpperCase() + plain.slice(1)
   if (label) return `${name} ${label}`
-  return /^[0-9a-f-]{36}$/.test(id) || !subject.includes(':') ? name : `${name} ${id.replaceAll('_', ' ')}`
+  return /^[0-9a-f-]{36}$/.test(id) || !target.includes(':') ? name : `${name} ${id.replaceAll('_', ' ')}`
 }

@@ -6,7 +6,7 @@ import { Button } from '@shop/ui/button'
 import { useQueryClient } from '@tanstack/react-query'
 import { deleteRole, listRoles, updateRole } from '../../api/generated/admin/staff.ts'
 import { usePermission, useProfile } from '../../api/profile.ts'
-import { AuditLink } from '../../entities/order/history-link.tsx'
+import { AuditLink } from '../../shell/admin/audit-link.tsx'
 import { DeleteButton, FormBody } from '../../forms/contract/contract-form.tsx'
 import { TextInput, useFormValue, useSetFormValue } from '../../forms/contract/inputs.tsx'
 import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
@@ -64,7 +64,7 @@ export function RoleEditor({ role }: { role: StaffRole }) {
           )}
         </div>
       )}
-      <AuditLink subject={`role:${name}`} />
+      <AuditLink target={`role:${name}`} />
     </FormBody>
   )
 }

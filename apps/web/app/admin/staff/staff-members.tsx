@@ -5,7 +5,7 @@ import { Chip } from '@shop/ui/chip'
 import { Panel } from '@shop/ui/panel'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { AuditLink } from '../../entities/order/history-link.tsx'
+import { AuditLink } from '../../shell/admin/audit-link.tsx'
 import { AsyncSection } from '../../errors/async-section.tsx'
 import { formatDateTime } from '../../format/staff-dates.ts'
 import { AdminTable, col } from '../../tables/columns.tsx'
@@ -87,7 +87,7 @@ const getColumns = (roles: StaffRole[]) => [
     ({ id, last_seen_at }, { now }) => (
       <span className="flex flex-wrap items-center gap-x-3">
         {last_seen_at ? formatDateTime(last_seen_at, now) : 'Never'}
-        <AuditLink subject={`account:${id}`} />
+        <AuditLink target={`account:${id}`} />
       </span>
     ),
     { muted: true, label: 'Last active: ' },

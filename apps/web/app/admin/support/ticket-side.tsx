@@ -4,7 +4,7 @@ import { Avatar } from '@shop/ui/avatar'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Image } from '@shop/ui/image'
 import { Link } from 'react-router'
-import { AuditLink } from '../../entities/order/history-link.tsx'
+import { AuditLink } from '../../shell/admin/audit-link.tsx'
 import { OrderStatusChip, PaymentChip } from '../../entities/order/order-status.tsx'
 import { formatDay } from '../../format/staff-dates.ts'
 import { usePermission } from '../../api/profile.ts'
@@ -63,7 +63,7 @@ export function TicketSide({ ticket, query, now }: TicketSideProps) {
           </ul>
         </div>
       )}
-      <AuditLink subject={`ticket:${ticket.id}`} />
+      <AuditLink target={`ticket:${ticket.id}`} />
     </div>
   )
 }

@@ -13,7 +13,7 @@ import {
 import { toastSuccess } from '../../api/toasts.ts'
 import { DeleteButton } from '../../forms/contract/contract-form.tsx'
 import { ConfirmButton } from '../../forms/confirm.tsx'
-import { AuditLink } from '../../entities/order/history-link.tsx'
+import { AuditLink } from '../../shell/admin/audit-link.tsx'
 import { formatElapsed } from '../../format/staff-dates.ts'
 import { OptimisticSwitch } from '../../forms/optimistic-switch.tsx'
 import { EditWebhook, knownEvents, OneTimeWebhookSecret } from './webhook-form.tsx'
@@ -62,7 +62,7 @@ export function WebhookRow({ webhook, now }: { webhook: Webhook; now: Date }) {
           success="Webhook removed."
           invalidates={webhookPaths}
         />
-        <AuditLink subject={`webhook:${id}`} />
+        <AuditLink target={`webhook:${id}`} />
       </div>
       {isEditing && <EditWebhook webhook={webhook} onClose={() => setIsEditing(false)} />}
     </li>

@@ -30,7 +30,7 @@ afterAll(() => shop.close())
 
 const list = (input: object = {}) => listAudit(shop.as(owner), { limit: 50, ...input })
 
-const subjects = async (input: object) => (await list(input)).items.map(({ target }) => target)
+const targets = async (input: object) => (await list(input)).items.map(({ target }) => target)
 
 test('the log needs its permission', async () => {
   const packer = shop.as(await createTestActor(shop, { role: 'fulfilment' }))
@@ -74,13 +74,13 @@ test('an invitation shows its recipient', async () => {
 })
 
 test('filters combine', async () => {
-  expect(await subjects({ domain: 'settings' })).toEqual(['settings:tax'])
-  expect(await subjects({ domain: 'catalogue', actor_id: manager.account_id })).toEqual([
+  expect(await targets({ domain: 'settings' })).toEqual(['settings:tax'])
+  expect(await targets({ domain: 'catalogue', actor_id: manager.account_id })).toEqual([
     `product:${productId}`,
   ])
-  expect(await subjects({ actor_id: 'system', domain: 'orders' })).toHaveLength(1)
-  expect(await subjects({ from: '2026-11-21', to: '2026-11-21', domain: 'settings' })).toEqual([])
-  expect(await subjects({ from: '2026-11-20', to: '2026-11-20', domain: 'settings' })).toEqual([
+  expect(await targets({ actor_id: 'system', domain: 'orders' })).toHaveLength(1)
+  expect(await targets({ from: '2026-11-21', to: '2026-11-21', domain: 'settings' })).toEqual([])
+  expect(await targets({ from: '2026-11-20', to: '2026-11-20', domain: 'settings' })).toEqual([
     'settings:tax',
   ])
 })

@@ -114,12 +114,12 @@ const labels: Record<string, (ctx: RequestContext, ids: string[]) => Promise<Rea
   },
 }
 
-/** Current numbers and names of targets, by subject: the log itself stores ids. */
-async function getAuditLabels(ctx: RequestContext, subjects: readonly string[]) {
+/** Current numbers and names of targets: the log itself stores ids. */
+async function getAuditLabels(ctx: RequestContext, targets: readonly string[]) {
   const found = new Map<string, string>()
   for (const [kind, read] of Object.entries(labels)) {
     const start = `${kind}:`
-    const ids = subjects.filter((subject) => subject.startsWith(start)).map((s) => s.slice(start.length))
+    const ids = targets.filter((target) => target.startsWith(start)).map((s) => s.slice(start.length))
     if (ids.length === 0) continue
     for (const [id, label] of await read(ctx, [...new Set(ids)])) found.set(`${start}${id}`, label)
   }

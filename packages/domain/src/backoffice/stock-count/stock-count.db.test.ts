@@ -91,9 +91,9 @@ test('sold units stay in stock until packed, and a correction keeps its reason',
 test('the log and the history name the product, variant, old and new stock, and the reason', async () => {
   const product = await createTestProduct(shop, { variants: [{ size: 'M', stock: 10 }] })
   await count(product.variantIds[0] ?? '', 10, 8)
-  const subject = `product:${product.id}`
+  const target = `product:${product.id}`
   const { rows } = await shop.database.run('SELECT action, changes FROM audit_log WHERE target = $1', [
-    subject,
+    target,
   ])
   expect(rows).toContainEqual({
     action: 'catalogue.stock_counted',

@@ -102,7 +102,7 @@ export async function undoEmailChange(ctx: RequestContext, { token }: { token: s
     await restoreEmail(ctx, change)
     await updateAccount(ctx, change.account_id, { email_confirmed_at: ctx.clock.now() })
     await recordSensitiveAction(ctx, 'customers.email_restored', {
-      subject: `account:${change.account_id}`,
+      target: `account:${change.account_id}`,
       by: 'the owner of the previous email',
       place: `/admin/customers/${change.account_id}`,
     })

@@ -10,7 +10,7 @@ import { describeDevice } from './devices.ts'
 import { accounts, sessions } from './tables.ts'
 
 interface SensitiveAction {
-  subject: string
+  target: string
   /** For the audit log, which is never erased. */
   change?: Record<string, unknown>
   /** For the email: details of the action, without customer names. */
@@ -30,12 +30,12 @@ interface SensitiveAction {
 export async function recordSensitiveAction(
   ctx: RequestContext,
   name: SensitiveActionName,
-  { subject, change = {}, detail = '', place, by, also }: SensitiveAction,
+  { target, change = {}, detail = '', place, by, also }: SensitiveAction,
 ): Promise<void> {
   if (!ctx.inTransaction) throw new Error('A notice without a transaction may be lost.')
   const { text, reauthentication, path: usual } = sensitiveActions[name]
   if (reauthentication === 'session') await requireRecentAuth(ctx)
-  await insertAuditEntry(ctx, { action: name, target: subject, changes: change })
+  await insertAuditEntry(ctx, { action: name, target, changes: change })
   const link = `${ctx.publicUrl}${place ?? usual}`
   await notifyOwners(ctx, { text, detail, actor_name: by ?? actorLabel(ctx), link }, also)
 }

@@ -118,7 +118,7 @@ export async function createApiKey(ctx: RequestContext, { key, ...input }: ApiKe
     if ((await ctx.db.$count(apiKeys, isNull(apiKeys.revoked_at))) > keysMax)
       failField('name', `At most ${keysMax} keys. Revoke one you no longer use.`)
     await recordSensitiveAction(ctx, 'api_keys.key_created', {
-      subject: `api_key:${keyId}`,
+      target: `api_key:${keyId}`,
       change: { scopes, days: input.expires_in_days },
       detail: `Its name is “${input.name}” and its permissions are: ${scopes.join(', ')}`,
     })
@@ -139,7 +139,7 @@ export async function revokeApiKey(ctx: RequestContext, { key_id: keyId }: { key
       .returning({ name: apiKeys.name })
     if (ended) {
       const detail = `Its name was “${ended.name}”`
-      return recordSensitiveAction(ctx, 'api_keys.key_revoked', { subject: `api_key:${keyId}`, detail })
+      return recordSensitiveAction(ctx, 'api_keys.key_revoked', { target: `api_key:${keyId}`, detail })
     }
     const existing = await ctx.db.$count(apiKeys, eq(apiKeys.id, keyId))
     if (existing === 0) fail('not_found')

@@ -58,7 +58,7 @@ export async function acceptInvitation(ctx: RequestContext, input: AcceptInvitat
     if (!accountId) fail('email_taken')
     const joined = await findAccount(ctx, accountId)
     await recordSensitiveAction(ctx, 'staff.member_joined', {
-      subject: `account:${accountId}`,
+      target: `account:${accountId}`,
       change: { invitation: id, role },
       detail: `Role: “${role}”`,
       by: joined && `${joined.first_name} ${joined.last_name} (${joined.email})`,

@@ -64,7 +64,7 @@ export async function inviteStaff(ctx: RequestContext, input: { email: string; r
       related_to: '',
     })
     await recordSensitiveAction(ctx, 'staff.member_invited', {
-      subject: `invitation:${id}`,
+      target: `invitation:${id}`,
       change: { role: role.name },
       detail: `Role: “${role.title}”`,
     })
@@ -114,7 +114,7 @@ export async function revokeInvitation(
     if (!canAssignRole(me.permissions, role.permissions)) fail('forbidden')
     await ctx.db.update(staffInvitations).set({ revoked_at: ctx.clock.now() }).where(condition)
     await recordSensitiveAction(ctx, 'staff.invitation_revoked', {
-      subject: `invitation:${invitationId}`,
+      target: `invitation:${invitationId}`,
       change: { role: role.name },
       detail: `Role: “${role.title}”`,
     })

@@ -64,7 +64,7 @@ async function configuredOwner(
     await updateAccount(ctx, account.id, { role: 'owner', password_hash: passwordHash, blocked_at: null })
     await revokeAccountSessions(ctx, account.id, 'owner_assigned')
     await recordSensitiveAction(ctx, 'staff.owner_assigned', {
-      subject: `account:${account.id}`,
+      target: `account:${account.id}`,
       change: { role: { from: account.role, to: 'owner' } },
       detail: formatFullName(account),
       by: serverOperator,
@@ -115,7 +115,7 @@ export async function resetOwner(ctx: RequestContext): Promise<ResetOwnerResult>
     await resetFailedLogins(ctx, owner.email_key)
     const factors = await deleteMfaFactors(ctx, owner.id)
     await recordSensitiveAction(ctx, 'staff.owner_password_reset', {
-      subject: `account:${owner.id}`,
+      target: `account:${owner.id}`,
       detail: formatFullName(owner),
       by: serverOperator,
     })

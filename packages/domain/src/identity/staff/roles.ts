@@ -51,7 +51,7 @@ export async function createRole(ctx: RequestContext, input: RoleInput): Promise
     const name = uniqueName(locked, input.title)
     await ctx.db.insert(roles).values({ name, title: input.title, permissions: [...requestedSet] })
     await recordSensitiveAction(ctx, 'roles.role_created', {
-      subject: `role:${name}`,
+      target: `role:${name}`,
       change: { title: input.title, permissions: [...requestedSet] },
       detail: `Its name is “${input.title}” and its permissions are: ${[...requestedSet].join(', ')}`,
     })
@@ -80,7 +80,7 @@ export async function updateRole(
       .where(eq(roles.name, name))
     const added = [...after].filter((permission) => !before.permissions.has(permission))
     await recordSensitiveAction(ctx, 'roles.role_updated', {
-      subject: `role:${name}`,
+      target: `role:${name}`,
       change: {
         title: { before: before.title, after: title },
         added,
@@ -133,7 +133,7 @@ export async function deleteRole(ctx: RequestContext, { name }: { name: string }
     await ctx.db.delete(roles).where(eq(roles.name, name))
     const { title, permissions } = role
     await recordSensitiveAction(ctx, 'roles.role_deleted', {
-      subject: `role:${name}`,
+      target: `role:${name}`,
       change: { before: { title, permissions: [...permissions] } },
       detail: `Its name was “${title}”`,
     })

@@ -25,7 +25,7 @@ export async function updateMfaPolicy(ctx: RequestContext, { policy }: { policy:
     const before = parseMfaPolicy(await lockSetting(ctx, 'mfa'))
     await saveSetting(ctx, 'mfa', policy)
     await recordSensitiveAction(ctx, 'settings.mfa_policy_changed', {
-      subject: 'settings:mfa',
+      target: 'settings:mfa',
       change: { before, after: policy },
       detail: `It was “${before}” and is now “${policy}”`,
     })
@@ -49,7 +49,7 @@ export async function resetStaffMfa(ctx: RequestContext, { account_id: accountId
     await revokeAccountSessions(ctx, accountId, 'mfa_reset')
     await notifyMfaChange(ctx, accountId, { change: 'reset' })
     await recordSensitiveAction(ctx, 'staff.mfa_reset', {
-      subject: `account:${accountId}`,
+      target: `account:${accountId}`,
       change: { factors },
       detail: formatFullName(await findAccount(ctx, accountId)),
     })

@@ -64,7 +64,7 @@ export async function updateStaffRole(
     await revokeInvitationsBy(ctx, accountId)
     const person = await findAccount(ctx, accountId)
     await recordSensitiveAction(ctx, 'staff.role_changed', {
-      subject: `account:${accountId}`,
+      target: `account:${accountId}`,
       change: { before, after: role },
       detail: `${formatFullName(person)}: from “${permissions.roles.get(before)?.title}” to “${newRole.title}”`,
       ...(person && before === ownerRole && { also: [person] }),
@@ -87,7 +87,7 @@ export async function removeStaffMember(
     await revokeInvitationsBy(ctx, accountId)
     const person = await findAccount(ctx, accountId)
     await recordSensitiveAction(ctx, 'staff.member_removed', {
-      subject: `account:${accountId}`,
+      target: `account:${accountId}`,
       change: { before },
       detail: formatFullName(person),
       ...(person && before === ownerRole && { also: [person] }),

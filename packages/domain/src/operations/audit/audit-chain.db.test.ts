@@ -25,15 +25,15 @@ beforeEach(async () => {
     'DELETE FROM audit_log',
     `DELETE FROM settings WHERE key = 'audit_check'`,
   )
-  for (const subject of ['a', 'b', 'c', 'd'])
-    await recordAudit(shop, 'catalogue.stock_counted', subject, {
+  for (const target of ['a', 'b', 'c', 'd'])
+    await recordAudit(shop, 'catalogue.stock_counted', target, {
       b: { d: 1, c: [2, { z: 1, a: 'ọ̀' }] },
       a: null,
     })
 })
 
-const toId = async (subject: string) => {
-  const { rows } = await shop.database.run('SELECT id FROM audit_log WHERE target = $1', [subject])
+const toId = async (target: string) => {
+  const { rows } = await shop.database.run('SELECT id FROM audit_log WHERE target = $1', [target])
   return String(rows[0]?.['id'])
 }
 

@@ -81,7 +81,7 @@ export async function createWebhook(ctx: RequestContext, { key, ...input }: Webh
     if ((await ctx.db.$count(webhookEndpoints)) > webhooksMax)
       failField('url', `At most ${webhooksMax} webhooks. Remove one you no longer use.`)
     await recordSensitiveAction(ctx, 'webhooks.endpoint_created', {
-      subject: `webhook:${webhookId}`,
+      target: `webhook:${webhookId}`,
       change: { url, events: created.events },
       detail: `Its address is ${url}`,
     })
@@ -134,7 +134,7 @@ export async function updateWebhook(ctx: RequestContext, input: UpdateWebhookInp
       .returning()
     const before = { url: row.url, active: row.active, events: row.events }
     await recordSensitiveAction(ctx, 'webhooks.endpoint_updated', {
-      subject: `webhook:${row.id}`,
+      target: `webhook:${row.id}`,
       change: { before, after: change },
       detail: url === row.url ? `Its address is ${url}` : `Its address was ${row.url} and is now ${url}`,
     })
@@ -155,9 +155,9 @@ export async function deleteWebhook(ctx: RequestContext, { webhook_id: webhookId
       .where(eq(webhookEndpoints.id, webhookId))
       .returning({ url: webhookEndpoints.url })
     if (!deleted) return
-    const subject = `webhook:${webhookId}`
+    const target = `webhook:${webhookId}`
     const detail = `Its address was ${deleted.url}`
-    await recordSensitiveAction(ctx, 'webhooks.endpoint_deleted', { subject, change: deleted, detail })
+    await recordSensitiveAction(ctx, 'webhooks.endpoint_deleted', { target, change: deleted, detail })
   })
 }
 
@@ -179,9 +179,9 @@ export async function rotateWebhookSecret(
       .where(eq(webhookEndpoints.id, webhookId))
       .returning()
     if (!stored) fail('not_found')
-    const subject = `webhook:${webhookId}`
+    const target = `webhook:${webhookId}`
     const detail = `Its address is ${stored.url}`
-    await recordSensitiveAction(ctx, 'webhooks.secret_renewed', { subject, detail })
+    await recordSensitiveAction(ctx, 'webhooks.secret_renewed', { target, detail })
     return { webhook: presentWebhook(stored), secret }
   })
 }

@@ -11,7 +11,7 @@ import { IconButton } from '@shop/ui/icon-button'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { AuditLink } from '../../../entities/order/history-link.tsx'
+import { AuditLink } from '../../../shell/admin/audit-link.tsx'
 import { DeleteCategoryOrBrand } from './delete-category-or-brand.tsx'
 
 const list = defineAdminList(listAdminBrands, {
@@ -63,7 +63,7 @@ function BrandRow({ brand, all, canEdit }: BrandRowProps) {
             </Link>
           </div>
           <span className="max-md:hidden">
-            <AuditLink subject={`brand:${slug}`} />
+            <AuditLink target={`brand:${slug}`} />
           </span>
           {canEdit && (
             <>

@@ -1,7 +1,7 @@
 import * as contract from '@shop/contract/admin/taxonomy'
 import type { AdminCategory } from '@shop/contract/admin/taxonomy'
 import { createCategory, listAdminCategories, updateCategory } from '../../../api/generated/admin/taxonomy.ts'
-import { AuditLink } from '../../../entities/order/history-link.tsx'
+import { AuditLink } from '../../../shell/admin/audit-link.tsx'
 import { InlineForm } from '../../../forms/contract/contract-form.tsx'
 import { NumberInput, SwitchInput, TextInput } from '../../../forms/contract/inputs.tsx'
 import { useContractForm } from '../../../forms/contract/use-contract-form.tsx'
@@ -30,7 +30,7 @@ export function CategoryForm({ category, onDone }: CategoryFormProps) {
       stacked
       submit="Save"
       onCancel={onDone}
-      end={category && <AuditLink subject={`category:${category.slug}`} />}
+      end={category && <AuditLink target={`category:${category.slug}`} />}
     >
       <TextInput name="name" label="Name" max={80} />
       <TextInput name="description" label="Description" optional max={200} />

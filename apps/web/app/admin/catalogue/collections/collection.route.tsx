@@ -2,7 +2,7 @@ import { ButtonLink, Button } from '@shop/ui/button'
 import { Chip } from '@shop/ui/chip'
 import { ExternalLink, Trash2 } from 'lucide-react'
 import type { AdminHandle } from '../../../shell/admin/admin-navigation.ts'
-import { AuditLink } from '../../../entities/order/history-link.tsx'
+import { AuditLink } from '../../../shell/admin/audit-link.tsx'
 import { AsyncSection } from '../../../errors/async-section.tsx'
 import { StaffSection } from '../../../tables/admin-section.tsx'
 import { pageTitle } from '../../../runtime/page-title.ts'
@@ -52,7 +52,7 @@ export default function CollectionPage({ params: { slug } }: Route.ComponentProp
           <>
             <CollectionForm key={collection.version} collection={collection} />
             <div className="flex flex-wrap items-center justify-between gap-3 pb-24">
-              <AuditLink subject={`collection:${slug}`} />
+              <AuditLink target={`collection:${slug}`} />
               {canEdit && <DeleteCollection slug={slug} name={collection.name} />}
             </div>
           </>

@@ -2,7 +2,7 @@ import { Chip } from '@shop/ui/chip'
 import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 import type { ReactNode } from 'react'
 import type { AdminHandle } from '../../../shell/admin/admin-navigation.ts'
-import { AuditLink } from '../../../entities/order/history-link.tsx'
+import { AuditLink } from '../../../shell/admin/audit-link.tsx'
 import { LoadError } from '../../../errors/async-section.tsx'
 import { useStoreDetails } from '../../../runtime/root-data.tsx'
 import { StaffSection } from '../../../tables/admin-section.tsx'
@@ -73,7 +73,7 @@ function ExistingCampaign({ id, render }: { id: string; render: RenderEmail }) {
         ) : (
           <CampaignSent campaign={data} render={render} />
         ))}
-      {data && <AuditLink subject={`campaign:${data.id}`} />}
+      {data && <AuditLink target={`campaign:${data.id}`} />}
       {!data && error && <LoadError error={error} onRetry={() => void refetch()} loading={isFetching} />}
       {!data && !error && <Loading />}
     </StaffSection>

@@ -2,7 +2,7 @@ import { Chip } from '@shop/ui/chip'
 import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 import { useState } from 'react'
 import type { AdminHandle } from '../../../shell/admin/admin-navigation.ts'
-import { AuditLink } from '../../../entities/order/history-link.tsx'
+import { AuditLink } from '../../../shell/admin/audit-link.tsx'
 import { LoadError } from '../../../errors/async-section.tsx'
 import { StaffSection } from '../../../tables/admin-section.tsx'
 import { pageTitle } from '../../../runtime/page-title.ts'
@@ -53,7 +53,7 @@ function Promotion({ id }: { id: string }) {
       actions={chip && <Chip tone={chip.tone}>{chip.text}</Chip>}
     >
       {data && <PromotionForm key={data.version} promotion={data} values={toFormValues(data)} />}
-      {data && <AuditLink subject={`promotion:${data.id}`} />}
+      {data && <AuditLink target={`promotion:${data.id}`} />}
       {!data && error && <LoadError error={error} onRetry={() => void refetch()} loading={isFetching} />}
       {!data && !error && (
         <SkeletonGroup label="Loading the promotion" className="grid gap-4">

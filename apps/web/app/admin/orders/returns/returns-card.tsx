@@ -8,7 +8,7 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { AuditLink } from '../../../entities/order/history-link.tsx'
+import { AuditLink } from '../../../shell/admin/audit-link.tsx'
 import { formatDateTime } from '../../../format/staff-dates.ts'
 import { variantLabel } from '../../../entities/product/variant-label.ts'
 import {
@@ -72,7 +72,7 @@ function ReturnPanel({ sent, now, children }: ReturnPanelProps) {
       )}
       <ReturnOutcome sent={sent} now={now} />
       {children}
-      <AuditLink subject={`return:${sent.id}`} />
+      <AuditLink target={`return:${sent.id}`} />
     </Panel>
   )
 }

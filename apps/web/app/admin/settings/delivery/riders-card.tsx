@@ -12,7 +12,7 @@ import { createRider, updateRider, listRiders } from '../../../api/generated/adm
 import { FormDialog } from '../../../forms/contract/contract-form.tsx'
 import { SwitchInput, TextInput } from '../../../forms/contract/inputs.tsx'
 import { useContractForm } from '../../../forms/contract/use-contract-form.tsx'
-import { AuditLink } from '../../../entities/order/history-link.tsx'
+import { AuditLink } from '../../../shell/admin/audit-link.tsx'
 
 /** Riders; each opens its form. */
 export function RidersCard() {
@@ -97,7 +97,7 @@ function RiderDialog({ rider, onClose }: RiderDialogProps) {
         helper="For example Mainland. Leave blank if there is none."
       />
       {rider && <SwitchInput name="active" label="Active" />}
-      {rider && <AuditLink subject={`rider:${rider.id}`} />}
+      {rider && <AuditLink target={`rider:${rider.id}`} />}
     </FormDialog>
   )
 }

@@ -4,7 +4,7 @@ import { Chip } from '@shop/ui/chip'
 import { formatCount } from '@shop/ui/format/format-count'
 import { ProgressLine } from '@shop/ui/progress-line'
 import { Download } from 'lucide-react'
-import { AuditLink } from '../../../entities/order/history-link.tsx'
+import { AuditLink } from '../../../shell/admin/audit-link.tsx'
 import { col } from '../../../tables/columns.tsx'
 import { formatDateTime } from '../../../format/staff-dates.ts'
 import { formatBytes } from './labels.ts'
@@ -21,7 +21,7 @@ export const backupColumns = [
   col.text<Backup>('Restore test', (backup, { now }) => (
     <span className="grid justify-items-start gap-1">
       <RestoreTestCell backup={backup} now={now} />
-      <AuditLink subject={`backup:${backup.id}`} />
+      <AuditLink target={`backup:${backup.id}`} />
     </span>
   )),
   col.action<Backup>(

@@ -3,7 +3,7 @@ import { Panel } from '@shop/ui/panel'
 import { Plus } from 'lucide-react'
 import { randomUuid } from '../../../api/idempotency-key.ts'
 import type { AdminHandle } from '../../../shell/admin/admin-navigation.ts'
-import { AuditLink } from '../../../entities/order/history-link.tsx'
+import { AuditLink } from '../../../shell/admin/audit-link.tsx'
 import { AsyncSection } from '../../../errors/async-section.tsx'
 import { StaffSection } from '../../../tables/admin-section.tsx'
 import { pageTitle } from '../../../runtime/page-title.ts'
@@ -55,7 +55,7 @@ export default function BackupsPage() {
                 empty="No backups yet."
               />
             </Panel>
-            <Panel title="Nightly" end={<AuditLink subject="settings:backups" />}>
+            <Panel title="Nightly" end={<AuditLink target="settings:backups" />}>
               <OptimisticSwitch
                 place="end"
                 label="Back up between 2 and 4 am"
