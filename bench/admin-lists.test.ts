@@ -2,7 +2,7 @@ import { endpoints } from '@shop/contract/endpoints'
 import { expect, test } from 'vitest'
 import { adminQueries, listAdminListPaths } from './admin-lists.ts'
 
-test('the bench has queries for every list of the admin area', () => {
+test('the benchmark has queries for every list of the admin area', () => {
   expect(listAdminListPaths()).toContain('/admin/sms-templates')
 })
 
@@ -10,7 +10,7 @@ const lists = endpoints
   .map(({ endpoint }) => endpoint)
   .filter(({ method, path }) => method === 'GET' && (adminQueries[path] ?? []).some(Boolean))
 
-test.each(lists)('$path knows every part of its queries', ({ path, query }) => {
+test.each(lists)('$path accepts every parameter of its queries', ({ path, query }) => {
   const known = Object.keys(Reflect.get(query?._zod.def ?? {}, 'shape') ?? {})
   const used = (adminQueries[path] ?? []).flatMap((text) => [...new URLSearchParams(text).keys()])
   expect(used.filter((name) => !known.includes(name))).toEqual([])

@@ -19,14 +19,14 @@ const searchTexts = {
   nothing: 'qqzzxx',
 }
 const pages = ['', 'page=2', 'limit=100']
-/** The last page that the pagination of a list of 100,000 with 20 to a page links to. */
+/** The last page that pagination links to, in a list of 100,000 with 20 per page. */
 const deep = 'page=5000'
 const orderSearchQueries = Object.values(searchTexts).map((words) => `search=${encodeURIComponent(words)}`)
 const productSearchQueries = ['lamp', 'genera', 'G4321S', 'qqzzxx', 'smart kettle'].map(
   (words) => `search=${encodeURIComponent(words)}`,
 )
 const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
-/** The ids that seed-rooms.ts gave, and those that the seeds made of names. */
+/** Ids as seed-rooms.ts writes them; `seededId` is for those that the seeds derive from names. */
 const numbered = (kind: string, number: number) =>
   `${kind}0000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const seededId = (name: string) =>
@@ -45,12 +45,12 @@ const reportQueriesBy = (groups: readonly string[]) =>
   reportPeriodQueries.flatMap((span) => groups.map((group) => `${span}&group=${group}`))
 
 /**
- * What is asked of every list of the admin area: each tab, order, filter, search and a far page. A call that only
- * takes an id is no list; every other GET below /admin has its queries here, or the bench does not start.
+ * The queries for every list of the admin area: each tab, sort order, filter, search and a far page. Calls that only
+ * take an id are not lists; every other GET below /admin needs queries here, or the benchmark does not start.
  */
 export const adminQueries: Readonly<Record<string, readonly string[]>> = {
   '/admin/dashboard': [''],
-  // Of orders that it is given, no list.
+  // Not a list: it prints the given orders.
   '/admin/orders/print': [],
   '/admin/orders/customer-matches': ['phone=08031234567', 'email=bello@example.ng'],
   '/admin/search': [
@@ -236,10 +236,10 @@ export const adminQueries: Readonly<Record<string, readonly string[]>> = {
   '/admin/reports/money/stock_value': reportQueriesBy(['category', 'brand', 'product']),
 }
 
-/** Returns a file, or one thing by its id: lists of one thing's own are above by the id of one that is seeded. */
+/** Paths with an id return one record. Lists that belong to one record are above, with the id of a seeded one. */
 const isList = (path: string) => !path.includes('{') || path.includes('{report}')
 
-/** Every call that the bench makes, such as '/admin/orders?status=placed'. Throws where a list has no queries. */
+/** Every call of the benchmark, such as '/admin/orders?status=placed'. Throws an Error if a list has no queries. */
 export function listAdminListPaths(): string[] {
   const paths = endpoints
     .map(({ endpoint }) => endpoint)

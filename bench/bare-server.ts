@@ -3,11 +3,11 @@ import fastify from 'fastify'
 export interface BareResponse {
   path: string
   headers: Record<string, string>
-  /** base64 */
+  /** Base64. */
   body: string
 }
 
-/** A Fastify that does nothing but send bytes it was given: what the shop's answers are compared with. */
+/** A Fastify server that only sends the given bytes, as the baseline for the shop's responses. */
 async function serve(responses: BareResponse[]): Promise<void> {
   const app = fastify({ logger: false })
   for (const { path, headers, body } of responses) {

@@ -9,13 +9,13 @@ import { driveImport } from './drive-import.ts'
 import { startMeasuredShop } from './measured-shop.ts'
 import { adminCounts, seedAdmin } from './seed-admin.ts'
 
-/** What the issue of the admin area allows. */
+/** The limits set for the admin area. */
 const listLimitMs = 300
 const pageLimitMs = 1_000
 const importLimitMb = 400
 const number = (value: number) => value.toFixed(0).padStart(7)
 
-/** Every list of a large shop's admin area, over the API and in a browser; false where one is too slow. */
+/** Measures every list in the admin area of a large shop, by API and in a browser. Returns false if one is too slow. */
 export async function benchAdmin(): Promise<boolean> {
   const database = await openTestPostgres()
   const dataFolder = mkdtempSync(join(tmpdir(), 'shop-bench-admin-'))
@@ -28,7 +28,7 @@ export async function benchAdmin(): Promise<boolean> {
     )
     const input = { databaseUrl: database.url, dataFolder, env: { LOAD_DEMO_DATA: 'off' } }
     const isFastEnough = await measureShop(input)
-    // In a process of its own: what the lists took before is none of its memory.
+    // In a new process, so that the lists do not count towards its memory.
     const { rows, checkSeconds, runSeconds, peakMb } = await driveImport(input)
     console.log(
       `\nImport of ${rows} rows: checked in ${checkSeconds.toFixed(0)} s, saved in ${runSeconds.toFixed(0)} s; memory of the server at most ${peakMb.toFixed(0)} MB (limit ${importLimitMb})`,

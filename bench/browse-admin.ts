@@ -27,7 +27,7 @@ export interface PageTimes {
   ms: number
 }
 
-/** How long it takes from asking for a page, with the scripts in the browser's cache, until a row of its list is there. */
+/** The time from requesting a page, with scripts in the browser's cache, until a row of its list is visible. */
 export async function browseAdmin(url: string): Promise<PageTimes[]> {
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'],

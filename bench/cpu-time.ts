@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 
-/** Clock ticks are hundredths of a second on every Linux that Node runs on. */
+/** A clock tick is 1/100 s on every Linux that Node supports. */
 const msPerTick = 10
 
 interface ProcessStat {
@@ -29,7 +29,7 @@ export function getParentPid(pid: number): number {
   return readStat(pid)?.parent ?? 0
 }
 
-/** CPU time in ms that a process, its children and its ended children have used. Linux only. */
+/** CPU time in ms used by a process and its children, including ended ones. Linux only. */
 export function getCpuTime(pid: number): number {
   const all = readdirSync('/proc').flatMap((name) =>
     /^\d+$/.test(name) ? (readStat(Number(name)) ?? []) : [],

@@ -11,12 +11,12 @@ export function addOneToCart(customer: HttpCustomer, productId: string): Promise
   return requireOk(customer.call('POST', '/products/add-to-cart', { product_id: productId }, randomUUID()))
 }
 
-/** Orders the whole cart, to be paid on delivery, at the total that a quote named. */
+/** Orders the whole cart with pay on delivery, at the total from a quote. */
 export function orderOnDelivery(customer: HttpCustomer, totalKobo: number): Promise<void> {
   return requireOk(customer.call('POST', '/orders', checkoutInput(totalKobo), randomUUID()))
 }
 
-/** Runs the work for each item, this many at once. */
+/** Runs the work for each item, `width` at a time. */
 export async function runConcurrently<T>(
   items: readonly T[],
   width: number,
@@ -30,7 +30,7 @@ export async function runConcurrently<T>(
   )
 }
 
-/** Of a customer with a confirmed email; pay on delivery counts until it is paid. */
+/** The limit for a customer with a confirmed email; pay-on-delivery orders count until they are paid. */
 export const unpaidOrdersLimit = 10
 
 /** Customers with a confirmed email, spread over the processes. */

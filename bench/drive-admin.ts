@@ -11,7 +11,7 @@ export interface ListTimes {
   p95Ms: number
 }
 
-/** Every list of the admin area, asked thirty times by one client; a page of an empty answer counts as well. */
+/** Requests every list of the admin area thirty times with one client; empty pages count as well. */
 export async function driveAdmin(url: string): Promise<ListTimes[]> {
   const access = await signInOverHttp(url, processOwner.email, processOwner.password)
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -28,7 +28,7 @@ export async function driveAdmin(url: string): Promise<ListTimes[]> {
   return times
 }
 
-/** ms until the whole answer was there. Throws where it is an error. */
+/** The time in ms until the response was complete. Throws an Error for any status but 200. */
 function send(agent: Agent, url: string, path: string, access: string): Promise<number> {
   const startedAt = performance.now()
   return new Promise((resolve, reject) => {

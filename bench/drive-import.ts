@@ -11,14 +11,14 @@ export interface ImportResult {
   rows: number
   checkSeconds: number
   runSeconds: number
-  /** Of the server's memory, from its start until the import was done. */
+  /** The peak memory of the server, from its start until the import was done. */
   peakMb: number
 }
 
-/** As long as a shop of two cores may take; an import that does not move ends the bench. */
+/** Long enough for two cores; an import that hangs ends the benchmark. */
 const timeoutMs = 30 * 60_000
 
-/** New products in the longest file that the shop takes, through the API as the page does it. */
+/** Imports the longest allowed file of new products through the API, as the admin page does. */
 export async function driveImport(
   shopOptions: Parameters<typeof startMeasuredShop>[0],
 ): Promise<ImportResult> {

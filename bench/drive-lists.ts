@@ -20,11 +20,11 @@ export interface ListResult {
   name: string
   p50Ms: number
   p95Ms: number
-  /** What the issue of the storefront allows. */
+  /** The limit set for the storefront. */
   limitMs: number
 }
 
-/** Lists of 100,000 products through the API, nothing cached, with and without counts of all facets. */
+/** Measures lists of 100,000 products through the API, uncached, with and without counts of all facets. */
 export async function driveLists(): Promise<{ results: ListResult[]; opening: number; compared: number }> {
   const database = await openTestPostgres()
   const dataFolder = mkdtempSync(join(tmpdir(), 'shop-bench-lists-'))

@@ -4,7 +4,7 @@ export interface LoadOptions {
   url: string
   connections: number
   headers: Record<string, string>
-  /** ms; or until `amount` requests were answered. */
+  /** In ms; alternatively `amount` requests are sent. */
   durationMs?: number
   amount?: number
 }
@@ -13,15 +13,15 @@ export interface LoadResult {
   perSecond: number
   p50Ms: number
   p99Ms: number
-  /** Answers other than 200. */
+  /** Responses with a status other than 200. */
   refused: number
 }
 
 const headerEnd = Buffer.from('\r\n\r\n')
 
 /**
- * Drives one address as fast as it answers. A parser of whole messages in JavaScript, as load generators on Node
- * have, takes more CPU than the server that is measured: this one looks for the status and the length alone.
+ * Sends requests to one URL as fast as it responds. Load generators for Node parse whole messages in JavaScript, which
+ * takes more CPU than the measured server, so this one only looks at the status and the content length.
  */
 export async function driveLoad(input: LoadOptions): Promise<LoadResult> {
   const { hostname, port, pathname, search } = new URL(input.url)

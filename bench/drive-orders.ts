@@ -23,16 +23,19 @@ const warmUpRuns = 4
 const seconds = 10
 
 export interface OrderResult {
-  /** Statements of one order, its transaction's beginning and end included. */
+  /** The number of SQL statements of one order, including BEGIN and COMMIT. */
   statements: number
-  /** Orders a second of two processes, and runs a second of the same statements by pgbench; in turn, by round. */
+  /**
+   * Orders per second with two processes, and runs per second of the same statements in pgbench, in alternating
+   * rounds.
+   */
   shop: number[]
   pgbench: number[]
-  /** The shop's over pgbench's, median of the rounds. */
+  /** The shop's rate divided by pgbench's; the median of the rounds. */
   ratio: number
 }
 
-/** Orders through HTTP at two processes, beside pgbench with the statements of one of them. Undefined without pgbench. */
+/** Compares orders over HTTP at two processes with pgbench running the same statements. Undefined without pgbench. */
 export async function driveOrders(databaseUrl: string): Promise<OrderResult | undefined> {
   const program = findPgbench()
   if (!program) return undefined
@@ -68,7 +71,7 @@ export async function driveOrders(databaseUrl: string): Promise<OrderResult | un
   }
 }
 
-/** Carts are filled outside the time that counts. */
+/** Filling the carts is not measured. */
 async function ordersPerSecond(customers: readonly HttpCustomer[], productId: string): Promise<number> {
   let ms = 0
   for (let done = 0; done < ordersPerRound; done += customers.length) {
@@ -83,7 +86,7 @@ async function ordersPerSecond(customers: readonly HttpCustomer[], productId: st
   return (ordersPerRound / ms) * 1000
 }
 
-/** What one order says to the database, as a script for pgbench; jobs that come between are left out. */
+/** Records the statements of one order as a pgbench script, without those of jobs that run in between. */
 async function recordOrder(databaseUrl: string, folder: string) {
   const recorder = await openRecorder(databaseUrl)
   const shop = await startMeasuredShop({ dataFolder: join(folder, 'recorded'), databaseUrl: recorder.url })
@@ -122,7 +125,7 @@ async function createAccount(customer: HttpCustomer): Promise<string> {
   return String((await customer.call('GET', '/users/me')).body['id'])
 }
 
-/** An id of this very moment: what the shop makes later is greater (UUID version 7). */
+/** The smallest id of the current millisecond: ids that the shop creates later are greater (UUID version 7). */
 function createLatestId(): string {
   const hex = Date.now().toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`

@@ -5,14 +5,14 @@ import type { BareServer } from './start-bare-server.ts'
 
 const headers = { 'accept-encoding': 'br' }
 const connections = 16
-/** Many short rounds in turn: what else the machine does for a while then meets both. */
+/** Many short alternating rounds, so that other load on the machine affects both servers. */
 const rounds = 21
 const durationMs = 500
-/** Of the fixed number of requests: the speed of a machine that others use changes from one second to the next. */
+/** Rounds with a fixed number of requests, because the speed of a shared machine varies from second to second. */
 const cpuRounds = 5
 /**
- * Requests after which both servers run compiled code; without the cache one after another, since those at the same
- * time share a rendering.
+ * Requests until both servers run compiled code. Without the cache they are sent one by one, because concurrent ones
+ * share a rendering.
  */
 const warmUp = 5_000
 const warmUpUncached = 2_000
@@ -22,9 +22,9 @@ export interface ReadResult {
   perSecond: number
   p50Ms: number
   p99Ms: number
-  /** The shop's requests a second over those of the bare server, median of the rounds. */
+  /** The shop's requests per second divided by the bare server's; the median of the rounds. */
   ratioToBare: number
-  /** Median of the rounds, with the lowest and the highest of them. */
+  /** The median of the rounds; `cpuMsBetween` has the lowest and the highest. */
   cpuMs: number
   cpuMsBetween: [number, number]
   bareCpuMs: number
@@ -36,8 +36,8 @@ function median(values: number[]): number {
 }
 
 /**
- * Drives one path of the shop and of the bare server in turn, then a fixed number of requests of each for CPU and
- * statements: the time of a processor says more than requests a second where others work on the machine too.
+ * Measures one path of the shop and the bare server in alternating rounds, then CPU time and statements with a fixed
+ * number of requests: on a shared machine, CPU time is more reliable than requests per second.
  */
 export async function driveReads(
   shop: MeasuredShop,
@@ -81,8 +81,8 @@ export async function driveReads(
 }
 
 /**
- * CPU ms (server and database together) and statements per request over rounds of a fixed number of requests;
- * `prepare` runs before each round and is not counted.
+ * CPU time in ms (server and database together) and statements per request, over rounds with a fixed number of
+ * requests. `prepare` runs before each round and is not measured.
  */
 export async function measureRounds(
   shop: MeasuredShop,

@@ -17,12 +17,12 @@ const filterSets: ListFilters[] = [
   { size: 'xl', colour: ['black', 'blue'], category: 'Home and Kitchen' },
 ]
 
-/** Lists as shoppers leaf through them, each in every order. */
+/** Lists as customers browse them, in every sort order. */
 export const sortedLists: readonly ListFilters[] = filterSets.flatMap((input) =>
   sortOptions.map((sort) => ({ ...input, sort })),
 )
 
-/** A value chosen in each of three facets, from hardly any product left to most of them. */
+/** Lists with three facets selected, from hardly any matching products to most of them. */
 export const threeFacetLists: readonly ListFilters[] = categories
   .flatMap((category): ListFilters[] => [
     { category, brand: ['maker-3', 'maker-5', 'maker-8'], in_stock: '1' },

@@ -40,10 +40,10 @@ async function openBenchDatabase(serverUrl: string) {
   }
 }
 
-/** Of 20 writes each: it takes hundreds until all that an order runs is compiled. */
+/** Rounds of 20 writes: it takes hundreds until all the code of an order is compiled. */
 const warmUpRounds = 40
 
-/** Writes: a fixed number of each by several customers, on a product with plenty of units. */
+/** Measures a fixed number of each write by several customers, with a product that has plenty of stock. */
 async function driveWrites(shop: MeasuredShop, databaseUrl: string, measuredPids: number[]) {
   const productId = await stockPlentiful(databaseUrl)
   const createCustomers = () => createConfirmedCustomers(databaseUrl, [shop.url], 20)
@@ -186,8 +186,8 @@ async function benchLists(): Promise<void> {
 
 const serverUrl = process.env['TEST_DATABASE_URL']
 if (!serverUrl) throw new Error('TEST_DATABASE_URL is not set: run the bench with npm run bench.')
-// `npm run bench -- lists` is the part that takes longest to prepare; `-- orders` the one beside pgbench;
-// `npm run bench:admin` is the admin area of a large shop.
+// `npm run bench -- lists` measures product lists, which take longest to prepare; `-- orders` compares with pgbench;
+// `npm run bench:admin` measures the admin area of a large shop.
 const wanted = process.argv[2]
 if (wanted === 'orders') {
   const database = await openBenchDatabase(serverUrl)

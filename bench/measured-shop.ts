@@ -6,8 +6,8 @@ export interface MeasuredShop extends ShopProcess {
 }
 
 /**
- * Starts the built shop with the demo catalogue: on PostgreSQL when an address is given, else embedded. Every start on
- * one database has the same folder: the first has put the images there.
+ * Starts the built shop with the demo catalogue, on PostgreSQL if a URL is given, otherwise embedded. All starts on one
+ * database need the same folder, because the first one writes the images there.
  */
 export async function startMeasuredShop(input: {
   dataFolder: string

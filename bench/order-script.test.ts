@@ -5,7 +5,7 @@ const account = '01934f00-0000-7000-8000-000000000001'
 const other = '01934f00-0000-7000-8000-000000000002'
 const created = '01934f00-ffff-7000-8000-000000000003'
 
-test('each run orders for another account and with ids of its own, from a number that fits its type', () => {
+test('each run orders for another account and with new ids, from a number cast to its type', () => {
   const sent = [
     {
       text: 'SELECT $1, $2, $3;',
@@ -23,6 +23,6 @@ test('each run orders for another account and with ids of its own, from a number
   expect(script).not.toContain(created)
   expect(script).not.toContain('2348030000142')
   expect(script).toContain("md5(:rid::text || 'key')")
-  // PostgreSQL takes a parameter beside a small number for a small number.
+  // PostgreSQL infers a small type for a parameter next to a small number.
   expect(script.match(/:rid(?!::(?:bigint|text))\b(?! random)/g)).toBeNull()
 })

@@ -1,26 +1,26 @@
 import type { SentStatement } from './record-statements.ts'
 
-/** What of one recorded order has to be another in each run of the script. */
+/** The parts of a recorded order that must differ in each run of the script. */
 export interface RecordedOrder {
   /** The account that ordered, and the accounts that replace it, different ones for each client. */
   account: string
   accounts: readonly string[]
-  /** Of the order's own call. */
+  /** The idempotency key of the call. */
   key: string
-  /** Every id that was made later than this one is new (UUIDs that begin with their time). */
+  /** Ids greater than this one were created by the order (UUID version 7 starts with the time). */
   before: string
   /** Digits that make phone and address unique. */
   own: readonly string[]
 }
 
-/** With its type: beside a small number, PostgreSQL would read a prepared one as small as that. */
+/** With a cast: next to a small number, PostgreSQL would infer a small type for the parameter. */
 const rid = ':rid::bigint'
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
-/** A script of pgbench that says to PostgreSQL what one order says, in one go and with nothing between. */
+/** A pgbench script with the statements of one order, without pauses in between. */
 export function buildOrderScript(statements: readonly SentStatement[], recorded: RecordedOrder): string {
   const fresh = new Map<string, number>()
-  // Inside strings too: rows are sent to the database as JSON.
+  // Also inside strings, because rows are sent as JSON.
   const idPattern = new RegExp(`(${[uuid, ...recorded.own].join('|')})`)
   const toId = (value: string): string | undefined => {
     if (value === recorded.account) return pickPerClient(recorded.accounts)
@@ -33,8 +33,8 @@ export function buildOrderScript(statements: readonly SentStatement[], recorded:
   const literal = (value: string | null): string => {
     if (value === null) return 'NULL'
     if (value === recorded.key) return `md5(:rid::text || 'key')`
-    // Every second part is an id.
-    const [before = '', id, ...after] = value.split(idPattern)
+    // Splitting makes every second part an id.
+        const [before = '', id, ...after] = value.split(idPattern)
     if (id !== undefined && before === '' && after.join('') === '') return toId(id) ?? quoted(value)
     const parts = [before, id ?? '', ...after].map((part, n) => {
       const own = n % 2 === 1 ? toId(part) : undefined
@@ -57,7 +57,7 @@ const pickPerClient = (ids: readonly string[]) => {
   return `(ARRAY[${list}]::uuid[])[:client_id::int + 1 + 8 * (${rid} % ${Math.floor(ids.length / 8)})::int]`
 }
 
-/** As PostgreSQL reads it; a colon would be a variable to pgbench. */
+/** A PostgreSQL string literal. Colons are escaped, because they start variables in pgbench. */
 function quoted(value: string): string {
   const escaped = value
     .replaceAll('\\', String.raw`\\`)

@@ -7,7 +7,7 @@ export interface PageWeight {
   script: number
   fonts: number
   images: number
-  /** Whether no script file was asked for before the first paint. */
+  /** Whether no script file was requested before the first paint. */
   scriptAfterPaint: boolean
 }
 
@@ -19,7 +19,7 @@ const kinds: Record<string, keyof Omit<PageWeight, 'path' | 'scriptAfterPaint'>>
   image: 'images',
 }
 
-/** Bytes over the wire (compressed) of a first visit on a phone, script included once the page is at rest. */
+/** Compressed bytes transferred on a first visit on a phone, including scripts loaded until the page is idle. */
 export async function measurePageWeight(shopUrl: string, path: string): Promise<PageWeight> {
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'],

@@ -2,19 +2,19 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export interface SentStatement {
   text: string
-  /** As the client wrote them; null is for NULL. */
+  /** As the client sent them; null means NULL. */
   values: (string | null)[]
 }
 
 export interface StatementRecorder {
-  /** The database behind it. */
+  /** The address of the proxy, for clients to connect to. */
   url: string
-  /** Everything sent while the work was done. */
+  /** All statements sent while the work runs. */
   during(work: () => Promise<unknown>): Promise<SentStatement[]>
   close(): Promise<void>
 }
 
-/** A proxy in front of PostgreSQL that lets everything through and writes down the statements (protocol 3.0). */
+/** A proxy in front of PostgreSQL that forwards everything and records the statements (protocol 3.0). */
 export async function openRecorder(databaseUrl: string): Promise<StatementRecorder> {
   const url = new URL(databaseUrl)
   const port = Number(url.port || 5432)
@@ -48,7 +48,7 @@ export async function openRecorder(databaseUrl: string): Promise<StatementRecord
   }
 }
 
-/** Takes what a client sends, in units of any size; the first message of a connection has no type. */
+/** Parses what a client sends, in chunks of any size. The first message of a connection has no type. */
 function parseFrontendMessages(onStatement: (statement: SentStatement) => void): (chunk: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0)
   let isFirst = true

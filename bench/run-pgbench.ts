@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const debian = '/usr/lib/postgresql'
 
-/** The program beside the oldest installed server, else the one on the path; undefined where there is none. */
+/** The pgbench of the oldest installed server, or the one on the PATH; undefined if there is none. */
 export function findPgbench(): string | undefined {
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(a) - Number(b)) : []
   const installed = versions.map((version) => join(debian, version, 'bin', 'pgbench')).find(existsSync)
@@ -18,7 +18,7 @@ export function findPgbench(): string | undefined {
   }
 }
 
-/** Runs a script in prepared mode; returns how often a second it was done. Throws what pgbench says when it fails. */
+/** Runs a script in prepared mode. Returns runs per second. Throws an Error with pgbench's output if it fails. */
 export async function runPgbench(
   program: string,
   databaseUrl: string,

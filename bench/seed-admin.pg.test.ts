@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { seededCustomerId, seededPayoutId } from './admin-lists.ts'
 import { seedAdmin } from './seed-admin.ts'
 
-test('the shop that the admin area is measured with can be filled, in small', async () => {
+test('seeds a small version of the shop that the admin area is measured with', async () => {
   const database = await openTestPostgres()
   onTestFinished(() => database.close())
   await seedAdmin(database, { products: 300, customers: 900, orders: 900 })

@@ -6,10 +6,10 @@ import { seedOrders } from './seed-orders.ts'
 import { seedOrderRecords } from './seed-documents.ts'
 import { seedOtherDomains } from './seed-rooms.ts'
 
-/** The shop of the admin area's issue: its lists have to be quick with this much. */
+/** The size of shop with which the lists of the admin area must be fast. */
 export const adminCounts = { products: 50_000, customers: 100_000, orders: 100_000 }
 
-/** Fills a migrated, empty PostgreSQL with a shop of years: products, customers, orders, their money and documents. */
+/** Fills an empty, migrated database with a shop of several years: products, customers, orders, payments, documents. */
 export async function seedAdmin(database: OpenDatabase, counts = adminCounts): Promise<void> {
   const shop = await openTestShop(database)
   await seedManyProducts(shop, counts.products)

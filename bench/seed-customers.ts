@@ -1,6 +1,6 @@
 import type { RunSql } from '@shop/domain/core/db/database'
 
-/** One of a list of words by a number of the row, the same at every run. */
+/** SQL that picks one of the words by a number of the row, the same in every run. */
 export const pickSql = (words: readonly string[], number: string) =>
   `(ARRAY[${words.map((word) => `'${word}'`).join(', ')}])[1 + abs(hashint4(${number})) % ${words.length}]`
 
@@ -13,7 +13,7 @@ const lastNames =
     ' ',
   )
 
-/** Accounts of customers over four years, their ids by their numbers from 0 on. */
+/** Customer accounts over four years, with ids derived from numbers starting at 0. */
 export async function seedCustomers(run: RunSql, count: number): Promise<void> {
   await run(`INSERT INTO accounts (id, email, email_key, username, username_key, first_name, last_name, phone,
       password_hash, email_confirmed_at, created_at)

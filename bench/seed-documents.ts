@@ -8,7 +8,7 @@ const provider =
 const account =
   "CASE o.payment_method WHEN 'pay_on_delivery' THEN 'cash box' WHEN 'bank_transfer' THEN 'bank' ELSE 'paystack' END"
 
-/** What money, emails and people wrote about the orders that seedOrders made; its temporary tables are still there. */
+/** Payments, documents, emails and notes for the orders of seedOrders, whose temporary tables must still exist. */
 const writes = [
   `INSERT INTO payment_attempts (id, order_id, provider, is_test, reference, amount_kobo, status, channel, created_at, completed_at)
    SELECT md5('attempt' || o.id)::uuid, o.id, ${provider}, false, 'BENCH-' || o.number, o.total_kobo,
@@ -66,7 +66,7 @@ const writes = [
   `INSERT INTO payout_lines (payout_id, position, reference, amount_kobo, fee_kobo)
    SELECT md5('payout' || o.n / 250)::uuid, o.n % 250, 'BENCH-' || p.number, p.total_kobo, 10000
    FROM planned o JOIN orders p ON p.id = o.id WHERE p.payment_method = 'pay_now' AND ${isPaid.replace('o.', 'p.')}`,
-  // Every unit that was sold had come before: the stock movements add up to the stock.
+  // Units were received before they were sold, so that the stock movements add up to the stock.
   `INSERT INTO stock_movements (variant_id, quantity_change, reason, reference, actor, created_at)
    SELECT variant_id, sum(quantity), 'received', 'delivery', 'system:bench', now() - interval '500 days'
    FROM planned_lines l JOIN planned o ON o.n = l.n WHERE o.status NOT IN ('cancelled', 'expired') GROUP BY variant_id`,

@@ -16,7 +16,7 @@ const items = (
 ).split(' ')
 const kinds =
   'classic modern large small portable heavy light smart everyday family travel kids premium'.split(' ')
-/** Those of the demo catalogue. */
+/** As in the demo catalogue. */
 const departments = {
   'home-kitchen': 'Home and Kitchen',
   'fashion-everyday': 'Everyday Fashion',
@@ -29,7 +29,7 @@ const syllables =
     ' ',
   )
 
-/** The same numbers at every run. */
+/** The same numbers in every run. */
 function createCounterRandom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -38,7 +38,7 @@ function createCounterRandom(seed: number): (below: number) => number {
   }
 }
 
-/** Fills a shop with generated products beside what it has, so that lists and search are tried at size. */
+/** Adds generated products to a shop, to test lists and search at scale. */
 export async function seedManyProducts(ctx: RequestContext, count: number): Promise<void> {
   const randomBelow = createCounterRandom(7)
   const pick = (words: readonly string[]) => words[randomBelow(words.length)] ?? ''
@@ -116,7 +116,7 @@ const sizeSets = [
 const pickFromSets = (sets: readonly string[], salt: number) =>
   `(ARRAY[${sets.map((set) => `'${set}'`).join(', ')}])[1 + abs(hashint4(n + ${salt})) % ${sets.length}]::text[]`
 
-/** Gives the generated products what a list divides by, the same at every run: sets of options, stars, prices cut. */
+/** Gives the generated products values for facets, the same in every run: options, ratings and reduced prices. */
 export async function varyManyProducts(run: (sql: string) => ReturnType<RunSql>): Promise<void> {
   await run(`UPDATE products SET
       colours = ${pickFromSets(colourSets, 1)}, sizes = ${pickFromSets(sizeSets, 2)},

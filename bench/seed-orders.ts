@@ -6,7 +6,7 @@ const place = (part: number) =>
   `split_part(${pickSql([...places, ...places.slice(0, 2)], 'n + 4')}, '|', ${part})`
 const feeKobo = 250_000
 
-/** What each order is, before it is written: the newest have yet to be packed, sent or delivered. */
+/** Plans each order before it is inserted; the newest are not packed, shipped or delivered yet. */
 const plan = (customers: number, orders: number) => `CREATE TEMP TABLE planned AS
   SELECT n, md5('order' || n)::uuid AS id, md5('account' || buyer)::uuid AS account_id, buyer, placed_at, method,
     CASE WHEN n < 150 THEN 'placed' WHEN n < 220 THEN 'packed' WHEN n < 600 THEN 'shipped'
@@ -17,7 +17,7 @@ const plan = (customers: number, orders: number) => `CREATE TEMP TABLE planned A
         WHEN 2 THEN 'pay_on_delivery' WHEN 3 THEN 'pay_on_delivery' ELSE 'pay_now' END AS method
     FROM generate_series(0, ${orders - 1}) AS n) AS drawn`
 
-/** One to three lines each, of the products that are there. */
+/** One to four lines per order, from the existing products. */
 const planLinesSql = `CREATE TEMP TABLE planned_lines AS
   WITH items AS (
     SELECT row_number() OVER (ORDER BY v.sku) - 1 AS place, v.id AS variant_id, v.product_id, p.name, v.size, v.sku, v.price_kobo
@@ -49,7 +49,7 @@ const insertLinesSql = `INSERT INTO order_lines (order_id, position, product_id,
   SELECT order_id, position, product_id, variant_id, name, '', size, sku, quantity, price_kobo, 'standard',
     ${vatSql('quantity * price_kobo')} FROM planned_lines`
 
-/** Steps until the order's own state, a day between two of them. */
+/** The transitions up to each order's status, one day apart. */
 const insertStatusHistorySql = `INSERT INTO order_status_history (order_id, status, actor, actor_name, created_at)
   SELECT o.id, way.status, 'system:bench', 'The shop', least(o.placed_at + (way.place - 1) * interval '1 day', now())
   FROM planned o CROSS JOIN LATERAL unnest(CASE o.status
@@ -71,7 +71,7 @@ const insertParcelEventsSql = `INSERT INTO parcel_events (parcel_id, status, rea
     ELSE '{packed,out_for_delivery,delivered}' END::text[]) WITH ORDINALITY AS way(status, place)
   WHERE o.status = 'delivered'`
 
-/** Orders with lines, steps and parcels, the newest just now and the oldest more than a year ago. */
+/** Orders with lines, status history and parcels, from just now back to more than a year ago. */
 export async function seedOrders(run: RunSql, count: { customers: number; orders: number }): Promise<void> {
   await run(plan(count.customers, count.orders))
   await run(planLinesSql)

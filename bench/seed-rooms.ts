@@ -3,11 +3,11 @@ import type { RunSql } from '@shop/domain/core/db/database'
 const term =
   '{"name": "Lay-away", "mode": "layaway", "deposit_percent": 0, "deliver_at_percent": 100, "frequency": "monthly", "instalments": 4, "fee_kind": "none", "fee_value": 0, "grace_days": 3, "late_fee_percent": 0, "default_after_days": 30}'
 
-/** Ids as calls accept them, told apart by their kind: `number` is a column. */
+/** SQL for valid ids with a prefix for their kind; `number` is a column. */
 const numbered = (kind: string, number: string) =>
   `('${kind}0000000-0000-4000-8000-' || lpad(${number}::text, 12, '0'))::uuid`
 
-/** How many there are of what belongs to customers and products: in a shop of years each number is the smaller one. */
+/** How many records of each kind there are, limited by the number of customers and products. */
 const amounts = ({ customers, products }: Counts) => ({
   reminders: Math.min(30_000, customers),
   privacyRequests: Math.min(4_000, customers),
@@ -79,7 +79,7 @@ const writes = (count: ReturnType<typeof amounts>) => [
    FROM generate_series(${count.referrers}, ${count.lastReferee}) AS n`,
 ]
 
-/** What the other rooms of the admin area list, as a shop of years has it; seedOrderRecords came before. */
+/** Records for the other lists of the admin area, as in a shop of several years. Runs after seedOrderRecords. */
 export async function seedOtherDomains(run: RunSql, counts: Counts): Promise<void> {
   for (const write of writes(amounts(counts))) await run(write)
 }

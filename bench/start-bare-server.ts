@@ -4,10 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { BareResponse } from './bare-server.ts'
 
-/** What Node writes without being asked; everything else is carried over, so that both send the same bytes. */
+/** Headers that Node adds on its own. All others are copied, so that both servers send the same bytes. */
 const extraHeaders = new Set(['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding'])
 
-/** The bytes as they travel: node's own client does not decompress. */
+/** The bytes as sent over the network: Node's http client does not decompress. */
 async function fetchResponse(shopUrl: string, path: string): Promise<BareResponse> {
   return new Promise((resolve, reject) => {
     get(`${shopUrl}${path}`, { headers: { 'accept-encoding': 'br' } }, (response) => {
@@ -32,10 +32,10 @@ export interface BareServer {
   stop(): void
 }
 
-/** Within that time the shop has compressed once more, smaller, what was asked for twice. */
+/** By then the shop has compressed pages that were requested twice again, to a smaller size. */
 const idleDelayMs = 3_000
 
-/** Starts a bare Fastify that serves the same bytes as the shop at the same paths. */
+/** Starts a bare Fastify server that sends the same bytes as the shop at the same paths. */
 export async function startBareServer(shopUrl: string, paths: readonly string[]): Promise<BareServer> {
   for (const path of [...paths, ...paths]) await fetchResponse(shopUrl, path)
   await wait(idleDelayMs)

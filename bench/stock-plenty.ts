@@ -1,6 +1,6 @@
 import { openPostgres } from '@shop/domain/core/db/postgres-database'
 
-/** Gives a cheap product that may be paid on delivery a million units; returns its id. */
+/** Gives a cheap product that can be paid on delivery a stock of one million units. Returns its id. */
 export async function stockPlentiful(databaseUrl: string): Promise<string> {
   const database = await openPostgres(databaseUrl, { connections: 1 })
   const { rows } = await database.run(

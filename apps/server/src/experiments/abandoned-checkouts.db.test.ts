@@ -27,12 +27,12 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => shops.close())
 
-test(`${checkouts} checkouts left at random steps, with a crash and a jump of the clock: all stock is back, late money is an order or goes back`, async () => {
+test(`${checkouts} checkouts abandoned at random steps, with a crash and a clock jump: all stock is released, and late payments place the order or are refunded`, async () => {
   const { run } = shops
   const place = { clock: testClock(), database: { run } }
   const [url = ''] = shops.urls
   await muteGateway(run, url)
-  // One buyer takes all scarce units.
+  // One customer buys all the scarce units.
   await liftOrderLimits(url)
   const plenty = await createTestProduct(place, { variants: [{ stock: checkouts }] })
   const few = await createTestProduct(place, { variants: [{ stock: scarce }] })
@@ -43,7 +43,7 @@ test(`${checkouts} checkouts left at random steps, with a crash and a jump of th
   const count = async (sql: string) => Number((await run(sql)).rows[0]?.['n'])
   expect(await count('SELECT sum(reserved) AS n FROM variants')).toBe(ordered.length)
 
-  // Another process would release what it finds; a single one is restarted.
+  // If there is only one process, it must be restarted to release reservations.
   const last = shops.all.length - 1
   await shops.all[last]?.kill()
   if (last === 0) await shops.startAgain(last)

@@ -8,7 +8,7 @@ import { processOwner } from '@shop/testing/start-shop-process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const isFull = process.env['SHOP_PROOF'] === 'full'
-/** `spare`: accounts that may be sprayed before the limit; a hash for each takes time. */
+/** `spare`: how many accounts can be sprayed before the limit is reached; each takes time to hash. */
 const { customers, sprayed, spare, flood } = isFull
   ? { customers: 200, sprayed: 1_000, spare: signInLimits['foreign-accounts'][0].max, flood: 1_500 }
   : { customers: 12, sprayed: 12, spare: 4, flood: 40 }
@@ -28,7 +28,7 @@ test.each([
   ['one IPv4 address', () => '102.89.1.7'],
   ['one IPv6 /64', (n: number) => `2001:db8:1:2::${(n + 1).toString(16)}`],
 ])(
-  `${customers} buyers behind %s sign up, mistype once, sign in and order within 100 s: none is refused`,
+  `${customers} customers behind %s sign up, mistype once, sign in and order within 100 s, and none is rejected`,
   async (place, urlFor) => {
     const product = await stockScarceProduct(shops.run, customers)
     const outcome = await simulateCustomers(shops.urls, customers, product, urlFor)
@@ -41,7 +41,7 @@ test.each([
   600_000,
 )
 
-test('password spraying from the same address is stopped and locks out no customer', async () => {
+test('password spraying from a shared address is stopped without locking out customers', async () => {
   const [url = ''] = shops.urls
   const product = await stockScarceProduct(shops.run, customers)
   await sprayAccounts(url, 1, '102.89.2.7')
@@ -56,7 +56,7 @@ test('password spraying from the same address is stopped and locks out no custom
   )
   expect(outcome).toMatchObject({ orders: customers, refused: [] })
   expect(verified).toBe(spare)
-  // The limit is exhausted now, but not for customers who signed up or in at this address before.
+  // The limit is now exhausted, but not for customers who signed up or in from this address before.
   const existing = isFull ? outcome.emails : outcome.emails.slice(0, 4)
   // This many attempts also exhaust the network's sign-ins for a minute.
   if (isFull) await new Promise((resolve) => setTimeout(resolve, 1_000 * endpointRateLimits.login[0].seconds))

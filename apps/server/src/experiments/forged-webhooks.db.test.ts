@@ -106,7 +106,7 @@ async function getLedgerSnapshot(): Promise<string> {
 
 const pickUrl = (n: number) => shops.urls[n % shops.urls.length] ?? ''
 
-test('200 forged notifications are refused and not stored', async () => {
+test('200 forged webhooks are rejected and not stored', async () => {
   const before = await getLedgerSnapshot()
   const kinds = Object.entries(forgeries)
   for (let n = 0; n < 200; n += 1) {

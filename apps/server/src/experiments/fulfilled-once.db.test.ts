@@ -36,7 +36,7 @@ const callAsOwner = (n: number, method: string, path: string, body?: object) =>
     headers: { authorization: `Bearer ${owner}`, 'idempotency-key': randomUUID() },
   })
 
-test('50 concurrent refunds, together above the payment: never more than it', async () => {
+test('50 concurrent refunds never exceed the payment', async () => {
   const customer = await createHttpCustomer(pickUrl(0))
   await customer.call('POST', '/products/add-to-cart', { product_id: productId }, randomUUID())
   const total = await getQuoteTotal(customer)
@@ -45,7 +45,7 @@ test('50 concurrent refunds, together above the payment: never more than it', as
   for (const [at, to] of ['packed', 'shipped', 'delivered'].entries())
     await callAsOwner(0, 'POST', `${own}/status`, { status: to, version: at + 1 })
   const part = Math.ceil(total / 10)
-  /** Staff who retry with the current version until it works or nothing is left. */
+  /** Retries with the current version until the refund succeeds or nothing is left. */
   async function retryUntilDone(n: number): Promise<string> {
     for (;;) {
       const { version } = (await callAsOwner(n, 'GET', own)).body
@@ -62,7 +62,7 @@ test('50 concurrent refunds, together above the payment: never more than it', as
   expect(await shops.problems()).toEqual([])
 }, 600_000)
 
-test(`a coupon for one, used by ${carts} carts at once: one gets it, the rest are told`, async () => {
+test(`a single-use coupon in ${carts} concurrent orders: one gets it, the others are told the new total`, async () => {
   const input = promotionFixture(new Date(), { code: 'ONE', usage_limit: 1, usage_limit_per_customer: 1 })
   expect((await callAsOwner(0, 'POST', '/admin/promotions', input)).status).toBe(200)
   const customers = await createHttpCustomers(shops.urls, carts)

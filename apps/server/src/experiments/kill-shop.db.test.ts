@@ -11,7 +11,7 @@ test(`a shop that is killed ${kills} times while orders are placed loses none an
   console.log(`${kills} kills, ${after.acknowledged} orders acknowledged, ${after.lost.length} lost`)
   expect(after).toMatchObject({ lost: [], incomplete: 0, exitCode: 0 })
   expect(after.acknowledged).toBeGreaterThanOrEqual(kills)
-  // Every key a buyer used got its response in the end: one order each, and no others.
+  // Every key got its response in the end: one order each, and no others.
   expect(after.orders).toBe(after.acknowledged)
   expect([after.sold, after.soldByMovements]).toEqual([after.orders, after.orders])
   expect(after.enqueuedEmails).toBeGreaterThanOrEqual(after.orders * 2)

@@ -36,7 +36,7 @@ const megabytes = ({ rss, heap, external }: { rss: number; heap: number; externa
   `${[rss, heap, external].map((bytes) => (bytes / megabyte).toFixed(0)).join(' / ')} MB (rss / heap / buffers)`
 
 test(
-  'anyone who asks for many addresses leaves the memory where it was',
+  'requests for many different URLs do not increase memory use',
   { timeout: isFull ? 4 * 3_600_000 : 300_000 },
   async () => {
     // All code has run and the first pages are cached.

@@ -15,7 +15,7 @@ export interface Case {
   other: ApiCall
   effects: string
   more: number
-  /** The response contains a secret that is not stored, or current machine state. */
+  /** The response contains a secret that is not stored, or the current state of the machine. */
   repliesVary?: true
 }
 

@@ -16,7 +16,7 @@ afterAll(() => shops.close())
 
 const count = async (sql: string) => Number((await shops.run(sql)).rows[0]?.['n'])
 
-test('ten concurrent identical notifications, at all processes, have one effect', async () => {
+test('ten concurrent identical webhooks, across all processes, have one effect', async () => {
   const [url = ''] = shops.urls
   const key = await muteGateway(shops.run, url)
   const customer = await createHttpCustomer(url)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => shops.close())
 
-test(`${count} customers for ${units} units, ${rounds} rounds, every other with mixed carts: all are sold in each, the rest refused, nothing is stuck`, async () => {
+test(`${count} customers for ${units} units, ${rounds} rounds, every second with mixed carts: each sells exactly all units and rejects the rest`, async () => {
   const customers = await createHttpCustomers(shops.urls, count)
   for (let round = 0; round < rounds; round += 1) {
     const carts = round % 2 === 0 ? 'single' : 'mixed'
@@ -27,7 +27,7 @@ test(`${count} customers for ${units} units, ${rounds} rounds, every other with 
   }
 }, 7_200_000)
 
-test('stock reserved for online payment counts as sold to everybody else', async () => {
+test('stock reserved for an online payment is not available to others', async () => {
   const customers = await createHttpCustomers(shops.urls, 20)
   const outcome = await sellOut(customers, shops.run, 6, ['pay_now', 'pay_on_delivery'])
   expect(outcome).toMatchObject({ sold: 6, refused: 14, other: [] })
