@@ -1,4 +1,4 @@
-// npm run bench: starts the built shop on a PostgreSQL that syncs every commit, and beside it on the embedded engine.
+// npm run bench: measures the built shop on a PostgreSQL that syncs every commit, and on the embedded engine.
 import { buildServerWhenStale } from './prepare/build-server.mjs'
 import { buildWebWhenStale } from './prepare/build-web.mjs'
 import { runForeground } from './prepare/child.mjs'
@@ -16,7 +16,7 @@ await runCommand(async () => {
   const CHROMIUM_PATH = await findChromium()
   const { url, stop } = await openPostgres({ durable: true })
   try {
-    // The shops that the bench forks take over its flags and environment.
+    // Shops that the benchmark forks inherit its flags and environment.
     return await runForeground(pinnedNode(), [...shopFlags, at('bench/main.ts'), ...process.argv.slice(2)], {
       ...shopEnvironment,
       TEST_DATABASE_URL: url,

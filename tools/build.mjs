@@ -1,4 +1,4 @@
-// npm run build: the web app in every language and the server, each if its sources changed. npm start does it too.
+// npm run build: builds the web app in every language and the server if their sources changed. npm start does it too.
 import { buildServerWhenStale } from './prepare/build-server.mjs'
 import { buildWebWhenStale } from './prepare/build-web.mjs'
 import { installWhenStale } from './prepare/install.mjs'

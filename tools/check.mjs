@@ -1,5 +1,5 @@
-// npm run check: lint, format, types, dead code and structure, and the figures of the project. Names after it, such as
-// `npm run check -- lint types`, run those alone.
+// npm run check: lint, format, types, dead code and structure, and the metrics of the project. Names after it, such as
+// `npm run check -- lint types`, only run those.
 import { runQuietly } from './prepare/child.mjs'
 import { runCommand } from './prepare/log.mjs'
 import { at, pinnedNode } from './prepare/paths.mjs'

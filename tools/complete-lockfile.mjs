@@ -1,6 +1,5 @@
-// Adds the optional platform packages that a registry did not list to the lock file, so that `npm ci` accepts it
-// everywhere, and asks the registry for the integrity of each that has none. Run it after every `npm install` that
-// changes the lock.
+// Adds optional platform packages that a registry left out to the lock file, so that `npm ci` accepts it everywhere, and
+// fetches missing integrity hashes from the registry. Run it after every `npm install` that changes the lock file.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 

@@ -1,10 +1,10 @@
-// npm run dev: the shop with hot reload of pages; a change of the server's own sources restarts it.
+// npm run dev: runs the shop with hot reload of pages. Changes to the server's sources restart it.
 import { runForeground } from './prepare/child.mjs'
 import { runCommand } from './prepare/log.mjs'
 import { installWhenStale } from './prepare/install.mjs'
 import { at, pinnedNode } from './prepare/paths.mjs'
 
-// Named, because watching whatever was imported takes in Vite's own temporary files: each start caused the next.
+// Listed explicitly, because watching all imports would include Vite's temporary files and restart in a loop.
 const watchedPaths = [
   at('apps', 'server', 'src'),
   at('packages', 'contract', 'src'),

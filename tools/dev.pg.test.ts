@@ -10,7 +10,7 @@ import { expect, onTestFinished, test } from 'vitest'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const count = (text: string, words: string) => text.split(words).length - 1
 
-test('development starts once, starts again at a change of the server although a page is open, and ends by Ctrl-C', async () => {
+test('the dev server starts once, restarts when the server changes even with a page open, and stops on Ctrl-C', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'shop-dev-'))
   const database = await openTestPostgres()
   const port = await freePort()
@@ -38,7 +38,7 @@ test('development starts once, starts again at a change of the server although a
   const page = await fetch(`http://localhost:${port}/`)
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('/app/entry.client.tsx')])
   expect(count(output, 'Restarting')).toBe(0)
-  // As an open page holds it; this kind needs no token.
+  // The connection of an open page; this protocol needs no token.
   const socket = new WebSocket(`ws://localhost:${port}/`, 'vite-ping')
   await new Promise((resolve) => socket.addEventListener('open', resolve))
 

@@ -1,5 +1,5 @@
-// npm run client: writes the clients of the web app and of packages/client from the contract. They are not in the
-// repository; every npm script writes them first when the contract has changed.
+// npm run client: generates the clients of the web app and of packages/client from the contract. They are not in the
+// repository; every npm script generates them first if the contract has changed.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { format, resolveConfig } from 'prettier'
@@ -11,19 +11,19 @@ type Declared = (typeof endpoints)[number]
 
 const folder = join(import.meta.dirname, '../apps/web/app/api/generated')
 
-/** The names of a schema's fields; nothing of what is no object. */
+/** The names of a schema's fields; empty if it is not an object. */
 function getProductNames(schema: Endpoint['body']): string[] {
   const definition: object | undefined = schema?._zod.def
   const shape: unknown = definition && Reflect.get(definition, 'shape')
   return typeof shape === 'object' && shape !== null ? Object.keys(shape) : []
 }
 
-/** Whether the browser calls it with JSON: files, and what other programs send, are written by hand. */
+/** Whether the browser calls it with JSON. Calls for files and webhooks are written by hand. */
 function isCalled({ endpoint }: Declared): boolean {
   return !endpoint.upload && !endpoint.download && endpoint.access !== 'provider'
 }
 
-/** A client takes parameters, query and body in one object and tells them apart by path and method. */
+/** The client takes parameters, query and body in one object and separates them by path and method. */
 function requireOneObject({ domain, name, endpoint }: Declared): void {
   const { method, query, body } = endpoint
   const all = [endpoint.params, query, body].flatMap(getProductNames)
@@ -35,7 +35,7 @@ function requireOneObject({ domain, name, endpoint }: Declared): void {
   if (problem) throw new Error(`${domain}: ${name} cannot be called by the client: ${problem}`)
 }
 
-/** Lists keep the page before on the screen until the next one has come. */
+/** Lists keep showing the previous page until the next one has loaded. */
 function isList({ method, query, response: reply }: Endpoint): boolean {
   return (
     method === 'GET' && getProductNames(query).includes('limit') && getProductNames(reply).includes('items')
@@ -60,7 +60,7 @@ function writeModule(domain: string, declared: Declared[]): string {
   ].join('\n')
 }
 
-/** Every beginning of a path that answers can be invalidated by: `/admin`, `/admin/orders`, ... */
+/** Every path prefix by which responses can be invalidated: `/admin`, `/admin/orders`, ... */
 function listPaths(all: readonly Declared[]): string[] {
   const read = all.filter(({ endpoint }) => endpoint.method === 'GET').map(({ endpoint }) => endpoint.path)
   const beginnings = read.flatMap((path) => {
@@ -70,7 +70,7 @@ function listPaths(all: readonly Declared[]): string[] {
   return [...new Set(beginnings)].filter((path) => path !== '').toSorted()
 }
 
-/** Every file of the client by its path in api/generated/. */
+/** The files of the client, by path in api/generated/. */
 async function createClient(all: readonly Declared[]): Promise<Map<string, string>> {
   const called = all.filter(isCalled)
   const files = new Map<string, string>()

@@ -1,5 +1,5 @@
 // npm run lighthouse [-- --runs 1 --page /cart]: measures home, list and product of the built shop on a slow phone.
-// Lighthouse is large, so it is in a folder of its own and is installed by this command only.
+// Lighthouse is large, so it has its own folder and is only installed by this command.
 import { buildServerWhenStale } from './prepare/build-server.mjs'
 import { buildWebWhenStale } from './prepare/build-web.mjs'
 import { runForeground } from './prepare/child.mjs'

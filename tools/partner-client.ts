@@ -9,10 +9,10 @@ type Side = 'input' | 'output'
 
 const source = join(import.meta.dirname, '../packages/contract/src')
 
-/** Precedes the name of a type until it is known from which file it is read. */
+/** Marks the name of a type until it is known which file it is imported from. */
 const mark = '\0'
 
-/** The schemas that the contract exports under a name: their types are written once. */
+/** The schemas that the contract exports, by name; their types are only written once. */
 async function readNames(): Promise<Map<unknown, string>> {
   const files = globSync('**/*.ts', { cwd: source }).filter((file) => !file.includes('.test.'))
   const modules: object[] = await Promise.all(files.toSorted().map((file) => import(join(source, file))))
@@ -22,7 +22,7 @@ async function readNames(): Promise<Map<unknown, string>> {
   return new Map(schemas.map(([name, schema]) => [schema, name]))
 }
 
-/** A schema as TypeScript says it, on one line. `named` returns the name of one that is written elsewhere. */
+/** A schema as a TypeScript type on one line. `named` returns the name of a type that is written elsewhere. */
 function toType(schema: Schema, side: Side, named: (schema: Schema) => string | undefined): string {
   const { def } = (schema as z.core.$ZodTypes)._zod
   const inside = (inner: Schema) => named(inner) ?? toType(inner, side, named)
@@ -77,12 +77,12 @@ function isOptional(schema: Schema, side: Side): boolean {
   return type === 'optional' || (side === 'input' && (type === 'default' || type === 'prefault'))
 }
 
-/** What an API key may call: nothing of a shopper's own, and no files. */
+/** Whether an API key can call it: no customer calls and no files. */
 function isForPartners({ endpoint: { access, upload, download } }: Declared): boolean {
   return access !== 'customer' && access !== 'provider' && !upload && !download
 }
 
-/** The types of packages/client: `calls.d.ts` by method and path, `responses.d.ts` what several of them return. */
+/** The types of packages/client: `calls.d.ts` has calls by method and path, `responses.d.ts` their shared types. */
 export async function describeCalls(all: readonly Declared[]): Promise<Map<string, string>> {
   const names = await readNames()
   const used = new Map<string, string>()

@@ -9,7 +9,7 @@ const read = (...path) => readFileSync(at(...path), 'utf8')
 
 const router = (file) => read('node_modules', 'react-router', 'dist', 'production', 'lib', ...file.split('/'))
 
-/** What the installed packages have to be like, by the title of the patch that needs it. */
+/** Checks of the installed packages, by the title of the patch that depends on them. */
 const installed = {
   'loader data at the end of the page'() {
     expect(router('dom/ssr/components.js')).toContain(
@@ -50,7 +50,7 @@ const patches = read('docs', 'patches.md')
     return { name, version, title, text }
   })
 
-/** Its major version, or the minor one before the first major. */
+/** The major version, or 0.minor before version 1. */
 const generation = (version) => /^(?:0\.\d+|[1-9]\d*)/.exec(version)?.[0]
 
 function installedVersion(name) {
@@ -60,19 +60,19 @@ function installedVersion(name) {
   return path.map((one) => packages[one]?.version).find(Boolean)
 }
 
-test.each(patches)('$name: $title is written for the installed version, and its files are there', (patch) => {
+test.each(patches)('$name: $title matches the installed version, and its files exist', (patch) => {
   expect(generation(installedVersion(patch.name))).toBe(generation(patch.version))
   const files = patch.text.match(/(?<=`)(?:apps|packages|tools)\/[^`]+(?=`)/g) ?? []
   expect(files.filter((file) => !existsSync(at(file)))).toEqual([])
   for (const part of ['In', 'Why:', 'Drop it:', 'Fails:']) expect(patch.text).toContain(`\n- ${part} `)
 })
 
-test.each(Object.entries(installed))('the installed package is as %s needs it', (title, check) => {
+test.each(Object.entries(installed))('the installed package fits the patch: %s', (title, check) => {
   expect(patches.find((patch) => patch.title === title)?.text).toContain('_Installed_')
   check()
 })
 
-test('each patch that only this test checks is listed', () => {
+test('every patch marked as checked here has a check', () => {
   const listed = patches.filter(({ text }) => text.includes('_Installed_')).map(({ title }) => title)
   expect(listed.toSorted()).toEqual(Object.keys(installed).toSorted())
 })

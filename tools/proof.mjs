@@ -1,12 +1,12 @@
-// npm run proof: the long experiments (*.proof.test.ts), those at the shop's own processes on both engines, and the
-// races (*.pg.test.ts), all with their full numbers, on a PostgreSQL that keeps every commit through a crash; and every
-// command (*.db.test.ts) on the embedded engine, since npm test runs them on PostgreSQL.
-// `npm run proof -- embedded kill` runs only that engine, and only the files whose path contains one of the other words.
+// npm run proof: runs the long experiments (*.proof.test.ts), those with the shop's own processes on both engines, and
+// the races (*.pg.test.ts), all at full scale, on a PostgreSQL that syncs every commit; and every command (*.db.test.ts)
+// on the embedded engine, because npm test runs them on PostgreSQL.
+// `npm run proof -- embedded kill` only runs that engine, and only files whose path contains one of the other words.
 import { runCommand } from './prepare/log.mjs'
 import { chooseSeed, runSession } from './testing/session.mjs'
 import { buildStep, postgresStep, vitestStep } from './testing/steps.mjs'
 
-/** Against hanging only. */
+/** Only guards against hanging. */
 const limitMs = 6 * 3_600_000
 
 await runCommand(() => {

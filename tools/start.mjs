@@ -1,5 +1,5 @@
-// npm start: installs and builds what is stale, then runs the shop with the Node it brought along.
-// package.json runs it by `exec`: npm passes signals to its child, and a shell in between would die of them.
+// npm start: installs and builds what is stale, then runs the shop with its own Node.
+// package.json uses `exec`, because npm passes signals to its child, and a shell in between would be killed by them.
 import { buildServerWhenStale, findProgram } from './prepare/build-server.mjs'
 import { buildWebWhenStale } from './prepare/build-web.mjs'
 import { runForeground } from './prepare/child.mjs'

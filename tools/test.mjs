@@ -1,6 +1,6 @@
-// npm test: every check, and every test on both database engines and in a real browser. It brings what they need.
-// Its last line is "N passed, N failed, N skipped". `npm test -- postgres cart` runs the steps named and only the
-// test files whose path contains one of the other words. All but the checks need the web app, which is built when stale.
+// npm test: runs all checks, and all tests on both database engines and in a real browser. It installs what they need.
+// Its last line is "N passed, N failed, N skipped". `npm test -- postgres cart` only runs the named steps, and only test
+// files whose path contains one of the other words. All but the checks need the web app, which is built if stale.
 import { runCommand } from './prepare/log.mjs'
 import { runChecks } from './testing/checks.mjs'
 import { chooseSeed, runSession } from './testing/session.mjs'

@@ -12,7 +12,7 @@ const good: PageMetrics = {
   index: 2_000,
 }
 
-test('what falls short is named with its goal', () => {
+test('lists metrics that miss their goal, with the goal', () => {
   expect(listShortfalls({ ...good, lcp: 1_801, seo: 92, cls: 0.021 })).toEqual([
     'seo 92 (at least 100)',
     'lcp 1801 (at most 1800)',
@@ -22,12 +22,12 @@ test('what falls short is named with its goal', () => {
   expect(listShortfalls({ ...good, performance: 95, lcp: 1_800, tbt: 120, cls: 0.02 })).toEqual([])
 })
 
-test('a run on a machine that was busy does not count', () => {
+test('a run on a busy machine does not count', () => {
   const runs = [2_000, 1_900, 1_200, 2_100, 2_050].map((index) => ({ ...good, index }))
   expect(comparableRuns(runs).map(({ index }) => index)).toEqual([2_000, 1_900, 2_100, 2_050])
 })
 
-test('the median is taken figure by figure, also of an even number of runs', () => {
+test('takes the median of each metric, also for an even number of runs', () => {
   const runs = [1_000, 3_000, 2_000].map((lcp, at) => ({ ...good, lcp, tbt: at * 10 }))
   expect(medianMetrics(runs)).toMatchObject({ lcp: 2_000, tbt: 10 })
   expect(medianMetrics(runs.slice(0, 2))).toMatchObject({ lcp: 2_000, tbt: 5 })

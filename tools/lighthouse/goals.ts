@@ -1,4 +1,4 @@
-/** What one run of Lighthouse found; scores 0 to 100, times in ms, benchmark index of the machine. */
+/** The results of one Lighthouse run: scores from 0 to 100, times in ms, and the benchmark index of the machine. */
 export interface PageMetrics {
   performance: number
   accessibility: number
@@ -12,7 +12,7 @@ export interface PageMetrics {
 
 type Goal = { at: 'least' | 'most'; value: number }
 
-/** What every page has to reach; the aims are 99, 1.2 s and 40 ms. */
+/** What every page must reach. The targets are 99, 1.2 s and 40 ms. */
 const goals: Record<Exclude<keyof PageMetrics, 'index'>, Goal> = {
   performance: { at: 'least', value: 95 },
   accessibility: { at: 'least', value: 100 },
@@ -23,7 +23,7 @@ const goals: Record<Exclude<keyof PageMetrics, 'index'>, Goal> = {
   cls: { at: 'most', value: 0.02 },
 }
 
-/** A run on a machine this much slower than in the others says nothing of the page. */
+/** A run is ignored if the machine was slower than this, relative to the median. */
 const minRelativeSpeed = 0.8
 
 function median(values: readonly number[]): number {
@@ -39,7 +39,7 @@ export function comparableRuns(runs: readonly PageMetrics[]): PageMetrics[] {
   return runs.filter(({ index }) => index >= usual * minRelativeSpeed)
 }
 
-/** The median of each figure. */
+/** The median of each metric. */
 export function medianMetrics(runs: readonly PageMetrics[]): PageMetrics {
   const of = (name: keyof PageMetrics) => median(runs.map((run) => run[name]))
   return {
@@ -54,7 +54,7 @@ export function medianMetrics(runs: readonly PageMetrics[]): PageMetrics {
   }
 }
 
-/** What falls short, such as "lcp 2100 (at most 1800)"; empty when all is reached. */
+/** Metrics that miss their goal, such as "lcp 2100 (at most 1800)"; empty if none do. */
 export function listShortfalls(metrics: PageMetrics): string[] {
   return Object.entries(goals).flatMap(([name, { at, value }]) => {
     const found = metrics[name as keyof typeof goals]

@@ -13,7 +13,7 @@ const { values } = parseArgs({
   },
 })
 const wanted = Number(values.runs)
-/** Runs that may be repeated because the machine was busy with something else. */
+/** How many runs can be repeated because the machine was busy. */
 const spare = wanted
 
 const row = ({ performance, accessibility, seo, lcp, tbt, cls, index, ...rest }: PageMetrics) =>

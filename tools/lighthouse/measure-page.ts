@@ -22,7 +22,7 @@ const packages = join(import.meta.dirname, 'node_modules')
 const load = (...parts: string[]) =>
   import(pathToFileURL(join(packages, ...parts)).href) as Promise<Record<string, unknown>>
 
-/** From its own folder of packages, which only this command installs. */
+/** Loads Lighthouse from its own node_modules, which only this command installs. */
 export async function loadLighthouse(): Promise<Tools> {
   const [{ default: lighthouse }, { launch }] = await Promise.all([
     load('lighthouse', 'core', 'index.js'),
@@ -31,7 +31,7 @@ export async function loadLighthouse(): Promise<Tools> {
   return { lighthouse, launch } as Tools
 }
 
-/** One run of the mobile preset in a browser of its own, as a first visit; `findings` names what cost points. */
+/** Runs the mobile preset once in a new browser, as a first visit. `findings` lists what cost points. */
 export async function measurePage(
   { lighthouse, launch }: Tools,
   url: string,

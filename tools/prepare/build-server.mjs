@@ -14,15 +14,15 @@ const sources = [
   at('demo'),
   at('package-lock.json'),
 ]
-// What else is there, such as pictures and migrations, is read when the server runs.
+// Other files, such as images and migrations, are read when the server runs.
 const isCode = (name) => /\.(?:ts|json)$/.test(name)
 const hash = () => hashSources(sources, isCode)
 
-/** Whether a change of a file makes the bundle stale. */
+/** Whether a change to this file makes the bundle stale. */
 export const isServerSource = (path) =>
   isCode(path) && sources.some((source) => path === source || path.startsWith(`${source}${sep}`))
 
-/** Bundles the server and its commands, unless the bundle there is came from exactly these sources. */
+/** Bundles the server and its commands, unless the existing bundle was built from exactly these sources. */
 export async function buildServerWhenStale({ signal } = {}) {
   const current = hash()
   if (isBuiltFrom(build, current)) return
@@ -38,9 +38,8 @@ export async function buildServerWhenStale({ signal } = {}) {
 }
 
 /**
- * The file to run for a script: its bundle if it is a program of the server and the bundle came from exactly these
- * sources, else the script itself, which is slower to start. So a test or a command never runs old code, and never
- * builds in the folder that a running shop reads.
+ * The file to run for a script: its bundle if it was built from exactly these sources, otherwise the script itself,
+ * which starts more slowly. So tests and commands never run old code, and never build in the folder of a running shop.
  */
 export function findProgram(source) {
   const name = bundled[source]

@@ -5,7 +5,7 @@ import config from '../../apps/server/rolldown.config.ts'
 import { findProgram, isServerSource } from './build-server.mjs'
 import { at } from './paths.mjs'
 
-test('all that the bundle of the server is made of is watched: a change of it makes the bundle stale', async () => {
+test('a change to any file of the server bundle makes it stale', async () => {
   const bundle = await rolldown(config)
   const { output } = await bundle.generate({ ...config.output, sourcemap: false })
   await bundle.close()
@@ -16,6 +16,6 @@ test('all that the bundle of the server is made of is watched: a change of it ma
   expect(ours.filter((id) => !isServerSource(id))).toEqual([])
 })
 
-test('a script that is not bundled runs as it is', () => {
+test('a script that is not bundled is run directly', () => {
   expect(findProgram('tools/generate-client.ts')).toBe(at('tools', 'generate-client.ts'))
 })

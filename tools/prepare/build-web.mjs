@@ -19,13 +19,13 @@ async function runStep(args, { env = {}, signal }) {
   throw new PlainProblem('The web app could not be built: see the lines above.')
 }
 
-/** The languages of the shop, one file each. */
+/** The languages of the shop, with one file each. */
 function languages() {
   const files = readdirSync(join(web, 'texts')).filter((name) => /^[a-z]{2,3}\.json$/.test(name))
   return files.map((name) => name.slice(0, -'.json'.length))
 }
 
-/** Builds the web app in every language, unless the builds there are came from exactly these sources. */
+/** Builds the web app in every language, unless the existing builds are from exactly these sources. */
 export async function buildWebWhenStale({ signal } = {}) {
   const hash = hashSources(sources)
   if (isBuiltFrom(build, hash)) return

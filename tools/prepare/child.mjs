@@ -4,7 +4,7 @@ import { root } from './paths.mjs'
 const repeatWindowMs = 1000
 const graceMs = 2000
 
-/** Sends a signal to a child and everything it started; a child that is gone already is no error. */
+/** Sends a signal to a child and everything it started. A child that has already exited is not an error. */
 function signalGroup(child, signal) {
   try {
     process.kill(-child.pid, signal)
@@ -14,9 +14,9 @@ function signalGroup(child, signal) {
 }
 
 /**
- * Runs a program in the foreground and answers its exit code (128 + signal number when a signal ended it).
- * The child leads its own process group, so that Ctrl-C reaches it once, through us, and not again from the
- * terminal or from npm, which both pass it on: a second signal usually means "stop at once".
+ * Runs a program in the foreground and resolves to its exit code (128 + signal number if a signal ended it). The child
+ * leads its own process group, so that Ctrl-C reaches it only once, through us, and not also from the terminal and npm:
+ * a second signal usually means "stop at once".
  */
 export function runForeground(program, args, env = {}) {
   return new Promise((resolve, reject) => {
@@ -46,9 +46,9 @@ export function runForeground(program, args, env = {}) {
 const signalNumbers = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGSEGV: 11, SIGTERM: 15 }
 
 /**
- * Runs a program to its end and answers `{ code, output, isClosed }`: its two streams joined in order of arrival,
- * and whether nothing it left behind still holds them open.
- * `onOutput` hears each unit as it comes; `signal` (an AbortSignal) and `limitMs` end it with its whole group.
+ * Runs a program to its end and resolves to `{ code, output, isClosed }`: stdout and stderr in order of arrival, and
+ * whether they are closed, so that no process left behind holds them open. `onOutput` gets each chunk as it arrives;
+ * `signal` (an AbortSignal) and `limitMs` stop the program with its whole process group.
  */
 export function runQuietly(program, args, { cwd = root, env = {}, onOutput, signal, limitMs } = {}) {
   return new Promise((resolve) => {

@@ -3,7 +3,7 @@ import { runQuietly } from './child.mjs'
 
 const script = (code) => ['-e', code]
 
-test('a program that does not exist answers a code and the reason', async () => {
+test('a program that does not exist returns a code and the reason', async () => {
   const { code, output } = await runQuietly('/no/such/program', [])
   expect(code).not.toBe(0)
   expect(output).toContain('ENOENT')
@@ -19,7 +19,7 @@ test('a program that hangs is stopped at its limit', async () => {
 
 test('an aborted signal stops the program and what it started', async () => {
   const stopping = new AbortController()
-  // The grandchild holds the same output open: it ends only when both are gone.
+  // The grandchild holds the same output open, so it only closes once both have exited.
   const family = `
     const sleep = ['-e', 'console.log("ready"); setInterval(() => {}, 1000)']
     require('node:child_process').spawn(process.execPath, sleep, { stdio: 'inherit' })
@@ -36,7 +36,7 @@ test('an aborted signal stops the program and what it started', async () => {
   })
 })
 
-test('the output and the exit code of a program come back', async () => {
+test('returns the output and exit code of a program', async () => {
   const ended = await runQuietly(process.execPath, script('console.log("hello"); process.exit(3)'))
   expect(ended).toEqual({ code: 3, output: 'hello\n', isClosed: true })
 })

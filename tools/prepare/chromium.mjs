@@ -3,7 +3,7 @@ import { PlainProblem } from './log.mjs'
 import { bin, pinnedNode } from './paths.mjs'
 import { aptInstall, isProgram, findOnPath } from './system-packages.mjs'
 
-// The shell has no window of its own to draw: the journeys take two thirds of the time.
+// The headless shell draws no window, so the journeys take two thirds of the time.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -15,14 +15,14 @@ const places = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
 
 const findInstalled = () => names.map(findOnPath).find(Boolean) ?? places.find(isProgram)
 
-/** Where Playwright keeps the Chromium that it downloads itself. */
+/** The Chromium that Playwright has downloaded, if any. */
 async function downloadChromium() {
   const request = "import('@playwright/test').then(({ chromium }) => console.log(chromium.executablePath()))"
   const { output } = await runQuietly(pinnedNode(), ['-e', request])
   return [output.trim()].find(isProgram)
 }
 
-/** The path of a Chromium for the browser tests: a given one, an installed one, or one installed now. */
+/** The path of a Chromium for the browser tests: the given one, an installed one, or one that is installed now. */
 export async function findChromium() {
   const input = process.env.CHROMIUM_PATH
   if (input && !isProgram(input)) throw new PlainProblem(`CHROMIUM_PATH names no program: ${input}`)

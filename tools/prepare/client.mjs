@@ -10,7 +10,7 @@ const contract = at('packages', 'contract', 'src')
 const generated = join(web, 'app', 'api', 'generated')
 const hashFile = join(generated, '.source-hash')
 
-/** Hashes what the client is written from (the contract, and the scripts that write it), and names what was written. */
+/** A hash of the client's sources (the contract and the generating scripts), and the names of the generated files. */
 function describeClient() {
   const hash = createHash('sha256')
   const names = readdirSync(contract, { recursive: true }).filter((name) => /(?<!\.test)\.ts$/.test(name))
@@ -24,7 +24,7 @@ function describeClient() {
   return [hash.digest('hex'), ...written.filter((name) => name.endsWith('.ts'))].join('\n')
 }
 
-/** Writes the typed clients of the API (apps/web/app/api/generated, packages/client) unless the contract is unchanged. */
+/** Generates the typed API clients (apps/web/app/api/generated, packages/client) if the contract has changed. */
 export async function generateClientWhenStale() {
   if (existsSync(hashFile) && readFileSync(hashFile, 'utf8') === describeClient()) return
   const { code, output } = await runQuietly(pinnedNode(), [generator])

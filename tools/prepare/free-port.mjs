@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
 
 /**
- * The system gives ports of its own choice from 32768 on, to anyone who connects or listens. A port from there could be
- * gone, or answer as another program, by the time the shop that it was chosen for has started.
+ * Below 32768, where the ephemeral ports begin that the system assigns to any program. One of those could be taken by
+ * another program by the time the shop starts.
  */
 const first = 20_000
 const portsOfProcess = 16
@@ -18,7 +18,7 @@ function isFree(port) {
   })
 }
 
-/** A port that nobody listens on, and that no other process of the tests will choose. */
+/** A port that is free, and that no other test process will choose. */
 export async function freePort() {
   for (;;) {
     const port = first + next

@@ -7,7 +7,7 @@ import { root } from './paths.mjs'
 
 const oldest = [20, 19]
 
-/** Refuses a Node that is too old to install the shop (it brings its own newer one to run). */
+/** Throws if this Node is too old to install the shop (which brings its own newer one to run). */
 export function requireNode(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   if (major < oldest[0] || (major === oldest[0] && minor < oldest[1]))
@@ -15,8 +15,8 @@ export function requireNode(version = process.versions.node) {
 }
 
 /**
- * Are the packages of the lock file installed? npm writes what it installed, and only after all of it, to a lock
- * file of its own inside node_modules; the two are compared. Packages for other platforms may be missing.
+ * Whether the packages of the lock file are installed. Once npm has installed everything, it writes its own lock file in
+ * node_modules; this compares the two. Packages for other platforms may be missing.
  * @param {object} wanted parsed package-lock.json
  * @param {object} found parsed node_modules/.package-lock.json
  */
@@ -41,8 +41,8 @@ function isUpToDate(folder) {
 }
 
 /**
- * Installs the packages of a folder's lock file, if they are not there already. For the shop's own, which is meant unless
- * told otherwise, it then writes the API's client, which is not in the repository.
+ * Installs the packages of a folder's lock file unless they are up to date. For the shop itself, the default, it then
+ * generates the API client, which is not in the repository.
  */
 export async function installWhenStale(folder = root) {
   requireNode()

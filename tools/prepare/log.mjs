@@ -1,5 +1,5 @@
-// What the tools tell while they run, before any package is installed: plain lines, or for `npm start` without a terminal
-// JSON lines like those of the shop's log, which follow in the same stream.
+// Output of the tools, before any package is installed: plain lines, or for `npm start` without a terminal JSON lines like
+// those of the shop's log, which follow in the same stream.
 const logLevels = { info: 30, error: 50 }
 
 let asJson = false
@@ -18,10 +18,10 @@ export const logInfo = (text) => log('info', text)
 
 export const logError = (text) => log('error', text)
 
-/** A problem that the reader can put right: shown as one plain sentence, without a stack. */
+/** A problem that the user can fix: shown as one plain sentence, without a stack trace. */
 export class PlainProblem extends Error {}
 
-/** Runs a command's main function; a plain problem ends the process with its sentence and code 1. */
+/** Runs a command's main function. A PlainProblem ends the process with its message and exit code 1. */
 export async function runCommand(main) {
   try {
     process.exitCode = await main()

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** What goes to the two streams. */
+/** Captures what is written to the two streams. */
 function written() {
   const lines = []
   vi.spyOn(console, 'log').mockImplementation((text) => lines.push(['out', text]))
@@ -13,7 +13,7 @@ function written() {
   return lines
 }
 
-test('without a terminal each message is one JSON line of the shop’s log, however many lines it has', async () => {
+test('without a terminal each message is one JSON line like the shop’s log, even if it has several lines', async () => {
   const { logAsJson, logError, logInfo } = await import('./log.mjs')
   const lines = written()
   logAsJson()
@@ -26,7 +26,7 @@ test('without a terminal each message is one JSON line of the shop’s log, howe
   expect(lines[1][1]).not.toContain('\n')
 })
 
-test('elsewhere messages are plain lines, errors on their own stream', async () => {
+test('otherwise messages are plain lines, with errors on stderr', async () => {
   const { logError, logInfo } = await import('./log.mjs')
   const lines = written()
   logInfo('Building')

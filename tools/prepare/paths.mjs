@@ -11,7 +11,7 @@ export const at = (...parts) => join(root, ...parts)
 
 const pinned = at('node_modules', 'node', 'bin', 'node')
 
-/** The Node that runs the shop: the pinned one of the lock file, or this one when it is new enough to do its work. */
+/** The Node that runs the shop: the pinned one from the lock file, or this one if its version matches. */
 export function pinnedNode() {
   if (existsSync(pinned)) return pinned
   if (Number(process.versions.node.split('.')[0]) === 24) {
@@ -24,5 +24,5 @@ export function pinnedNode() {
   )
 }
 
-/** The script that a package's command points at, to be run by the pinned Node. */
+/** The path of a package's script, to be run by the pinned Node. */
 export const bin = (...parts) => at('node_modules', ...parts)

@@ -11,13 +11,13 @@ const minVersion = 15
 
 const startTimeoutMs = 60_000
 
-/** Of the databases that live at once and of the log between two checkpoints, in bytes. */
+/** For the databases that exist at the same time and the WAL between two checkpoints, in bytes. */
 const minMemoryBytes = 4 * 1024 ** 3
 
-/** The major version in what `postgres --version` prints; 0 when there is none. */
+/** The major version in the output of `postgres --version`; 0 if there is none. */
 export const parseVersion = (text) => Number(/\(PostgreSQL\) (\d+)/.exec(text)?.[1] ?? 0)
 
-/** The oldest installed PostgreSQL that the shop supports: what passes there passes on later ones. */
+/** The oldest installed version that the shop supports: what passes there also passes on later ones. */
 function findBinaries() {
   const debian = '/usr/lib/postgresql'
   const folders = existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, 'bin')) : []
@@ -33,7 +33,7 @@ function findBinaries() {
     .toSorted((a, b) => a.version - b.version)[0]?.folder
 }
 
-/** PostgreSQL rejects to run as root: then an ordinary user of the system owns the folder and the process. */
+/** PostgreSQL refuses to run as root; then a regular system user owns the folder and the process. */
 function findUnprivilegedUser() {
   if (!isRoot()) return {}
   for (const name of ['postgres', 'nobody']) {
@@ -42,7 +42,7 @@ function findUnprivilegedUser() {
         Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
       return { uid: id('-u'), gid: id('-g') }
     } catch {
-      // not on this system: try the next
+      // This user does not exist; try the next.
     }
   }
   throw new PlainProblem(
@@ -60,7 +60,7 @@ function initialise(binaries, folder, password, user, durable) {
   rmSync(secret)
 }
 
-/** Resolves when the server says that it accepts connections; the reason it gave otherwise. */
+/** Resolves once the server accepts connections; rejects with its output if it does not start. */
 function waitUntilReady(child) {
   return new Promise((resolve, reject) => {
     let output = ''
@@ -83,7 +83,7 @@ function waitUntilReady(child) {
   })
 }
 
-/** Memory where there is enough of it, since a database for each test file is a thousand new files; else the disk. */
+/** In memory if there is enough, because a database per test file means a thousand new files; otherwise on disk. */
 function chooseFolder(durable) {
   const memory = '/dev/shm'
   if (durable || !existsSync(memory)) return tmpdir()
@@ -122,7 +122,7 @@ async function startPrivateServer(binaries, durable) {
       await gone
       remove()
     }
-    // Through its socket, as on a small server: the machine's network takes a tenth of the work of a page.
+    // By Unix socket, as on a small server: TCP would take a tenth of the work of a page.
     return { url: `postgres://shop:${password}@${encodeURIComponent(folder)}:${port}/postgres`, stop }
   } catch (problem) {
     remove()
@@ -131,8 +131,8 @@ async function startPrivateServer(binaries, durable) {
 }
 
 /**
- * PostgreSQL for the tests: the one of TEST_DATABASE_URL, else a private one on a free port in a temporary folder.
- * It forgets on a power cut, which saves time, unless `durable`. Answers `{ url, stop }`.
+ * PostgreSQL for the tests: the one in TEST_DATABASE_URL, or a private one on a free port in a temporary folder. Unless
+ * `durable`, it does not sync to disk, which saves time. Returns `{ url, stop }`.
  */
 export async function openPostgres({ durable = false } = {}) {
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: async () => {} }

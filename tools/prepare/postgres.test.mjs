@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { parseVersion } from './postgres.mjs'
 
-test('what is not PostgreSQL has no version', () => {
+test('another program has no version', () => {
   expect(parseVersion('command not found')).toBe(0)
 })
 
-test('the major version is read from plain and packaged builds', () => {
+test('reads the major version of plain and packaged builds', () => {
   expect(parseVersion('postgres (PostgreSQL) 15.18 (Debian 15.18-0+deb12u1)')).toBe(15)
   expect(parseVersion('postgres (PostgreSQL) 18beta2')).toBe(18)
 })

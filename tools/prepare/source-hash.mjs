@@ -8,8 +8,7 @@ const isTest = (name) => /\.test\.[a-z]+$/.test(name)
 const hashFile = (folder) => join(folder, 'source-hash')
 
 /**
- * Hashes the names and contents of what something is built from: files, and what is in folders but for tests and what
- * other commands have created.
+ * Hashes the names and contents of sources: files, and the files in folders except for tests and generated ones.
  * @param {string[]} sources absolute paths
  * @param {(name: string) => boolean} [isSource] whether a file in a folder belongs to them
  */
@@ -34,9 +33,9 @@ export function hashSources(sources, isSource = () => true) {
   return hash.digest('hex')
 }
 
-/** Whether the build in a folder came from exactly the sources of this hash, to its end. */
+/** Whether the build in a folder is complete and from exactly the sources of this hash. */
 export const isBuiltFrom = (folder, hash) =>
   existsSync(hashFile(folder)) && readFileSync(hashFile(folder), 'utf8') === hash
 
-/** The last step of a build: what stopped before it is built again. */
+/** The last step of a build, so that an interrupted build is repeated. */
 export const markBuilt = (folder, hash) => writeFileSync(hashFile(folder), hash)

@@ -36,13 +36,13 @@ test.each([
   expect(hash()).not.toBe(before)
 })
 
-test('another version of a package makes a build stale', () => {
+test('a different version of a package makes a build stale', () => {
   const before = hash()
   write('lock.json', '{ "version": 2 }')
   expect(hash()).not.toBe(before)
 })
 
-test('tests, and what commands have created, leave a build as it is', () => {
+test('tests and generated files do not make a build stale', () => {
   const before = hash()
   write('src/orders/cart.test.ts', '')
   write('src/build/main.js', '')
@@ -50,7 +50,7 @@ test('tests, and what commands have created, leave a build as it is', () => {
   expect(hash()).toBe(before)
 })
 
-test('a build counts from its last step on, and for its own sources only', () => {
+test('a build is valid after its last step, and only for its own sources', () => {
   const build = join(folder, 'build')
   mkdirSync(build)
   expect(isBuiltFrom(build, hash())).toBe(false)

@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { runQuietly } from './child.mjs'
 
-/** The path of a program on PATH, or undefined. */
+/** The path of a program on the PATH, or undefined. */
 export function findOnPath(name) {
   return (process.env.PATH ?? '')
     .split(delimiter)
@@ -21,7 +21,7 @@ export function isProgram(path) {
 
 export const isRoot = () => process.getuid?.() === 0
 
-/** Installs a Debian package when that is in our power; returns whether it did. */
+/** Installs a Debian package if we are root and apt exists. Returns whether it did. */
 export async function aptInstall(name) {
   const apt = findOnPath('apt-get')
   if (!apt || !isRoot()) return false

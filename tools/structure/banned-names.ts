@@ -1,6 +1,6 @@
 /**
- * Names of data that have a better one: tables, columns, fields, error codes, events, permissions and variables of the
- * environment. In snake, camel and kebab case alike.
+ * Names of data that have a better one: tables, columns, fields, error codes, events, permissions and environment
+ * variables, in snake, camel and kebab case.
  */
 export const namesNotUsed: Readonly<Record<string, string>> = {
   sign_in_tickets: 'mfa_challenges',

@@ -1,11 +1,11 @@
-/** What the glossary (docs/GLOSSARY.md) replaces. A word stands for its forms too: they are listed with it. */
+/** A term that the glossary (docs/GLOSSARY.md) replaces, listed with all its forms. */
 export interface Ban {
-  /** Words that no name may contain, or a pattern of whole names, or of texts. */
+  /** Words that names must not contain, or a pattern of whole names or texts. */
   word: string | RegExp
   use: string
-  /** Names in which it means something else, and is right. */
+  /** Names in which it is right, because it means something else. */
   unless?: RegExp
-  /** The files in which it is banned; everywhere without it. */
+  /** The files in which it is banned; everywhere by default. */
   only?: RegExp
 }
 
@@ -23,7 +23,7 @@ const notProviders = /^(?!packages\/(?:providers|testing\/src\/fakes)\/|apps\/se
 const marketing = /marketing|campaign|newsletter|subscri|notifications/
 
 /**
- * Words of a name, split at humps, underscores, hyphens and signs: identifiers, files and folders, columns, fields, paths,
+ * Words within names, split at case changes and punctuation: identifiers, files and folders, columns, fields, paths,
  * codes, events and actions.
  */
 export const wordsOutOfNames: readonly Ban[] = (
@@ -210,7 +210,7 @@ export const patternsOutOfNames: readonly Ban[] = (
   ] satisfies Row[]
 ).map(toBan)
 
-/** Patterns of comments, docs, test names, messages and everything else that is a sentence. Capitals do not matter. */
+/** Patterns of comments, docs, test names, messages and all other sentences. Case does not matter. */
 export const patternsOutOfTexts: readonly Ban[] = (
   [
     [/\banew\b/, 'again'],

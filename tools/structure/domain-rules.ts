@@ -5,11 +5,11 @@ const home = 'packages/domain/src/'
 const isTables = (path: string) => /(?:^|\/|-)tables(?:\.ts)?$/.test(path)
 const getGroup = (room: string) => room.split('/')[0] ?? room
 
-/** Rooms that may read what other groups own: reports, and the segments of customers. */
+/** Rooms that can read other groups' tables: reports and customer segments. */
 const subscribers = new Set(['marketing/segments'])
 const canRead = (room: string) => getGroup(room) === 'backoffice' || subscribers.has(room)
 
-/** The room of a file of the domain: the folder it is in. */
+/** The room of a domain file: its folder. */
 const getRoom = (path: string) =>
   path.startsWith(home) ? path.slice(home.length).split('/').slice(0, -1).join('/') : ''
 
@@ -24,7 +24,7 @@ function edges(sources: Source[]) {
   })
 }
 
-/** Every folder of the domain is a room of the list; content/defaults holds texts only. */
+/** Every folder of the domain is in the list of rooms. */
 export function knownRooms(sources: Source[], rooms: readonly string[]) {
   const folders = new Set(sources.map(({ path }) => getRoom(path)).filter(Boolean))
   return [...folders]
@@ -32,14 +32,14 @@ export function knownRooms(sources: Source[], rooms: readonly string[]) {
     .map((folder) => `${home}${folder} is no room`)
 }
 
-/** A room imports only rooms before it. A test arranges what it needs in any room. */
+/** A room only imports rooms before it. Tests can set up data in any room. */
 export function roomImportOrder(sources: Source[], rooms: readonly string[]) {
   return edges(sources)
     .filter(({ path, from, to }) => !isTest(path) && rooms.indexOf(to) >= rooms.indexOf(from))
     .map(({ path, target }) => `${path} imports ${target}, which comes later`)
 }
 
-/** Another group's tables serve foreign keys only; reports and segments alone query what they do not own. */
+/** Other groups' tables are only used for foreign keys; only reports and segments query them. */
 export function tableOwnership(sources: Source[]) {
   return edges(sources)
     .filter(({ path, target, from, to }) => {
@@ -49,7 +49,7 @@ export function tableOwnership(sources: Source[]) {
     .map(({ path, target }) => `${path} queries ${target}, which it does not own`)
 }
 
-/** The group of each table, by its name in the database: each group has a file of the schema. */
+/** The group of each database table: each group has its own schema file. */
 export function getTableOwners(sources: Source[]): Map<string, string> {
   return new Map(
     sources.flatMap(({ path, text }) => {
@@ -63,10 +63,10 @@ export function getTableOwners(sources: Source[]): Map<string, string> {
   )
 }
 
-/** The server keeps what its providers for trying out know in a table of its own. */
+/** The server stores the data of its sandbox providers in its own table. */
 const writtenByServer = new Map([['test_gateway_records', 'apps/server/src/sandbox/']])
 
-/** What runs in the shop: tests, their fixtures and the benchmark arrange what they need in any table. */
+/** Code that runs in the shop. Tests, fixtures and the benchmark can set up data in any table. */
 const runsInShop = (path: string) =>
   /^(?:packages\/domain\/src|packages\/providers\/src|apps\/server\/src|migrations)\//.test(path) &&
   !isTest(path) &&
@@ -75,7 +75,7 @@ const runsInShop = (path: string) =>
 const writer = (path: string) =>
   /^migrations\/\d+-([a-z]+)\.sql$/.exec(path)?.[1] ?? (getGroup(getRoom(path)) || path)
 
-/** Tables that a file imports, by the name that it has for them, with their group. */
+/** The tables that a file imports, by their local name, with their group. */
 function importedTables({ path, text }: Source): Map<string, string> {
   const found = text.matchAll(/import (?:type )?\{([^}]*)\} from '([^']*tables(?:\.ts)?)'/g)
   return new Map(
@@ -89,14 +89,16 @@ function importedTables({ path, text }: Source): Map<string, string> {
   )
 }
 
-/** By a call of drizzle, and by SQL with the table in its place. */
+/** Writes by drizzle calls, and by SQL with the table inserted. */
 const namedWrites =
   /\.(?:insert|update|delete)\(\s*(\w+)\s*\)|(?:insert\s+into|update|delete\s+from)\s+\$\{(\w+)\}/gi
-/** By SQL text, in code and in functions of the schema; a bare `update` reads like English without its `set`. */
+/**
+ * Writes by SQL text, in code and in schema functions. `update` only counts with a `set`; otherwise it may be English.
+ */
 const sqlWrites =
   /(?:insert\s+into|delete\s+from)\s+"?(\w+)|update\s+"?(\w+)"?(?:\s+(?:as\s+)?\w+)?\s+set\s/gi
 
-/** A table is written by its group alone: by code, by SQL text, and by functions of triggers. */
+/** Only its group writes a table, whether by code, SQL text or trigger functions. */
 export function tableWriters(sources: Source[], owners: ReadonlyMap<string, string>) {
   return sources
     .filter(({ path }) => runsInShop(path))

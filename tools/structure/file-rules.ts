@@ -22,7 +22,7 @@ export const kebabCaseNames: Rule = (sources) =>
 
 const passesOn = /^\s*export\s+(?:type\s+)?(?:\*|\{[^}]*\})[^'"\n]*from\s*['"][^'"]+['"];?/gm
 
-/** A barrel only passes on what others export; a file called index is one in the making. */
+/** A barrel only re-exports what other files export; a file called index soon becomes one. */
 export const noBarrels: Rule = (sources) =>
   sources
     .filter(({ path }) => /\.(?:ts|tsx|mjs)$/.test(path) && !isTest(path))
@@ -36,13 +36,13 @@ export const noBarrels: Rule = (sources) =>
 const rulesOff =
   /(?:ox|es)lint-disable(?:-next-line|-line)?(?:\s*(?:\*\/|$)|[^\n]*\b(?:max-lines|no-restricted-(?:imports|properties))\b)/m
 
-/** What the linter's configuration says of files and imports is switched off for none by a comment. */
+/** No comment may switch off the linter's rules for files and imports. */
 export const noFileRulesOff: Rule = (sources) =>
   sources.filter(({ text }) => rulesOff.test(text)).map(({ path }) => `${path} switches a rule for files off`)
 
 const migrationName = /^migrations\/(\d{4})-[a-z0-9]+(?:-[a-z0-9]+)*\.sql$/
 
-/** Migrations are numbered without a gap and are plain SQL: no code, and no commands that pull in other files. */
+/** Migrations are numbered without gaps and are plain SQL: no code, and no commands that include other files. */
 export const plainMigrations: Rule = (sources) => {
   const found = sources
     .filter(({ path }) => path.startsWith('migrations/'))
@@ -54,7 +54,7 @@ export const plainMigrations: Rule = (sources) => {
   })
 }
 
-/** Fonts may be passed on only with their licence. */
+/** Fonts must be distributed with their licence. */
 export function listMissingLicences(paths: readonly string[]): string[] {
   const fonts = paths.filter((path) => /\.(?:woff2?|ttf|otf)$/.test(path))
   const needed = new Set(['LICENSE', ...fonts.map((path) => `${dirname(path)}/OFL.txt`)])
@@ -66,7 +66,7 @@ export interface Lock {
   packages: Record<string, { integrity?: string; link?: boolean; resolved?: string }>
 }
 
-/** A package without an integrity hash would be installed unverified; a URL would bind everyone to its registry. */
+/** A package without an integrity hash would be installed unverified; a URL would tie everyone to one registry. */
 export function lockErrors(lock: Lock): string[] {
   return Object.entries(lock.packages)
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)

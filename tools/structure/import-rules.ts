@@ -1,7 +1,7 @@
 import { isOurs, isTest, type Source } from './sources.ts'
 import { staffJourneys } from '../../e2e/changes-the-shop.ts'
 
-/** A rule names what breaks it, one sentence each; nothing means that it holds. */
+/** A rule returns one sentence for each violation. */
 export type Rule = (sources: Source[]) => string[]
 
 const code = (path: string) => /\.(?:ts|tsx|mjs)$/.test(path)
@@ -25,7 +25,7 @@ const isAmong = (folders: string[]) => (target: string, path: string) =>
   folders.some((folder) => target.startsWith(`${folder}/`)) ||
   (isTest(path) && target.startsWith('packages/testing/'))
 
-/** A package that keeps to itself: may import its own files and those of `others`, and from npm anything. */
+/** A package can only import its own files, those of `others`, and anything from npm. */
 const importsOnly =
   (folder: string, ...others: string[]): Rule =>
   (sources) =>
@@ -50,7 +50,7 @@ export const serverImports: Rule = importsOnly(
 
 const allowedInUi = new Set(['react', 'react-dom', 'lucide-react', 'packages/contract/src/t'])
 
-/** The design system is React and icons, and texts that can be translated; its build scripts and tests may use more. */
+/** The design system only uses React, icons and translatable texts; its build scripts and tests can use more. */
 export const uiImports: Rule = (sources) =>
   findForbiddenImports(
     sources,
@@ -59,7 +59,7 @@ export const uiImports: Rule = (sources) =>
       target.startsWith('packages/ui/') || allowedInUi.has(target) || target.startsWith('react-dom/'),
   )
 
-/** A customer's phone loads no library of components: those of the storefront are our own, and small. */
+/** Customers' phones load no component library: the storefront has its own small components. */
 export const adminComponents: Rule = (sources) =>
   findForbiddenImports(
     sources,
@@ -70,7 +70,7 @@ export const adminComponents: Rule = (sources) =>
 
 const owners: [name: RegExp, folders: string[]][] = [
   [/^drizzle-orm(?:$|\/)/, ['packages/domain']],
-  // The bench measures the shop beside a bare server of the same kind.
+  // The benchmark compares the shop with a bare server of the same kind.
   [/^(?:fastify|@fastify\/.*)$/, ['apps/server', 'bench/bare-server.ts']],
   [/^(?:react|react-dom)(?:$|\/)/, ['apps/web', 'packages/ui']],
 ]
@@ -80,7 +80,7 @@ const isNotOwner = (folder: string, name: string) =>
 
 const getFolder = (path: string) => path.split('/').slice(0, 2).join('/')
 
-/** Only the domain depends on drizzle, only server on fastify, only web and ui on react: in package.json and in sources. */
+/** Only domain depends on drizzle, only server on fastify, only web and ui on react, in package.json and in sources. */
 export function dependencyOwners(sources: Source[], manifests: { folder: string; dependencies: string[] }[]) {
   const declared = manifests.flatMap(({ folder, dependencies }) =>
     dependencies
@@ -91,7 +91,7 @@ export function dependencyOwners(sources: Source[], manifests: { folder: string;
   return [...declared, ...used]
 }
 
-/** Other journeys run at the same time, and some of them count products. */
+/** Other journeys run at the same time, and some count products. */
 export const isolatedProductJourneys: Rule = (sources) =>
   sources
     .filter(({ path, imports }) => path.endsWith('.spec.ts') && imports.includes('e2e/product-by-api'))

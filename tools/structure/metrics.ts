@@ -5,21 +5,21 @@ import { exceptions } from './vocabulary-exceptions.ts'
 
 export interface ProjectMetric {
   name: string
-  /** Before the files were merged; where it was counted. */
+  /** The value before the files were merged, if it was counted. */
   before?: number
   now: number
   goal: number
-  /** It has reached its goal once: the structure test does not let it rise above it again. */
+  /** The goal was reached once, so the structure test does not let the metric exceed it again. */
   isHeld: boolean
 }
 
-/** Files that a script writes, not in the repository (generate-client.ts). */
+/** Generated files, which are not in the repository (generate-client.ts). */
 const isWritten = /\/api\/generated\/|^packages\/client\/src\/.*\.d\.ts$/
 const isFunction = /^(?:Function(?:Declaration|Expression)|ArrowFunctionExpression)$/
 const countLines = (text: string) => text.split('\n').length - 1
 const withoutExtension = (path: string) => path.replace(/\.(?:tsx?|mjs|js)$/, '')
 
-/** The short files that serve one file beside them and could as well be part of it. */
+/** Short files that only one file in the same folder imports, and that could be part of it. */
 export function listSatellites(sources: readonly Source[]): string[] {
   const importers = new Map<string, Set<string>>()
   for (const { path, imports } of sources.filter((one) => !isTest(one.path)))
@@ -31,7 +31,7 @@ export function listSatellites(sources: readonly Source[]): string[] {
   })
 }
 
-/** The functions longer than 60 lines, each with its place. */
+/** Functions longer than 60 lines, with their location. */
 export function listLongFunctions(sources: readonly Source[]): string[] {
   return sources.flatMap(({ path, text }) => {
     const found: string[] = []
@@ -44,7 +44,7 @@ export function listLongFunctions(sources: readonly Source[]): string[] {
   })
 }
 
-/** How large the project is, and how it is cut: what sits in many small files takes long to find. */
+/** The size of the project and how it is divided: code in many small files takes long to find. */
 export function measureProject(sources: readonly Source[]): ProjectMetric[] {
   const code = sources.filter(
     ({ path }) => /^(?:apps|packages)\/.*\.tsx?$/.test(path) && !isTest(path) && !isWritten.test(path),
@@ -80,7 +80,7 @@ export function measureProject(sources: readonly Source[]): ProjectMetric[] {
   ]
 }
 
-/** Those that were at their goal once and are above it again. */
+/** Metrics that had reached their goal and exceed it again. */
 export function findRisen(totals: readonly ProjectMetric[]): string[] {
   const risen = totals.filter(({ now, goal, isHeld }) => isHeld && now > goal)
   return risen.map(({ name, now, goal }) => `${name}: ${now}, at most ${goal}`)

@@ -4,7 +4,7 @@ import type { Rule } from './import-rules.ts'
 
 const home = 'apps/web/app/'
 
-/** What the web application shares, in order: each imports only those before it. */
+/** The shared folders of the web application, in order: each only imports those before it. */
 const shared = [
   'format',
   'runtime/start',
@@ -23,7 +23,7 @@ const shared = [
 
 const areas = new Set(['storefront', 'admin'])
 
-/** The folder that a file belongs to: `storefront/cart`, `auth`, or one that is shared; nothing at the top. */
+/** The folder that a file belongs to: `storefront/cart`, `auth` or a shared one; '' at the top level. */
 function getFolder(path: string): string {
   const parts = path.startsWith(home) ? path.slice(home.length).split('/').slice(0, -1) : []
   if (areas.has(parts[0] ?? '')) return parts.slice(0, 2).join('/')
@@ -34,7 +34,7 @@ function getFolder(path: string): string {
 const canMix = (path: string) => path.endsWith('.route.tsx') || getFolder(path) === '' || isTest(path)
 
 const getArea = (folder: string) =>
-  // The admin area's forms: what they need is too heavy for visitors.
+  // Forms of the admin area, whose dependencies are too heavy for visitors.
   folder === 'forms/contract' ? 'admin' : /^(?:shell\/)?(storefront|admin)\b/.exec(folder)?.[1]
 
 function pageEdges(sources: Source[]) {
@@ -48,7 +48,7 @@ function pageEdges(sources: Source[]) {
     )
 }
 
-/** A component imports its own folder and what is shared before it; only routes and the files at the top mix folders. */
+/** A component imports its own folder and shared folders before it; only routes and top-level files mix folders. */
 export function componentImportOrder(sources: Source[]) {
   return pageEdges(sources)
     .filter(({ path, from, to }) => {
@@ -59,7 +59,7 @@ export function componentImportOrder(sources: Source[]) {
     .map(({ path, target }) => `${path} imports ${target}`)
 }
 
-/** What staff see and what shoppers see know nothing of each other. */
+/** The admin area and the storefront do not import each other. */
 export function areaIsolation(sources: Source[]) {
   return pageEdges(sources)
     .filter(({ path, from, to }) => {
@@ -69,7 +69,7 @@ export function areaIsolation(sources: Source[]) {
     .map(({ path, target }) => `${path} imports ${target}`)
 }
 
-/** Of a scroll newer browsers make a promise, which React would call as the end of an effect that answers it. */
+/** In newer browsers scrolling returns a promise, which React would call as a cleanup if an effect returned it. */
 export function noScrollEffects(sources: Source[]) {
   return sources
     .filter(({ path, text }) => path.endsWith('.tsx') && /Effect\(\(\) => [^{\n]*\.?scroll\w*\(/.test(text))
@@ -82,11 +82,11 @@ const english = ['admin', 'shell/admin', 'tables', 'forms/contract', 'emails', '
   (folder) => `apps/web/app/${folder}/`,
 )
 
-// Staff read the first, engines that search the second, the design system shows itself in the third.
+// For staff, for search engines, and for the design system's own page.
 const notForVisitors =
   /\/(?:return-message|(?:product-)?schemas?|(?:order|agreement)-fixture)\.ts$|\/showcase/
 
-/** What visitors read is a text of the catalogues: `t('…')`, or `sentence('…')` with elements in it. */
+/** Texts for visitors must be translatable: `t('…')`, or `sentence('…')` for texts with elements. */
 export const translatableTexts: Rule = (sources) =>
   sources
     .filter(({ path }) => translatedFolders.some((folder) => path.startsWith(folder)))

@@ -1,4 +1,4 @@
-/** Receives what a file says, and where: names (identifiers, keys, strings without a space) and texts. */
+/** Receives the tokens of a file with their index: names (identifiers, keys, strings without a space) and texts. */
 export type Listener = (kind: 'name' | 'text', value: string, index: number) => void
 
 type Mode = { kind: 'code'; braces: number } | { kind: 'template' | 'tag' | 'closing-tag' | 'children' }
@@ -9,7 +9,7 @@ interface Scanner {
   readonly listen: Listener
   readonly modes: Mode[]
   at: number
-  /** Whether a `/` begins a regular expression here, and a `<` an element. */
+  /** Whether a `/` starts a regular expression here, and a `<` an element. */
   expectsOperand: boolean
 }
 
@@ -36,7 +36,7 @@ export function readString(listen: Listener, value: string, index: number): void
     listen(/\s/.test(value.trim()) ? 'text' : 'name', value, index)
 }
 
-/** What the parts of a found token are, in both modes: comment, name, string. */
+/** The capture groups of a token in both modes: comment, name, string. */
 function emit(scanner: Scanner, [, note, name, string]: RegExpExecArray, from: number): void {
   if (note !== undefined) scanner.listen('text', note, from)
   else if (name !== undefined) scanner.listen('name', name, from)
@@ -99,7 +99,7 @@ function readCodeToken(scanner: Scanner, mode: Mode & { kind: 'code' }): void {
   }
 }
 
-/** Reads TypeScript or JavaScript, with or without elements. Throws where it loses its way. */
+/** Reads TypeScript or JavaScript, with or without JSX. Throws an Error if it cannot parse the code. */
 export function readCode(text: string, hasJsx: boolean, listen: Listener): void {
   const modes: Mode[] = [{ kind: 'code', braces: 0 }]
   const scanner: Scanner = { text, hasJsx, listen, modes, at: 0, expectsOperand: true }

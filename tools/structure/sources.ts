@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix, sep } from 'node:path'
 
-/** A file of the project with what it imports: a project path without extension, or a package's name. */
+/** A project file with its imports: project paths without extension, or package names. */
 export type Source = { path: string; text: string; imports: string[] }
 
 const root = join(import.meta.dirname, '..', '..')
@@ -24,7 +24,7 @@ function resolve(path: string, specifier: string): string {
   return specifier.startsWith('.') ? target.replace(/\.(?:tsx?|mjs|js)$/, '') : target
 }
 
-/** Reads what a text imports, as if it was at `path`. */
+/** Parses the imports of a text as if it was at `path`. */
 export function source(path: string, text: string): Source {
   const specifiers = [statement, bare, dynamic].flatMap((form) =>
     [...text.matchAll(form)].map((found) => found[1] ?? ''),
@@ -32,7 +32,7 @@ export function source(path: string, text: string): Source {
   return { path, text, imports: specifiers.map((specifier) => resolve(path, specifier)) }
 }
 
-/** Every file of the project that was not made by a command, paths with forward slashes from its root. */
+/** All files of the project that are not generated, as paths from its root with forward slashes. */
 export function readPaths(): string[] {
   const inside = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
@@ -44,7 +44,7 @@ export function readPaths(): string[] {
   )
 }
 
-/** Every source file among them. */
+/** All source files among them. */
 export function readSources(): Source[] {
   return readPaths()
     .filter(isRead)

@@ -15,7 +15,7 @@ const manifests = readManifests()
 const tableOwners = getTableOwners(sources)
 const sourceWith = (path: string, text = '') => [source(path, text)]
 
-test('imports are read in all their forms', () => {
+test('parses all forms of imports', () => {
   const text = [
     "import './a.css'",
     "import type { B } from '@shop/contract/b'",
@@ -37,7 +37,7 @@ test('imports are read in all their forms', () => {
   )
 })
 
-test('what the project has reached in files, functions and triggers is held', () => {
+test('metrics that have reached their goal do not exceed it again', () => {
   expect(findRisen(measureProject(readSources()))).toEqual([])
   const metric = { name: 'functions over 60 lines', now: 41, goal: 40, isHeld: true }
   expect(findRisen([metric, { ...metric, isHeld: false }])).toEqual([
@@ -47,7 +47,7 @@ test('what the project has reached in files, functions and triggers is held', ()
   expect(measureProject([long]).find(({ name }) => name === metric.name)?.now).toBe(1)
 })
 
-test('the sources are found', () => {
+test('finds the sources', () => {
   expect(sources.length).toBeGreaterThan(50)
   expect(sources.some(({ path, imports }) => path.startsWith('packages/domain/') && imports.length > 0)).toBe(
     true,
@@ -70,7 +70,7 @@ const rules: [sentence: string, rule: packages.Rule, broken: [path: string, text
     ],
   ],
   [
-    'components of a library are in the admin area only',
+    'only the admin area uses a component library',
     packages.adminComponents,
     [
       ['apps/web/app/storefront/cart/cart-line.tsx', "import { Select } from '@base-ui/react/select'"],
@@ -78,7 +78,7 @@ const rules: [sentence: string, rule: packages.Rule, broken: [path: string, text
     ],
   ],
   [
-    'shop imports contract only',
+    'domain imports contract only',
     packages.domainImports,
     [
       ['packages/domain/src/selling/cart/add-line.ts', "import { x } from '@shop/providers/email/smtp'"],
@@ -89,12 +89,12 @@ const rules: [sentence: string, rule: packages.Rule, broken: [path: string, text
     ],
   ],
   [
-    'providers import only the ports that shop declares',
+    'providers import only the ports of the domain',
     packages.providerImports,
     [['packages/providers/src/email/smtp.ts', "import { x } from '@shop/domain/core/context'"]],
   ],
   [
-    'server imports contract, shop, providers and the build of the web',
+    'server imports contract, domain, providers and the build of the web',
     packages.serverImports,
     [
       ['apps/server/src/main.ts', "import { x } from '@shop/ui/button'"],
@@ -102,12 +102,12 @@ const rules: [sentence: string, rule: packages.Rule, broken: [path: string, text
     ],
   ],
   [
-    'web imports contract and ui, never shop',
+    'web imports contract and ui, never domain',
     packages.webImports,
     [['apps/web/app/storefront/cart/cart.route.tsx', "import { x } from '@shop/domain/selling/cart/cart'"]],
   ],
   [
-    'drizzle, fastify and react have their owners',
+    'only their owners depend on drizzle, fastify and react',
     (all) => packages.dependencyOwners(all, all === sources ? manifests : []),
     [
       ['apps/server/src/main.ts', "import { sql } from 'drizzle-orm'"],
@@ -116,7 +116,7 @@ const rules: [sentence: string, rule: packages.Rule, broken: [path: string, text
     ],
   ],
   [
-    'every folder of the domain is a room of the list',
+    'every folder of the domain is in the list of rooms',
     (all) => knownRooms(all, domains),
     [['packages/domain/src/carts/cart.ts']],
   ],
@@ -130,12 +130,12 @@ const rules: [sentence: string, rule: packages.Rule, broken: [path: string, text
     ],
   ],
   [
-    'only the back office queries tables that it does not own',
+    'only the back office queries tables of other groups',
     tableOwnership,
     [['packages/domain/src/orders/create-order.ts', "import { products } from '../catalogue/tables.ts'"]],
   ],
   [
-    'a table is written by its group alone, also in SQL text and in triggers',
+    'only its group writes a table, including SQL text and triggers',
     (all) => tableWriters(all, tableOwners),
     [
       [
@@ -152,7 +152,7 @@ const rules: [sentence: string, rule: packages.Rule, broken: [path: string, text
     ],
   ],
   [
-    'a component imports its folder and what is shared before it; only routes mix',
+    'a component imports its folder and shared folders before it; only routes mix folders',
     componentImportOrder,
     [
       ['apps/web/app/storefront/cart/cart-line.tsx', "import { x } from '../catalogue/product-card.tsx'"],
@@ -162,7 +162,7 @@ const rules: [sentence: string, rule: packages.Rule, broken: [path: string, text
     ],
   ],
   [
-    'admin area and storefront never see each other',
+    'admin area and storefront do not import each other',
     areaIsolation,
     [
       [
@@ -173,7 +173,7 @@ const rules: [sentence: string, rule: packages.Rule, broken: [path: string, text
     ],
   ],
   [
-    'names say what is inside',
+    'file names say what is inside',
     files.noVagueNames,
     [
       ['packages/domain/src/selling/cart/utils.ts'],
@@ -182,7 +182,7 @@ const rules: [sentence: string, rule: packages.Rule, broken: [path: string, text
     ],
   ],
   [
-    'names are kebab-case',
+    'file names are kebab-case',
     files.kebabCaseNames,
     [
       ['packages/ui/src/TextField.tsx'],
@@ -192,7 +192,7 @@ const rules: [sentence: string, rule: packages.Rule, broken: [path: string, text
     ],
   ],
   [
-    'the rules of the linter for files and imports hold in every file',
+    'no file switches off the linter’s rules for files and imports',
     files.noFileRulesOff,
     [
       ['apps/web/app/storefront/cart/cart.tsx', ['// ox', 'lint-disable max-lines'].join('')],
@@ -208,7 +208,7 @@ const rules: [sentence: string, rule: packages.Rule, broken: [path: string, text
     ],
   ],
   [
-    'what visitors read can be translated',
+    'texts for visitors can be translated',
     translatableTexts,
     [
       ['apps/web/app/storefront/cart/cart.tsx', '<p>Your cart is empty</p>'],
@@ -220,12 +220,12 @@ const rules: [sentence: string, rule: packages.Rule, broken: [path: string, text
     ],
   ],
   [
-    'a journey that adds a product runs apart',
+    'a journey that adds a product runs separately',
     isolatedProductJourneys,
     [['e2e/drafts.spec.ts', "import { createProductByApi } from './product-by-api.ts'"]],
   ],
   [
-    'an effect answers no scroll',
+    'no effect returns the result of scrolling',
     noScrollEffects,
     [
       [
@@ -261,11 +261,11 @@ test.each(rules)('%s', (_sentence, rule) => {
   expect(rule(sources)).toEqual([])
 })
 
-test.each(rules)('a breach is seen: %s', (_sentence, rule, broken) => {
+test.each(rules)('detects a violation: %s', (_sentence, rule, broken) => {
   for (const [path, text] of broken) expect(rule(sourceWith(path, text)), path).not.toEqual([])
 })
 
-/** Files that docs/ARCHITECTURE.md names and that are not there; what is generated is not in the repository. */
+/** Files named in docs/ARCHITECTURE.md that do not exist, except for generated ones. */
 function missingFiles(text: string) {
   const paths = readPaths().map((path) => `/${path.replace('/src/', '/')}`)
   return [...text.matchAll(/`([\w./-]+\.tsx?)`/g)].flatMap(([, name = '']) => {
@@ -274,18 +274,18 @@ function missingFiles(text: string) {
   })
 }
 
-test('every file that the architecture names is there', () => {
+test('every file named in the architecture exists', () => {
   const text = readFileSync(new URL('../../docs/ARCHITECTURE.md', import.meta.url), 'utf8')
   expect(missingFiles(text)).toEqual([])
   expect(missingFiles('`domain/orders/no-such-rule.ts`')).toHaveLength(1)
 })
 
-test('a library in the wrong package.json is seen', () => {
+test('detects a library in the wrong package.json', () => {
   const wrong = [{ folder: 'packages/contract', dependencies: ['react'] }]
   expect(packages.dependencyOwners([], wrong)).toHaveLength(1)
 })
 
-test('what the rules allow is let through', () => {
+test('accepts what the rules allow', () => {
   const fine = [
     source(
       'packages/domain/src/orders/create-order.ts',
@@ -321,14 +321,14 @@ test('what the rules allow is let through', () => {
 })
 
 test.each(['package-lock.json', 'tools/lighthouse/package-lock.json'])(
-  'every package of %s has its integrity and no address',
+  'every package of %s has an integrity hash and no URL',
   (file) => {
     const text = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
     expect(lockErrors(JSON.parse(text) as Lock)).toEqual([])
   },
 )
 
-test('a package without an integrity hash or with a URL is found', () => {
+test('detects a package without an integrity hash or with a URL', () => {
   const packages = {
     '': {},
     'packages/ui': {},
@@ -342,13 +342,13 @@ test('a package without an integrity hash or with a URL is found', () => {
   ])
 })
 
-test('the project and every folder of fonts have their licence', () => {
+test('the project and every font folder have a licence', () => {
   const paths = readPaths()
   expect(paths.some((path) => path.endsWith('.woff2'))).toBe(true)
   expect(files.listMissingLicences(paths)).toEqual([])
 })
 
-test('a missing licence is seen', () => {
+test('detects a missing licence', () => {
   const paths = ['LICENSE', 'packages/ui/src/fonts/own.woff2', 'packages/other/OFL.txt']
   expect(files.listMissingLicences(paths)).toEqual(['packages/ui/src/fonts/OFL.txt'])
   expect(files.listMissingLicences([])).toEqual(['LICENSE'])

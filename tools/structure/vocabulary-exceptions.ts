@@ -1,4 +1,4 @@
-/** Where a word of the list is right all the same. At most 30, each with its reason. */
+/** Places where a banned word is right. At most 30, each with a reason. */
 export const exceptions: { path: RegExp; found: RegExp; reason: string }[] = [
   {
     path: /^(?:packages\/ui\/src\/image|apps\/web\/app\/(?:auth\/auth-page|storefront\/home\/hero))\.tsx$/,

@@ -10,7 +10,7 @@ const all = findBreaches(readProject())
 const breaches = all.filter((breach) => !isExcepted(breach))
 const place = ({ path, line, found, use }: Breach) => `${path}:${line} ${found} (${use})`
 
-test('the project speaks the language of the glossary', () => {
+test('the project uses the terms of the glossary', () => {
   if (process.env.VOCABULARY === 'list') writeFileSync('vocabulary.log', breaches.map(place).join('\n'))
   expect(breaches.slice(0, 50).map(place), 'VOCABULARY=list writes all to vocabulary.log').toEqual([])
 })
@@ -74,7 +74,7 @@ const seen: [what: string, path: string, text: string][] = [
   ['a class of the style sheet', 'apps/web/app/app.css', '.shelf-row { color: red }'],
 ]
 
-test.each(seen)('a breach is seen: %s', (_what, where, text) => {
+test.each(seen)('detects a violation: %s', (_what, where, text) => {
   expect(findBreaches([{ path: where, text }])).not.toEqual([])
 })
 
@@ -106,11 +106,11 @@ const fine: [what: string, path: string, text: string][] = [
   ['the words that the glossary replaces', 'docs/GLOSSARY.md', '| input | what a caller sends | wish |'],
 ]
 
-test.each(fine)('what is right is let through: %s', (_what, where, text) => {
+test.each(fine)('accepts correct text: %s', (_what, where, text) => {
   expect(findBreaches([{ path: where, text }]).map(place)).toEqual([])
 })
 
-test('a breach has its line and the word to use', () => {
+test('a violation has its line and the word to use', () => {
   const text = '/**\n * An order.\n */\nconst total = 1\n\nconst wish = `\n`\nconst kept = 2\n'
   expect(findBreaches([{ path, text }]).map(({ line, found, use }) => [line, found, use])).toEqual([
     [6, 'wish', 'input; resolution of a return'],
@@ -118,11 +118,11 @@ test('a breach has its line and the word to use', () => {
   ])
 })
 
-test('names are split at humps, underscores and signs', () => {
+test('splits names at case changes, underscores and punctuation', () => {
   expect(splitName('parseHTMLPage')).toEqual(['parse', 'html', 'page'])
   expect(splitName('order_id:next-step')).toEqual(['order', 'id', 'next', 'step'])
 })
 
-test('code that cannot be read is not passed over', () => {
+test('code that cannot be parsed is not ignored', () => {
   expect(() => findBreaches([{ path, text: 'const a = `${b`' }])).toThrow('inside')
 })

@@ -5,7 +5,7 @@ import { type Ban, patternsOutOfNames, patternsOutOfTexts, wordsOutOfNames } fro
 import { readCode, readString, type Listener } from './source-tokens.ts'
 
 export interface Breach {
-  /** What it is counted under. */
+  /** The file in which it was found. */
   path: string
   /** 0 for the path itself. */
   line: number
@@ -23,7 +23,7 @@ const generated = new Set([
   'test-results',
   'playwright-report',
 ])
-// The list itself and its own examples, and what others write: recordings of pages, lock files, translations, licences.
+// The list itself with its examples, and texts by others: page recordings, lock files, translations, licences.
 const unread =
   /^e2e\/showcase\/|(?:^|\/)(?:OFL\.txt$|banned-(?:names|terms)\.ts|vocabulary(?:\.test|-exceptions)\.ts|vocabulary\.json|package-lock\.json|pcm\.json)$/
 const isText = /\.(?:[cm]?[jt]sx?|sql|md|json|css|sh|py|yml|txt|service|timer|html)$|Caddyfile$/
@@ -37,7 +37,7 @@ function* readPaths(folder = ''): Generator<string> {
   }
 }
 
-/** Every file of the project with its text; '' for images and fonts, whose names count all the same. */
+/** All files of the project with their text; '' for images and fonts, of which only the names are checked. */
 export function* readProject(): Generator<{ path: string; text: string }> {
   for (const path of readPaths())
     yield { path, text: isText.test(path) ? readFileSync(join(root, path), 'utf8') : '' }
@@ -47,7 +47,7 @@ const sqlToken = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|[A-Za-z_]\w*/g
 const cssToken = /\/\*[\s\S]*?\*\/|[A-Za-z_][\w-]*/g
 const jsonToken = /"(?:[^"\\\n]|\\.)*"/g
 
-// The last cell of the glossary's tables holds the words that are not used.
+// The last cell of the glossary's tables lists the words that are not used.
 const notUsed = /\|[^|\n]*\|$/gm
 
 function listenTo(path: string, text: string, listen: Listener): void {
@@ -76,14 +76,14 @@ export function splitName(name: string): string[] {
     .split(/[^a-z0-9]+/)
 }
 
-/** The bans of a name and of its parts: each as it is, by its words, and by the patterns. */
+/** The bans that apply to a name and its parts: as a whole, by its words, and by patterns. */
 function judgeName(name: string): Ban[] {
   if (isForeign.test(name)) return []
   const parts = [...new Set([name, ...name.split(/[^\w$-]+/)])]
   const bans = parts.flatMap((part) => {
     const words = splitName(part)
     const exact = bansByName.get(part) ?? bansByName.get(words.join('_')) ?? []
-    // Constants in capitals are named by others: units, codes, the environment.
+    // Names in capitals come from elsewhere: units, codes, environment variables.
     if (!/[a-z]/.test(part)) return exact
     const byWord = words.flatMap((word) => bansByWord.get(word) ?? [])
     const byPattern = patternsOutOfNames.filter(({ word }) => (word as RegExp).test(part))
@@ -101,7 +101,7 @@ const sentence = new RegExp(
 const nameInText =
   /`[^`\s]+`|[\w.-]+\.(?:tsx?|mjs|sql|md)\b|[A-Za-z][A-Za-z0-9]*(?:_[A-Za-z0-9]+)+|[A-Za-z][a-z0-9]*(?:[A-Z][A-Za-z0-9]*)+/g
 
-/** Counts lines for indexes that mostly grow. */
+/** Returns line numbers for indexes, fast if they mostly increase. */
 function lineCounter(text: string): (index: number) => number {
   let line = 1
   let at = 0
@@ -115,7 +115,7 @@ function lineCounter(text: string): (index: number) => number {
   }
 }
 
-/** Finds the words of the list in the given files. */
+/** Finds banned words in the given files. */
 export function findBreaches(files: Iterable<{ path: string; text: string }>): Breach[] {
   const judged = new Map<string, Ban[]>()
   const folders = new Set<string>()

@@ -10,10 +10,10 @@ const packages = ['client', 'contract', 'domain', 'providers', 'testing', 'ui']
 
 const tsc = bin('typescript', 'bin', 'tsc')
 
-/** Routes import types that are written from routes.ts: a fresh clone has none yet. */
+/** Routes import types generated from routes.ts, which a fresh clone does not have yet. */
 const routeTypes = [bin('@react-router', 'dev', 'bin.cjs'), 'typegen']
 
-/** Every check that reads the sources without running the shop. A check of several commands passes when all do. */
+/** Checks that read the sources without running the shop. A check with several commands passes if all do. */
 const onOneCore = [
   {
     name: 'format',
@@ -29,7 +29,7 @@ const onAllCores = [
       [tsc],
       ...packages.map((name) => [tsc, '--project', name]),
       [tsc, '--project', web],
-      // What runs in browsers is checked without node too.
+      // Code that runs in browsers is also checked without Node's types.
       [tsc, '--project', join(web, 'tsconfig.client.json')],
     ],
   },
@@ -53,14 +53,14 @@ async function runInTurn(list, signal) {
 }
 
 /**
- * Runs all checks and the structure test, or those named; returns their tally, one for each check and each rule of
- * structure.
+ * Runs all checks and the structure test, or the named ones. Returns a tally in which each check and each structure
+ * test counts as one.
  */
 export async function runChecks({ folder, signal }, only = []) {
   const isWanted = ({ name }) => only.length === 0 || only.includes(name)
   if ([...onOneCore, ...onAllCores].some(isWanted))
     await runQuietly(pinnedNode(), routeTypes, { cwd: web, signal })
-  // Beside each other, since one of the two takes a core and the other what is left.
+  // In parallel: the first list uses one core, the second all that are left.
   const [one, other] = await Promise.all(
     [onOneCore, onAllCores].map((list) => runInTurn(list.filter(isWanted), signal)),
   )

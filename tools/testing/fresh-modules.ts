@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
 
-// Test files of one project share a process, which saves starting one for each. What a file has set in a module, or replaced
-// by a mock, must not reach the next one: each file loads our modules again.
+// Test files of one project share a process, which saves starting one for each. Module state and mocks of one file must not
+// affect the next, so each file loads our modules again.
 vi.resetModules()

@@ -5,9 +5,9 @@ import { bin, pinnedNode } from '../prepare/paths.mjs'
 import { tallyPlaywright, tallyVitest } from './tally.mjs'
 
 const print = (text) => process.stdout.write(text)
-// Colour codes are noise in a log file. (Playwright sees to that itself.)
+// Colour codes are noise in a log file. (Playwright handles this itself.)
 const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
-/** Against hanging only: a slow machine takes three times as long as a quick one. */
+/** Only guards against hanging: a slow machine takes three times as long as a fast one. */
 const hangTimeoutMs = 45 * 60_000
 
 function parseReport(path) {
@@ -21,7 +21,7 @@ function parseReport(path) {
   }
 }
 
-/** Runs projects of vitest.config.ts and counts their tests; `folder` takes the report. */
+/** Runs projects of vitest.config.ts and counts their tests. The report is written to `folder`. */
 export async function runVitest(
   projects,
   { folder, env, files = [], onOutput = print, signal, limitMs = hangTimeoutMs },

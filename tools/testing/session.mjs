@@ -25,10 +25,10 @@ async function runSteps(steps, session) {
 }
 
 /**
- * Installs what is stale, runs test steps one after the other and ends with one line that counts them all. Every
- * step gets `{ folder, signal, onFinish }`: a folder for reports, a signal that Ctrl-C aborts, and a way to leave
- * something to be closed at the end. A step that throws counts as failed; the next ones still run. What a step can do
- * before its turn is its `start`.
+ * Installs what is stale, runs test steps one after the other and prints the total in the last line. Every step gets
+ * `{ folder, signal, onFinish }`: a folder for reports, a signal that Ctrl-C aborts, and a function that registers
+ * cleanup for the end. A step that throws counts as failed; the next ones still run. `start` is for work that a step can
+ * do before its turn.
  * @param {{
  *   name: string,
  *   start?: (session: object) => void,
@@ -51,7 +51,7 @@ export async function runSession(steps) {
   return total.failed === 0 ? 0 : 1
 }
 
-/** The seed of tests that draw lots, as their environment: a fresh one for each run, printed, or the one to repeat. */
+/** The seed of random tests as an environment variable: a new one for each run, which is printed, or a given one. */
 export function chooseSeed() {
   const seed = process.env.SHOP_TEST_SEED ?? String(randomInt(2 ** 31))
   console.log(`Seed ${seed} (repeat with SHOP_TEST_SEED=${seed})`)

@@ -9,8 +9,8 @@ import { runPlaywright, runVitest } from './runners.mjs'
 import { noTests } from './tally.mjs'
 
 /**
- * Builds the web app and the server when they are stale; counts as one test, since pages and emails cannot be tested
- * without. It starts with the first step, since the checks leave a good part of the machine idle.
+ * Builds the web app and the server if they are stale. Counts as one test, because pages and emails cannot be tested
+ * without it. It starts along with the first step, because the checks leave much of the machine idle.
  */
 export function buildStep() {
   let built
@@ -18,7 +18,7 @@ export function buildStep() {
     name: 'build',
     start: ({ signal }) => {
       built = buildWebWhenStale({ signal }).then(() => buildServerWhenStale({ signal }))
-      // A failure is told when the step runs.
+      // A failure is reported when the step runs.
       built.catch(() => {})
     },
     run: async () => {
@@ -28,15 +28,15 @@ export function buildStep() {
   }
 }
 
-/** Runs one project of vitest.config.ts: all of it, or the files whose path contains one of `files`. */
+/** Runs one project of vitest.config.ts: all of it, or only files whose path contains one of `files`. */
 export const vitestStep = (project, { env, files, limitMs }) => ({
   name: project,
   run: async (session) => (await runVitest([project], { ...session, env, files, limitMs })).tally,
 })
 
 /**
- * Opens PostgreSQL, then runs projects at once with its address in TEST_DATABASE_URL: tests that wait for PostgreSQL
- * leave a good part of the machine to those of the embedded engine.
+ * Starts PostgreSQL, then runs projects in parallel with its URL in TEST_DATABASE_URL: tests that wait for PostgreSQL
+ * leave much of the machine to those on the embedded engine.
  */
 export const postgresStep = (projects, { env, files, durable, limitMs }) => ({
   name: projects.join(' and '),
@@ -48,7 +48,7 @@ export const postgresStep = (projects, { env, files, durable, limitMs }) => ({
   },
 })
 
-/** One database for each shop of the browser tests, dropped at the end. */
+/** Creates one database for each shop of the browser tests, and drops them at the end. */
 async function createDatabases(session, names) {
   const { default: pg } = await import('pg')
   const { url, stop } = await openPostgres()
@@ -70,8 +70,8 @@ async function createDatabases(session, names) {
 }
 
 /**
- * Drives the built shop in a real browser, on free ports and in a data folder of its own. On PostgreSQL, as in
- * production: the embedded engine would take a good part of the machine from the browsers.
+ * Tests the built shop in a real browser, on free ports and with its own data folder. On PostgreSQL as in production,
+ * because the embedded engine would take much of the machine from the browsers.
  */
 export const browserStep = ({ env, files }) => ({
   name: 'browser',

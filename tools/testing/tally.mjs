@@ -14,12 +14,12 @@ export const add = (a, b) => ({
   skipped: a.skipped + b.skipped,
 })
 
-/** A runner that ended badly, or ran nothing at all, has failed even when no single test says so. */
+/** A runner that exited with an error, or ran no tests, counts as failed even if no test did. */
 const correctTally = (tally, code) =>
   tally.failed === 0 && (code !== 0 || tally.passed === 0) ? add(tally, oneFailure) : tally
 
 /**
- * Counts a report of Vitest's JSON reporter. A file that broke before its first test counts as one failure.
+ * Counts the tests in a report of Vitest's JSON reporter. A file that fails before its first test counts as one failure.
  * @returns {Tally}
  */
 export function tallyVitest(report, code) {
@@ -38,7 +38,7 @@ export function tallyVitest(report, code) {
 }
 
 /**
- * Counts a report of Playwright's JSON reporter. A test that passed only when repeated has failed.
+ * Counts the tests in a report of Playwright's JSON reporter. A test that only passed on a retry counts as failed.
  * @returns {Tally}
  */
 export function tallyPlaywright(report, code) {
