@@ -37,7 +37,7 @@ function* readPaths(folder = ''): Generator<string> {
   }
 }
 
-/** All files of the project with their text; '' for images and fonts, of which only the names are checked. */
+/** All files of the project with their text, or '' for images and fonts: only their names are checked. */
 export function* readProject(): Generator<{ path: string; text: string }> {
   for (const path of readPaths())
     yield { path, text: isText.test(path) ? readFileSync(join(root, path), 'utf8') : '' }
