@@ -6,13 +6,13 @@ import { test } from '@playwright/test'
 import sharp from 'sharp'
 import { isUpdatingSnapshots } from './accepted-snapshot.ts'
 
-/** How far a channel of a pixel may be from the accepted one: letters are not smoothed alike by all browsers. */
+/** The accepted difference of a colour channel, since browsers smooth text differently. */
 const tolerance = 48
 
-/** This much of an image may differ. */
+/** The fraction of an image's pixels that may differ. */
 export const maxDifferentPixels = 0.01
 
-/** Which part of an image's pixels differs from the accepted ones, 0 to 1. */
+/** Returns the fraction of pixels that differ from the accepted screenshot, 0 to 1. */
 export async function compareScreenshot(name: string, screenshot: Buffer): Promise<number> {
   const file = fileURLToPath(new URL(`showcase/${name}.webp`, import.meta.url))
   const half = await halve(screenshot)
@@ -28,7 +28,7 @@ export async function compareScreenshot(name: string, screenshot: Buffer): Promi
   return 0
 }
 
-/** Half the size, and kept lossy: colours are held exactly elsewhere, and many images have to be small. */
+/** Halves the size of a screenshot to keep the many stored images small. Exact colours are checked by the snapshots. */
 async function halve(screenshot: Buffer): Promise<Buffer> {
   const { width, height } = await sharp(screenshot).metadata()
   const size = { width: Math.round(width / 2), height: Math.round(height / 2) }

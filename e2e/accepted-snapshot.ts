@@ -2,10 +2,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import type { Parts } from './sample-parts.ts'
 
-/** Takes what is there now in the place of what was accepted. */
+/** Whether to replace the accepted snapshots and screenshots with the current ones. */
 export const isUpdatingSnapshots = process.env.UPDATE_SCREENSHOTS === 'on'
 
-/** Words are laid out in parts of a pixel, which differ from one version of a browser to the next. */
+/** In px. Text is laid out at fractions of a pixel, which differ between browser versions. */
 const tolerance = 0.5
 
 export interface ShowcaseSnapshot {
@@ -17,7 +17,7 @@ export interface ShowcaseSnapshot {
 
 const address = (name: string) => new URL(`showcase/${name}.json`, import.meta.url)
 
-/** One sample a line, so that a change is one line of a diff. */
+/** Writes one sample per line, to keep diffs short. */
 function write(name: string, snapshot: ShowcaseSnapshot): void {
   const groups = Object.entries(snapshot).map(([group, entries]) => {
     const lines = Object.entries(entries as object).map(
@@ -28,7 +28,7 @@ function write(name: string, snapshot: ShowcaseSnapshot): void {
   writeFileSync(address(name), `{${groups.join(',\n')}}\n`)
 }
 
-/** What was accepted, with the measured number wherever the two are the same to the eye. */
+/** Returns the accepted parts, with box numbers within the tolerance replaced by the measured ones. */
 function resolved(accepted: Parts, now: Parts): Parts {
   return Object.fromEntries(
     Object.entries(accepted).map(([name, parts]) => [
@@ -44,7 +44,7 @@ function resolved(accepted: Parts, now: Parts): Parts {
   )
 }
 
-/** Boxes and colours are those that were accepted; under UPDATE_SCREENSHOTS=on the present ones are. */
+/** Expects the accepted boxes and colours. With UPDATE_SCREENSHOTS=on, accepts the current ones instead. */
 export function expectSnapshot(name: string, now: ShowcaseSnapshot): void {
   if (isUpdatingSnapshots) return write(name, now)
   expect(existsSync(address(name)), `no look was accepted yet for ${name}`).toBe(true)

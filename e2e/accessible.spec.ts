@@ -23,11 +23,7 @@ async function expectAccessibleDialog(
   await expect(dialog).toHaveCount(0)
 }
 
-test('the dialogs and drawers of the shop are clean for axe @both-widths', async ({
-  page,
-  request,
-  isMobile,
-}) => {
+test('dialogs and drawers of the shop pass axe @both-widths', async ({ page, request, isMobile }) => {
   test.slow()
   await openLoadedPage(page, '/products')
   await page.getByRole('dialog', { name: 'Welcome Back' }).getByText('Create an account').click()
@@ -59,7 +55,7 @@ test('the dialogs and drawers of the shop are clean for axe @both-widths', async
   await expectAccessibleDialog(page, page.getByRole('button', { name: 'Cancel order' }), 'cancel order')
 })
 
-test('the dialogs and drawers of the staff are clean for axe', async ({ page, request }) => {
+test('dialogs and drawers of the staff area pass axe', async ({ page, request }) => {
   test.slow()
   const visitor = await register(request)
   const { id } = await placeOrderByApi(request, visitor)

@@ -5,7 +5,7 @@ import { noodles } from './customer.ts'
 import { placeOrderByApi } from './order-by-api.ts'
 import { register } from './visitor.ts'
 
-test('the profile is changed, and says what is missing', async ({ page, request }) => {
+test('a customer edits their profile, and missing fields are named', async ({ page, request }) => {
   await signInByApi(page, await register(request))
   await page.goto('/account/profile')
   await page.getByLabel('Last name').fill('')
@@ -26,7 +26,7 @@ async function expectSessionExpired(page: Page) {
   await page.close()
 }
 
-test('another device is signed out from the list; a new password signs out all others and keeps this one', async ({
+test('the device list signs out another device; a new password signs out all devices but this one', async ({
   page,
   request,
   browser,
@@ -85,7 +85,7 @@ const home = {
   landmark: 'Opposite Sabo market gate',
 }
 
-test('addresses are added, changed, chosen and removed; what was typed survives a reload', async ({
+test('addresses are added, edited, selected and removed; unsaved input survives a reload', async ({
   page,
   request,
 }) => {
@@ -129,7 +129,7 @@ test('addresses are added, changed, chosen and removed; what was typed survives 
   await expect(cards).toHaveCount(1)
 })
 
-test('the look is chosen in the account and stays after a reload', async ({ page, request }) => {
+test('a theme chosen in the account stays after a reload', async ({ page, request }) => {
   await signInByApi(page, await register(request))
   await page.goto('/account/appearance')
   const main = page.getByRole('main')
@@ -142,7 +142,7 @@ test('the look is chosen in the account and stays after a reload', async ({ page
   await expect(page.locator('html[data-saver]')).toBeAttached()
 })
 
-test('the overview shows the newest order, the default address and the way to all else @both-widths', async ({
+test('the overview shows the newest order, the default address and links to all other pages @both-widths', async ({
   page,
   request,
   isMobile,
@@ -160,7 +160,7 @@ test('the overview shows the newest order, the default address and the way to al
   else await expect(page.getByText('Opposite Total filling station')).toBeVisible()
 })
 
-test('an order is bought again, and printed', async ({ page, request }) => {
+test('an order can be printed and bought again', async ({ page, request }) => {
   const visitor = await register(request)
   const { id } = await placeOrderByApi(request, visitor, noodles.id)
   await signInByApi(page, visitor)
@@ -177,7 +177,7 @@ test('an order is bought again, and printed', async ({ page, request }) => {
   await expect(page.getByRole('heading', { name: 'Cart (1)' })).toBeVisible()
 })
 
-test('messages need a yes, which can be reversed as easily', async ({ page, request }) => {
+test('messages are only sent with consent, which can be withdrawn as easily', async ({ page, request }) => {
   await signInByApi(page, await register(request))
   await page.goto('/account/my-data')
   const wishlist = page.getByRole('switch', { name: /something on my wishlist/ })
@@ -193,7 +193,7 @@ test('messages need a yes, which can be reversed as easily', async ({ page, requ
   await expect(wishlist).not.toBeChecked()
 })
 
-test('all data comes as a file; a deletion needs the password and can be reversed', async ({
+test('all data can be downloaded; deleting the account needs the password and can be reversed', async ({
   page,
   request,
 }) => {

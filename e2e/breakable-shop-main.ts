@@ -6,7 +6,7 @@ import { serveShop } from '../apps/server/src/boot/serve-shop.ts'
 import { createStartLog } from '../apps/server/src/boot/start-log.ts'
 import { stopOnSignal } from '../apps/server/src/boot/shutdown.ts'
 
-// The real shop as one process, whose database its parent may spoil by sending statements.
+// Runs the real shop in one process. The parent process can send SQL statements to break its database.
 const config = readConfig(process.env)
 const database = await openConfiguredDatabase(config)
 await migrateDatabase(database)

@@ -9,21 +9,21 @@ import { owner } from './visitor.ts'
 
 export interface BreakableShop {
   url: string
-  /** Spoils the database, or makes it good again. */
+  /** Runs a SQL statement that breaks or repairs the database. */
   run(statement: string): Promise<void>
-  /** What the shop has written into its log so far. */
+  /** The log of the shop so far. */
   log(): string
-  /** From now on every connection is refused. */
+  /** Stops the shop: every connection is refused from then on. */
   stop(): Promise<void>
 }
 
-/** A shop of one test file's own, with the demo catalogue: what is done to it meets nobody else. */
+/** Starts a separate shop with the demo catalogue for one test file, which can break it without affecting others. */
 export async function openBreakableShop(): Promise<BreakableShop> {
   const folder = await mkdtemp(join(tmpdir(), 'breakable-shop-'))
   const port = String(await freePort())
   const url = `http://localhost:${port}`
   const child = fork(fileURLToPath(new URL('breakable-shop-main.ts', import.meta.url)), {
-    // The test runner's own loader is not needed there.
+    // It does not need the loader of the test runner.
     execArgv: [],
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {

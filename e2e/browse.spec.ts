@@ -13,7 +13,7 @@ async function openPage(page: Page, path: string) {
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
-test('home leads to products, categories, new ones and offers', async ({ page }) => {
+test('home links to products, categories, new products and offers', async ({ page }) => {
   await openPage(page, '/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What you see is what you get.')
   await expect(page.getByRole('region', { name: 'Most popular' }).locator('[data-product]')).toHaveCount(8)
@@ -24,7 +24,7 @@ test('home leads to products, categories, new ones and offers', async ({ page })
   await expect(page).toHaveURL('/products/category/Phones%20and%20Tablets')
 })
 
-test('the list sorts, loads more, and Back finds it as long as it was', async ({ page }) => {
+test('the list sorts and loads more, and Back restores its length', async ({ page }) => {
   await openPage(page, '/products?category=all')
   await expect(page.getByText('69 products', { exact: true })).toBeVisible()
   await page.getByLabel('Sort').locator('visible=true').selectOption({ label: 'Price: Low to High' })
@@ -42,7 +42,7 @@ test('the list sorts, loads more, and Back finds it as long as it was', async ({
 
   await cards(page).nth(40).getByRole('heading').getByRole('link').click()
   await expect(page).toHaveURL(`/products/${ids[40]}`)
-  // So late that the loading page shows in between.
+  // Late enough for the loading page to appear.
   await page.route('**/products.data*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400))
     await route.continue()
@@ -52,7 +52,7 @@ test('the list sorts, loads more, and Back finds it as long as it was', async ({
   await expect(cards(page).nth(40)).toBeInViewport()
 })
 
-/** 2 Product listing controls: the brand filter offers these, in this order, and all is chosen. */
+/** 2 Product listing controls: expects the first options of the brand filter, with "all" selected. */
 async function expectFirstBrands(brands: Locator) {
   const boxes = brands.getByRole('checkbox')
   await expect(boxes.first()).toBeChecked()
@@ -60,7 +60,7 @@ async function expectFirstBrands(brands: Locator) {
   expect(values.slice(0, 5)).toEqual(['all', 'apple', 'samsung', 'nike', 'adidas'])
 }
 
-test('filters narrow the list, are in the address and are taken away by their chips; the brands that the shop names come first @both-widths', async ({
+test('filters narrow the list, appear in the URL and are removed by their chips; featured brands come first @both-widths', async ({
   page,
   isMobile,
 }) => {
@@ -97,7 +97,7 @@ test('filters narrow the list, are in the address and are taken away by their ch
   await expect(page).toHaveURL(`/products${open && `?${open}`}`)
 })
 
-test('a misspelt search says how it was read; one for nothing says so and shows what is popular', async ({
+test('a misspelt search shows its correction; a search without results says so and shows popular products', async ({
   page,
 }) => {
   await openPage(page, '/products?search=iphnoe')
@@ -112,7 +112,7 @@ test('a misspelt search says how it was read; one for nothing says so and shows 
   await expect(page).toHaveURL('/products')
 })
 
-test('facets are counted, several values of each narrow together, and a brand has its page @both-widths', async ({
+test('facets show counts, several values of each can be combined, and each brand has a page @both-widths', async ({
   page,
   isMobile,
 }) => {
@@ -132,7 +132,7 @@ test('facets are counted, several values of each narrow together, and a brand ha
   expect(unknown?.status()).toBe(404)
 })
 
-test('an unfinished search is suggested what it may mean, by mouse and by keyboard', async ({ page }) => {
+test('an unfinished search gets suggestions, usable by mouse and by keyboard', async ({ page }) => {
   await openPage(page, '/products')
   const search = page.getByRole('searchbox').locator('visible=true')
   await search.fill('sams')
@@ -149,7 +149,7 @@ test('an unfinished search is suggested what it may mean, by mouse and by keyboa
   await expect(suggestions).toBeHidden()
 })
 
-test('what was looked at is shown again, on this device', async ({ page }) => {
+test('recently viewed products are shown on the same device', async ({ page }) => {
   await openPage(page, '/products/ijebu-garri')
   await page.goto('/products/samsung-galaxy-a06')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Samsung Galaxy A06')
@@ -160,7 +160,7 @@ test('what was looked at is shown again, on this device', async ({ page }) => {
   await expect(recent.getByRole('heading', { name: 'Ijebu Garri' })).toBeVisible()
 })
 
-test('a product is chosen by colour and size, and without a login the cart asks for one', async ({
+test('a product is selected by colour and size, and adding to the cart asks for a login', async ({
   page,
   isMobile,
 }) => {
@@ -178,10 +178,7 @@ test('a product is chosen by colour and size, and without a login the cart asks 
   if (!isMobile) await page.keyboard.press('Escape')
 })
 
-test('addresses have one spelling, and what does not exist says so with its status', async ({
-  page,
-  request,
-}) => {
+test('URLs redirect to one spelling, and missing pages return 404', async ({ page, request }) => {
   const bySlug = await request.get('/products/category/groceries', { maxRedirects: 0 })
   expect([bySlug.status(), bySlug.headers()['location']]).toEqual([301, '/products/category/Groceries'])
   const bySize = await request.get('/products/category/phones%20AND%20tablets', { maxRedirects: 0 })
@@ -193,7 +190,7 @@ test('addresses have one spelling, and what does not exist says so with its stat
   expect((await request.get('/products/no-such-thing')).status()).toBe(404)
 })
 
-test('a shared link carries name, image and price', async ({ page }) => {
+test('a shared link has the name, image and price in its metadata', async ({ page }) => {
   await page.goto('/products/ijebu-garri')
   await expect(page).toHaveTitle(/^Ijebu Garri · /)
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/products\/ijebu-garri$/)
@@ -214,7 +211,7 @@ test('a shared link carries name, image and price', async ({ page }) => {
 test.describe('with script blocked', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('search, filters, order, pages and products are plain links and forms @both-widths', async ({
+  test('search, filters, sorting, pages and products work by plain links and forms @both-widths', async ({
     page,
     isMobile,
   }) => {
@@ -246,7 +243,7 @@ test.describe('with script blocked', () => {
     await expect(page.getByRole('link', { name: 'Remove filter Samsung' })).toBeVisible()
     await cards(page).first().getByRole('heading').getByRole('link').click()
     await expect(page.getByRole('heading', { name: 'You may also like' })).toBeVisible()
-    // Searching by text passes over what is in a noscript element.
+    // getByText does not find text in a noscript element.
     await expect(page.locator('noscript p')).toHaveText(/^To add to cart, please turn on JavaScript/)
     await expect(page.locator('noscript p')).toBeVisible()
   })

@@ -2,10 +2,7 @@ import { expect, test } from '@playwright/test'
 import { getOwnerHeaders, createProductByApi } from './product-by-api.ts'
 import { choosePayment, fillDelivery, customerWithCart, shown } from './customer.ts'
 
-test('what changed while somebody checked out is said, and the cart shows it too', async ({
-  page,
-  request,
-}) => {
+test('changes during checkout are announced and appear in the cart', async ({ page, request }) => {
   const product = await createProductByApi(request, [{ on_hand: 2 }])
   await customerWithCart(page, request, product)
   await page.goto('/cart')

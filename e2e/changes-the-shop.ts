@@ -1,10 +1,10 @@
 /**
- * Journeys that change what everybody sees, also by adding a product that others would count: one after the other, in a
- * shop of their own.
+ * Journeys that change what all customers see, for example by adding products that others would count. They run one
+ * after the other in a separate shop.
  */
 export const staffJourneys =
   /(?:owner-.*|stock-alert|delivery-estimate|collect-with-coupon|referrals|changed-at-checkout)\.spec\.ts/
 
-/** Those of them that a customer makes. */
+/** The journeys of customers among them. */
 export const customerJourneys =
   /(?:stock-alert|delivery-estimate|collect-with-coupon|referrals|changed-at-checkout)\.spec\.ts/

@@ -5,7 +5,7 @@ import { getOwnerHeaders, createProductByApi } from './product-by-api.ts'
 import { cards, choosePayment, payByCard, shown } from './customer.ts'
 import { register } from './visitor.ts'
 
-/** What the owner sets up for one shopper: a station in a state of its own, a coupon of 10 %, and store credit. */
+/** Sets up a pick-up station in a state without others, a coupon of 10% and store credit for one customer. */
 async function setUp(request: APIRequestContext, accountId: string, name: string) {
   const owner = await getOwnerHeaders(request)
   const send = async (path: string, data: object) => {
@@ -53,7 +53,7 @@ async function setUp(request: APIRequestContext, accountId: string, name: string
   await send(`/customers/${accountId}/store-credit`, { change_kobo: 500_000, reason: 'Sorry for the wait' })
 }
 
-/** The line of the bill that is on the screen. */
+/** The visible line of the order summary. */
 const row = (page: Page, label: string) =>
   page
     .locator('dl > div')
@@ -61,7 +61,7 @@ const row = (page: Page, label: string) =>
     .filter({ visible: true })
     .first()
 
-test('a parcel is collected at a station, with a coupon and store credit, and the order says so to the kobo', async ({
+test('an order for collection at a station with a coupon and store credit shows exact amounts', async ({
   page,
   request,
 }) => {

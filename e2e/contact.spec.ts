@@ -6,7 +6,7 @@ import { newVisitor, owner, register } from './visitor.ts'
 
 const isPhone = () => test.info().project.name.includes('phone')
 
-/** As the shop leads there: on desktops a dialog over the page, on phones a page. */
+/** Opens the contact form by its link: a dialog on desktops, a page on phones. */
 async function openContact(page: Page) {
   await expect(page.getByRole('dialog')).toHaveCount(0)
   if (isPhone()) {
@@ -32,7 +32,7 @@ async function declineSignIn(page: Page) {
   await page.keyboard.press('Escape')
 }
 
-/** The shop gets what was written, and the writer the number of the ticket that the answer has named. */
+/** Expects an email to the shop and one to the customer, both with the same ticket number. */
 async function expectTicket(email: string, words: string) {
   await expect.poll(() => listEmailsTo(email)).toHaveLength(2)
   const emails = await listEmailsTo(email)
@@ -42,7 +42,7 @@ async function expectTicket(email: string, words: string) {
   expect(numbers[1]).toBe(numbers[0])
 }
 
-test('2 Contact dialog: a visitor chooses a type, says whom to answer, and the shop gets the email @both-widths', async ({
+test('2 Contact dialog: a visitor selects a type and enters an email, and the shop receives the message @both-widths', async ({
   page,
 }) => {
   const { email } = newVisitor()
@@ -84,7 +84,7 @@ test('2 Contact dialog: a visitor chooses a type, says whom to answer, and the s
   await expectTicket(email, 'The search finds nothing')
 })
 
-test('unsent text is kept for the visit; of the signed-in the shop knows the address @both-widths', async ({
+test('unsent text is kept for the visit; signed-in customers need not enter their email @both-widths', async ({
   page,
   request,
 }) => {
@@ -103,18 +103,21 @@ test('unsent text is kept for the visit; of the signed-in the shop knows the add
   await expect(page.getByText(/Message received \(T-\d+\)/)).toBeVisible()
   const reachesShop = async () =>
     (await listEmailsTo(visitor.email)).filter((sentEmail) => sentEmail.includes('Size M please.'))
-  // The shop's own and the acknowledgement, which quotes what a known address has written.
+  // The email to the shop, and the acknowledgement, which quotes messages of known addresses.
   await expect.poll(reachesShop).toHaveLength(2)
 })
 
-test('returns lead to the page with their type chosen', async ({ page }) => {
+test('starting a return opens the contact page with that type selected', async ({ page }) => {
   await page.goto('/returns')
   await declineSignIn(page)
   await page.locator('main').getByRole('link', { name: 'Start a return' }).first().click()
   await expect(page.getByLabel('Type of Inquiry')).toHaveValue('Returns & Refunds')
 })
 
-test('a customer says which order a message is about, and staff find it there', async ({ page, request }) => {
+test('a customer selects the order that a message is about, and staff find it in the ticket', async ({
+  page,
+  request,
+}) => {
   const visitor = await register(request)
   const { number } = await placeOrderByApi(request, visitor)
   await signInByApi(page, visitor)
@@ -137,7 +140,7 @@ test('a customer says which order a message is about, and staff find it there', 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page takes the message, and keeps what was typed at a fault', async ({ page }) => {
+  test('the page sends the message, and keeps the input if it is invalid', async ({ page }) => {
     const { email } = newVisitor()
     await page.goto('/contact?type=Returns%20%26%20Refunds')
     await expect(page.getByLabel('Type of Inquiry')).toHaveValue('Returns & Refunds')

@@ -4,7 +4,7 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { signInByApi } from './enter-shop.ts'
 import { register, type Visitor } from './visitor.ts'
 
-/** Things with one variant only, so that nothing has to be chosen before adding them. */
+/** Products with one variant, which can be added to the cart without further selection. */
 export const noodles = { id: 'instant-noodles-chicken-carton-40-x-70g', name: 'Instant Noodles' }
 export const serum = { id: 'vitamin-c-face-serum-30ml', name: 'Vitamin C Face Serum' }
 export const perfume = { id: 'oud-arabian-perfume-spray-100ml', name: 'Oud Arabian Perfume' }
@@ -18,7 +18,7 @@ export const cards = {
   declined: { number: '4084080000005408', cvv: '001' },
 }
 
-/** The one of several buttons or links that is on the screen: phones and desktops have their own places for them. */
+/** The visible one of several buttons or links, which phones and desktops show in different places. */
 export function shown(page: Page, role: 'button' | 'link', name: string | RegExp) {
   return page
     .getByRole(role, { name, exact: typeof name === 'string' })
@@ -32,7 +32,7 @@ export async function addToCart(page: Page, product: { id: string }) {
   await expect(page.getByText('Added to cart!')).toBeVisible()
 }
 
-/** A customer with one thing in the cart, before the first page. */
+/** Registers a customer with one product in the cart, before the first page is opened. */
 export async function customerWithCart(
   page: Page,
   request: APIRequestContext,
@@ -58,14 +58,14 @@ export async function fillDelivery(page: Page) {
   await shown(page, 'button', 'Continue to payment').click()
 }
 
-/** From the filled delivery step to the review. */
+/** Continues from the delivery step, once it is filled, to the review. */
 export async function choosePayment(page: Page, method: 'Pay now' | 'Pay on delivery') {
   await page.getByRole('radio', { name: method }).check()
   await shown(page, 'button', 'Continue to review').click()
   await expect(page.getByRole('heading', { name: 'Review' })).toBeVisible()
 }
 
-/** Pays on the provider's page, which then leads back or says why not. */
+/** Pays on the provider's page, which then returns to the shop or shows why the payment failed. */
 export async function payByCard(page: Page, { number, cvv }: { number: string; cvv: string }) {
   await page.getByRole('link', { name: 'Card', exact: true }).click()
   await page.getByLabel('Card number').fill(number)
@@ -75,13 +75,13 @@ export async function payByCard(page: Page, { number, cvv }: { number: string; c
 }
 
 /**
- * The emails to an address that lie in the data folder of a shop, the shoppers' unless told, as they would be sent, but
- * for the line breaks that sending adds.
+ * The stored emails to an address as they would be sent, without the line breaks that encoding adds. They are in the
+ * data folder of a shop, by default that of the customer journeys.
  */
 export async function listEmailsTo(email: string, shop = '0'): Promise<string[]> {
   const folder = join(process.env['E2E_DATA_DIR'] ?? 'data/e2e', shop, 'mails')
   const names = await readdir(folder).catch(() => [])
-  // One that is still being written has another name, and loses it meanwhile.
+  // Emails have a temporary name while they are being written.
   const written = names.filter((name) => !name.startsWith('.'))
   const emails = await Promise.all(written.map((name) => readFile(join(folder, name), 'utf8')))
   return emails.map((sent) => sent.replaceAll(/=\r?\n/g, '')).filter((sent) => sent.includes(email))

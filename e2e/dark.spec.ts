@@ -5,7 +5,7 @@ test.use({ colorScheme: 'dark' })
 const darkCanvas = 'rgb(15, 22, 19)'
 const lightCanvas = 'rgb(251, 250, 247)'
 
-test('every area is dark where the device is, and the hero keeps its light colours, buttons included', async ({
+test('every area is dark on dark devices, and the hero with its buttons keeps its light colours', async ({
   page,
 }) => {
   for (const path of ['/admin/auth/login', '/auth/login', '/']) {
@@ -21,7 +21,7 @@ test('every area is dark where the device is, and the hero keeps its light colou
   )
 })
 
-test('a shopper who chooses light keeps it on the next page', async ({ page }) => {
+test('the light theme, once chosen, also applies to the next page', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Continue browsing' }).click()
   await page.getByRole('group', { name: 'Appearance' }).getByText('Light').click()

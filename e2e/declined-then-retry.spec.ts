@@ -9,7 +9,7 @@ import {
   shown,
 } from './customer.ts'
 
-test('a payment that was left is made from the order; a declined card is told in the words of the provider, and paid at the next try', async ({
+test('an abandoned payment continues from the order; a declined card shows the provider’s reason, and a retry succeeds', async ({
   page,
   request,
 }) => {
@@ -20,7 +20,7 @@ test('a payment that was left is made from the order; a declined card is told in
   await shown(page, 'button', /^Place order, ₦/).click()
   await expect(page.getByText('TEST PAYMENT: no money moves')).toBeVisible()
 
-  // The order is behind the payment page.
+  // Back from the payment page is the order.
   await page.goBack()
   await expect(page.getByText('Awaiting payment').first()).toBeVisible()
   await shown(page, 'button', /^Pay now, ₦/).click()

@@ -2,10 +2,13 @@ import { expect, test } from '@playwright/test'
 import { createProductByApi } from './product-by-api.ts'
 import { shown } from './customer.ts'
 
-/** 'Mon 23 to Wed 25 Nov', at the end of a month 'Fri 27 Nov to Tue 1 Dec'. */
+/** Matches 'Mon 23 to Wed 25 Nov', or 'Fri 27 Nov to Tue 1 Dec' across months. */
 const days = /\w+ \d+( \w+)? to \w+ \d+ \w+ if you order today\./
 
-test('fee and days for the own area, kept for the next product', async ({ page, request }) => {
+test('fee and delivery days for the customer’s area, which is kept for the next product', async ({
+  page,
+  request,
+}) => {
   const light = await createProductByApi(request)
   const heavy = await createProductByApi(request, [{ weight_grams: 12_000 }])
   await page.goto(`/products/${light.id}`)
@@ -19,7 +22,7 @@ test('fee and days for the own area, kept for the next product', async ({ page, 
 
   await page.goto(`/products/${heavy.id}`)
   await page.getByText('7-day returns').scrollIntoViewIfNeeded()
-  // Seven started kilos above the five that the fee covers.
+  // Seven started kilograms above the five that the base fee covers.
   await expect(page.getByText('₦5,300 to Ikeja, Lagos')).toBeVisible()
   await page.getByRole('button', { name: 'Change area' }).click()
   await expect(page.getByLabel('State', { exact: true })).toHaveValue('NG-LA')

@@ -5,7 +5,7 @@ import { noodles, shown } from './customer.ts'
 import { getAuthHeaders } from './order-by-api.ts'
 import { register } from './visitor.ts'
 
-test('the area that was chosen for a product is filled in for the fees and at the checkout, also late', async ({
+test('the area chosen for a product is filled in on the fees page and at checkout, even if loading is slow', async ({
   page,
   request,
 }) => {
@@ -24,7 +24,7 @@ test('the area that was chosen for a product is filled in for the fees and at th
   await page.goto('/shipping')
   await expect(page.getByLabel('State', { exact: true })).toHaveValue('NG-LA')
 
-  // Left out once: the list of states can be asked for again, in place.
+  // Fails once: the list of states can be reloaded in place.
   await page.route('**/api/delivery/states', (route) => route.fulfill(mockResponse(400, {})), { times: 1 })
   const addresses = await holdRequests(page, '**/api/addresses')
   await page.goto('/checkout')
@@ -37,7 +37,7 @@ test('the area that was chosen for a product is filled in for the fees and at th
   await expect(page.getByLabel('Full name')).toHaveValue('Mama Adaeze')
   await expect(page.getByLabel('Phone')).toHaveValue('0803 000 0142')
 
-  // A press before the fee is there is not lost.
+  // A click before the fee has loaded is not lost.
   const fee = await holdRequests(page, '**/api/checkout/quote')
   await page.getByLabel('Local government area').selectOption('Lagos Mainland')
   await page.getByLabel('Area', { exact: true }).fill('Yaba')

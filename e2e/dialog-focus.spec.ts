@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { openAsVisitor, waitUntilReady } from './enter-shop.ts'
 
-test('a dialog that is closed gives the focus back to what has opened it @both-widths', async ({
+test('closing a dialog returns focus to the control that opened it @both-widths', async ({
   page,
   isMobile,
 }) => {

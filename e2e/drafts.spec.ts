@@ -16,7 +16,7 @@ async function logOut(page: Page) {
   await expect(page.getByText('You are signed out')).toBeVisible()
 }
 
-test('sign-up keeps what was typed over a reload, never a password, and drops it once there is an account', async ({
+test('sign-up keeps input over a reload, but never a password, and deletes it once the account exists', async ({
   page,
 }) => {
   const visitor = newVisitor()
@@ -38,12 +38,12 @@ test('sign-up keeps what was typed over a reload, never a password, and drops it
   await expect(page.getByLabel('First Name')).toHaveValue('')
 })
 
-test('the newsletter keeps the address over a reload until it is subscribed', async ({ page }) => {
+test('the newsletter form keeps the address over a reload until it is subscribed', async ({ page }) => {
   const { email } = newVisitor()
   const field = page.getByPlaceholder('Enter your email address')
   await page.goto('/terms')
   await expect(async () => {
-    // What keeps the text comes once the field is seen.
+    // The script that keeps the text loads once the field is visible.
     await field.fill('')
     await field.fill(email)
     expect(await page.evaluate(`sessionStorage.getItem('draft:newsletter')`)).toContain(email)
@@ -56,7 +56,7 @@ test('the newsletter keeps the address over a reload until it is subscribed', as
   expect(await page.evaluate(`sessionStorage.getItem('draft:newsletter')`)).toBeNull()
 })
 
-test('the profile keeps what was typed over a reload until it is saved, and forgets it at logout', async ({
+test('the profile keeps input over a reload until it is saved, and deletes it at logout', async ({
   page,
   request,
 }) => {
@@ -80,10 +80,7 @@ test('the profile keeps what was typed over a reload until it is saved, and forg
   ).toEqual([])
 })
 
-test('a return keeps what was chosen and typed over a reload until it is asked for', async ({
-  page,
-  request,
-}) => {
+test('a return form keeps its input over a reload until it is submitted', async ({ page, request }) => {
   const visitor = await register(request)
   const order = await placeOrderByApi(request, visitor, noodles.id)
   await deliverByApi(request, order.id)

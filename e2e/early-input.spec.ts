@@ -3,7 +3,7 @@ import { signInByApi, waitUntilReady } from './enter-shop.ts'
 import { perfume, shown } from './customer.ts'
 import { register } from './visitor.ts'
 
-/** Opens the page as over a slow network: its script comes only when the answer is called. */
+/** Opens the page as over a slow network: scripts only load once the returned function is called. */
 async function openBeforeScript(page: Page, path: string): Promise<() => void> {
   const released = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
@@ -14,7 +14,7 @@ async function openBeforeScript(page: Page, path: string): Promise<() => void> {
   return released.resolve
 }
 
-test('an order that is chosen before the page has started is the order of the list', async ({ page }) => {
+test('a sort order selected before the page has started sorts the list', async ({ page }) => {
   const release = await openBeforeScript(page, '/products')
   const sort = page.getByLabel('Sort').filter({ visible: true })
   await sort.selectOption({ label: 'Price: Low to High' })
@@ -23,7 +23,7 @@ test('an order that is chosen before the page has started is the order of the li
   await expect(sort.locator('option:checked')).toHaveText('Price: Low to High')
 })
 
-test('a switch that is pressed before the page has started is switched once it has', async ({ page }) => {
+test('a switch pressed before the page has started switches once it has', async ({ page }) => {
   const release = await openBeforeScript(page, '/cookies')
   const saveDraftsSwitch = page.getByRole('main').getByRole('switch', { name: 'Save what I type' })
   await saveDraftsSwitch.click()
@@ -33,12 +33,12 @@ test('a switch that is pressed before the page has started is switched once it h
   await expect(saveDraftsSwitch).not.toBeChecked()
 })
 
-test('what is pressed before the page has started counts also where the start draws the page again', async ({
+test('a button pressed before the page has started counts even if the page is rendered again at the start', async ({
   page,
   request,
 }) => {
   await signInByApi(page, await register(request))
-  // What somebody else left in this browser goes at the start, and with it the page that might show it.
+  // Drafts of another person are deleted at the start, and the page is rendered again since it might show them.
   await page.addInitScript(() => localStorage.setItem('draft:owner', '"somebody-else"'))
   const release = await openBeforeScript(page, `/products/${perfume.id}`)
   const add = shown(page, 'button', 'Add to cart')

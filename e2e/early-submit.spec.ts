@@ -4,10 +4,7 @@ import { register } from './visitor.ts'
 
 const entry = '**/assets/entry.client*.js'
 
-test('a form that is sent before the script has arrived is sent once it is there', async ({
-  page,
-  request,
-}) => {
+test('a form submitted before the script has loaded is sent once it has', async ({ page, request }) => {
   const visitor = await register(request)
   const { release } = await holdRequests(page, entry)
   await page.goto('/auth/login')
@@ -19,7 +16,7 @@ test('a form that is sent before the script has arrived is sent once it is there
   await expect(page).toHaveURL('/')
 })
 
-test('a theme that is chosen before the script has arrived is chosen once it is there', async ({ page }) => {
+test('a theme selected before the script has loaded is applied once it has', async ({ page }) => {
   const { release } = await holdRequests(page, entry)
   await page.goto('/terms')
   const footer = page.getByRole('contentinfo')

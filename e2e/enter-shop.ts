@@ -6,7 +6,7 @@ export interface StoredTokens {
   refresh: string
 }
 
-/** Tokens of somebody who signs in now, without the page knowing of it. */
+/** Signs in by the API and returns the tokens, without storing them in the page. */
 export async function fetchTokens(
   page: Page,
   { email, password }: Pick<Visitor, 'email' | 'password'>,
@@ -16,17 +16,17 @@ export async function fetchTokens(
   return { access, refresh }
 }
 
-/** What the browser keeps of an earlier visit: the pages that are opened next find somebody signed in. */
+/** Stores tokens as if from an earlier visit: pages opened from now on are signed in. */
 export async function storeTokens(page: Page, tokens: StoredTokens): Promise<void> {
   await page.addInitScript((stored) => {
-    // Once for each tab: after a logout, a reload must not sign in again.
+    // Once per tab: after a logout, a reload must not sign in again.
     if (sessionStorage.getItem('entered')) return
     sessionStorage.setItem('entered', 'yes')
     localStorage.setItem('auth', JSON.stringify({ tokens: stored }))
   }, tokens)
 }
 
-/** Comes as somebody who has signed in at an earlier visit. */
+/** Signs in by the API, as if at an earlier visit. */
 export async function signInByApi(
   page: Page,
   visitor: Pick<Visitor, 'email' | 'password'>,
@@ -36,7 +36,7 @@ export async function signInByApi(
   return tokens
 }
 
-/** The tokens that the browser keeps now; null when nobody is signed in. */
+/** The tokens stored in the browser; null if nobody is signed in. */
 export function getStoredAuth(page: Page): Promise<unknown> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? 'null') as unknown)
 }
@@ -48,7 +48,7 @@ export async function openAsVisitor(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-/** Once the page acts on what is pressed. */
+/** Waits until the page reacts to input. */
 export async function waitUntilReady(page: Page): Promise<void> {
   await expect(page.locator('html[data-ready]')).toBeAttached()
 }

@@ -10,7 +10,7 @@ export const titles = {
   general: 'Something went wrong',
 }
 
-/** What every kind of the error page has; returns the id that it shows. */
+/** Expects an error page with everything that all kinds have in common, and returns the error id that it shows. */
 export async function expectErrorPage(page: Page, kind: keyof typeof titles): Promise<string> {
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { name: titles[kind] })).toBeVisible({ timeout: 20_000 })

@@ -6,7 +6,7 @@ interface Route {
   children?: Route[]
 }
 
-/** What is for the parts of an address that differ from page to page; `orderId` is the caller's. */
+/** Values for the parameters of paths. Callers may replace them. */
 const samples: Record<string, string> = {
   category: 'Groceries',
   productId: 'men-s-cotton-polo-shirt',
@@ -17,9 +17,9 @@ const samples: Record<string, string> = {
   '*': 'no-such-page',
 }
 
-/** Pages that somebody who is signed in has no use for. */
+/** Pages that are of no use to signed-in customers. */
 const visitorPattern = /\/auth\//
-/** Those that show more to anyone who is signed in. */
+/** Pages that show more to signed-in customers. */
 const customerPattern = /^\/(?:cart|wishlist|checkout|orders|account)(?:\/|$)/
 const staffPattern = /^\/admin(?!\/auth\/)/
 
@@ -31,7 +31,7 @@ function listPaths(list: readonly Route[], above: string): string[] {
   })
 }
 
-/** Every address of the shop, with samples in the place of its parameters, by the person who goes there. */
+/** Lists the paths of all pages by their users, with sample values for parameters. */
 export async function listPagePaths(input: Partial<typeof samples> = {}) {
   const values: Record<string, string | undefined> = { ...samples, ...input }
   const all = listPaths(await (routes as Promise<Route[]> | Route[]), '').map((path) =>

@@ -15,14 +15,14 @@ import { openLoadedPage } from './stable-page.ts'
 import { noodles, perfume } from './customer.ts'
 import { owner, register } from './visitor.ts'
 
-// Each page is opened once, on a phone, and then made as wide as a desktop.
+// Each page is opened once at phone size, then resized to desktop size.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** The narrowest phone, and a desktop of 1440 x 900 at 200%. */
+/** The narrowest phone, and a desktop of 1440 x 900 at 200% zoom. */
 const narrowPhone = { width: 320, height: 640 }
 const narrowDesktop = { width: 720, height: 450 }
 
-/** Where shoppers and staff tap most. */
+/** The pages that customers and staff tap most. */
 const measuredForFingers = [
   '/',
   '/products',
@@ -53,7 +53,7 @@ async function expectCleanOnDesktop(page: Page, where: string) {
   await expectNoSidewaysScroll(page, narrowDesktop, where)
 }
 
-/** Many pages, so that several browsers look at them side by side. */
+/** Splits the pages so that several browsers can check them in parallel. */
 function inParts(count: number) {
   return Array.from({ length: count }, (_part, number) => ({
     words: `part ${number + 1} of ${count}`,
@@ -71,7 +71,7 @@ async function openPage(page: Page, path: string) {
 }
 
 async function expectCleanPages(page: Page, paths: readonly string[]) {
-  // A list that lost its pages would be clean too.
+  // An empty list would pass too.
   expect(paths.length).toBeGreaterThan(3)
   for (const path of paths) {
     await openPage(page, path)
@@ -80,8 +80,8 @@ async function expectCleanPages(page: Page, paths: readonly string[]) {
   }
 }
 
-test('every page for visitors is clean for axe and fits into 320 px and 200%', async ({ page }) => {
-  // The first page of a visit, and those that need a sign-in.
+test('every page for visitors passes axe and fits into 320 px and 200%', async ({ page }) => {
+  // The first page of a visit, and pages that need a sign-in.
   const opensDialog = ['/', '/cart', '/wishlist', '/checkout']
   for (const path of ['/', '/products', `/products/${noodles.id}`, '/cart', '/wishlist', '/checkout']) {
     await openLoadedPage(page, path)
@@ -107,7 +107,7 @@ test('every page for visitors is clean for axe and fits into 320 px and 200%', a
 })
 
 for (const part of inParts(3)) {
-  test(`every page of the shop is clean for axe and fits into 320 px and 200%, ${part.words}`, async ({
+  test(`every page of the shop passes axe and fits into 320 px and 200%, ${part.words}`, async ({
     page,
     request,
   }) => {
@@ -126,7 +126,7 @@ for (const part of inParts(3)) {
 }
 
 for (const part of inParts(2)) {
-  test(`every page of an account is clean for axe and fits into 320 px and 200%, ${part.words}`, async ({
+  test(`every page of an account passes axe and fits into 320 px and 200%, ${part.words}`, async ({
     page,
     request,
   }) => {
@@ -152,7 +152,7 @@ for (const part of inParts(2)) {
 }
 
 for (const part of inParts(5)) {
-  test(`every page of the staff is clean for axe and fits into 320 px and 200%, ${part.words}`, async ({
+  test(`every page of the staff passes axe and fits into 320 px and 200%, ${part.words}`, async ({
     page,
     request,
   }) => {
@@ -166,14 +166,14 @@ for (const part of inParts(5)) {
 const sections = `[...document.querySelectorAll('main a[href^="/admin/settings/"]')]
   .map((link) => link.getAttribute('href'))`
 
-test('every section of the settings is clean for axe and fits into 320 px and 200%', async ({ page }) => {
+test('every section of the settings passes axe and fits into 320 px and 200%', async ({ page }) => {
   await signInByApi(page, owner)
   await openLoadedPage(page, '/admin/settings')
   const paths = await page.evaluate<string[]>(sections)
   const { staff } = await listPagePaths()
   const rest = paths.filter((path) => !staff.includes(path))
   expect(rest.length).toBeGreaterThan(6)
-  // By axe each section once, half of them on a phone: they are built of the same few parts.
+  // Each section is checked at one size only, alternating, since all are built from the same few components.
   for (const [index, path] of rest.entries()) {
     await openPage(page, path)
     const isOnPhone = index % 2 === 0
@@ -182,7 +182,7 @@ test('every section of the settings is clean for axe and fits into 320 px and 20
   }
 })
 
-test('2 Routes: each page that has a heading here is among them', async () => {
+test('2 Routes: every page with a heading listed here exists', async () => {
   const all = Object.values(await listPagePaths()).flat()
   expect([...all, '/products?category=all']).toEqual(expect.arrayContaining(Object.keys(headings)))
 })

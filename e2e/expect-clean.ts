@@ -2,16 +2,16 @@ import { expect, type Page } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** All that a theme can change. */
+/** The only rules that a theme can affect. */
 const colourRules = ['color-contrast', 'link-in-text-block']
-/** Reads the stylesheets again for each page, and all pages have the same one: asked of one page. */
+/** Loads the stylesheets again for each page. All pages share one, so this rule is checked on one page only. */
 const stylesheetRule = 'css-orientation-lock'
 
-/** Asked again and again: the promise of an animation that is taken away meanwhile may never be kept. */
+/** Polled, because the promise of an animation that is removed while it runs may never resolve. */
 const moving = `document.getAnimations().filter((one) =>
   one.playState === 'running' && one.effect.getComputedTiming().endTime < Infinity).length`
 
-/** Otherwise a change of the theme fades a thousand colours, which have to be waited for. */
+/** Without it, changing the theme fades many colours, which takes time. */
 const stopTransitions = `
   if (!self.withoutTransitions) {
     self.withoutTransitions = new CSSStyleSheet()
@@ -27,7 +27,7 @@ const bothThemes = ['light', 'dark'] as const
 export const phoneSize = { width: 390, height: 844 }
 export const desktopSize = { width: 1440, height: 900 }
 
-/** Checks the page as it is now on a phone and on a desktop; then it is as wide as before. */
+/** Runs a check at phone and desktop size, then restores the size. */
 export async function atBothWidths(page: Page, check: () => Promise<void>): Promise<void> {
   const before = page.viewportSize() ?? desktopSize
   const other = before.width === phoneSize.width ? desktopSize : phoneSize
@@ -37,7 +37,7 @@ export async function atBothWidths(page: Page, check: () => Promise<void>): Prom
   await page.setViewportSize(before)
 }
 
-/** By axe at both widths in both themes, for a state of a page that only a journey reaches. */
+/** Checks a page by axe at both widths in both themes, for states that only a journey reaches. */
 export const expectAccessibleAtBothWidths = (page: Page, where: string): Promise<void> =>
   atBothWidths(page, () => expectAccessible(page, where))
 
@@ -46,10 +46,10 @@ interface Finding {
   html: string[]
 }
 
-/** What axe finds wrong. Its script is put into a page once: a page is looked at several times. */
+/** Returns the violations that axe finds. Its script is only added once, since a page is checked several times. */
 async function runAxe(page: Page, options: RunOptions): Promise<Finding[]> {
   if (!(await page.evaluate<boolean>('"axe" in self'))) await page.evaluate(axe.source)
-  // What is fine is not listed.
+  // Omits passed rules from the result.
   const all: RunOptions = { preload: false, ...options, resultTypes: ['violations'] }
   return page.evaluate<Finding[]>(`axe.run(document, ${JSON.stringify(all)}).then(({ violations }) =>
     violations.map(({ id, nodes }) => ({ rule: id, html: nodes.slice(0, 3).map(({ html }) => html) })))`)
@@ -57,7 +57,10 @@ async function runAxe(page: Page, options: RunOptions): Promise<Finding[]> {
 
 const allRules: RunOptions = { runOnly: tags, rules: { [stylesheetRule]: { enabled: false } } }
 
-/** By axe: all rules in the first theme; in the other one those of colour, since nothing else differs. */
+/**
+ * Checks a page by axe: all rules in the first theme, then only the colour rules in the other, since nothing else
+ * differs.
+ */
 export async function expectAccessible(
   page: Page,
   where: string,
@@ -75,7 +78,7 @@ export async function expectAccessible(
   expect.soft(found).toEqual([])
 }
 
-/** By axe: no style holds the page upright when the phone is turned. */
+/** Checks by axe that no style locks the orientation of the page. */
 export async function expectTurnsWithPhone(page: Page): Promise<void> {
   expect.soft(await runAxe(page, { runOnly: [stylesheetRule], preload: true })).toEqual([])
 }
@@ -85,7 +88,7 @@ const overflow = `(() => {
   return Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - room
 })()`
 
-/** Nothing has to be scrolled sideways at this width, which the page keeps. */
+/** Expects no horizontal scrolling at this size, which the page keeps. */
 export async function expectNoSidewaysScroll(
   page: Page,
   size: { width: number; height: number },
@@ -101,7 +104,7 @@ export async function expectNoSidewaysScroll(
 }
 
 /**
- * Targets that are lower or narrower than 24 px (WCAG 2.5.8). Not counted: links inside a sentence,
+ * Finds targets with a height or width below 24 px (WCAG 2.5.8). Exceptions: links in a sentence,
  * checkboxes with a label, and links that cover a card. As a string: this folder has no browser types.
  */
 const smallTargetsScript = `(() => {
@@ -119,6 +122,6 @@ const smallTargetsScript = `(() => {
       [localName, (ariaLabel ?? textContent ?? '').trim().slice(0, 40), Math.round(width) + 'x' + Math.round(height), String(className).slice(0, 60)].join(' | '))
 })()`
 
-/** What a finger taps is at least 24 px high and wide. */
+/** Expects all touch targets to be at least 24 px high and wide. */
 export const expectTargetSize = async (page: Page, where: string) =>
   expect.soft([...new Set(await page.evaluate<string[]>(smallTargetsScript))], where).toEqual([])

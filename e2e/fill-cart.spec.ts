@@ -5,10 +5,7 @@ import { register } from './visitor.ts'
 const cartLink = (page: Page, words: string) => page.getByRole('link', { name: `Cart, ${words}` })
 const signInDialog = (page: Page) => page.getByRole('dialog', { name: 'Welcome Back' })
 
-test('a visitor is asked to login, and what was to be added is in the cart afterwards', async ({
-  page,
-  request,
-}) => {
+test('a visitor is asked to log in, and the product is in the cart afterwards', async ({ page, request }) => {
   const visitor = await register(request)
   await page.goto(`/products/${serum.id}`)
   await signInDialog(page).getByRole('button', { name: 'Continue browsing' }).click()
@@ -29,7 +26,10 @@ test('a visitor is asked to login, and what was to be added is in the cart after
   await expect(cartLink(page, '1 item')).toBeVisible()
 })
 
-test('what the server rejects is reversed, with the reason beside the button', async ({ page, request }) => {
+test('changes that the server rejects are reversed, with the reason next to the button', async ({
+  page,
+  request,
+}) => {
   await customerWithCart(page, request, noodles)
   await page.route('**/api/products/add-to-cart', (route) =>
     route.fulfill({
@@ -51,7 +51,7 @@ test('what the server rejects is reversed, with the reason beside the button', a
   await expect(cartLink(page, '1 item')).toBeVisible()
 })
 
-test('quick clicks end at the right quantity; lines are removed and the cart cleared', async ({
+test('quick clicks lead to the right quantity; lines are removed and the cart is cleared', async ({
   page,
   request,
 }) => {

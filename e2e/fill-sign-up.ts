@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { newVisitor } from './visitor.ts'
 
-/** Types all that signing up asks for, in the form that is on the page or in a dialog. */
+/** Fills the sign-up form on the page or in a dialog. */
 export async function fillSignUp(form: Page | Locator, visitor: ReturnType<typeof newVisitor>) {
   await form.getByLabel('First Name').fill(visitor.first_name)
   await form.getByLabel('Last Name').fill(visitor.last_name)

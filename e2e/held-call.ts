@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 
-/** Lets the calls of an address wait until `release`; `calls` has those that were made. */
+/** Holds requests to a URL until `release` is called. `calls` lists them. */
 export async function holdRequests(page: Page, address: string | RegExp) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const calls: Request[] = []
@@ -12,7 +12,7 @@ export async function holdRequests(page: Page, address: string | RegExp) {
   return { calls, release }
 }
 
-/** The calls of an address that the page makes from now on. */
+/** Records the requests of the page to a path from now on. */
 export function recordRequests(page: Page, path: string): Request[] {
   const calls: Request[] = []
   page.on('request', (request) => {
@@ -21,7 +21,7 @@ export function recordRequests(page: Page, path: string): Request[] {
   return calls
 }
 
-/** An error as the shop returns it, or with another body. */
+/** A mock response with an empty body, or with JSON. */
 export function mockResponse(status: number, body?: object) {
   return body === undefined
     ? { status, body: '' }

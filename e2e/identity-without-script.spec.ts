@@ -3,7 +3,7 @@ import { newVisitor } from './visitor.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('sign-up, confirm and forgot work without script; sign-in says that it needs it', async ({
+test('sign-up, confirmation and forgotten password work without script; sign-in says that it needs script', async ({
   page,
   request,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext } from '@playwright/test'
 import { newVisitor, owner, type Visitor } from './visitor.ts'
 
-/** Somebody new whom the owner has invited into a role and who has come, by the API. */
+/** Creates a new staff member by the API: the owner invites them into a role, and they accept. */
 export async function joinStaff(request: APIRequestContext, role: string): Promise<Visitor> {
   const person = newVisitor()
   const login = await request.post('/api/auth/login', { data: owner })

@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const expectLanguage = (page: Page, tag: string) => expect(page.locator('html')).toHaveAttribute('lang', tag)
 
-/** The dialog that greets visitors, in every language under this name. */
+/** The dialog that welcomes visitors. It has this name in all languages. */
 const signInDialog = (page: Page) => page.getByRole('dialog', { name: 'Welcome Back' })
 
 async function dismissSignIn(page: Page) {
@@ -16,7 +16,7 @@ async function dismissSignIn(page: Page) {
   await expect(signInDialog(page)).toBeHidden()
 }
 
-/** The dialog greets once in a visit, which ends with the tab. */
+/** The dialog opens once per visit. A visit lasts as long as the tab. */
 async function startNewVisit(page: Page) {
   await page.evaluate(() => sessionStorage.clear())
   await openLoadedPage(page, '/')

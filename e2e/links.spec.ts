@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { openAsVisitor, waitUntilReady } from './enter-shop.ts'
 import { serum } from './customer.ts'
 
-test('links are followed without loading a page, and open a tab of their own when asked to', async ({
+test('links are followed without loading a document, and open in a new tab on Ctrl-click', async ({
   page,
   context,
 }) => {

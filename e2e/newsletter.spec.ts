@@ -3,7 +3,7 @@ import { newVisitor } from './visitor.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('without script: subscribe, and confirm by the mailed link', async ({ page, request }) => {
+test('without script: subscribe, and confirm by the link in the email', async ({ page, request }) => {
   const visitor = newVisitor()
   await page.goto('/faq')
   await page.getByPlaceholder('Enter your email address').fill(visitor.email)

@@ -5,7 +5,7 @@ import { deliverByApi, placeOrderByApi } from './order-by-api.ts'
 import { choosePayment, fillDelivery, noodles, shown } from './customer.ts'
 import { newVisitor, register } from './visitor.ts'
 
-/** Without a connection the button rests in reach of the keyboard, and says why; with one it is as before. */
+/** Expects a button to be disabled with a reason but focusable while offline, and enabled again once online. */
 async function expectDisabledOffline(button: Locator) {
   const context = button.page().context()
   await expect(button).toBeEnabled()
@@ -21,7 +21,7 @@ async function expectDisabledOffline(button: Locator) {
   await expect(button).toBeFocused()
 }
 
-test('what visitors send rests without a connection: sign-in, sign-up, contact and newsletter', async ({
+test('buttons of visitors are disabled offline: sign-in, sign-up, contact and newsletter', async ({
   page,
 }) => {
   for (const [path, name] of [
@@ -44,7 +44,7 @@ test('what visitors send rests without a connection: sign-in, sign-up, contact a
   await expect(page.getByText(/Message received \(T-\d+\)/)).toBeVisible()
 })
 
-test('what buyers send rests without a connection: cart, order, profile and review', async ({
+test('buttons of customers are disabled offline: cart, order, profile and review', async ({
   page,
   request,
 }) => {
@@ -69,7 +69,7 @@ test('what buyers send rests without a connection: cart, order, profile and revi
   await page.getByLabel('Phone').focus()
   addresses.release()
   await expect(page.getByLabel('State', { exact: true })).toHaveValue('NG-LA')
-  // Anyone who is about to type there finds it as it was.
+  // The focused field is not filled in while the customer may be typing.
   await expect(page.getByLabel('Phone')).toHaveValue('')
   await fillDelivery(page)
   await choosePayment(page, 'Pay on delivery')

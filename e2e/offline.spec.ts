@@ -6,7 +6,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const offlineMessage = 'You’re offline. Showing saved content.'
 
-// As text: the types of this folder know no browser.
+// As a string: this folder has no browser types.
 const listStored = `(async () => {
   const paths = []
   for (const name of await caches.keys())
@@ -14,12 +14,12 @@ const listStored = `(async () => {
   return paths
 })()`
 
-/** Addresses of all that is stored in this browser. */
+/** The paths of everything in the browser's caches. */
 function stored(page: Page): Promise<string[]> {
   return page.evaluate(listStored)
 }
 
-/** The browser cuts off a service worker a little later than it says: the next page could still come from the network. */
+/** Goes offline and waits for the service worker, which the browser disconnects a little later than the page. */
 async function goOffline(context: BrowserContext) {
   await context.setOffline(true)
   const reached = `fetch('/readyz', { cache: 'no-store' }).then(() => true, () => false)`
@@ -32,7 +32,7 @@ async function openAndExpect(page: Page, path: string) {
   await expect.poll(() => stored(page)).toContain(path)
 }
 
-test('pages seen before are read without a connection, others say so, and nothing private is stored', async ({
+test('visited pages open offline, other pages say that they cannot, and nothing private is stored', async ({
   page,
   context,
   request,
@@ -75,7 +75,7 @@ test('pages seen before are read without a connection, others say so, and nothin
   expect(all.filter((path) => /^\/(?:api|orders|cart|account|auth|admin)/.test(path))).toEqual([])
 })
 
-test('a part that comes on need takes nothing away without a connection, and comes with one', async ({
+test('a component that fails to load offline does not break the page, and loads once online', async ({
   page,
   context,
 }) => {
@@ -94,7 +94,7 @@ test('a part that comes on need takes nothing away without a connection, and com
   await expect(page.getByRole('heading', { level: 1, name: 'All products' })).toBeVisible()
 })
 
-test('logout empties what is stored', async ({ page, request }) => {
+test('logout deletes stored pages', async ({ page, request }) => {
   await signInByApi(page, await register(request))
   await openAndExpect(page, '/faq')
   await page.goto('/account')
@@ -103,12 +103,12 @@ test('logout empties what is stored', async ({ page, request }) => {
   await expect.poll(async () => (await stored(page)).includes('/faq')).toBe(false)
 })
 
-test('another language keeps what was seen, and the page for no connection speaks it once there is one', async ({
+test('changing the language keeps the page while offline, and once online also applies to the offline page', async ({
   page,
   context,
 }) => {
   await openAndExpect(page, '/products')
-  // No dialog opens automatically over it.
+  // No dialog opens automatically on this page.
   await openAndExpect(page, '/terms')
   const pidgin = page.getByRole('contentinfo').getByRole('button', { name: 'Pidgin' })
   await goOffline(context)
@@ -124,7 +124,7 @@ test('another language keeps what was seen, and the page for no connection speak
   await expect(page.getByRole('main').locator('a[href="/products"]')).toBeVisible()
 })
 
-test('a product that was tapped is read without a connection, also in another look and by savers of data', async ({
+test('a product opened by its link is readable offline, also in dark mode and with data saving', async ({
   page,
   context,
 }) => {

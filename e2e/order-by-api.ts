@@ -8,7 +8,7 @@ export interface PlacedOrder {
   number: string
 }
 
-/** The headers of a call in the name of somebody who signs in for it. */
+/** Signs in and returns the headers for API calls. */
 export async function getAuthHeaders(
   request: APIRequestContext,
   { email, password }: { email: string; password: string },
@@ -18,7 +18,7 @@ export async function getAuthHeaders(
   return { authorization: `Bearer ${access}` }
 }
 
-/** An order of the visitor's, placed as the checkout places it: paid on delivery, or else to be paid. */
+/** Places an order as the checkout does, for payment on delivery or online. */
 export async function placeOrderByApi(
   request: APIRequestContext,
   visitor: Visitor,
@@ -49,7 +49,7 @@ export async function placeOrderByApi(
   })
 }
 
-/** The owner brings an order to its buyer. */
+/** Moves an order through all steps to delivered, as the owner. */
 export async function deliverByApi(request: APIRequestContext, orderId: string): Promise<void> {
   const headers = await getAuthHeaders(request, owner)
   for (const [index, to] of ['packed', 'shipped', 'delivered'].entries()) {

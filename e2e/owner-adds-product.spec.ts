@@ -38,7 +38,7 @@ test('name, price and one photo are enough, and the photo survives a reload', as
   await expect(page.getByRole('img', { name: 'calabash.png' })).toBeHidden()
 })
 
-test('a save that fails names each missing price once, and the cursor is in the first', async ({ page }) => {
+test('a failed save names each missing price once and focuses the first', async ({ page }) => {
   await openForm(page)
   await page.getByLabel('Name', { exact: true }).fill(newProductName())
   for (const colour of ['Blue', 'Red']) await addOption(page, 'New colour', colour)
@@ -63,7 +63,9 @@ test('a save that fails names each missing price once, and the cursor is in the 
   await expect(page.getByText('Product added')).toBeVisible()
 })
 
-test('each photo shows a colour, and choosing the colour in the shop shows its photo', async ({ page }) => {
+test('each photo is assigned a colour, and selecting the colour in the shop shows its photo', async ({
+  page,
+}) => {
   await openForm(page)
   await page.getByLabel('Name', { exact: true }).fill(newProductName())
   await page.getByLabel('Category', { exact: true }).selectOption('Home and Kitchen')

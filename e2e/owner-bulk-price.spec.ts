@@ -6,7 +6,7 @@ import { owner } from './visitor.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('the owner lowers the price of chosen products by per cent, sees it before, and reverses it', async ({
+test('the owner lowers prices of selected products by a percentage, previews and reverses it', async ({
   page,
   request,
 }) => {

@@ -3,7 +3,7 @@ import { signInByApi } from './enter-shop.ts'
 import { placeOrderByApi } from './order-by-api.ts'
 import { owner, register } from './visitor.ts'
 
-test('the owner finds a customer, edits, notes, and answers what they ask of their data', async ({
+test('the owner finds and edits a customer, adds notes, and handles data requests', async ({
   page,
   request,
 }) => {

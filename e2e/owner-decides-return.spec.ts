@@ -3,7 +3,7 @@ import { signInByApi } from './enter-shop.ts'
 import { deliverByApi, getAuthHeaders, placeOrderByApi } from './order-by-api.ts'
 import { owner, register } from './visitor.ts'
 
-test('a return is approved and refused only after a question, since the customer hears of it at once', async ({
+test('approving or refusing a return needs confirmation, since the customer is notified at once', async ({
   page,
   request,
 }) => {

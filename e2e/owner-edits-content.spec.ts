@@ -3,7 +3,7 @@ import { signInByApi } from './enter-shop.ts'
 import { getOwnerHeaders } from './product-by-api.ts'
 import { owner } from './visitor.ts'
 
-test('the owner edits a page beside its preview, and the shop shows it with the settings filled in', async ({
+test('the owner edits a page next to its preview, and the shop shows it with settings filled in', async ({
   page,
   request,
 }) => {
@@ -38,7 +38,7 @@ test('the owner edits a page beside its preview, and the shop shows it with the 
   await expect(conflict).toHaveCount(0)
 })
 
-test('unsaved words survive a reload, and leaving asks first', async ({ page }) => {
+test('unsaved text survives a reload, and leaving asks for confirmation', async ({ page }) => {
   await signInByApi(page, owner)
   await page.goto('/admin/settings/pages/faq')
   await page.getByLabel('Introduction').fill('Half a sentence')

@@ -44,7 +44,7 @@ test('the owner adds a product with sizes and a photo, and the shop shows it', a
   })
 })
 
-test('price, stock, text and images are edited, and the shop follows within a second', async ({
+test('edits of price, stock, text and images appear in the shop within a second', async ({
   page,
   request,
 }) => {
@@ -74,7 +74,7 @@ test('price, stock, text and images are edited, and the shop follows within a se
   await expect(page.getByText('Price: ₦1,000 → ₦850.50')).toBeVisible()
 })
 
-test('where the words are refused, the images stay as they were', async ({ page, request }) => {
+test('if the text is refused, the images stay unchanged', async ({ page, request }) => {
   const { id } = await createProductByApi(request)
   const headers = await getOwnerHeaders(request)
   await signInByApi(page, owner)
@@ -95,7 +95,7 @@ test('where the words are refused, the images stay as they were', async ({ page,
   expect(await getAltText()).toBe('A round calabash')
 })
 
-test('what is typed survives a reload, and leaving asks first', async ({ page, request }) => {
+test('unsaved input survives a reload, and leaving asks for confirmation', async ({ page, request }) => {
   const { id, name } = await createProductByApi(request)
   await signInByApi(page, owner)
   await page.goto(`/admin/products/edit-product/${id}`)
@@ -104,7 +104,7 @@ test('what is typed survives a reload, and leaving asks first', async ({ page, r
   await page.getByRole('button', { name: 'Save' }).click()
   await saved(page)
   expect(await readDraft()).toBeNull()
-  // What is typed after a save is over the version that was saved.
+  // Input after a save is based on the saved version.
   const headers = await getOwnerHeaders(request)
   const { version } = await (await request.get(`/api/admin/products/${id}`, { headers })).json()
   await page.getByLabel(/^Description/).fill('Half a sentence')
@@ -124,7 +124,7 @@ test('what is typed survives a reload, and leaving asks first', async ({ page, r
   await expect(page.getByLabel(/^Description/)).toHaveValue('A sentence.')
 })
 
-test('the later editor sees who saved first, and chooses', async ({ page, request }) => {
+test('on conflict, the later editor sees who saved first and can overwrite', async ({ page, request }) => {
   const { id, name } = await createProductByApi(request)
   await signInByApi(page, owner)
   await page.goto(`/admin/products/edit-product/${id}`)
@@ -139,7 +139,7 @@ test('the later editor sees who saved first, and chooses', async ({ page, reques
   await expectProductPage(request, id, { has: [`${name} of mine`] })
 })
 
-test('from the list: price and stock in place with a way back, then out of the shop @both-widths', async ({
+test('from the list: price and stock are edited in place and undone, then the product is unpublished @both-widths', async ({
   page,
   request,
   isMobile,

@@ -6,7 +6,7 @@ import { owner, register } from './visitor.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('what is typed right after "/" is searched for, though the search is still on its way', async ({
+test('text typed right after "/" reaches the search, even if the search is still loading', async ({
   page,
 }) => {
   await signInByApi(page, owner)
@@ -23,7 +23,7 @@ test('what is typed right after "/" is searched for, though the search is still 
   await expect(page).toHaveURL('/admin/orders')
 })
 
-test('the owner finds an order from anywhere, by keys alone, and keeps what a list shows', async ({
+test('the owner finds an order from any page by keyboard, and saves a view of a list', async ({
   page,
   request,
 }) => {
@@ -69,7 +69,7 @@ test('the owner finds an order from anywhere, by keys alone, and keeps what a li
   await expectAccessibleAtBothWidths(page, 'keyboard shortcuts')
 })
 
-test('the keys go round the rows while the field keeps the focus', async ({ page }) => {
+test('arrow keys cycle through the rows while the field keeps the focus', async ({ page }) => {
   await signInByApi(page, owner)
   await page.goto('/admin/customers')
   await page.getByRole('button', { name: 'Search or jump to' }).click()
@@ -118,7 +118,10 @@ test('the keys go round the rows while the field keeps the focus', async ({ page
   await expect(page).toHaveURL('/admin/customers')
 })
 
-test('the dashboard counts the day, and shows a new order without a reload', async ({ page, request }) => {
+test('the dashboard shows the numbers of the day, and a new order without a reload', async ({
+  page,
+  request,
+}) => {
   const customer = await register(request)
   await signInByApi(page, owner)
   await page.goto('/admin')

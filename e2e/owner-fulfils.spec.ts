@@ -4,10 +4,7 @@ import { expectAccessible } from './expect-clean.ts'
 import { getAuthHeaders, placeOrderByApi } from './order-by-api.ts'
 import { owner, register } from './visitor.ts'
 
-test('the owner packs, reverses it, packs again, sends and delivers by the code', async ({
-  page,
-  request,
-}) => {
+test('the owner packs, reverses it, packs again, ships, and delivers by code', async ({ page, request }) => {
   const person = await register(request)
   const { id, number } = await placeOrderByApi(request, person)
   await signInByApi(page, owner)
@@ -88,7 +85,7 @@ test('details of the shop are saved together and shown at once', async ({ page, 
   expect(await (await request.get('/api/store')).json()).toMatchObject({ hours })
 })
 
-test('several orders are packed at once, and put back by one press', async ({ page, request }) => {
+test('several orders are packed at once, and reversed with one click', async ({ page, request }) => {
   const person = await register(request)
   const orders = [await placeOrderByApi(request, person), await placeOrderByApi(request, person)]
   await signInByApi(page, owner)
@@ -106,7 +103,7 @@ test('several orders are packed at once, and put back by one press', async ({ pa
   }
 })
 
-test('the orders of one status: a tab on wide screens, on phones a menu that says where one is @both-widths', async ({
+test('orders by status: tabs on wide screens, and on phones a menu that shows the current status @both-widths', async ({
   page,
   isMobile,
 }) => {

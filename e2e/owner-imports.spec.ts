@@ -6,7 +6,7 @@ import { owner } from './visitor.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('the owner imports a table: maps a column, fixes what the dry run finds, and saves it', async ({
+test('the owner imports a table: maps a column, fixes errors of the dry run, and saves it', async ({
   page,
 }) => {
   const names = [newProductName(), newProductName()]

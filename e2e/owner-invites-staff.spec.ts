@@ -7,7 +7,7 @@ import { newVisitor, owner, register } from './visitor.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** What the menu offers; phones open it by a button. */
+/** The entries of the menu, which phones open by a button. */
 async function listMenuItems(page: Page): Promise<(string | null)[]> {
   const trigger = page.getByRole('button', { name: 'Menu' })
   const isPhone = await trigger.isVisible()
@@ -20,7 +20,7 @@ async function listMenuItems(page: Page): Promise<(string | null)[]> {
   return shown
 }
 
-test('the owner shapes a role and invites into it, and it counts from the next request to the last', async ({
+test('the owner creates a role and invites a member; role changes and removal apply at once', async ({
   page,
   request,
   browser,
@@ -62,7 +62,7 @@ test('the owner shapes a role and invites into it, and it counts from the next r
   await theirs.getByRole('link', { name: 'Sign In' }).click()
   await signIn(theirs, person)
   await expect(theirs.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeAttached()
-  // Who only sees orders is not told to pack or to confirm them.
+  // Staff who may only view orders are not asked to pack or confirm them.
   const orders = theirs.locator('main').getByRole('link', { name: / orders? to (pack|confirm)$/ })
   await expect(orders.first()).toHaveAccessibleName(/^View: /)
   expect(await listMenuItems(theirs)).toEqual(['Dashboard', 'Orders'])

@@ -15,7 +15,7 @@ async function openShop(request: APIRequestContext) {
   expect(response.ok()).toBe(true)
 }
 
-// Whatever becomes of the test: nobody else must find the shop closed.
+// Reopens the shop even if a test fails, since other tests need it open.
 test.afterEach(({ request }) => openShop(request))
 
 async function turnOnMaintenance(page: Page) {
@@ -27,7 +27,7 @@ async function turnOnMaintenance(page: Page) {
   await expect(page.getByText('The shop is closed', { exact: true })).toBeVisible()
 }
 
-test('2 Error page: maintenance by the owner’s switch, in the customer and auth areas', async ({
+test('2 Error page: maintenance, switched on by the owner, in the customer and auth areas', async ({
   page,
   browser,
   request,
@@ -69,7 +69,7 @@ test('2 Error page: maintenance by the owner’s switch, in the customer and aut
   await expect(page.getByText('The shop is closed.')).toHaveCount(0)
 })
 
-test('2 Error page: maintenance that begins while a page is open, and in the admin area for anyone who is no staff', async ({
+test('2 Error page: maintenance that starts while a page is open, and in the admin area for non-staff', async ({
   page,
   browser,
   request,

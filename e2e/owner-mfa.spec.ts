@@ -16,7 +16,7 @@ async function enter(page: Page, person: Visitor) {
 const expectSignedIn = (page: Page) =>
   expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeAttached()
 
-/** A phone with a fingerprint reader, as the browser's own tools imitate one, and the finger that can stay away. */
+/** Adds a virtual phone with a fingerprint reader. The returned function turns the simulated finger on and off. */
 async function addVirtualAuthenticator(page: Page) {
   const tools = await page.context().newCDPSession(page)
   await tools.send('WebAuthn.enable')
@@ -34,7 +34,7 @@ async function addVirtualAuthenticator(page: Page) {
     tools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
 }
 
-test('staff set up a code app and a passkey, and enter by each, and by a recovery code once', async ({
+test('staff set up a code app and a passkey, and sign in with each, and with a recovery code once', async ({
   page,
   request,
 }) => {

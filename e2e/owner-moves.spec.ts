@@ -3,7 +3,7 @@ import { signInByApi } from './enter-shop.ts'
 import { getOwnerHeaders, createProductByApi } from './product-by-api.ts'
 import { owner } from './visitor.ts'
 
-test('a product moves to another address, old links follow, and a deleted one says that it is gone', async ({
+test('a product moves to another URL, old links redirect, and a deleted product is reported as gone', async ({
   page,
   request,
 }) => {
@@ -34,7 +34,7 @@ test('a product moves to another address, old links follow, and a deleted one sa
 
 const path = (category: string) => `/products/category/${encodeURIComponent(category)}`
 
-test('a renamed category is found at its old address', async ({ page, request }) => {
+test('the old URL of a renamed category still works', async ({ page, request }) => {
   const name = `Rack ${Date.now()}`
   await request.post('/api/admin/products', {
     headers: { ...(await getOwnerHeaders(request)), 'idempotency-key': name },

@@ -3,10 +3,7 @@ import { signInByApi } from './enter-shop.ts'
 import { deliverByApi, placeOrderByApi } from './order-by-api.ts'
 import { owner, register } from './visitor.ts'
 
-test('cash that is short is recorded with its reason, and a part of an order is refunded', async ({
-  page,
-  request,
-}) => {
+test('missing cash is recorded with a reason, and an order is partly refunded', async ({ page, request }) => {
   const { id, number } = await placeOrderByApi(request, await register(request))
   await deliverByApi(request, id)
   await signInByApi(page, owner)

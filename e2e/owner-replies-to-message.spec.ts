@@ -6,7 +6,7 @@ import { owner, register } from './visitor.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('a question about an order reaches the inbox, is answered with a template and is done', async ({
+test('a question about an order reaches the inbox, and is answered with a template and closed', async ({
   page,
   request,
   browser,

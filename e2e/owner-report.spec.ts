@@ -8,7 +8,7 @@ import { owner, register } from './visitor.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('the owner sees what a product brought in a period, beside the one before, and takes it along as a file', async ({
+test('the owner compares the sales of a product with the previous period, and downloads them', async ({
   page,
   request,
 }) => {

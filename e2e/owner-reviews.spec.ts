@@ -5,7 +5,7 @@ import { createProductByApi } from './product-by-api.ts'
 import { shown } from './customer.ts'
 import { owner, register } from './visitor.ts'
 
-test('a buyer reviews what was delivered, and everybody reads it once the owner shows it', async ({
+test('a customer reviews a delivered product, and the review is public once the owner approves it', async ({
   page,
   browser,
   request,

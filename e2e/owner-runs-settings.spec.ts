@@ -12,7 +12,7 @@ interface ReceivedWebhook {
   body: string
 }
 
-/** A program at the other end, which keeps what it is told. */
+/** Starts a server that records the webhooks that it receives. */
 async function openWebhookServer() {
   const received: ReceivedWebhook[] = []
   const server = createServer((request, response) => {
@@ -28,14 +28,14 @@ async function openWebhookServer() {
   return { received, url, close: () => server.close() }
 }
 
-/** As docs/webhooks.md tells receivers without a library to check it. */
+/** Checks a signature as docs/webhooks.md describes it for receivers without a library. */
 function hasValidSignature({ headers, body }: ReceivedWebhook, secret: string): boolean {
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
   const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`
   return headers['webhook-signature'] === `v1,${createHmac('sha256', key).update(signed).digest('base64')}`
 }
 
-test('the owner lets a program be told of orders, tells it again, and makes a backup', async ({
+test('the owner adds a webhook for orders, sends one again, and makes a backup', async ({
   page,
   request,
 }) => {
@@ -111,7 +111,9 @@ test('the owner lets a program be told of orders, tells it again, and makes a ba
   await expect(backups.nth(1)).toContainText('tables')
 })
 
-test('another zone, and another page, ask before typed fees and terms are lost', async ({ page }) => {
+test('changing the zone or leaving the page asks before unsaved fees and terms are lost', async ({
+  page,
+}) => {
   await signInByApi(page, owner)
   await page.goto('/admin/settings/delivery')
   const name = page.getByLabel('Zone name')

@@ -4,7 +4,7 @@ import { signInByApi } from './enter-shop.ts'
 import { listEmailsTo } from './customer.ts'
 import { newVisitor, owner } from './visitor.ts'
 
-test('the owner writes to the subscribers, checks a test email, sends it, and a subscriber leaves by its link', async ({
+test('the owner writes to subscribers, checks a test email, sends it, and a subscriber unsubscribes by its link', async ({
   page,
   request,
 }, { project }) => {

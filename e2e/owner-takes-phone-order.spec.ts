@@ -3,7 +3,7 @@ import { signInByApi } from './enter-shop.ts'
 import { createProductByApi } from './product-by-api.ts'
 import { newVisitor, owner } from './visitor.ts'
 
-test('the owner takes an order on the phone: it survives a reload, and a wrong number is said at its field', async ({
+test('the owner takes a phone order: it survives a reload, and a wrong number is reported at its field', async ({
   page,
   request,
 }) => {

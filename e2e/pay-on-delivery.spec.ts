@@ -4,7 +4,7 @@ import { addToCart, choosePayment, fillDelivery, noodles, customerWithCart, show
 
 const isOrderRequest = (url: URL) => url.pathname === '/api/orders'
 
-test('an order is paid on delivery, can be cancelled, and its address waits for the next one', async ({
+test('an order with payment on delivery can be cancelled, and its address is kept for the next one', async ({
   page,
   request,
 }) => {
@@ -47,7 +47,10 @@ test('an order is paid on delivery, can be cancelled, and its address waits for 
   await expect(page.getByLabel('Landmark')).toHaveValue('')
 })
 
-test('an order whose answer was lost is found again, and is placed once', async ({ page, request }) => {
+test('an order whose response was lost is found again, and is only placed once', async ({
+  page,
+  request,
+}) => {
   await customerWithCart(page, request, noodles)
   await page.goto('/checkout')
   await fillDelivery(page)

@@ -18,7 +18,7 @@ export async function getOwnerHeaders(request: APIRequestContext): Promise<Recor
   return { authorization: `Bearer ${access}` }
 }
 
-/** A published product of one variant, ₦1,000 and 5 units, unless `variants` say otherwise. */
+/** Creates a published product, by default with one variant for ₦1,000 and 5 units in stock. */
 export async function createProductByApi(
   request: APIRequestContext,
   variants: object[] = [{}],
@@ -49,8 +49,8 @@ export interface ExpectedPage {
 }
 
 /**
- * The page of the shop as a visitor without script gets it: anyone who asks for it a second after a change sees the change.
- * How long a busy machine takes to answer does not count.
+ * Expects a product page, as loaded without script, to show a change within a second. Requests sent before then may
+ * show the old page. Response times do not count, since the machine may be busy.
  */
 export async function expectProductPage(
   request: APIRequestContext,

@@ -5,7 +5,7 @@ import { register } from './visitor.ts'
 
 const maxTabStops = 120
 
-/** Presses Tab until the thing has the focus, and looks whether that can be seen. */
+/** Presses Tab until one of the elements has visible focus, and expects it in the viewport. */
 async function tabTo(page: Page, ...things: Locator[]): Promise<void> {
   const [first, ...others] = things
   if (!first) return
@@ -44,7 +44,7 @@ test('a purchase by keyboard alone: sign-in, search, product, cart, delivery, pa
   await tabTo(page, page.getByRole('main').getByRole('link', { name: new RegExp(`^${serum.name}`) }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/products/${serum.id}`)
-  // The address changes first: until then the list's own buttons are there.
+  // The URL changes before the page does: until then, the buttons of the list are still there.
   await expect(page.getByRole('heading', { level: 1, name: serum.name })).toBeVisible()
   await tabTo(page, page.getByRole('button', { name: /^Add to cart/ }))
   await page.keyboard.press('Enter')
@@ -73,7 +73,7 @@ test('a purchase by keyboard alone: sign-in, search, product, cart, delivery, pa
   const byCard = page.getByRole('radio', { name: /^Pay now/ })
   const onDelivery = page.getByRole('radio', { name: /^Pay on delivery/ })
   await tabTo(page, byCard, onDelivery)
-  // A radio is chosen by the arrows, once one of its group has the focus.
+  // Arrow keys select a radio button once one of its group has the focus.
   for (let presses = 0; presses < 3 && !(await onDelivery.isChecked()); presses += 1)
     await page.keyboard.press('ArrowDown')
   await expect(onDelivery).toBeChecked()

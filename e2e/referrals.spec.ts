@@ -5,7 +5,7 @@ import { getOwnerHeaders, createProductByApi } from './product-by-api.ts'
 import { choosePayment, fillDelivery, listEmailsTo, shown } from './customer.ts'
 import { newVisitor, register, type Visitor } from './visitor.ts'
 
-/** The owner rewards invitations: ₦1,500 for the friend from ₦10,000 on, ₦800 for the person who invites, with the delivery. */
+/** Turns on referrals: ₦1,500 off orders from ₦10,000 for the friend, ₦800 for the referrer on delivery. */
 async function enableReferrals(request: APIRequestContext) {
   const headers = await getOwnerHeaders(request)
   const response = await request.put('/api/admin/settings/referrals', {
@@ -25,7 +25,7 @@ async function enableReferrals(request: APIRequestContext) {
   expect(response.status(), await response.text()).toBe(200)
 }
 
-/** A friend opens the link on a device of their own, takes the gift, signs up, and orders with it. */
+/** A friend opens the link on another device, accepts the gift, signs up, and orders with it. Returns the order id. */
 async function orderAsReferee(
   browser: Browser,
   request: APIRequestContext,
@@ -78,7 +78,7 @@ async function orderAsReferee(
   return orderId
 }
 
-test('a customer shares a link, a friend signs up by it and orders with the gift, and the credit comes with the delivery', async ({
+test('a customer shares a link, a friend signs up and orders with the gift, and the credit is given on delivery', async ({
   page,
   browser,
   request,

@@ -7,13 +7,13 @@ async function save(page: Page, password: string) {
   await page.getByRole('button', { name: 'Save new password' }).click()
 }
 
-test('a forgotten password is set again by the mailed link, once, and the token leaves the address', async ({
+test('the link in the email resets a password once, and the token is removed from the URL', async ({
   page,
   request,
 }) => {
   const customer = await register(request)
   await page.goto('/auth/forgot-password')
-  // Before it has started the form is a plain one, and its response counts no seconds.
+  // Before the script has started, the form is a plain one without a countdown.
   await expect(page.locator('html[data-ready]')).toBeAttached()
   await page.getByLabel('Email', { exact: true }).fill(customer.email)
   await page.getByRole('button', { name: 'Send reset link' }).click()

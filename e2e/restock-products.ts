@@ -2,14 +2,14 @@ import { expect, request, type APIRequestContext, type FullConfig } from '@playw
 import { getOwnerHeaders } from './product-by-api.ts'
 import { popularProducts } from './customer.ts'
 
-/** What an editor sends back of a product; the rest of its response is for reading. */
+/** The fields of a product that restocking reads; all others are sent back unchanged. */
 interface StockedProduct {
   version: number
   brand: string | null
   variants: { on_hand: number; colour: string; size: string; sku: string }[]
 }
 
-/** Before the first journey: all of them buy the same few products, and the demo's stock would not do for that. */
+/** Runs before the first journey: all of them buy the same few products, for which the demo stock is too small. */
 export default async function stockProducts({ projects }: FullConfig): Promise<void> {
   const shops = new Set(projects.map(({ use }) => use.baseURL))
   for (const baseURL of shops) await stockShop(await request.newContext({ baseURL }))
@@ -26,7 +26,7 @@ async function stockShop(shop: APIRequestContext): Promise<void> {
     const response = await shop.put(path, { headers: { ...headers, ...key }, data })
     expect(response.status(), await response.text()).toBe(200)
   }
-  // No journey pays at once, and all use the same phone and street.
+  // Journeys place many unpaid orders with the same phone and address.
   const many = { max_orders: 1_000, max_items: 1_000_000, max_amount_kobo: 90_000_000_00 }
   const expired = { max_orders: 1_000, days: 1 }
   const data = { unconfirmed: many, confirmed: many, phone: many, address: many, expired }

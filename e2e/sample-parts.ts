@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What can be seen of one element: its place in px within its sample and its colours. */
+/** The position of an element in its sample, in px, and its colours. */
 export interface Part {
   what: string
   /** x, y, width, height */
@@ -69,7 +69,7 @@ const pressable = 'button:enabled, a[href]'
 const findSample = (name) => document.querySelector('[data-sample="' + name + '"]')
 `
 
-/** All that is drawn in each sample. */
+/** Measures all visible elements of each sample. */
 export function measureSamples(page: Page): Promise<Parts> {
   return page.evaluate(`(() => { ${measureScript}
     return Object.fromEntries(samples().map((sample) => {
@@ -79,7 +79,7 @@ export function measureSamples(page: Page): Promise<Parts> {
   })()`)
 }
 
-/** The first control of each sample while the keyboard is at it; rings may be drawn around it. */
+/** The look of the first control of each sample with keyboard focus, and of its ancestors with a focus ring. */
 export function measureFocused(page: Page): Promise<Record<string, string[]>> {
   return page.evaluate(`(() => { ${measureScript}
     const found = samples().map((sample) => {
@@ -97,14 +97,14 @@ export function measureFocused(page: Page): Promise<Record<string, string[]>> {
   })()`)
 }
 
-/** Where the first button or link of each sample is, for the mouse. */
+/** The names of samples with a button or link that can be hovered. */
 export function listInteractiveSamples(page: Page): Promise<string[]> {
   return page.evaluate(`(() => { ${measureScript}
     return samples().filter((sample) => firstShown(sample, pressable)).map(({ dataset }) => dataset.sample)
   })()`)
 }
 
-/** The look of a sample's first button or link under the mouse. */
+/** The look of a sample's first button or link while hovered. */
 export async function measureHovered(page: Page, name: string): Promise<string> {
   const control = `firstShown(findSample(${JSON.stringify(name)}), pressable)`
   const [x = 0, y = 0] = await page.evaluate<number[]>(`(() => { ${measureScript}
@@ -119,7 +119,7 @@ export async function measureHovered(page: Page, name: string): Promise<string> 
   })()`)
 }
 
-/** All that is drawn in an element above the page, by its place in the window. */
+/** Measures all visible elements of an overlay, by their position in the viewport. */
 export function measureOverlay(page: Page, selector: string): Promise<Part[]> {
   return page.evaluate(`(() => { ${measureScript}
     return measureParts(document.querySelector(${JSON.stringify(selector)}), { x: 0, y: 0 })

@@ -3,7 +3,7 @@ import { perfume } from './customer.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('without script a product is shared by WhatsApp, with its address', async ({ page }) => {
+test('without script, a product can be shared by WhatsApp with its URL', async ({ page }) => {
   await page.goto(`/products/${perfume.id}`)
   const href = (await page.getByRole('link', { name: 'Share' }).getAttribute('href')) ?? ''
   expect(href).toMatch(/^https:\/\/wa\.me\/\?text=/)

@@ -12,10 +12,10 @@ import {
   type Parts,
 } from './sample-parts.ts'
 
-// An intended change of the look is accepted by UPDATE_SCREENSHOTS=on npm test -- browser showcase
+// Run UPDATE_SCREENSHOTS=on npm test -- browser showcase to accept intended changes.
 test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } })
 
-// Words are set alike by every Chromium, images are one colour, and nothing moves.
+// Renders text the same in every version of Chromium, hides images, and stops animations.
 const still = `
   * { text-rendering: geometricPrecision !important; caret-color: transparent !important }
   *, ::before, ::after { animation: none !important; transition: none !important }
@@ -26,7 +26,7 @@ async function openShowcase(page: Page): Promise<void> {
   await page.goto('/design-system')
   await waitUntilReady(page)
   await page.addStyleTag({ content: still })
-  // All the files of the font, also that of letters further down.
+  // Loads all font files, including those of characters further down the page.
   await page.evaluate(
     'Promise.all([...document.fonts].filter(({ family }) => !/Fallback/.test(family)).map((font) => font.load()))',
   )
@@ -38,9 +38,9 @@ interface Section {
   clip: { x: number; y: number; width: number; height: number }
 }
 
-/** Each section with where it is on the whole page, in whole px. */
+/** The sections with their position on the whole page, in whole px. */
 async function readSections(page: Page): Promise<Section[]> {
-  // What waits for the window to come by is there at once, or is found missing.
+  // Loads lazy images at once, or detects that they are missing.
   await page.evaluate("document.querySelectorAll('img').forEach((picture) => (picture.loading = 'eager'))")
   await expect(page.locator('[data-sample="Broken picture"] img')).toHaveCount(0)
   return page.evaluate(`[...document.querySelectorAll('[data-section]')].map((section) => {
@@ -51,13 +51,13 @@ async function readSections(page: Page): Promise<Section[]> {
   })`)
 }
 
-/** The sections whose image is not the accepted one, with how much of it differs. */
+/** Sections that differ from the accepted screenshot, with the percentage of different pixels. */
 async function listChangedSections(page: Page, variant: string): Promise<string[]> {
   const sections = await readSections(page)
   expect(sections.length).toBeGreaterThan(20)
   const changed: string[] = []
   for (const strip of inStrips(sections)) {
-    // Of the page, not of elements: those wait for two frames, and an idle headless page may draw none.
+    // Of the page, since screenshots of elements wait for two frames, which an idle headless page may never render.
     const screenshot = await page.screenshot({ fullPage: true, clip: strip.clip })
     for (const { title, clip } of strip.sections) {
       const { x, y, width, height } = clip
@@ -74,10 +74,10 @@ async function listChangedSections(page: Page, variant: string): Promise<string[
   return changed
 }
 
-/** Much less than a browser can draw at once. */
+/** In px, far below the limit of browsers. */
 const maxStripHeight = 6_000
 
-/** Sections that are drawn together: each image of a part of the page lays out the whole of it. */
+/** Groups sections into few screenshots, since each one lays out the whole page. */
 function inStrips(sections: readonly Section[]): { sections: Section[]; clip: Section['clip'] }[] {
   const strips: Section[][] = []
   for (const section of sections) {
@@ -96,7 +96,7 @@ function getOuterBox(sections: readonly Section[]): Section['clip'] {
   return { x, y, width: right - x, height: bottom - y }
 }
 
-/** Dialogs, drawers and lists that open, as they are in the window. */
+/** Opens and measures all dialogs, drawers and dropdowns. */
 async function measureOverlays(page: Page): Promise<Parts> {
   const above: Parts = {}
   const openers = page.locator('[data-section="Above the page"] [data-sample]')
@@ -127,10 +127,10 @@ for (const theme of themes) {
       expect(Object.keys(rest).length).toBeGreaterThan(100)
       const changed = await listChangedSections(page, `${project.name}-${theme}`)
       const hover: Record<string, string> = {}
-      // A finger does not hover.
+      // Touch screens have no hover.
       if (!isMobile)
         for (const name of await listInteractiveSamples(page)) hover[name] = await measureHovered(page, name)
-      // From here on the focus is the keyboard's, and can be seen.
+      // From here on, focus is shown as for keyboard users.
       await page.keyboard.press('Tab')
       const focus = await measureFocused(page)
       const above = await measureOverlays(page)

@@ -6,7 +6,7 @@ import { newVisitor } from './visitor.ts'
 
 const dialog = (page: Page, title: string) => page.getByRole('dialog', { name: title })
 
-test('2 Sign-up dialog: a visitor signs up, with Creating... while it is sent, signs in, sees the account, and logs out', async ({
+test('2 Sign-up dialog: a visitor signs up, with Creating... while the form is sent, signs in, sees the account, and logs out', async ({
   page,
 }) => {
   const visitor = newVisitor()
@@ -32,7 +32,7 @@ test('2 Sign-up dialog: a visitor signs up, with Creating... while it is sent, s
     await expect(form.getByText(text)).toBeVisible()
   }
   await expect(form.getByLabel('First Name')).toBeFocused()
-  // With these messages would go those of what is typed next.
+  // Clearing these messages would also clear those of the next input.
   await expect(form.getByText('First name is required')).toBeHidden({ timeout: 3_000 })
 
   await form.getByLabel('First Name').fill(visitor.first_name)
@@ -55,7 +55,7 @@ test('2 Sign-up dialog: a visitor signs up, with Creating... while it is sent, s
     await route.continue()
   })
   await submit.click()
-  // Together: a second later the dialog is gone.
+  // In parallel, since the dialog closes after a second.
   await Promise.all([
     expect(form.getByRole('status').filter({ hasText: 'Your account is ready' })).toBeVisible(),
     expect(form.getByLabel('First Name')).toHaveValue(''),
@@ -85,7 +85,9 @@ test('2 Sign-up dialog: a visitor signs up, with Creating... while it is sent, s
   expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull()
 })
 
-test('signing up from a product fills in the email, and leads back to the product', async ({ page }) => {
+test('after signing up from a product, the email is filled in and sign-in returns to the product', async ({
+  page,
+}) => {
   const visitor = newVisitor()
   await page.goto(`/products/${serum.id}`)
   await dialog(page, 'Welcome Back').getByRole('button', { name: 'Create an account' }).click()
@@ -99,7 +101,7 @@ test('signing up from a product fills in the email, and leads back to the produc
   await expect(page).toHaveURL(`/products/${serum.id}`)
 })
 
-test('the dialog stays away once it was closed, and never covers the pages of sign-in', async ({ page }) => {
+test('the dialog does not open again once closed, and never opens on sign-in pages', async ({ page }) => {
   await page.goto('/')
   await dialog(page, 'Welcome Back').getByRole('button', { name: 'Continue browsing' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -16,7 +16,10 @@ const scrollThroughScript = `(async () => {
   }
 })()`
 
-/** The loading page's timer (150 ms) falls due just after the page of this name was inserted; is the page hidden then? */
+/**
+ * Fires the loading page's timer (150 ms) right after the page with this heading appeared, and records if it is
+ * hidden.
+ */
 const loadingDueScript = (name: string) => `self.hidden = self.waited = false
   const { setTimeout, clearTimeout } = self
   const due = new Map()
@@ -40,7 +43,7 @@ const loadingDueScript = (name: string) => `self.hidden = self.waited = false
     for (const run of due.values()) run()
   }).observe(document, { subtree: true, childList: true })`
 
-/** Adds up layout shifts from now on. */
+/** Sums layout shifts from now on. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(watch)
   return () => page.evaluate<number>('self.shifted')
@@ -62,7 +65,7 @@ async function openFirstCard(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 }
 
-test('a product that was tapped has all its parts at once, and none of them moves while it is read @both-widths', async ({
+test('a tapped product shows all its sections at once, and nothing shifts while scrolling @both-widths', async ({
   page,
 }) => {
   await openFirstCard(page)
@@ -74,7 +77,7 @@ test('a product that was tapped has all its parts at once, and none of them move
   expect(await getLayoutShift()).toBeLessThan(0.02)
 })
 
-test('a product that has just come is not hidden behind its loading page', async ({ page }) => {
+test('a product that has just appeared is not hidden by its loading page', async ({ page }) => {
   await page.goto('/products/category/Phones%20and%20Tablets')
   await waitUntilReady(page)
   await page.getByRole('button', { name: 'Continue browsing' }).click()
@@ -82,18 +85,18 @@ test('a product that has just come is not hidden behind its loading page', async
   await page.evaluate(loadingDueScript(await link.innerText()))
   await link.click()
   await expect(page.getByRole('heading', { name: 'Details', exact: true })).toBeAttached()
-  // Hidden, it would stay so for 300 ms.
+  // If hidden, it would stay hidden for 300 ms.
   await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))')
   expect(await page.evaluate('[self.waited, self.hidden]')).toEqual([true, false])
 })
 
-test('a jump leads to the end of a product that was tapped, and nothing comes in after it @both-widths', async ({
+test('jumping to the end of a tapped product works, and nothing is inserted afterwards @both-widths', async ({
   page,
   isMobile,
 }) => {
   await openFirstCard(page)
   const getLayoutShift = await watchShifts(page)
-  // Phones have no such key.
+  // Phones have no End key.
   if (isMobile) await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
   else await page.keyboard.press('End')
   await expect(page.locator('footer')).toBeInViewport()
@@ -104,9 +107,7 @@ test('a jump leads to the end of a product that was tapped, and nothing comes in
   expect(await getLayoutShift()).toBeLessThan(0.02)
 })
 
-test('a product that was loaded keeps all its parts while the rest of its script is away', async ({
-  page,
-}) => {
+test('a loaded product keeps all its sections while the rest of its script is missing', async ({ page }) => {
   await page.route(/product-details-\w+\.js/, () => undefined)
   await page.goto(`/products/${noodles.id}`)
   await waitUntilReady(page)

@@ -7,7 +7,7 @@ import { newVisitor, register } from './visitor.ts'
 const soldOut = (request: APIRequestContext) => createProductByApi(request, [{ on_hand: 0 }])
 const button = /^Tell me when it’s back/
 
-test('a visitor asks in the dialog and confirms by email', async ({ page, request }) => {
+test('a visitor subscribes in the dialog and confirms by email', async ({ page, request }) => {
   const product = await soldOut(request)
   const visitor = newVisitor()
   await page.goto(`/products/${product.id}`)
@@ -25,7 +25,7 @@ test('a visitor asks in the dialog and confirms by email', async ({ page, reques
   await expect(page.getByText('You’ll get one email when it’s back.')).toBeVisible()
 })
 
-test('the signed-in ask with one press', async ({ page, request }) => {
+test('signed-in customers subscribe with one click', async ({ page, request }) => {
   const product = await soldOut(request)
   const visitor = await register(request)
   await signInByApi(page, visitor)
@@ -40,7 +40,7 @@ test('the signed-in ask with one press', async ({ page, request }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the button leads to a page that asks for the address', async ({ page, request }) => {
+  test('the button opens a page that asks for the email', async ({ page, request }) => {
     const product = await soldOut(request)
     await page.goto(`/products/${product.id}`)
     await shown(page, 'link', button).click()

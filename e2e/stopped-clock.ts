@@ -1,26 +1,26 @@
 import type { Page } from '@playwright/test'
 
-/** Before the page is opened: its clock can then be stopped, and goes on as usual until it is. */
+/** Call before opening the page. The clock runs normally until it is stopped. */
 export async function installClock(page: Page): Promise<void> {
   await page.clock.install()
 }
 
-/** From here on time passes only by `advanceClock`. */
+/** Stops the clock: time only passes by `advanceClock` from here on. */
 export async function stopClock(page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now())
   await page.clock.pauseAt(now + 500)
 }
 
 /**
- * Lets this many ms pass on a stopped clock. What the page had begun before is done first: React starts its timers in
- * messages to itself, and one started after the jump would count from there and never end.
+ * Advances a stopped clock by this many ms. Pending work of the page is finished first: React starts timers in message
+ * events, and a timer started after the jump would count from there and never fire.
  */
 export async function advanceClock(page: Page, ms: number): Promise<void> {
   await flushMessages(page)
   await page.clock.runFor(ms)
 }
 
-/** A message may send the next: rendering and its effects are two. */
+/** Messages may send further messages: rendering and effects take one each. */
 const messageRounds = 3
 
 async function flushMessages(page: Page): Promise<void> {

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const stepMs = 30_000
 
-/** What a code app shows for a setup key (RFC 6238), now or some steps of 30 seconds later. */
+/** The code that an authenticator app shows for a setup key (RFC 6238), now or `later` steps of 30 s ahead. */
 export function totpCode(setupKey: string, later = 0): string {
   const bits = [...setupKey.replace(/\s/g, '')].map((sign) =>
     alphabet.indexOf(sign).toString(2).padStart(5, '0'),

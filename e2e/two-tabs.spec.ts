@@ -5,7 +5,7 @@ import { noodles, shown } from './customer.ts'
 import { signIn } from './sign-in.ts'
 import { register } from './visitor.ts'
 
-test('a logout in one tab signs out the others, and the next customer finds nothing of the first', async ({
+test('logging out in one tab signs out the others, and the next customer sees no data of the first', async ({
   page,
   context,
   request,

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type APIRequestContext } from '@playwright/test'
 
-/** The owner that playwright.config.ts starts the shop with. */
+/** The owner account with which playwright.config.ts starts the shop. */
 export const owner = { email: 'owner@shop.example', password: 'Owner-of-the-shop-2026' }
 
-/** What somebody new types to sign up; nobody else in the run has the same. */
+/** Sign-up data of a new visitor, unique in the run. */
 export function newVisitor() {
   const username = `v${randomBytes(6).toString('hex')}`
   const email = `${username}@example.ng`
@@ -21,7 +21,7 @@ export function newVisitor() {
 
 export type Visitor = ReturnType<typeof newVisitor>
 
-/** A customer who has signed up by the API. */
+/** Signs up a customer by the API. */
 export async function register(request: APIRequestContext): Promise<Visitor> {
   const visitor = newVisitor()
   const { getEmailedLink: _link, ...data } = visitor
@@ -30,7 +30,7 @@ export async function register(request: APIRequestContext): Promise<Visitor> {
   return visitor
 }
 
-/** The link in the newest email of a kind to an address, as the owner reads it in the admin area. */
+/** The link in the newest email with a template to an address, read from the admin area. */
 async function getEmailedLink(request: APIRequestContext, template: string, to: string): Promise<string> {
   const login = await request.post('/api/auth/login', { data: owner })
   const { access } = (await login.json()) as { access: string }

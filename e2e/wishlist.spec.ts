@@ -5,14 +5,17 @@ import { register } from './visitor.ts'
 
 const heart = (name: string) => new RegExp(`^Save ${name}`)
 
-test('without a login a heart asks for it', async ({ page }) => {
+test('the heart asks visitors to log in', async ({ page }) => {
   await openAsVisitor(page, `/products/${noodles.id}`)
   await shown(page, 'button', heart(noodles.name)).click()
   await expect(page.getByText('Sign in to save products')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
 })
 
-test('a heart saves, the wish list shows it, and removing can be reversed', async ({ page, request }) => {
+test('the heart saves a product to the wish list, and removing it can be reversed', async ({
+  page,
+  request,
+}) => {
   await signInByApi(page, await register(request))
   for (const product of [noodles, perfume]) {
     await page.goto(`/products/${product.id}`)

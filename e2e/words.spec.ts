@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { openAsVisitor, waitUntilReady } from './enter-shop.ts'
 
-test('questions are found by their words, and unfolded', async ({ page }) => {
+test('questions are found by search and opened', async ({ page }) => {
   await openAsVisitor(page, '/faq')
   const field = page.getByRole('searchbox', { name: 'Search the questions' })
   await field.fill('bank alert')
@@ -14,7 +14,7 @@ test('questions are found by their words, and unfolded', async ({ page }) => {
   await expect(page.getByText('How do I order?')).toBeVisible()
 })
 
-test('the switches of the cookie page do what they say', async ({ page }) => {
+test('the switches of the cookie page work', async ({ page }) => {
   await openAsVisitor(page, '/contact')
   await page.getByLabel('Subject').fill('A secret')
   const stored = () => page.evaluate(() => sessionStorage.getItem('draft:contact'))

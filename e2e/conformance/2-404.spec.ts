@@ -18,7 +18,7 @@ const quickLinks = {
   'Help Center': '/faq',
 }
 
-/** How much of the ten seconds the page has left, with its clock stopped. */
+/** Opens the page and stops its clock. Some of the ten seconds may have passed. */
 async function openMissingPage(page: Page) {
   await installClock(page)
   await page.goto('/no-such-page')
@@ -26,7 +26,7 @@ async function openMissingPage(page: Page) {
   await stopClock(page)
 }
 
-test('2 404 page: anyone who scrolls, taps or goes to a link is not led away, and no second number is read out', async ({
+test('2 404 page: scrolling, tapping or focusing a link cancels the redirect, and only one countdown is read out', async ({
   page,
 }) => {
   const actions = [
@@ -54,7 +54,7 @@ async function readCountdown(page: Page): Promise<number> {
   return Number(/in (\d+) second/.exec(text)?.[1])
 }
 
-test('2 404 page: counts down from 10 seconds each second, and then goes to home', async ({ page }) => {
+test('2 404 page: counts down from 10 seconds, then opens home', async ({ page }) => {
   const response = await page.goto('/no-such-page')
   expect(await response?.text()).toMatch(/Going to the homepage in <b[^>]*>10<\/b>|in 10 seconds/)
   await openMissingPage(page)
@@ -69,7 +69,7 @@ test('2 404 page: counts down from 10 seconds each second, and then goes to home
   await expect(page).toHaveURL('/')
 })
 
-test('2 404 page: the countdown is cancelled by its button; tiles, quick links, joke, search', async ({
+test('2 404 page: a button cancels the countdown; tiles, quick links, joke, search', async ({
   page,
   request,
 }) => {

@@ -8,10 +8,13 @@ import { mockResponse } from '../held-call.ts'
 import { signIn as fillSignIn } from '../sign-in.ts'
 import { owner, register } from '../visitor.ts'
 
-/** Each type of the error page by its real cause, in the three areas, on a shop that is spoilt for it. */
+/**
+ * Produces each kind of error page by its real cause, in the three areas, in a separate shop that is broken on
+ * purpose.
+ */
 const test = base.extend<object, { shop: BreakableShop }>({
   shop: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner reads from it that nothing is needed
+    // oxlint-disable-next-line no-empty-pattern -- Playwright requires a pattern, and the fixture depends on nothing
     async ({}, use) => {
       const shop = await openBreakableShop()
       await use(shop)
@@ -25,31 +28,31 @@ test.describe.configure({ mode: 'serial' })
 
 const fan = 'koolwind-18-inch-rechargeable-standing-fan'
 
-/** Runs `action` while a table of the shop is not there. */
+/** Runs `action` while a table of the shop is missing. */
 async function without(shop: BreakableShop, table: string, action: () => Promise<void>) {
   await shop.run(`ALTER TABLE ${table} RENAME TO ${table}_away`)
   await action()
   await shop.run(`ALTER TABLE ${table}_away RENAME TO ${table}`)
 }
 
-/** The id on the screen is that of a request that the shop has logged as failed. */
+/** Expects the error id from the page in the log of the shop. */
 async function expectErrorLogged(shop: BreakableShop, id: string) {
   await expect.poll(() => shop.log().includes(id), `no log line has ${id}`).toBe(true)
 }
 
-/** The owner is before the dashboard. */
+/** Opens the dashboard as the owner. */
 async function openDashboard(page: Page) {
   await signInByApi(page, owner)
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeAttached()
 }
 
-/** From one page of an area to another, as the page's own script does it. */
+/** Clicks a link, which the script of the page follows without loading a document. */
 async function clickLink(page: Page, name: string | RegExp) {
   await page.getByRole('link', { name }).filter({ visible: true }).first().click()
 }
 
-test('2 Error page: server, customer area: a page that fails tells the id that is in the log', async ({
+test('2 Error page: server, customer area: a failed page shows the error id from the log', async ({
   page,
   shop,
 }) => {
@@ -76,7 +79,7 @@ test('2 Error page: server, customer area: a private page whose data fails', asy
   await expect(page.getByText('No orders yet')).toBeVisible()
 })
 
-test('2 Error page: server, auth area: a form that cannot be carried out', async ({ page, shop }) => {
+test('2 Error page: server, auth area: a form that cannot be processed', async ({ page, shop }) => {
   await page.goto('/auth/forgot-password')
   await page.getByLabel('Email', { exact: true }).fill('ada@example.ng')
   await without(shop, 'outbox', async () => {
@@ -93,7 +96,7 @@ test('2 Error page: server, admin area', async ({ page, shop }) => {
   })
 })
 
-test('2 Error page: forbidden, customer and auth areas: a form that another site has sent', async ({
+test('2 Error page: forbidden, customer and auth areas: a form submitted from another site', async ({
   page,
   shop,
 }) => {
@@ -112,7 +115,7 @@ test('2 Error page: forbidden, customer and auth areas: a form that another site
   }
 })
 
-test('2 Error page: forbidden, admin area: rights that were taken away meanwhile', async ({
+test('2 Error page: forbidden, admin area: rights removed during the session', async ({
   page,
   request,
   shop,
@@ -127,7 +130,7 @@ test('2 Error page: forbidden, admin area: rights that were taken away meanwhile
   await expectErrorPage(page, 'forbidden')
 })
 
-/** Nobody answers that address, for as long as the page asks it and waits in between. */
+/** Expects the timeout page after all retries of a URL that never responds. */
 async function expectTimeout(page: Page, address: string | RegExp, send: () => Promise<void>) {
   await page.clock.install()
   await page.route(address, () => {})
@@ -138,7 +141,7 @@ async function expectTimeout(page: Page, address: string | RegExp, send: () => P
   await expectErrorPage(page, 'timeout')
 }
 
-test('2 Error page: timeout, customer area: nobody answers for 20 s, and three more times', async ({
+test('2 Error page: timeout, customer area: no response for 20 s, nor to three retries', async ({
   page,
   request,
 }) => {
@@ -148,7 +151,7 @@ test('2 Error page: timeout, customer area: nobody answers for 20 s, and three m
   await expectTimeout(page, '**/api/orders*', () => clickLink(page, 'Orders'))
 })
 
-test('2 Error page: timeout, auth area: nobody answers a form for 20 s', async ({ page }) => {
+test('2 Error page: timeout, auth area: no response to a form for 20 s', async ({ page }) => {
   await page.goto('/auth/forgot-password')
   await waitUntilReady(page)
   await page.getByLabel('Email', { exact: true }).fill('ada@example.ng')
@@ -164,12 +167,12 @@ test('2 Error page: timeout, admin area', async ({ page }) => {
 
 const invalidList = { items: [null], total: 1, next: null, counts: {} }
 
-/** An answer that nobody has foreseen: what shows it throws while it is drawn. */
+/** Responds with an unexpected body, on which the component throws while rendering. */
 async function respondWith(page: Page, address: string, body: object) {
   await page.route(address, (route) => route.fulfill(mockResponse(200, body)))
 }
 
-test('2 Error page: general, customer area: an error that is thrown in render', async ({ page, request }) => {
+test('2 Error page: general, customer area: an error thrown during render', async ({ page, request }) => {
   await signInByApi(page, await register(request))
   await respondWith(page, '**/api/orders*', invalidList)
   await page.goto('/orders')
@@ -199,7 +202,7 @@ test('2 Error page: general, admin area', async ({ page }) => {
   await respondWith(page, '**/api/admin/orders?*', invalidList)
   await page.goto('/admin/orders')
   await expectErrorPage(page, 'general')
-  // Whatever is wrong with this page’s own script, the way home loads another.
+  // The link to home loads a new document, since the script of this page may be broken.
   const loaded = page.waitForRequest((sent) => sent.isNavigationRequest())
   await page.getByRole('link', { name: 'Go to Homepage' }).click()
   expect(new URL((await loaded).url()).pathname).toBe('/')
@@ -212,7 +215,7 @@ test('2 Error page: network: every connection is refused', async ({ page, contex
   await page.goto('/')
   await page.keyboard.press('Escape')
   for (const open of [page, auth, admin]) await expect(open.locator('html')).toHaveAttribute('data-ready', '')
-  // The sections of the staff area show once the account is known.
+  // The links of the staff area appear once the account has loaded.
   const section = admin.getByRole('link', { name: /Products/ }).filter({ visible: true })
   await expect(section.first()).toBeVisible()
   await shop.stop()

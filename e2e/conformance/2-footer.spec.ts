@@ -18,7 +18,7 @@ const links = {
   Accessibility: '/accessibility',
 }
 
-/** In one go, since a scroll bar may come in between. */
+/** Measures everything in one call, since a scroll bar may appear between two calls. */
 const measureScript = `(() => {
   const { left, right } = document.querySelector('main').getBoundingClientRect()
   return { left, right, room: document.body.getBoundingClientRect().width }
@@ -65,7 +65,7 @@ test('2 Footer: links, social icons, newsletter, contact details, year and card 
   await expect(footer.getByText('Check your email to confirm.')).toBeVisible()
 })
 
-test('2 Footer: the content is 90% wide, and 1200 px at most @both-widths', async ({ page }) => {
+test('2 Footer: the content is 90% wide and at most 1200 px @both-widths', async ({ page }) => {
   for (const path of ['/faq', '/products', '/auth/login', '/admin/auth/login']) {
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     const { left, right, room } =

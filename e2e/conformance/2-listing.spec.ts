@@ -16,7 +16,7 @@ interface ListedProduct {
   rating_average: number | null
 }
 
-/** What has to grow, or stay, from one product of a list to the next. */
+/** Numbers that must not decrease from one product to the next. */
 const sortKeys: Record<string, (product: ListedProduct) => number> = {
   newest: ({ date_added }) => -Date.parse(date_added),
   'price-low': ({ sale_price }) => sale_price,
@@ -30,7 +30,7 @@ const names = (page: Page) =>
 const optionValues = async (options: Locator) =>
   Promise.all((await options.all()).map((option) => option.getAttribute('value')))
 
-test('2 Product listing controls: the sort options, and the list in their order', async ({ page }) => {
+test('2 Product listing controls: the sort options sort the list', async ({ page }) => {
   await openAsVisitor(page, '/products')
   const select = page.getByLabel('Sort').filter({ visible: true })
   await expect(select.getByRole('option')).toHaveText(Object.values(sorts))

@@ -15,7 +15,7 @@ async function getShownTip(page: Page): Promise<string> {
   return ''
 }
 
-/** The blocks of the variant are there, and the tip below them is another every 2 s. */
+/** Expects the loading page of a variant, with a tip that changes every 2 s. */
 async function expectLoading(page: Page, label: string) {
   await expect(page.getByText(label, { exact: true })).toBeAttached()
   await expect.poll(() => getShownTip(page)).not.toBe('')
@@ -49,9 +49,7 @@ for (const [variant, name, path] of [
   })
 }
 
-test('2 Loading page: products, one of them: its name and image are there before its page', async ({
-  page,
-}) => {
+test('2 Loading page: one product: its name and image appear before its page', async ({ page }) => {
   await installClock(page)
   await openAsVisitor(page, '/products?sort=price-low')
   await waitUntilReady(page)
@@ -71,7 +69,7 @@ for (const [variant, path] of [
   ['checkout', '/checkout'],
   ['profile', '/account'],
 ] as const) {
-  test(`2 Loading page: ${variant}, while the account is on its way`, async ({ page, request }) => {
+  test(`2 Loading page: ${variant}, while the account loads`, async ({ page, request }) => {
     await installClock(page)
     await signInByApi(page, await register(request))
     const { release } = await holdRequests(page, '**/api/users/me')

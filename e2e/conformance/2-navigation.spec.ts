@@ -6,7 +6,7 @@ import { register } from '../visitor.ts'
 
 const bar = (page: Page) => page.getByRole('banner')
 
-/** Where the entries are: in the bar, on phones in the menu. */
+/** The element with the links: the bar, or the menu on phones. */
 async function entries(page: Page, isMobile: boolean): Promise<Locator> {
   if (!isMobile) return bar(page)
   await bar(page).getByLabel('Menu', { exact: true }).click()
@@ -72,7 +72,7 @@ test('2 Navigation bar: logged in, with Account, Logout, Wishlist and the number
   await expect(page).toHaveURL('/cart')
 })
 
-test('2 Navigation bar: Categories leads to all and to each category by its name @both-widths', async ({
+test('2 Navigation bar: Categories links to all products and to each category by name @both-widths', async ({
   page,
   isMobile,
 }) => {
@@ -124,7 +124,7 @@ test('2 Navigation bar: the dropdown closes 200 ms after the mouse leaves; the m
   await expect(all).toBeVisible()
 })
 
-test('2 Navigation bar: Contact opens the dialog, and on phones leads to its page @both-widths', async ({
+test('2 Navigation bar: Contact opens the dialog, or its page on phones @both-widths', async ({
   page,
   isMobile,
 }) => {

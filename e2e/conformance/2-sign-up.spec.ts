@@ -1,8 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-test('2 Sign-up dialog: it scrolls, and its title and button stay in sight @both-widths', async ({
-  page,
-}) => {
+test('2 Sign-up dialog: scrolls, with the title and button always visible @both-widths', async ({ page }) => {
   const size = page.viewportSize() ?? { width: 0, height: 0 }
   await page.setViewportSize({ ...size, height: 520 })
   await page.goto('/faq')

@@ -4,14 +4,14 @@ import { holdRequests, recordRequests } from '../held-call.ts'
 import { noodles, perfume, serum, shown } from '../customer.ts'
 import { register } from '../visitor.ts'
 
-test('4 Cart: adding changes the local cart, then calls the server and reads the profile; 4 Toast flow, Button', async ({
+test('4 Cart: adding changes the local cart, then calls the server and reloads the profile; 4 Toast flow, Button', async ({
   page,
   request,
 }) => {
   await signInByApi(page, await register(request))
   const existing = page.waitForResponse('**/api/users/me')
   await page.goto(`/products/${serum.id}`)
-  // The reading of the start is none of those that are counted.
+  // The first request is not counted.
   await existing
   await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
   const { calls, release } = await holdRequests(page, '**/api/products/add-to-cart')
@@ -32,7 +32,7 @@ test('4 Cart: adding changes the local cart, then calls the server and reads the
   expect(calls).toHaveLength(1)
 })
 
-test('4 Cart: removing and clearing change the local cart first; the profile that loads replaces it', async ({
+test('4 Cart: removing and clearing change the local cart first; the loaded profile replaces it', async ({
   page,
   request,
 }) => {
@@ -46,7 +46,7 @@ test('4 Cart: removing and clearing change the local cart first; the profile tha
   await add(perfume.id)
   await page.goto('/cart')
   await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
-  // From another device: the next profile brings it.
+  // As from another device: it appears when the profile is loaded again.
   await add(noodles.id)
   await page.reload()
   await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()

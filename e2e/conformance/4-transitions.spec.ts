@@ -10,7 +10,7 @@ import { newVisitor, owner, register } from '../visitor.ts'
 const dialog = (page: Page, title: string) => page.getByRole('dialog', { name: title })
 const anyTokens = { tokens: { access: expect.any(String), refresh: expect.any(String) } }
 
-test('4 Start-up: with stored tokens the shopper is logged in; 4 Logout: everything of the account goes @both-widths', async ({
+test('4 Start-up: stored tokens log the customer in; 4 Logout: all account data is cleared @both-widths', async ({
   page,
   request,
   isMobile,
@@ -40,12 +40,12 @@ const noIdleCallbackScript = `
   requestIdleCallback = (act) => waiting.push(act)
   addEventListener('test:idle', () => waiting.splice(0).forEach((act) => act()))`
 
-test('4 Start-up: anyone who has closed the sign-in dialog before the browser was idle is not asked again', async ({
+test('4 Start-up: a sign-in dialog closed before the browser was idle does not open again', async ({
   page,
 }) => {
   await page.addInitScript(noIdleCallbackScript)
   await page.goto('/cart')
-  // The app starts at the first key, since there is no idle moment.
+  // The app starts on the first key press, since the browser never becomes idle.
   await page.keyboard.press('Shift')
   await waitUntilReady(page)
   await expect(dialog(page, 'Welcome Back')).toBeVisible()
@@ -56,7 +56,7 @@ test('4 Start-up: anyone who has closed the sign-in dialog before the browser wa
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('4 Logout: staff are led home too, also from what is unsaved @both-widths', async ({
+test('4 Logout: staff are taken home too, even with unsaved changes @both-widths', async ({
   page,
   isMobile,
 }) => {
@@ -73,7 +73,7 @@ test('4 Logout: staff are led home too, also from what is unsaved @both-widths',
   expect(await getStoredAuth(page)).toBeNull()
 })
 
-test('4 Login success: told at once, after 1 s the dialog closes and home opens, the user is read again after 2 s', async ({
+test('4 Login success: a message at once, home instead of the dialog after 1 s, the user loaded again after 2 s', async ({
   page,
   request,
 }) => {
@@ -100,7 +100,7 @@ test('4 Login success: told at once, after 1 s the dialog closes and home opens,
   await expect.poll(() => read.length).toBe(2)
 })
 
-test('4 Login success: with the admin flag after 1 s to /admin', async ({ page }) => {
+test('4 Login success: with the admin flag, /admin opens after 1 s', async ({ page }) => {
   await installClock(page)
   await page.goto('/faq')
   await expect(dialog(page, 'Welcome Back')).toBeVisible()
@@ -135,7 +135,7 @@ test('4 Signup success: the form resets; after 1 s the dialog closes and the log
   await expect(page).toHaveURL('/auth/login')
 })
 
-test('4 Token refresh: a refused request is sent once more with a new pair, which is kept', async ({
+test('4 Token refresh: a refused request is sent once more with a new token pair, which is stored', async ({
   page,
   request,
 }) => {
@@ -150,7 +150,7 @@ test('4 Token refresh: a refused request is sent once more with a new pair, whic
   expect(stored).toEqual(anyTokens)
   expect(stored).not.toMatchObject({ tokens: { access: 'refused' } })
 
-  // A 403 that says nothing of rights is tried with a new token too, once.
+  // A 403 that does not mention rights is also retried once with a new token.
   await page.route('**/api/users/me', (route) => route.fulfill(mockResponse(403, { detail: 'No.' })))
   const read = recordRequests(page, '/api/users/me')
   const again = recordRequests(page, '/api/auth/refresh-token')
@@ -159,7 +159,7 @@ test('4 Token refresh: a refused request is sent once more with a new pair, whic
   await expect.poll(() => read.length).toBe(2)
 })
 
-test('4 Token refresh: when it fails the shopper is logged out, at home, and told so in a toast and the dialog', async ({
+test('4 Token refresh: if it fails, the customer is logged out, sent home, and told in a toast and the dialog', async ({
   page,
 }) => {
   await storeTokens(page, { access: 'refused', refresh: 'refused too' })

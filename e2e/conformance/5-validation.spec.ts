@@ -30,7 +30,7 @@ const wrong = [
   ['Confirm Password', 'Rusty5Anchor', 'Passwords do not match'],
 ] as const
 
-test('5 Validation rules: what a sign-up needs, word for word', async ({ page }) => {
+test('5 Validation rules: the sign-up messages, word for word', async ({ page }) => {
   const visitor = newVisitor()
   const good = {
     'First Name': visitor.first_name,
@@ -67,10 +67,10 @@ test('5 Validation rules: what a sign-up needs, word for word', async ({ page })
   expect(sent).toHaveLength(0)
 })
 
-/** Much red, and little of anything else. */
+/** Matches shades of red. */
 const redPattern = /^rgb\((?:1[5-9]\d|2\d\d), \d{1,2}, \d{1,2}\)$/
 
-test('5 Validation rules: a wrong field has a red border and its message, and its helper only without', async ({
+test('5 Validation rules: an invalid field has a red border and a message in place of its helper text', async ({
   page,
 }) => {
   await installClock(page)
@@ -131,7 +131,7 @@ test('5 Access gating: cart and wish list ask for a login, with their messages a
     await dialog.getByRole('button', { name: 'Continue browsing' }).click()
     await expect(dialog).toHaveCount(0)
   }
-  // The plain links of the footer lead to the pages, which ask in the same words.
+  // The links of the footer open the pages, which ask for a login with the same message.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Wishlist', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Please login to view your wishlist!' })).toBeVisible()
   await expect(dialog).toBeVisible()

@@ -31,7 +31,7 @@ test('6 Roles: a customer has cart, wish list and account, and no admin area', a
   }
 })
 
-test('6 Roles: the admin login leads to /admin with the admin flag, and nowhere without', async ({
+test('6 Roles: the admin login opens /admin with the admin flag, and nothing without it', async ({
   page,
   request,
 }) => {

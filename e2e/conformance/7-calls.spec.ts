@@ -7,7 +7,7 @@ import { newVisitor } from '../visitor.ts'
 
 const naira = new Intl.NumberFormat('en-NG', { style: 'currency', currency: 'NGN', maximumFractionDigits: 0 })
 
-/** Everything that the page asks of the API. */
+/** Records all API requests of the page from now on. */
 function recordApiCalls(page: Page): Request[] {
   const calls: Request[] = []
   page.on('request', (request) => {
@@ -19,7 +19,7 @@ function recordApiCalls(page: Page): Request[] {
 const find = (calls: Request[], method: string, path: string) =>
   calls.find((call) => call.method() === method && new URL(call.url()).pathname === `/api/${path}`)
 
-test('7 Calls: each with its method, path and payload, and the bearer token once there is one; 3 Auth state; 3 Cart: added, merged, changed, removed', async ({
+test('7 Calls: each has the right method, path and payload, and the bearer token once signed in; 3 Auth state; 3 Cart: added, merged, changed, removed', async ({
   page,
   request,
 }) => {
@@ -110,7 +110,7 @@ test('7 Calls: each with its method, path and payload, and the bearer token once
   expect(cleared?.postData()).toBeNull()
 })
 
-test('7 Calls: without a login nothing asks for the user, and the API says what is missing; 4 Start-up: nobody is signed in, and the login dialog opens on load', async ({
+test('7 Calls: without a login the user is not requested, and the API reports missing credentials; 4 Start-up: nobody is signed in, and the login dialog opens on load', async ({
   page,
   request,
 }) => {

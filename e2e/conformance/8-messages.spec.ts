@@ -7,7 +7,7 @@ import { signIn } from '../sign-in.ts'
 import { installClock, advanceClock, stopClock } from '../stopped-clock.ts'
 import { newVisitor, register } from '../visitor.ts'
 
-/** From now on an address answers so; the last one counts. */
+/** Mocks the response of an API path. The last call for a path applies. */
 const respond = (page: Page, path: string, status: number, body?: object) =>
   page.route(`**/api/${path}`, (route) => route.fulfill(mockResponse(status, body)))
 

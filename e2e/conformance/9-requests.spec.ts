@@ -7,7 +7,7 @@ import { register } from '../visitor.ts'
 
 const adding = '**/api/products/add-to-cart'
 
-/** Time goes on when the page has said that it waits for its next try. */
+/** Expects retries after 1, 2 and 3 s. Advances the clock each time the page announces a retry. */
 async function expectRetries(page: Page, created: () => number) {
   for (const retry of [1, 2, 3]) {
     await expect(page.getByText(`Trying again (${retry} of 3)`)).toBeVisible()
@@ -18,7 +18,7 @@ async function expectRetries(page: Page, created: () => number) {
   }
 }
 
-test('9 Limits: 3 retries, after 1, 2 and 3 s, for network failures and 5xx, none for errors, the same key', async ({
+test('9 Limits: 3 retries with the same key after 1, 2 and 3 s for network failures and 5xx, none for other errors', async ({
   page,
   request,
 }) => {
@@ -59,7 +59,7 @@ test('9 Limits: 3 retries, after 1, 2 and 3 s, for network failures and 5xx, non
   expect(calls).toHaveLength(1)
 })
 
-test('9 Limits: a request without an answer is given up after 20000 ms', async ({ page, request }) => {
+test('9 Limits: a request without a response is aborted after 20000 ms', async ({ page, request }) => {
   await installClock(page)
   await signInByApi(page, await register(request))
   await page.goto(`/products/${serum.id}`)
@@ -77,13 +77,13 @@ test('9 Limits: a request without an answer is given up after 20000 ms', async (
   await expect.poll(() => calls.length).toBe(1)
   await advanceClock(page, 19_999)
   expect(ended).toEqual([])
-  // A loading toast stays as long as it takes.
+  // A loading toast stays until the request ends.
   await expect(page.getByText('Adding to cart...')).toBeVisible()
   await advanceClock(page, 1)
   await expect.poll(() => ended).toHaveLength(1)
 })
 
-/** By the links of the page, so that what it has read stays with it. */
+/** Opens a page by its link, to keep cached data. */
 async function openPage(page: Page, name: 'My account' | 'Orders', isMobile: boolean) {
   if (name === 'Orders') await shown(page, 'link', /^Orders/).click()
   else if (isMobile) await shown(page, 'link', 'My account').click()
@@ -91,7 +91,7 @@ async function openPage(page: Page, name: 'My account' | 'Orders', isMobile: boo
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
-test('9 Limits: what was read is fresh for 5 minutes, and a failed reading is not repeated automatically', async ({
+test('9 Limits: loaded data is fresh for 5 minutes, and a failed load is not repeated automatically', async ({
   page,
   request,
   isMobile,

@@ -4,7 +4,9 @@ import { serum, shown } from '../customer.ts'
 import { installClock, advanceClock, stopClock } from '../stopped-clock.ts'
 import { register } from '../visitor.ts'
 
-/** The toast goes when this many ms are over, and not before: the mouse, at which it would wait, stays away from it. */
+/**
+ * Expects a toast to close after this many ms and not before. The mouse must not be over it, which would keep it open.
+ */
 async function expectToastFor(page: Page, text: string, ms: number) {
   const toast = page.getByRole('region', { name: 'Messages' }).getByText(text)
   await expect(toast).toBeVisible()
@@ -34,14 +36,14 @@ test('9 Limits: a success toast stays 2 s, a blank one 4 s, and at most 20 show 
   await stopClock(page)
   const heart = shown(page, 'button', new RegExp(`^Save ${serum.name}`))
   const replied = () => page.waitForResponse(/\/api\/wishlist(?:\/|$)/)
-  // By key: on wide screens the messages come to lie over the heart.
+  // By keyboard, because on wide screens the messages cover the heart.
   let [response] = await Promise.all([replied(), heart.press('Enter')])
   expect(response.ok()).toBe(true)
   await expectToastFor(page, 'Saved to your wishlist', 2_000)
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
 
   const toasts = page.getByRole('region', { name: 'Messages' }).getByRole('listitem')
-  // One that is closed by key holds up none that comes after it.
+  // A toast closed by keyboard does not delay later ones.
   ;[response] = await Promise.all([replied(), heart.press('Enter')])
   expect(response.ok()).toBe(true)
   await page.getByRole('button', { name: 'Close message' }).press('Enter')
@@ -54,7 +56,7 @@ test('9 Limits: a success toast stays 2 s, a blank one 4 s, and at most 20 show 
     ;[response] = await Promise.all([replied(), heart.press('Enter')])
     expect(response.ok()).toBe(true)
     await expect(toasts).toHaveCount(Math.min(created, 20))
-    // The next press counts only once this one has arrived in the page.
+    // The next press only counts once the page has handled this one.
     await expect(heart).toHaveAttribute('aria-pressed', String(created % 2 === 0))
   }
   await advanceClock(page, 15_000)
