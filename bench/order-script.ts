@@ -34,7 +34,7 @@ export function buildOrderScript(statements: readonly SentStatement[], recorded:
     if (value === null) return 'NULL'
     if (value === recorded.key) return `md5(:rid::text || 'key')`
     // Splitting makes every second part an id.
-        const [before = '', id, ...after] = value.split(idPattern)
+    const [before = '', id, ...after] = value.split(idPattern)
     if (id !== undefined && before === '' && after.join('') === '') return toId(id) ?? quoted(value)
     const parts = [before, id ?? '', ...after].map((part, n) => {
       const own = n % 2 === 1 ? toId(part) : undefined
