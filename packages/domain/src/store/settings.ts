@@ -71,7 +71,7 @@ export async function saveSetting(ctx: RequestContext, key: SettingKey, value: u
 interface SettingDefinition<Value, Input> {
   key: SettingKey
   schema: z.ZodMiniType<Value>
-  /** Default value; also fills in fields added after a value was stored. */
+  /** Default value; also fills in fields, at any depth, that were added after a value was stored. */
   defaults: NoInfer<Value>
   permissions: { read: Permission; write: Permission }
   /** Omitted if a command updates it with an audit entry of its own. */
@@ -96,12 +96,36 @@ export interface Setting<Value, Input = Value> extends CachedSetting<Value> {
   save(ctx: RequestContext, value: Value): Promise<void>
   /** Stores it with its audit entry in one transaction. Throws forbidden, and errors of `prepare`. */
   update(ctx: RequestContext, input: Input): Promise<Value>
-  /** A stored value; the defaults if it is invalid. */
+  /** A stored value, with the defaults of fields that are missing or invalid. */
   parse(stored: unknown): Value
 }
 
 /** A setting updated by its own command. */
 export type StoredSetting<Value> = Omit<Setting<Value>, 'update'>
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function withDefaults(defaults: unknown, stored: unknown): unknown {
+  if (stored === undefined) return defaults
+  if (!isRecord(defaults) || !isRecord(stored)) return stored
+  const filled = Object.entries(defaults).map(([key, value]) => [key, withDefaults(value, stored[key])])
+  return { ...stored, ...Object.fromEntries(filled) }
+}
+
+/**
+ * A stored value, with the defaults of fields that are missing or no longer pass the schema: a stricter rule for one
+ * field must not reset the owner's other entries.
+ */
+export function parseStored<Value>(schema: z.ZodMiniType<Value>, defaults: Value, stored: unknown): Value {
+  const value = withDefaults(defaults, stored)
+  const read = z.safeParse(schema, value)
+  if (read.success) return read.data
+  if (!isRecord(defaults) || !isRecord(value)) return defaults
+  const invalid = read.error.issues.map(({ path: [field] }) => [field, defaults[String(field)]])
+  const repaired = z.safeParse(schema, { ...value, ...Object.fromEntries(invalid) })
+  return repaired.success ? repaired.data : defaults
+}
 
 /** Defines a setting with everything specific to it. */
 export function defineSetting<Value, Input extends object = Value & object>({
@@ -116,10 +140,7 @@ export function defineSetting<Value, Input extends object = Value & object>({
 }: SettingDefinition<Value, Input>): Setting<Value, Input> {
   const setting: Setting<Value, Input> = {
     tag,
-    parse(stored) {
-      const read = z.safeParse(schema, { ...defaults, ...Object(stored) })
-      return read.success ? read.data : defaults
-    },
+    parse: (stored) => parseStored(schema, defaults, stored),
     get: (ctx) => ctx.settings.read(ctx, setting),
     read: async (ctx) => setting.parse(await getSetting(ctx, key)),
     async getForStaff(ctx) {

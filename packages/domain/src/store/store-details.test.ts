@@ -22,6 +22,7 @@ test('what the owner stored comes first, fields that came later are filled in', 
   })
 })
 
-test('a stored value that no longer fits is left aside', () => {
-  expect(toStoreDetails({ name: 7 }, false).name).toBe('Kasoja')
+test('an invalid field gets its default, and the other fields are kept', () => {
+  const store = toStoreDetails({ name: 7, phone: '0803 123 4567' }, false)
+  expect(store).toMatchObject({ name: 'Kasoja', phone: '0803 123 4567' })
 })

@@ -1,9 +1,8 @@
 import { newStoreDetails, StoreDetails } from '@shop/contract/settings'
-import * as z from 'zod/mini'
 import type { FieldErrors } from '@shop/contract/account-rules'
 import { emailError } from '@shop/contract/email-rule'
 import { type CachedSetting, type RequestContext, inTransaction } from '../core/context.ts'
-import { getSettings, lockSetting, saveSetting } from './settings.ts'
+import { getSettings, lockSetting, parseStored, saveSetting } from './settings.ts'
 import { requirePermission } from '../core/actor.ts'
 import { invalidateTags } from '../core/cache-tags.ts'
 import { recordAudit } from '../core/audit.ts'
@@ -29,8 +28,8 @@ const demoDetails: EditableStoreDetails = {
 
 /** The shop's details: what the owner stored, and for the rest what a new or a demonstration shop says. */
 export function toStoreDetails(stored: unknown, isDemo: boolean): StoreDetails {
-  const read = z.safeParse(z.partial(StoreDetails), stored ?? {})
-  return { ...(isDemo ? demoDetails : newStoreDetails), ...(read.success ? read.data : {}), is_demo: isDemo }
+  const defaults = { ...(isDemo ? demoDetails : newStoreDetails), is_demo: isDemo }
+  return { ...parseStored(StoreDetails, defaults, stored ?? undefined), is_demo: isDemo }
 }
 
 /** What is wrong with the details of a shop, by field. What is on every page as a link has to lead somewhere. */
