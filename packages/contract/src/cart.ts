@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Image, StockStatus } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
-import { quantityMax } from './limits.ts'
+import { lineQuantityMax } from './limits.ts'
 import { Kobo } from './money.ts'
 
 export const Quantity = z
@@ -9,7 +9,7 @@ export const Quantity = z
   .check(
     z.int('Choose a whole number'),
     z.gte(1, 'Choose at least 1'),
-    z.lte(quantityMax, `Choose at most ${quantityMax}`),
+    z.lte(lineQuantityMax, `Choose at most ${lineQuantityMax}`),
   )
 
 /** `product.sale_price` is in naira, for the storefront's cart; it is the price of the chosen variant. */

@@ -26,7 +26,8 @@ export const messageMaxLength = 5_000
 /** Maximum characters of a content page: the line below its heading, and its text. */
 export const contentDescriptionMaxLength = 500
 export const contentBodyMaxLength = 60_000
-export const quantityMax = 999
+/** Maximum units of one variant, which is one line, in a cart. */
+export const lineQuantityMax = 999
 
 /** A card shows the first image, and the second on hover. products.card_images holds as many. */
 export const cardImagesMax = 2

@@ -4,7 +4,7 @@ import { Address } from '../delivery.ts'
 import { endpoint } from '../endpoint.ts'
 import { Kobo } from '../money.ts'
 import { AdminOrder, OrderStatusInput, OrderTotals, updateOrderStatus } from './orders.ts'
-import { cartLinesMax, quantityMax } from '../limits.ts'
+import { cartLinesMax, lineQuantityMax } from '../limits.ts'
 import { Discount } from '../orders.ts'
 import { partialFields, someField } from '../schemas.ts'
 
@@ -108,7 +108,7 @@ export const placeOrderForCustomer = endpoint('POST /admin/orders', {
 /** The full order after the edit; existing variants keep their price. `version` is that of the order seen. */
 const OrderEditInput = z.object({
   items: z
-    .array(z.object({ variant_id: z.uuid(), quantity: z.int().check(z.gte(1), z.lte(quantityMax)) }))
+    .array(z.object({ variant_id: z.uuid(), quantity: z.int().check(z.gte(1), z.lte(lineQuantityMax)) }))
     .check(z.minLength(1, 'Keep at least one item in the order, or cancel it'), z.maxLength(cartLinesMax)),
   version: z.number(),
 })

@@ -1,3 +1,4 @@
+import type { DocumentSeries } from '@shop/contract/documents'
 import { sql } from 'drizzle-orm'
 import type { RequestContext } from './context.ts'
 import { counters } from './db/tables.ts'
@@ -18,4 +19,15 @@ export async function nextDocumentNumber(ctx: RequestContext, series: string): P
     .returning({ last_number: counters.last_number })
   if (!row) throw new Error('The counter has no row.')
   return row.last_number
+}
+
+const prefixes: Readonly<Record<DocumentSeries, string>> = {
+  invoice: 'INV',
+  receipt: 'RCT',
+  credit_note: 'CN',
+}
+
+/** Such as 'INV-000042'. */
+export function formatDocumentNumber({ series, number }: { series: DocumentSeries; number: number }): string {
+  return `${prefixes[series]}-${String(number).padStart(6, '0')}`
 }

@@ -33,7 +33,7 @@ const park: PickupPointRow = {
 }
 
 const zone: ServedZone = {
-  counted: 0,
+  refused_deliveries: 0,
   id: 1,
   name: 'Lagos',
   fee_kobo: 250_000,

@@ -8,8 +8,8 @@ export type DeliveryZone = typeof deliveryZones.$inferSelect
 /** A zone with the state's open pick-up points, unsorted. */
 export type ServedZone = DeliveryZone & {
   points: PickupPointRow[]
-  /** The additional count; 0 without one. */
-  counted: number
+  /** Parcels the customer refused, if the query counts them; otherwise 0. */
+  refused_deliveries: number
 }
 
 const point = pickupPoints
@@ -23,16 +23,16 @@ const statePickupPoints = sql<PickupPointRow[]>`coalesce((
   from ${point} where ${point.state_code} = ${deliveryAreas.state_code} and ${point.active}), '[]')`
 
 /**
- * The prepared query of a zone (values `state`, `lga`) with one additional count, since every order runs it. The
- * count's values have names of their own.
+ * The prepared query of a zone (values `state`, `lga`) with the customer's refused deliveries, since every order needs
+ * both. `refusedDeliveries` is a count with placeholders of its own.
  */
-export function prepareZoneQuery(count: SQL<number>) {
+export function prepareZoneQuery(refusedDeliveries: SQL<number>) {
   return preparedStatement((db) =>
     db
       .select({
         ...getTableColumns(deliveryZones),
         points: statePickupPoints,
-        counted: count.mapWith(Number),
+        refused_deliveries: refusedDeliveries.mapWith(Number),
       })
       .from(deliveryAreas)
       .innerJoin(deliveryZones, eq(deliveryZones.id, deliveryAreas.zone_id))

@@ -1,7 +1,7 @@
 import { addMs } from '../core/dates.ts'
 import type { RequestContext } from '../core/context.ts'
 import { enqueue } from '../core/jobs/outbox.ts'
-import { undoMs } from './status-notifications.ts'
+import { statusEmailDelayMs } from './status-notifications.ts'
 import type { OrderRow } from './tables.ts'
 
 type Timestamp = Pick<OrderRow, 'status' | 'payment_status' | 'is_test'>
@@ -20,6 +20,6 @@ export function needsDocuments(before: Timestamp, after: Timestamp): boolean {
 export async function enqueueDocuments(ctx: RequestContext, order: Pick<OrderRow, 'id' | 'status'>) {
   const now = ctx.clock.now()
   // Packing can be undone for ten seconds, but an issued document stays.
-  const dueAt = order.status === 'packed' ? addMs(now, undoMs) : now
+  const dueAt = order.status === 'packed' ? addMs(now, statusEmailDelayMs) : now
   await enqueue(ctx, 'invoice.issue', { order_id: order.id, at: now.toISOString() }, dueAt)
 }

@@ -13,7 +13,7 @@ import { loadStoreDetails } from '../store/store-details.ts'
 import { latestTransition } from './order-history.ts'
 
 /** Undo is offered for ten seconds; the rest allows for slow networks and retries by the client. */
-const undoMs = 2 * 60_000
+const revertMaxMs = 2 * 60_000
 
 type TransitioningOrder = Pick<
   OrderRow,
@@ -60,7 +60,7 @@ export function validateStaffTransition(step: StaffTransition): ErrorCode | unde
   const { order, to, lastTransitionAt, now, isLive, parcels } = step
   if (!allowedStaffTransitions(order, parcels).includes(to)) return 'invalid_transition'
   const isRevert = isUndo(order.status, to)
-  if (isRevert && now.getTime() - lastTransitionAt.getTime() > undoMs) return 'invalid_transition'
+  if (isRevert && now.getTime() - lastTransitionAt.getTime() > revertMaxMs) return 'invalid_transition'
   if (!canHandOverInStore(order, parcels) && !canParcelsFollow(step, isRevert)) return 'invalid_transition'
   if (isRevert || to === 'cancelled') return undefined
   const hasShipped = to === 'delivered' && !canHandOverInStore(order, parcels)

@@ -15,12 +15,12 @@ import { enqueueSms } from '../notifications/sms/send-sms.ts'
 import { renderSms } from './order-sms.ts'
 
 /** Staff can undo a status change for ten seconds; customers are only notified after that. */
-export const undoMs = 12_000
+export const statusEmailDelayMs = 12_000
 
 /** Enqueues the email about a status change for when it can no longer be undone. */
 export async function enqueueStatusEmail(ctx: RequestContext, order: OrderRow): Promise<void> {
   const payload = { order_id: order.id, version: order.version }
-  await enqueue(ctx, 'order.send_status_email', payload, addMs(ctx.clock.now(), undoMs))
+  await enqueue(ctx, 'order.send_status_email', payload, addMs(ctx.clock.now(), statusEmailDelayMs))
 }
 
 /** Handles that message: notifies the customer unless the order has changed since. */

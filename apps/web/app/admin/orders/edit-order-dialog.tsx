@@ -1,7 +1,7 @@
 import * as contract from '@shop/contract/admin/order-edits'
 import type { OrderEditPreview } from '@shop/contract/admin/order-edits'
 import type { AdminOrder } from '@shop/contract/admin/orders'
-import { quantityMax } from '@shop/contract/limits'
+import { lineQuantityMax } from '@shop/contract/limits'
 import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
 import { formatNaira } from '@shop/ui/format/format-naira'
@@ -74,10 +74,10 @@ export default function EditOrderDialog({ order, onClose }: { order: AdminOrder;
 /** The items as they are edited; the order's own again once somebody else has changed its lines. */
 function useEditedItems(order: AdminOrder) {
   const [seen, setSeen] = useState(order)
-  const [items, setItems] = useState(() => toNewOrderItems(order, quantityMax))
+  const [items, setItems] = useState(() => toNewOrderItems(order, lineQuantityMax))
   if (seen.version !== order.version) {
     setSeen(order)
-    setItems(rebaseItems(seen, items, order, quantityMax))
+    setItems(rebaseItems(seen, items, order, lineQuantityMax))
   }
   return { items, setItems }
 }

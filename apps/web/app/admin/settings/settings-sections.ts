@@ -157,7 +157,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
       {
         id: 'order-limits',
         text: 'Unpaid orders',
-        line: 'How many orders may be open, and how long stock is reserved',
+        line: 'How many orders a customer may leave unpaid',
         keywords: 'limits fraud',
         Icon: Hourglass,
         Card: OrderLimitsCard,

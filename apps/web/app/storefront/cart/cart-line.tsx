@@ -1,4 +1,4 @@
-import { quantityMax } from '@shop/contract/limits'
+import { lineQuantityMax } from '@shop/contract/limits'
 import { t } from '@shop/contract/t'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { IconButton } from '@shop/ui/icon-button'
@@ -57,7 +57,7 @@ export function CartLine({ line }: { line: LocalCartItem }) {
           <QuantityStepper
             itemName={name}
             value={quantity}
-            max={line.available ?? quantityMax}
+            max={line.available ?? lineQuantityMax}
             size="dense"
             onChange={(input) => void changeQuantity(place, quantity, input)}
             onRemove={remove}

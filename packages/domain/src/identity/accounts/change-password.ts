@@ -10,7 +10,7 @@ import { resetFailedLogins } from './login-throttle.ts'
 import { hashPassword, verifyPassword } from './hash-password.ts'
 import { deleteMfaChallenges } from './mfa-challenge.ts'
 import { revokeEmailTokens } from './email-tokens.ts'
-import { staffPasswordError } from './password.ts'
+import { staffPasswordError } from './password-rules.ts'
 
 /**
  * Sets a new password given the current one, ends every other session and reset link, and notifies the owner by

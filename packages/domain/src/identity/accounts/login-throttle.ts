@@ -4,7 +4,7 @@ import type { Account } from './accounts.ts'
 import { runInPasswordQueue, verifyHash, type QueueCaller } from './hash-password.ts'
 import { type Caller, isKnownDevice } from './devices.ts'
 import { hashOpaqueToken } from './secrets.ts'
-import { consumeLimit, releaseLimit, resetLimit } from './login-limits.ts'
+import { consumeLimit, releaseLimit, resetLimit } from './attempt-counters.ts'
 import { assertNotSpraying, countNetworkAttempt, recordCorrectPassword } from './spray-guard.ts'
 
 /**

@@ -7,7 +7,7 @@ import { createAccessToken } from './access-token.ts'
 import { hashOpaqueToken, nextRefreshToken, getSigningKey } from './secrets.ts'
 import { isSessionLive, graceMs } from './sessions.ts'
 import { unknownCaller } from './devices.ts'
-import { consumeLimit } from './login-limits.ts'
+import { consumeLimit } from './attempt-counters.ts'
 import { accounts, refreshTokens, sessions } from './tables.ts'
 import { addMs } from '../../core/dates.ts'
 

@@ -15,12 +15,12 @@ import {
   verifyEmailToken,
   consumeEmailToken,
 } from './email-tokens.ts'
-import { tryConsumeLimit, limitResetsAt } from './login-limits.ts'
+import { tryConsumeLimit, limitResetsAt } from './attempt-counters.ts'
 import { passwordError } from '@shop/contract/account-rules'
 import { revokeAccountSessions } from './sessions.ts'
 import { hashPassword } from './hash-password.ts'
 import { deleteMfaChallenges } from './mfa-challenge.ts'
-import { staffPasswordError } from './password.ts'
+import { staffPasswordError } from './password-rules.ts'
 
 /**
  * Requests a link to set a new password. A job looks up the account later, so that neither the response nor its

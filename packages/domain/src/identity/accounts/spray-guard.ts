@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { familiarSeconds, type SignInLimit } from '@shop/contract/rate-limit-policy'
 import type { RequestContext } from '../../core/context.ts'
 import { countHit, deleteHits, getHits, subtractHit } from '../../core/rate-counters.ts'
-import { consumeLimit, releaseLimit, assertLimitNotExceeded } from './login-limits.ts'
+import { consumeLimit, releaseLimit, assertLimitNotExceeded } from './attempt-counters.ts'
 
 /** An attempt at an account from a network. */
 interface Attempt {

@@ -7,7 +7,7 @@ import {
 } from '../accounts/accounts.ts'
 import { revokeAccountSessions, hasOpenSession } from '../accounts/sessions.ts'
 import { hashPassword, verifyPassword } from '../accounts/hash-password.ts'
-import { staffPasswordError } from '../accounts/password.ts'
+import { staffPasswordError } from '../accounts/password-rules.ts'
 import { recordSensitiveAction } from '../accounts/sensitive-actions.ts'
 import { recordAudit } from '../../core/audit.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'

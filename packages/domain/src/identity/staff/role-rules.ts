@@ -9,24 +9,24 @@ import { roles } from './tables.ts'
 /** Permissions of a role; '*' is everything. */
 export type PermissionSet = ReadonlySet<Permission | '*'>
 
-/** The role that always has every permission; nobody can edit it. */
+/** The role that always has every permission; nobody can edit it. Other first roles: migrations/0003-identity.sql. */
 export const ownerRole = 'owner'
 
-function includesAll(reserved: PermissionSet, required: Iterable<Permission | '*'>): boolean {
-  return reserved.has('*') || [...required].every((permission) => reserved.has(permission))
+function includesAll(own: PermissionSet, required: Iterable<Permission | '*'>): boolean {
+  return own.has('*') || [...required].every((permission) => own.has(permission))
 }
 
 /** Whether someone with these permissions may assign or remove a role: never one above their own. */
-export function canAssignRole(reserved: PermissionSet, role: PermissionSet): boolean {
-  return includesAll(reserved, role)
+export function canAssignRole(own: PermissionSet, role: PermissionSet): boolean {
+  return includesAll(own, role)
 }
 
 /** Whether someone may change a role's permissions: they may only add or remove their own. */
-export function canEditRole(reserved: PermissionSet, before: PermissionSet, after: PermissionSet): boolean {
+export function canEditRole(own: PermissionSet, before: PermissionSet, after: PermissionSet): boolean {
   if (before.has('*') || after.has('*')) return false
   const changed = [...before].filter((permission) => !after.has(permission))
   const added = [...after].filter((permission) => !before.has(permission))
-  return includesAll(reserved, [...changed, ...added])
+  return includesAll(own, [...changed, ...added])
 }
 
 export interface Role {

@@ -9,7 +9,7 @@ import type { ProductSummary } from '@shop/contract/catalogue'
 import type { ContentBlock } from '@shop/contract/content'
 import { listProductSummaries } from '../../catalogue/products/get-product.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { type Coupon, findCoupons } from '../../selling/promotions/coupons.ts'
+import { type Coupon, findCoupons } from '../../selling/promotions/coupon-descriptions.ts'
 
 /** The products and coupons of a campaign, as they are now. */
 export interface EmailProducts {

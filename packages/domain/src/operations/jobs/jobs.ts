@@ -17,13 +17,13 @@ const jobsMax = 30
 /** The newest background jobs the caller may see, optionally of one kind. */
 export async function listJobs(ctx: RequestContext, { kind }: { kind?: string }): Promise<{ jobs: Job[] }> {
   requirePermission(ctx.actor, 'dashboard:read')
-  const reserved = permissions.filter((permission) => hasPermission(ctx.actor, permission))
+  const allowed = permissions.filter((permission) => hasPermission(ctx.actor, permission))
   const rows = await ctx.db
     .select()
     .from(backgroundJobs)
     .where(
       and(
-        inArray(backgroundJobs.permission, reserved),
+        inArray(backgroundJobs.permission, allowed),
         kind === undefined ? undefined : sql`${backgroundJobs.kind} = ${kind}`,
       ),
     )

@@ -15,7 +15,7 @@ const getZoneAndRefusedDeliveries = prepareZoneQuery(
 
 /**
  * The zone of a location, with the number of parcels that the customer refused within the window of the rules
- * (`counted`); 0 while the customer is unknown. Undefined if no zone covers the location.
+ * (`refused_deliveries`); 0 while the customer is unknown. Undefined if no zone covers the location.
  */
 export async function findServedZone(
   ctx: RequestContext,
@@ -52,7 +52,7 @@ export const inStoreZone: ServedZone = {
   free_from_kobo: null,
   version: 1,
   points: [],
-  counted: 0,
+  refused_deliveries: 0,
 }
 
 /** Door delivery, without coupons, store credit or a gift note. */

@@ -8,7 +8,7 @@ import {
   discountOnKobo,
   type AppliedDiscount,
   lineDiscountKobo,
-} from '../../selling/promotions/promotion-rules.ts'
+} from '../../selling/promotions/allocate-discounts.ts'
 import { applyPromotions } from '../../selling/promotions/apply-promotions.ts'
 import { type PlanCart, listPlanOffers } from '../../payments/instalments/available-plans.ts'
 import { lagosDate } from '../../core/dates.ts'
@@ -102,7 +102,7 @@ export function priceCheckout(cart: CheckoutCart) {
         total_kobo: totalKobo,
         remaining_kobo: remainingKobo,
         rules: cart.rules,
-        refusedDeliveries: cart.zone?.counted ?? 0,
+        refusedDeliveries: cart.zone?.refused_deliveries ?? 0,
         isFeePrepaid: payableNowKobo > 0,
         hasPlans: plans.length > 0,
         acceptsTransfers: cart.acceptsTransfers,

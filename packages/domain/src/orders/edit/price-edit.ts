@@ -1,7 +1,7 @@
 import type { SellableVariant } from '../../catalogue/products/sellable-variants.ts'
 import { findDeliveryOption, listDeliveryOptions } from '../../delivery/delivery-options.ts'
 import type { ServedZone } from '../../delivery/find-zone.ts'
-import { discountOnKobo } from '../../selling/promotions/promotion-rules.ts'
+import { discountOnKobo } from '../../selling/promotions/allocate-discounts.ts'
 import { choosePromotions } from '../../selling/promotions/choose-promotions.ts'
 import type { RedeemedPromotion } from '../../selling/promotions/redeem-promotions.ts'
 import type { StoredLine, EditedTotals } from '../order-lines.ts'

@@ -1,7 +1,8 @@
 import type { StoredLine } from '../order-lines.ts'
 import { unitsValueKobo } from '../order-money.ts'
 import type { Refund } from '../../payments/refunds.ts'
-import { type VatClassTotal, type DocumentContent, formatDocumentNumber } from './document-content.ts'
+import { formatDocumentNumber } from '../../core/document-numbers.ts'
+import type { VatClassTotal, DocumentContent } from './document-content.ts'
 import type { DocumentRow } from './tables.ts'
 import { sum } from '../../core/money.ts'
 

@@ -1,5 +1,4 @@
 import type { VatClass } from '@shop/contract/catalogue'
-import type { DocumentSeries } from '@shop/contract/documents'
 import { sum } from '../../core/money.ts'
 
 /** The total of one VAT class, in kobo: gross = net + VAT. */
@@ -34,17 +33,6 @@ export interface DocumentContent {
   /** For a credit note: the number of the corrected document, and the reason. */
   corrects: string
   reason: string
-}
-
-const prefixes: Readonly<Record<DocumentSeries, string>> = {
-  invoice: 'INV',
-  receipt: 'RCT',
-  credit_note: 'CN',
-}
-
-/** Such as 'INV-000042'. */
-export function formatDocumentNumber({ series, number }: { series: DocumentSeries; number: number }): string {
-  return `${prefixes[series]}-${String(number).padStart(6, '0')}`
 }
 
 /** The total of all VAT classes, in kobo. */

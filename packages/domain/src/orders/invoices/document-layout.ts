@@ -2,7 +2,8 @@ import type { DocumentSeries, PrintLayout } from '@shop/contract/documents'
 import type { VatClass } from '@shop/contract/catalogue'
 import { formatNaira } from '../../core/money.ts'
 import { formatShortDate } from '../../core/dates.ts'
-import { type DocumentContent, formatDocumentNumber, sumTotals } from './document-content.ts'
+import { formatDocumentNumber } from '../../core/document-numbers.ts'
+import { type DocumentContent, sumTotals } from './document-content.ts'
 import type { DocumentRow } from './tables.ts'
 
 const titles: Readonly<Record<DocumentSeries, string>> = {

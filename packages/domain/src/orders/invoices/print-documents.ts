@@ -11,7 +11,7 @@ import { findDocuments } from './documents.ts'
 import { packingSlipLayout } from './packing-slip.ts'
 import { eq } from 'drizzle-orm'
 import { findOrder } from '../orders.ts'
-import { formatDocumentNumber } from './document-content.ts'
+import { formatDocumentNumber } from '../../core/document-numbers.ts'
 import { type DocumentRow, documents } from './tables.ts'
 
 interface PrintInput {

@@ -1,5 +1,5 @@
 import type { Cart, CartItem } from '@shop/contract/cart'
-import { cartLinesMax, quantityMax } from '@shop/contract/limits'
+import { cartLinesMax, lineQuantityMax } from '@shop/contract/limits'
 import { koboToNaira, amountMaxKobo } from '@shop/contract/money'
 import { t } from '@shop/contract/t'
 import { type SellableVariant, listSellableVariants } from '../../catalogue/products/sellable-variants.ts'
@@ -37,16 +37,16 @@ export function validateQuantity(variant: SellableVariant, quantity: number): Li
     const { available, name, variant_id: variantId } = variant
     return { code: 'out_of_stock', data: { available, name, variant_id: variantId } }
   }
-  if (quantity <= quantityMax) return undefined
+  if (quantity <= lineQuantityMax) return undefined
   return {
     code: 'invalid_input',
-    data: { errors: { quantity: [t('At most {count} of one item', { count: quantityMax })] } },
+    data: { errors: { quantity: [t('At most {count} of one item', { count: lineQuantityMax })] } },
   }
 }
 
 /** The largest quantity that validateQuantity allows. */
 export function maxQuantity(variant: SellableVariant): number {
-  return Math.min(variant.available, quantityMax)
+  return Math.min(variant.available, lineQuantityMax)
 }
 
 export function isOverLineLimit(lines: number): boolean {

@@ -1,8 +1,9 @@
 import { t } from '@shop/contract/t'
 import { formatNaira, itemsTotalKobo } from '../../core/money.ts'
-import { type AppliedDiscount, isCovered, promotionStatus } from './promotion-rules.ts'
+import type { AppliedDiscount } from './allocate-discounts.ts'
+import { couponError, isCovered } from './promotion-eligibility.ts'
 import { choosePromotions, canCombine, type PromotableCart } from './choose-promotions.ts'
-import type { Candidate, AvailablePromotions } from './find-promotions.ts'
+import type { AvailablePromotions } from './find-promotions.ts'
 import type { Promotion } from './tables.ts'
 
 export interface AppliedPromotions {
@@ -36,19 +37,6 @@ export function applyPromotions(
 
 const isApplied = (applied: readonly AppliedDiscount[], { id }: Promotion) =>
   applied.some(({ discount }) => discount.promotion_id === id)
-
-/** Why this shopper cannot use it now, whatever the cart; null if they can. */
-function couponError({ promotion, customerUsageCount }: Candidate, now: Date): string | null {
-  const code = promotion.code_key ?? promotion.name
-  const status = promotionStatus(promotion, now)
-  if (status === 'disabled') return t('{code} is not a valid code.', { code })
-  if (status === 'scheduled') return t('{code} is not active yet.', { code })
-  if (status === 'expired') return t('{code} has expired.', { code })
-  if (status === 'used_up') return t('{code} has been fully used.', { code })
-  const { usage_limit_per_customer: usageLimitPerCustomer } = promotion
-  if (usageLimitPerCustomer === null || customerUsageCount < usageLimitPerCustomer) return null
-  return t('You have already used {code}.', { code })
-}
 
 function explainNotApplied(
   cart: PromotableCart,

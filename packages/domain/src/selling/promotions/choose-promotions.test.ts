@@ -2,7 +2,8 @@ import { array, assert, boolean, constantFrom, integer, option, property, record
 import { expect, test } from 'vitest'
 import { applyPromotions } from './apply-promotions.ts'
 import { choosePromotions } from './choose-promotions.ts'
-import { type PromotedLine, distribute } from './promotion-rules.ts'
+import { distribute } from './allocate-discounts.ts'
+import type { PromotedLine } from './promotion-eligibility.ts'
 import type { Promotion } from './tables.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')

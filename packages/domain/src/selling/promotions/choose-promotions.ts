@@ -3,9 +3,9 @@ import {
   type AppliedDiscount,
   lineDiscountKobo,
   deliveryDiscountKobo,
-  type PromotedLine,
   allocateDiscount,
-} from './promotion-rules.ts'
+} from './allocate-discounts.ts'
+import type { PromotedLine } from './promotion-eligibility.ts'
 import type { Promotion } from './tables.ts'
 import { itemsTotalKobo, sum } from '../../core/money.ts'
 

@@ -3,7 +3,7 @@ import type { RequestContext, CachedSetting } from '../../core/context.ts'
 import { type Promotion, promotionCustomerUsage, promotions } from './tables.ts'
 import { getCategorySlugs } from '../../catalogue/products/categories.ts'
 import { isUuid } from '../../core/id.ts'
-import { promotionStatus } from './promotion-rules.ts'
+import { promotionStatus } from './promotion-eligibility.ts'
 
 /** Cache tag, invalidated when staff change a promotion. */
 export const promotionsTag = 'promotions'

@@ -6,7 +6,7 @@ import type { RequestContext } from '../../core/context.ts'
 import { isUuid } from '../../core/id.ts'
 import { fail } from '../../core/errors.ts'
 import { type Promotion, promotions, promotionRedemptions } from './tables.ts'
-import { promotionStatus } from './promotion-rules.ts'
+import { promotionStatus } from './promotion-eligibility.ts'
 
 /** All promotions except personal coupons, newest first, with their results so far. */
 export async function listPromotions(ctx: RequestContext): Promise<{ items: AdminPromotion[] }> {

@@ -3,7 +3,7 @@ import { type SellableVariant, listSellableVariants } from '../../catalogue/prod
 import { requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { failField } from '../../core/errors.ts'
-import { lineDiscountKobo } from './promotion-rules.ts'
+import { lineDiscountKobo } from './allocate-discounts.ts'
 import { applyPromotions } from './apply-promotions.ts'
 import { toStoredTerms } from './promotion-input.ts'
 import { sum } from '../../core/money.ts'

@@ -1,6 +1,6 @@
 import { sql, and, asc, eq, isNull } from 'drizzle-orm'
 import { withSavepoint, type RequestContext } from '../../core/context.ts'
-import type { AppliedDiscount } from './promotion-rules.ts'
+import type { AppliedDiscount } from './allocate-discounts.ts'
 import type { Discount } from '@shop/contract/orders'
 import { type Promotion, promotions, promotionRedemptions } from './tables.ts'
 

@@ -1,61 +1,6 @@
-import type { promotionStatuses } from '@shop/contract/admin/promotions'
-import type { Promotion } from './tables.ts'
 import type { Discount } from '@shop/contract/orders'
 import { sum } from '../../core/money.ts'
-
-export type PromotionStatus = (typeof promotionStatuses)[number]
-
-/** Status of a promotion at a time. */
-export function promotionStatus(
-  promotion: Pick<Promotion, 'active' | 'starts_at' | 'ends_at' | 'usage_limit' | 'usage_count'>,
-  now: Date,
-): PromotionStatus {
-  const {
-    active,
-    starts_at: startsAt,
-    ends_at: endsAt,
-    usage_limit: usageLimit,
-    usage_count: usageCount,
-  } = promotion
-  if (endsAt && endsAt <= now) return 'expired'
-  if (!active) return 'disabled'
-  if (usageLimit !== null && usageCount >= usageLimit) return 'used_up'
-  return startsAt > now ? 'scheduled' : 'active'
-}
-
-/** The terms staff decide: how much is taken off what. */
-type PromotionTerms = Pick<
-  Promotion,
-  | 'kind'
-  | 'percent'
-  | 'amount_kobo'
-  | 'buy_quantity'
-  | 'get_quantity'
-  | 'category_ids'
-  | 'product_ids'
-  | 'min_order_kobo'
-  | 'max_discount_kobo'
-  | 'includes_sale_items'
->
-
-export interface PromotedLine {
-  variant_id: string
-  product_id: string
-  /** The product's category and its parent: a promotion for either covers it. */
-  category_ids: readonly number[]
-  quantity: number
-  price_kobo: number
-  /** Null if not reduced. */
-  regular_price_kobo: number | null
-}
-
-export function isCovered(terms: PromotionTerms, line: PromotedLine): boolean {
-  const { regular_price_kobo: regularPriceKobo, price_kobo: priceKobo } = line
-  if (!terms.includes_sale_items && regularPriceKobo !== null && regularPriceKobo > priceKobo) return false
-  const isForAll = terms.category_ids.length === 0 && terms.product_ids.length === 0
-  const isOfCategory = line.category_ids.some((id) => terms.category_ids.includes(id))
-  return isForAll || isOfCategory || terms.product_ids.includes(line.product_id)
-}
+import { isCovered, type PromotedLine, type PromotionTerms } from './promotion-eligibility.ts'
 
 const capped = (kobo: number, { max_discount_kobo: maxDiscountKobo }: PromotionTerms) =>
   Math.min(kobo, maxDiscountKobo ?? kobo)

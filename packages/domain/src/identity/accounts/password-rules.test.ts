@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCommonPassword, staffPasswordError } from './password.ts'
+import { isCommonPassword, staffPasswordError } from './password-rules.ts'
 
 test.each([
   'Password1',
