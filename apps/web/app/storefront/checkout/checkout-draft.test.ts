@@ -18,14 +18,14 @@ const profile = {
   cart: { cart_items: [], item_count: 0, total_kobo: 0 },
 }
 
-test('what another account typed, or nobody, is not shown', () => {
+test("ignores a missing, unreadable or another account's draft", () => {
   const draft = emptyCheckout(profile)
   expect(parseCheckoutDraft(draft, 'b2')).toBeNull()
   expect(parseCheckoutDraft(undefined, 'a1')).toBeNull()
   expect(parseCheckoutDraft('{}', 'a1')).toBeNull()
 })
 
-test('damaged parts start again and the rest is kept', () => {
+test('resets invalid fields and preserves the others', () => {
   const stored = {
     account: 'a1',
     step: 'end',
@@ -54,7 +54,7 @@ test('damaged parts start again and the rest is kept', () => {
   })
 })
 
-test('a whole draft comes back as it was', () => {
+test('a complete draft survives a round trip through storage', () => {
   const draft = {
     ...emptyCheckout(profile),
     step: 'review',
@@ -77,7 +77,7 @@ const stored = (updated_at: string) => ({
   updated_at,
 })
 
-test('what this device alone knows is not lost to another device', () => {
+test("does not replace this device's unsaved changes or pending order", () => {
   const unsaved = { ...own, savedAt: null }
   expect(pickNewerDraft(unsaved, stored('later'), 'a1')).toBe(unsaved)
   const input = {
@@ -92,13 +92,13 @@ test('what this device alone knows is not lost to another device', () => {
   expect(pickNewerDraft(null, { draft: null, updated_at: null }, 'a1')).toBeNull()
 })
 
-test('what another device changed since, or this one never had, is gone on with', () => {
+test("continues with the server's draft if another device changed it or this one has none", () => {
   const theirs = { ...own, step: 'payment', giftNote: null, savedAt: 'later' }
   expect(pickNewerDraft(own, stored('later'), 'a1')).toEqual(theirs)
   expect(pickNewerDraft(null, stored('later'), 'a1')).toEqual(theirs)
 })
 
-test('the key of an order never leaves this device', () => {
+test('does not send the order request or its key with the draft', () => {
   expect(Object.keys(toServerDraft(own)).toSorted()).toEqual([
     'address',
     'coupons',

@@ -16,39 +16,37 @@ export const steps = checkoutSteps
 
 export type CheckoutStep = (typeof steps)[number]
 
-/** How it is to come. */
 export interface DeliveryInput {
   method: DeliveryMethod
-  /** Where it is collected. */
   pickup_point_id?: number
 }
 
 export const doorDelivery: DeliveryInput = { method: 'door' }
 
-/** The server takes no more with one order. */
+/** The server's limit per order. */
 export const maxCoupons = 5
 
-/** What a checkout knows so far; survives reload and closed tab until the order is placed. */
+/** Checkout state entered so far. It survives a reload or a closed tab until the order is placed. */
 export interface CheckoutDraft {
-  /** Another account at the same screen starts with an empty form. */
+  /** Account id: another account on the same device starts with an empty form. */
   account: string
   step: CheckoutStep
   address: AddressForm
   delivery: DeliveryInput
   method: PaymentMethod | null
-  /** By which it is paid in parts; the first that is offered where none was chosen. */
+  /** Selected payment plan; null selects the first one offered. */
   planId: string | null
-  /** Codes as they were typed. */
+  /** Codes the shopper entered. */
   coupons: string[]
-  /** Whether store credit pays what it can. */
+  /** Whether to apply store credit to the order. */
   useCredit: boolean
   /** Consent to SMS about orders. */
   smsOptIn: boolean
-  /** Null: it is no gift. */
+  /** Null if the order is not a gift. */
   giftNote: string | null
-  /** When the server kept this draft, by its clock; null while something of it is not kept there. */
+  /** Server time of the last save; null while there are unsaved changes. */
   savedAt: string | null
-  /** An order that was asked for and whose response is not known. */
+  /** Order request whose response is still unknown. */
   input: CheckoutInput | null
 }
 
@@ -71,7 +69,7 @@ export function emptyCheckout({ id, first_name, last_name, phone }: Profile): Ch
   return { account: id, ...emptyFields, address }
 }
 
-/** Reads what was stored; null when it is another account's or not readable. */
+/** Parses a stored draft. Returns null if it belongs to another account or is unreadable. */
 export function parseCheckoutDraft(stored: unknown, account: string): CheckoutDraft | null {
   if (!isRecord(stored) || stored['account'] !== account) return null
   const { step, address, delivery, method, coupons, useCredit, giftNote, savedAt, input, planId } = stored
@@ -117,7 +115,7 @@ function isCheckoutInput(value: unknown): value is CheckoutInput {
   )
 }
 
-/** What goes to the server, for other devices; never the input with its key. */
+/** Draft to save on the server for other devices. It never includes the order request and its idempotency key. */
 export function toServerDraft(draft: CheckoutDraft): SentDraft {
   const { step, address, delivery, method, planId, coupons, useCredit, smsOptIn, giftNote } = draft
   return {
@@ -134,8 +132,8 @@ export function toServerDraft(draft: CheckoutDraft): SentDraft {
 }
 
 /**
- * The draft to go on with: this device's own while something of it is not kept by the server, or a response is missing;
- * else what the server keeps, where another device has changed it since.
+ * Picks this device's draft while it has unsaved changes or an order without a response. Otherwise picks the
+ * server's draft if another device has changed it since.
  */
 export function pickNewerDraft(own: CheckoutDraft | null, stored: SavedDraft | undefined, account: string) {
   if (!stored?.draft || (own && (own.savedAt === null || own.input || own.savedAt === stored.updated_at)))
@@ -151,19 +149,22 @@ export function pickNewerDraft(own: CheckoutDraft | null, stored: SavedDraft | u
   return parseCheckoutDraft({ ...draft, account, ...renamed }, account)
 }
 
-/** The way to pay that counts: the one chosen while it is offered; before a choice, the first that is offered. */
+/**
+ * The chosen payment method, or null if it is no longer offered. Before the shopper chooses, the first method
+ * offered.
+ */
 export function currentMethod(quote: Quote | undefined, chosen: PaymentMethod | null): PaymentMethod | null {
   const available = (quote?.payment_options ?? []).filter((option) => option.is_available)
   if (chosen === null) return available[0]?.method ?? null
   return available.some(({ method }) => method === chosen) ? chosen : null
 }
 
-/** The plan that counts: the one chosen while it is offered, else the first. */
+/** The chosen payment plan if it is still offered, otherwise the first one. */
 export function currentPlan(quote: Quote | undefined, chosen: string | null): PaymentPlanOffer | undefined {
   return quote?.plans.find(({ plan_id }) => plan_id === chosen) ?? quote?.plans[0]
 }
 
-/** How far a checkout may go: no step opens before the ones that it depends on are done. */
+/** The requested step, or the first incomplete step before it. */
 export function currentStep(
   requested: CheckoutStep,
   done: { address: boolean; delivery: boolean; method: boolean },
@@ -172,7 +173,7 @@ export function currentStep(
   return steps.indexOf(requested) <= steps.indexOf(reachableStep) ? requested : reachableStep
 }
 
-/** The server does not price this cart for that place; another place may do. */
+/** Whether the server rejected the delivery location, so that another location might work. */
 export function isLocationRejected(error: unknown): boolean {
   const code = getErrorCode(error)
   return code === 'delivery_unavailable' || code === 'invalid_input'

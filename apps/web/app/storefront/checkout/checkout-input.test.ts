@@ -7,7 +7,7 @@ const body: OrderBody = {
   confirmed_total_kobo: 10_090_000,
 }
 
-test('another total, address or cart is another intention with another key', () => {
+test('a different total, payment method or cart gets a new idempotency key', () => {
   const first = reuseOrCreateInput(null, body, 'garri 5kg 2')
   const others = [
     reuseOrCreateInput(first, { ...body, confirmed_total_kobo: 1 }, 'garri 5kg 2'),
@@ -17,19 +17,19 @@ test('another total, address or cart is another intention with another key', () 
   expect(new Set([first, ...others].map(({ key }) => key)).size).toBe(4)
 })
 
-test('the same intention keeps its key, also after it was stored and read', () => {
+test('an unchanged request reuses its key, even after a round trip through storage', () => {
   const first = reuseOrCreateInput(null, body, 'garri 5kg 2')
   const stored: typeof first = JSON.parse(JSON.stringify(first))
   expect(reuseOrCreateInput(stored, { ...body }, 'garri 5kg 2').key).toBe(first.key)
 })
 
-test('a cart is told by its variants and quantities', () => {
+test('the cart fingerprint changes with variants and quantities', () => {
   const line = { product: { id: 'garri', sale_price: 1 }, variant_id: '5kg', quantity: 2 }
   expect(cartFingerprint([line])).not.toBe(cartFingerprint([{ ...line, quantity: 3 }]))
   expect(cartFingerprint([line])).not.toBe(cartFingerprint([{ ...line, variant_id: '10kg' }]))
 })
 
-test('store credit pays all only where nothing is left', () => {
+test('store credit covers the order only if nothing remains to pay', () => {
   expect(isPaidByCredit({ credit_kobo: 650_000, total_kobo: 650_000 })).toBe(true)
   expect(isPaidByCredit({ credit_kobo: 300_000, total_kobo: 650_000 })).toBe(false)
   expect(isPaidByCredit({ credit_kobo: 0, total_kobo: 0 })).toBe(false)

@@ -9,17 +9,17 @@ import { doorDelivery, type CheckoutDraft, type DeliveryInput } from './checkout
 export type OrderBody = RequestBody<typeof placeOrder>
 
 /**
- * One intention to order, with its key. It is kept until the order is known to exist: a retry after a lost response
- * then yields the same order and never a second one.
+ * An order request with its idempotency key. It is stored until the order is known to exist, so a retry after a lost
+ * response returns the same order and never places a second one.
  */
 export interface CheckoutInput {
   key: string
   body: OrderBody
-  /** Which units were meant. */
+  /** Cart fingerprint at the time of the request. */
   lines: string
 }
 
-/** What is asked of the server: the way to bring it and the total are those that the shopper saw. */
+/** Builds the request body, with the delivery option and total that the shopper saw. */
 export function orderBody(
   draft: Pick<CheckoutDraft, 'address' | 'coupons' | 'useCredit' | 'giftNote' | 'smsOptIn'>,
   method: PaymentMethod,
@@ -41,17 +41,16 @@ export function orderBody(
   }
 }
 
-/** The choice that is for a way to bring it. */
 export function deliveryInputFrom({ method, pickup_point: point }: DeliveryOption): DeliveryInput {
   return point ? { method, pickup_point_id: point.id } : { method }
 }
 
-/** The units of a cart as one text, to tell whether it is still the same. */
+/** Variants and quantities of a cart as one string, to detect changes. */
 export function cartFingerprint(lines: readonly LocalCartItem[]): string {
   return lines.map((line) => `${line.product.id} ${line.variant_id ?? ''} ${line.quantity}`).join('\n')
 }
 
-/** The input before, if it is still exactly the same, else a new one with a key of its own. */
+/** Returns the previous request if nothing changed, otherwise a new one with its own key. */
 export function reuseOrCreateInput(
   before: CheckoutInput | null,
   body: OrderBody,
@@ -61,7 +60,7 @@ export function reuseOrCreateInput(
   return same ? before : { key: randomIdempotencyKey(), body, lines }
 }
 
-/** Whether store credit leaves nothing to pay, now or on delivery. */
+/** Whether store credit covers the whole order, leaving nothing to pay now or on delivery. */
 export function isPaidByCredit(quote: Pick<Quote, 'credit_kobo' | 'total_kobo'>): boolean {
   return quote.credit_kobo > 0 && quote.credit_kobo === quote.total_kobo
 }

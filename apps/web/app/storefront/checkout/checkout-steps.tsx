@@ -18,7 +18,7 @@ import { isPaidByCredit } from './checkout-input.ts'
 import type { CheckoutModel } from './use-checkout.ts'
 import { TextArea } from '@shop/ui/text-area'
 
-/** The three steps on one page: finished ones folded, one open. */
+/** The three checkout steps: the current one open, finished ones collapsed. */
 export function CheckoutSteps({ model }: { model: CheckoutModel }) {
   const { step } = model
   return (
@@ -75,7 +75,7 @@ function DeliveryStep({ model }: { model: CheckoutModel }) {
   )
 }
 
-/** Asks for consent to SMS about orders, below the phone. Not shown to customers who have given it. */
+/** Asks for consent to order updates by SMS. Hidden once the customer has given it. */
 function SmsOptIn({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
   const { data: consents } = useConsents()
   const consent = consents?.find(({ purpose, channel }) => purpose === 'orders' && channel === 'sms')
@@ -145,7 +145,7 @@ function ReviewStep({ model }: { model: CheckoutModel }) {
   )
 }
 
-/** Words that go into the parcel; null: it is no gift. */
+/** Gift checkbox and note. `note` is null if the order is not a gift. */
 function GiftNote({ note, onChange }: { note: string | null; onChange: (note: string | null) => void }) {
   return (
     <div className="mt-2">

@@ -13,7 +13,7 @@ interface SummaryProps {
   lga: string
 }
 
-/** Folded at the top of phones: "4 items, ₦100,900". */
+/** Collapsible summary at the top of phones: "4 items, ₦100,900". */
 export function CollapsedSummary({ quote, lga }: SummaryProps) {
   return (
     <details className="group rounded-card border border-line bg-surface lg:hidden">
@@ -42,7 +42,7 @@ export function CollapsedSummary({ quote, lga }: SummaryProps) {
   )
 }
 
-/** Beside the steps on wide screens; in the review the items are there already, and the button is here. */
+/** Summary beside the steps on wide screens. During review it shows the order button instead of the items. */
 export function SideSummary({
   quote,
   lga,
@@ -68,7 +68,7 @@ function itemsLabel({ items }: Quote): string {
   return count === 1 ? t('1 item') : t('{count} items', { count })
 }
 
-/** What the order is made of. `variantId` is a line that cannot be ordered, with the reason. */
+/** Items of the order. `variantId` is a line that cannot be ordered, shown with the reason. */
 export function BillItems({
   quote,
   lineError,
@@ -100,10 +100,10 @@ function deliveryLabel({ delivery }: Quote, lga: string): string {
   return delivery && lga ? t('Delivery to {lga}', { lga }) : t('Delivery')
 }
 
-/** What the amount is called: it becomes the total once the delivery fee is known. */
+/** Label of the amount: it is the total once the delivery fee is known. */
 export const totalLabel = ({ delivery_fee_kobo: fee }: Quote) => (fee === null ? t('Subtotal') : t('Total'))
 
-/** Items, delivery and their sum. `lga`: the delivery location. */
+/** Items, delivery, discounts and total. `lga` is part of the delivery location. */
 export function BillAmounts({ quote, lga }: { quote: Quote; lga: string }) {
   const { items_kobo, delivery_fee_kobo, discounts, total_kobo, credit_kobo, vat_kobo } = quote
   return (

@@ -45,7 +45,7 @@ const links = [
   [t('Contact Us'), '/contact'],
 ] as const
 
-/** The few links that shoppers need while they pay. They open in a new tab. */
+/** The few links that shoppers need during checkout. They open in a new tab. */
 function CheckoutFooter() {
   return (
     <nav

@@ -19,13 +19,13 @@ import type { CheckoutInput } from './checkout-input.ts'
 
 const stepLabels = [t('Delivery'), t('Payment'), t('Review')]
 
-/** The checkout of a signed-in account: steps at the left, what it costs at the right. */
+/** Checkout page for a signed-in account: steps on the left, order summary on the right. */
 export function Checkout({ profile, stored }: { profile: Profile; stored: SavedDraft | undefined }) {
   const model = useCheckout(profile, stored)
   const { draft, step, quote, quoteError, isEmpty } = model
   if (isEmpty && draft.input) return <ResumeOrder model={model} input={draft.input} />
   if (isEmpty) return <EmptyCart />
-  // Once the form is there it stays, whatever becomes of the price: somebody may be typing in it.
+  // Once shown, the form stays even if pricing fails: the shopper may be typing in it.
   if (!model.isOpen) {
     if (!quoteError) return <LoadingPage variant="checkout" />
     return <ErrorPage level={2} error={quoteError} onRetry={() => void model.refetchQuote()} />
@@ -84,8 +84,8 @@ function EmptyCart() {
 }
 
 /**
- * The cart is empty and an order was asked for whose response never came: it was probably placed. Asking once more
- * with the same key yields that order, and nothing else can come of it, since there is nothing to buy.
+ * Resends an order whose response was lost, once the cart is empty: the order was probably placed. The same key
+ * returns that order, and an empty cart cannot produce a new one.
  */
 function ResumeOrder({ model, input }: { model: CheckoutModel; input: CheckoutInput }) {
   const resume = useEffectEvent(() => void model.resume(input))

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { maxCoupons } from './checkout-draft.ts'
 import type { CheckoutModel } from './use-checkout.ts'
 
-/** Codes of coupons: those that were added, each to be removed again, and a field for one more. */
+/** Added coupon codes, which can be removed, and a field to add another. */
 export function CouponField({ model }: { model: CheckoutModel }) {
   const { draft, change, quote } = model
   const { coupons } = draft
@@ -60,7 +60,7 @@ export function CouponField({ model }: { model: CheckoutModel }) {
   )
 }
 
-/** The codes that were added, each with what it saves, where it applies. */
+/** Added coupon codes, each with its discount if it applies. */
 function AddedCoupons({ model: { draft, change, quote } }: { model: CheckoutModel }) {
   const { coupons } = draft
   if (coupons.length === 0) return null

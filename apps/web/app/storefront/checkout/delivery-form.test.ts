@@ -15,19 +15,19 @@ const existing = {
 }
 
 test.each(['state', 'lga', 'area', 'street', 'landmark'] as const)(
-  'nothing is filled in once the %s was typed',
+  'prefills nothing once %s has been edited',
   (field) => {
     expect(prefillEmptyFields({ ...blank, [field]: 'Y' }, blank, existing)).toEqual({})
   },
 )
 
-test('nothing is written into the field that has the focus', () => {
+test('does not overwrite the focused field', () => {
   const { phone: _phone, ...others } = existing
   expect(prefillEmptyFields(blank, blank, existing, 'phone')).toEqual(others)
   expect(prefillEmptyFields(blank, blank, existing, 'area')).toEqual({})
 })
 
-test('a name and a phone that were typed stay, and so does a name that was taken out', () => {
+test('does not overwrite an edited phone or name, even a cleared name', () => {
   const { full_name, phone, ...place } = existing
   expect(prefillEmptyFields({ ...blank, full_name: '', phone: '0802' }, blank, existing)).toEqual(place)
   expect(prefillEmptyFields({ ...blank, full_name: 'Mama Ada' }, blank, existing)).toEqual({
@@ -37,7 +37,7 @@ test('a name and a phone that were typed stay, and so does a name that was taken
   expect(prefillEmptyFields({ ...blank, phone: '0802' }, blank, existing)).toEqual({ ...place, full_name })
 })
 
-test('what nobody has touched is filled in, with as much as is known', () => {
+test('prefills untouched fields with whatever is known', () => {
   expect(prefillEmptyFields(blank, blank, existing)).toEqual(existing)
   const place = { state: 'NG-LA', lga: 'Ikeja' }
   expect(prefillEmptyFields({ ...blank, phone: '0802' }, blank, place)).toEqual(place)

@@ -19,24 +19,24 @@ export const deliveryFormId = 'delivery-form'
 
 interface DeliveryFormProps {
   address: AddressForm
-  /** The buyer collects the parcel. */
+  /** The customer collects the parcel. */
   isPickup: boolean
-  /** What the form held before anybody touched it. */
+  /** Initial values of the form. */
   blank: AddressForm
-  /** Texts that the server's error had for fields. */
+  /** Field errors from the server. */
   refused?: Partial<Record<AddressField, string>>
   onChange: (address: AddressForm) => void
-  /** The fields are filled in well. */
+  /** Called on submit if all fields are valid. */
   onDone: (address: AddressForm) => void
 }
 
-/** Where it goes and whom the rider calls: one of the earlier addresses, or another. */
+/** Delivery address and recipient: a saved address or a new one. */
 export function DeliveryForm(props: DeliveryFormProps) {
   const { address, isPickup, blank, refused, onDone } = props
   const { form, fill, saved } = useDeliveryForm(props)
-  // Set once another address is entered, so that the fields do not collapse while they are in use.
+  // Set once the shopper enters another address, so that the fields do not collapse while in use.
   const [isOther, setIsOther] = useState(false)
-  /** The error after which another address was chosen. */
+  /** The field errors that the shopper has answered by choosing a saved address. */
   const [replied, setReplied] = useState<typeof refused>()
   const isRejected = refused !== replied && addressFields.some((field) => refused?.[field])
   const available = recentAddresses(saved)
@@ -71,7 +71,7 @@ export function DeliveryForm(props: DeliveryFormProps) {
   )
 }
 
-/** Passes every key stroke on, so that nothing is lost; shows the server's errors; fills in a first address. */
+/** Reports every keystroke so that nothing is lost, shows the server's errors and prefills the form. */
 function useDeliveryForm({ address, isPickup, blank, refused, onChange }: DeliveryFormProps) {
   const { data: states } = useStates()
   const { data: existing } = useSavedAddresses()
@@ -91,12 +91,12 @@ function useDeliveryForm({ address, isPickup, blank, refused, onChange }: Delive
   useEffect(() => {
     if (refused) showAddressErrors({ setError }, refused)
   }, [refused, setError])
-  // Field by field: a reset takes the form from its fields for a short time, and what is entered then is lost.
+  // Set field by field: a reset briefly detaches the fields, and anything typed then is lost.
   const fill = (chosen: Partial<AddressForm>) => {
     for (const field of addressFields) if (field in chosen) form.setValue(field, chosen[field] ?? '')
     form.clearErrors(addressFields.filter((field) => field in chosen))
   }
-  // An address that was used before, else the place that was chosen on a product page.
+  // Prefill a saved address, or else the delivery location chosen on a product page.
   const prefillAddress = useEffectEvent((addresses: Address[]) => {
     const [first] = addresses
     const place = first ? toAddressForm(first) : loadDeliveryLocation()
@@ -106,16 +106,16 @@ function useDeliveryForm({ address, isPickup, blank, refused, onChange }: Delive
   })
   const afterPointerUp = useAfterPointerUp()
   useEffect(() => {
-    // What comes moves the button of wide screens: not between its press and its release.
+    // The saved addresses shift the button on wide screens: wait until the pointer is released.
     if (existing) afterPointerUp(() => prefillAddress(existing))
   }, [existing, afterPointerUp])
   return { form, fill, saved }
 }
 
-/** The number of earlier addresses that are offered. */
+/** Maximum number of saved addresses to offer. */
 const shown = 3
 
-/** The earlier addresses that are offered, as values of the form. */
+/** Saved addresses to offer, as form values. */
 function recentAddresses(addresses: readonly (Address & { label?: string })[]) {
   return addresses.slice(0, shown).map((address) => ({
     label: address.label,
@@ -127,13 +127,13 @@ type RecentAddress = ReturnType<typeof recentAddresses>[number]
 
 interface SavedAddressesProps {
   available: readonly RecentAddress[]
-  /** The selected address; undefined if another one is entered. */
+  /** The selected address; undefined while the shopper enters another. */
   chosen: RecentAddress | undefined
   onChoose: (address: AddressForm) => void
   onUseOther: () => void
 }
 
-/** Chooses one of the earlier addresses, or a new one. */
+/** Radio buttons for the saved addresses and for a new one. */
 function SavedAddresses({ available, chosen, onChoose, onUseOther }: SavedAddressesProps) {
   if (available.length === 0) return null
   return (
@@ -167,9 +167,8 @@ const recipientFields = ['full_name', 'phone'] as const
 const locationFields = ['state', 'lga', 'area', 'street', 'landmark'] as const
 
 /**
- * What an address that comes late fills in: only fields that are as they were at first (`blank`), and not the one with
- * the focus (`focused`), where somebody may be about to type. Where it goes is filled in as a whole or not at all, since half
- * of one place and half of another is none; the name and the phone come only with it.
+ * Values to prefill when an address loads late: untouched fields only (still as in `blank`), never the `focused` one.
+ * The location is filled in completely or not at all, so that two addresses never mix; name and phone come only with it.
  */
 export function prefillEmptyFields(
   text: AddressForm,

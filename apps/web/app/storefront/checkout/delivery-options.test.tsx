@@ -11,7 +11,7 @@ const shown = (giftNote: string | null) =>
     </QueryClientProvider>,
   )
 
-test('the words that go into the parcel are read once more before the order', () => {
+test('the delivery summary repeats the gift note', () => {
   expect(shown('Happy birthday Mama!')).toContain('Gift note: Happy birthday Mama!')
   expect(shown(null)).not.toContain('Gift note')
 })

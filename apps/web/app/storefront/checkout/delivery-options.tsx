@@ -17,7 +17,6 @@ import type { AddressForm } from '../../entities/customer/address-form.ts'
 
 interface DeliveryOptionsProps {
   quote: Quote | undefined
-  /** A state and an area are chosen. */
   hasLocation: boolean
   chosen: DeliveryInput
   onChoose: (input: DeliveryInput) => void
@@ -26,7 +25,7 @@ interface DeliveryOptionsProps {
   onRetry: () => void
 }
 
-/** How it comes, when and for how much, as soon as the place is known. */
+/** Delivery methods with dates and fees, once the delivery location is known. */
 export function DeliveryOptions(props: DeliveryOptionsProps) {
   return (
     <Panel title={t('Delivery method')}>
@@ -119,7 +118,7 @@ function DeliveryOptionRow({ option, checked, onChoose }: DeliveryOptionRowProps
   )
 }
 
-/** The finished delivery step in a few lines. */
+/** Summary of the finished delivery step. */
 export function DeliverySummary({
   address,
   delivery,
@@ -127,7 +126,7 @@ export function DeliverySummary({
 }: {
   address: AddressForm
   delivery: DeliveryOption | null
-  /** null: it is no gift. */
+  /** Null if the order is not a gift. */
   giftNote: string | null
 }) {
   const { full_name, phone, area, lga } = address

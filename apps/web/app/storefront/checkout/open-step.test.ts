@@ -5,7 +5,7 @@ import { isLocationRejected, currentMethod, currentStep } from './checkout-draft
 
 const all = { address: true, delivery: true, method: true }
 
-test('no step opens before the ones it depends on', () => {
+test('no step opens before the steps it depends on', () => {
   expect(currentStep('review', { ...all, address: false })).toBe('delivery')
   expect(currentStep('payment', { ...all, delivery: false })).toBe('delivery')
   expect(currentStep('review', { ...all, method: false })).toBe('payment')
@@ -22,7 +22,7 @@ const option = (method: PaymentOption['method'], available: boolean): PaymentOpt
 })
 const quote = (...payment_options: PaymentOption[]) => quoteFixture({ payment_options })
 
-test('a way to pay that is no longer offered has to be chosen again, never replaced in silence', () => {
+test('never silently replaces a payment method that is no longer offered', () => {
   const now = quote(option('pay_now', true), option('pay_on_delivery', false))
   expect(currentMethod(now, 'pay_on_delivery')).toBeNull()
   expect(currentMethod(now, 'pay_now')).toBe('pay_now')
@@ -31,7 +31,7 @@ test('a way to pay that is no longer offered has to be chosen again, never repla
   expect(currentMethod(undefined, 'pay_now')).toBeNull()
 })
 
-test('another place may be priced where this one is not; no answer says nothing about the place', () => {
+test('only a server rejection of the location counts as rejected, not a missing response', () => {
   expect(isLocationRejected({ code: 'delivery_unavailable' })).toBe(true)
   expect(isLocationRejected({ code: 'invalid_input' })).toBe(true)
   expect(isLocationRejected({ code: 'cart_empty' })).toBe(false)

@@ -18,7 +18,7 @@ import {
 import { Checkbox } from '@shop/ui/checkbox'
 import type { CheckoutModel } from './use-checkout.ts'
 
-/** What each way to pay is called and means. */
+/** Title, description, short note and icon of each payment method. */
 export const paymentMethodTexts = {
   pay_now: {
     title: t('Pay now'),
@@ -57,14 +57,14 @@ export const paymentMethodTexts = {
 interface PaymentMethodsProps {
   options: readonly PaymentOption[]
   method: PaymentMethod | null
-  /** Why the chosen way was refused, if it was. */
+  /** Why the chosen method was rejected. */
   problem?: string
   onChoose: (method: PaymentMethod) => void
-  /** Below the way that is chosen. */
+  /** Plan picker shown below 'Pay in instalments'. */
   plan?: ReactNode
 }
 
-/** The ways to pay; one that is not possible stays visible with its reason. */
+/** Payment methods; an unavailable one stays visible with its reason. */
 export function PaymentMethods({ options, method, problem, onChoose, plan }: PaymentMethodsProps) {
   return (
     <fieldset className="grid gap-2.5">
@@ -114,7 +114,7 @@ interface PlanPickerProps {
   onChoose: (planId: string) => void
 }
 
-/** Which plan, what it means, and all its days: nothing is hidden before the shopper asks. */
+/** Plan selector with the terms and every due date, so that nothing is hidden before the shopper applies. */
 export function PlanPicker({ plans, plan, onChoose }: PlanPickerProps) {
   return (
     <div className="grid gap-2.5 pl-8 text-small">
@@ -157,7 +157,7 @@ export function PlanPicker({ plans, plan, onChoose }: PlanPickerProps) {
   )
 }
 
-/** Store credit pays what it can, where the shopper has some. */
+/** Checkbox to use store credit; hidden if the shopper has none. */
 export function StoreCreditSwitch({ model: { quote, draft, change } }: { model: CheckoutModel }) {
   const available = quote?.credit_available_kobo ?? 0
   if (available === 0) return null
@@ -177,7 +177,7 @@ interface PrepaidNoteProps {
   method: PaymentMethod | null
 }
 
-/** What of an order on delivery is paid now, and that it is kept when the parcel is refused. */
+/** For pay on delivery: the fee to pay now, and that it is not refunded if the parcel is refused. */
 export function PrepaidNote({ quote, method }: PrepaidNoteProps) {
   const { prepaid_kobo: fee, credit_kobo: credit, total_kobo: total } = quote
   if (method !== 'pay_on_delivery' || fee === 0) return null

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { toOrderError } from './place-order.ts'
 
-test('without a response the shopper is told that pressing again is safe', () => {
+test('says that a retry is safe when there was no response', () => {
   expect(toOrderError(new Error('An unexpected error occurred')).text).toMatch(/you won’t be charged twice/)
   expect(
     toOrderError({ code: 'internal_error', message: 'An unexpected error occurred' }).step,
   ).toBeUndefined()
 })
 
-test('faults of the address lead back to their fields', () => {
+test('address errors point to their fields', () => {
   const shopError = {
     code: 'invalid_input',
     message: 'Please check the highlighted fields.',
@@ -24,7 +24,7 @@ test('faults of the address lead back to their fields', () => {
   })
 })
 
-test('a place that is not priced leads back to its field', () => {
+test('a rejected delivery location points to its field', () => {
   const shopError = {
     code: 'invalid_input',
     message: 'Please check the highlighted fields.',
@@ -36,20 +36,20 @@ test('a place that is not priced leads back to its field', () => {
   })
 })
 
-test('a way to pay that is not offered leads back to the payment step', () => {
+test('an unavailable payment method points to the payment step', () => {
   expect(toOrderError({ code: 'pay_on_delivery_unavailable', message: 'Up to ₦150,000.' })).toEqual({
     text: 'Up to ₦150,000.',
     step: 'payment',
   })
 })
 
-test('short stock points to its line', () => {
+test('an out-of-stock error names its variant', () => {
   expect(toOrderError({ code: 'out_of_stock', message: 'Only 1 left.', variant_id: 'v7' }).variantId).toBe(
     'v7',
   )
 })
 
-test('a spent key is given up', () => {
+test('a reused idempotency key marks the request as spent', () => {
   expect(toOrderError({ code: 'idempotency_key_reused', message: 'Used.' }).spent).toBe(true)
   expect(toOrderError({ code: 'rate_limited', message: 'Please wait.' })).toEqual({ text: 'Please wait.' })
 })

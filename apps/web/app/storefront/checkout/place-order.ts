@@ -17,11 +17,11 @@ import type { CheckoutStep } from './checkout-draft.ts'
 
 interface PlaceOrder {
   place: (input: CheckoutInput) => Promise<OrderError | null>
-  /** From the press until the next page: it cannot be pressed twice. */
+  /** True from the click until the next page opens, so that the order cannot be placed twice. */
   isPlacing: boolean
 }
 
-/** Places the order once, then opens the payment page or shows the confirmation. Returns what went wrong, if so. */
+/** Places the order once, then opens the payment page or the confirmation. `place` returns the error, if any. */
 export function usePlaceOrder(): PlaceOrder {
   const navigate = useNavigate()
   const [isPlacing, setPlacing] = useState(false)
@@ -50,10 +50,10 @@ async function sendOrder({ key, body }: CheckoutInput): Promise<Order> {
   return placeOrder(body, { idempotencyKey: key })
 }
 
-/** The order exists; whatever fails from here on leads to its page, where it can be paid again. */
+/** Opens the next page. The order exists: if payment cannot start, opens the order's page, where it can be retried. */
 async function openPlacedOrder(order: Order, navigate: ReturnType<typeof useNavigate>): Promise<void> {
   clearCheckoutDraft()
-  // The order keeps its address for the next one.
+  // The order's address is now saved for the next order.
   void refetchAddresses()
   const page = `/orders/${order.id}`
   if (order.payment_method === 'pay_later')
@@ -72,23 +72,23 @@ async function openPlacedOrder(order: Order, navigate: ReturnType<typeof useNavi
   await refreshProfile().catch(() => undefined)
 }
 
-/** Why no order came of it, and where the shopper can do something about it. */
+/** Why the order could not be placed, and where the shopper can fix it. */
 export interface OrderError {
   text: string
-  /** The step that has to change; none where pressing again is the way. */
+  /** The step to correct; absent if the shopper should simply retry. */
   step?: CheckoutStep
   fields?: Partial<Record<AddressField, string>>
-  /** The variant that cannot be ordered as it is. */
+  /** The variant that cannot be ordered. */
   variantId?: string
-  /** What the order would cost now. */
+  /** The current quote, if the total has changed. */
   quote?: Quote
-  /** The input can never become an order: the next press is another intention. */
+  /** The request can never succeed: the next attempt needs a new idempotency key. */
   spent?: boolean
 }
 
 const noResponseMessage = t('We didn’t get a response. Please try again: you won’t be charged twice.')
 
-/** Reads the error of an order. */
+/** Maps an API error to the message and step shown to the shopper. */
 export function toOrderError(error: unknown): OrderError {
   const code = getErrorCode(error)
   const text = getErrorMessage(error)

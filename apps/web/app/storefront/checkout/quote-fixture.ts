@@ -1,6 +1,6 @@
 import type { Quote } from '@shop/contract/checkout'
 
-/** A quote for tests: nothing in it, without a place. */
+/** Test quote without items or delivery location. */
 export function quoteFixture(overrides: Partial<Quote> = {}): Quote {
   return {
     items: [],

@@ -26,11 +26,11 @@ const quote = (items: Quote['items'], fee = 250_000): Quote => {
   })
 }
 
-test('nothing changed, nothing to tell', () => {
+test('identical quotes have no differences', () => {
   expect(quoteChanges(quote([item('Garri', 820_000)]), quote([item('Garri', 820_000)]))).toEqual([])
 })
 
-test('prices, fee and total are told with both amounts', () => {
+test('price, fee and total changes show both amounts', () => {
   expect(quoteChanges(quote([item('Garri', 820_000)]), quote([item('Garri', 850_000)], 350_000))).toEqual([
     'Garri changed from ₦8,200 to ₦8,500.',
     'Delivery changed from ₦2,500 to ₦3,500.',
@@ -38,7 +38,7 @@ test('prices, fee and total are told with both amounts', () => {
   ])
 })
 
-test('what came, went or changed its number is named', () => {
+test('added, removed and changed items are named', () => {
   const messages = quoteChanges(
     quote([item('Garri', 100_000, 2), item('Cap', 100_000)]),
     quote([item('Garri', 100_000, 3), item('Dress', 100_000)]),
@@ -50,7 +50,7 @@ test('what came, went or changed its number is named', () => {
   ])
 })
 
-test('a pick-up station that is gone is told', () => {
+test('reports a delivery method that changed because its pick-up station is gone', () => {
   const channel = {
     zone: '',
     fee_kobo: 0,
@@ -66,7 +66,7 @@ test('a pick-up station that is gone is told', () => {
   expect(quoteChanges(station, station)).toEqual([])
 })
 
-test('a discount that is less, and why, is told', () => {
+test('reports a smaller discount with the reason', () => {
   const before = {
     ...quote([item('Garri', 820_000)]),
     discount_kobo: 82_000,

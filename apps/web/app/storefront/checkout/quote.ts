@@ -10,16 +10,16 @@ import type { DeliveryOption } from '@shop/contract/delivery'
 
 const key = ['checkout', 'quote'] as const
 
-/** A place to deliver to, and how, and coupon codes; state and area are empty until both are chosen. */
+/** Inputs that affect the quote. `state` and `lga` are used once both are chosen. */
 type QuoteParams = Pick<CheckoutDraft, 'delivery' | 'coupons' | 'useCredit'> &
   Pick<AddressForm, 'state' | 'lga'>
 
-/** What the cart costs for a place, asked again whenever the place or the cart changes. */
+/** Quote for the cart at a location, fetched again when either changes. */
 export function useQuote(place: QuoteParams, lines: string) {
   return useQuery({
     ...quoteQuery(place, lines),
     staleTime: 0,
-    // What is to be confirmed must not change while it is read.
+    // The total must not change while the shopper reads it.
     refetchOnWindowFocus: false,
     placeholderData: keepPreviousData,
   })
@@ -36,19 +36,19 @@ function quoteQuery({ state, lga, delivery, coupons, useCredit }: QuoteParams, l
   }
 }
 
-/** Waits for the price that is on its way, or asks for it once more. Throws what the server rejects. */
+/** Waits for the quote in flight, or fetches it again. Throws if the server rejects the request. */
 export function useFetchQuote(place: QuoteParams, lines: string): () => Promise<Quote> {
   const client = useQueryClient()
   return () => client.fetchQuery({ ...quoteQuery(place, lines), staleTime: 0 })
 }
 
-/** Asks for the price again, after an error that says that it changed. */
+/** Refetches the quote, after an error or a failed order. */
 export function useRefetchQuote(): () => Promise<void> {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: key })
 }
 
-/** What differs between the quote that was shown and the one of now, one sentence each. */
+/** Differences between the quote that the shopper saw and the current one, one sentence each. */
 export function quoteChanges(before: Quote, now: Quote): string[] {
   const previous = new Map(before.items.map((item) => [item.variant_id, item]))
   const items = now.items.flatMap((item) => {
@@ -97,7 +97,7 @@ function describePriceChange(name: string, before: number, now: number): string[
       ]
 }
 
-/** How it comes, in a few words: 'Pick-up station, Yaba'. */
+/** Short name of a delivery option: 'Pick-up station, Yaba'. */
 export function deliveryTitle({
   method,
   pickup_point: point,

@@ -14,11 +14,11 @@ interface ReviewProps {
   quote: Quote
   lga: string
   problem: OrderError | null
-  /** What differs from the quote that was confirmed last. */
+  /** Differences from the quote that the shopper last confirmed. */
   changes: readonly string[]
 }
 
-/** Everything that is bought, once more, before the order. */
+/** Items and totals to check before placing the order. */
 export function Review({ quote, lga, problem, changes }: ReviewProps) {
   const { returns_days: days } = useStoreDetails()
   const banner = useRef<HTMLDivElement>(null)

@@ -12,12 +12,12 @@ import { NetworkButton } from '../../forms/network-button.tsx'
 interface OpenStepProps {
   title: string
   line?: string
-  /** Take the focus, because the step before was just finished or this one was opened again. */
+  /** Move the focus to the heading, after the previous step was finished or this one reopened. */
   focus: boolean
   children: ReactNode
 }
 
-/** The step that is being filled in. */
+/** The current step. */
 export function OpenStep({ title, line, focus, children }: OpenStepProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -42,7 +42,7 @@ interface CollapsedStepProps {
   children: ReactNode
 }
 
-/** A finished step: what was chosen, and "Change". */
+/** A finished step: its summary and a "Change" button. */
 export function CollapsedStep({ title, onChange, children }: CollapsedStepProps) {
   return (
     <Panel
@@ -63,7 +63,7 @@ export function CollapsedStep({ title, onChange, children }: CollapsedStepProps)
   )
 }
 
-/** Leads on from a step, under the steps of wide screens; the review's button is beside them. */
+/** Button to the next step, below the steps on wide screens. The review's button is in the side summary. */
 export function StepButton({ model }: { model: CheckoutModel }) {
   const isReviewing = model.step === 'review'
   return (
@@ -73,7 +73,7 @@ export function StepButton({ model }: { model: CheckoutModel }) {
   )
 }
 
-/** The same at the lower edge of phones, with the amount. */
+/** The same button in a bar at the bottom of phones, with the amount. */
 export function StepBar({ model }: { model: CheckoutModel }) {
   const { step, quote, plan } = model
   if (step === 'review') {
@@ -102,7 +102,7 @@ export function StepBar({ model }: { model: CheckoutModel }) {
   )
 }
 
-/** The only button that buys; it cannot be pressed twice. */
+/** Places the order. Loading while the order is placed or priced, so it cannot be clicked twice. */
 export function PlaceOrderButton({ model }: { model: CheckoutModel }) {
   const { quote, plan, isPlacing, isPricing, order } = model
   return (
@@ -116,7 +116,7 @@ export function PlaceOrderButton({ model }: { model: CheckoutModel }) {
   )
 }
 
-/** Takes a press also while the fee is asked for: it then leads on once the fee is there. */
+/** Accepts a click while the fee is loading, and continues once it has loaded. */
 function NextButton({ model, full = false }: { model: CheckoutModel; full?: boolean }) {
   const { step, isContinuing, method, goToStep } = model
   if (step === 'delivery') {

@@ -29,7 +29,7 @@ import { useDraft, type UpdateDraft } from './use-draft.ts'
 
 export type CheckoutModel = ReturnType<typeof useCheckout>
 
-/** Everything the page of the checkout shows and does, for the account that is signed in. */
+/** State and actions of the checkout page for the signed-in account. */
 export function useCheckout(profile: Profile, stored: SavedDraft | undefined) {
   const { draft, change } = useDraft(profile, stored)
   const cartLines = useCartLines()
@@ -54,7 +54,7 @@ export function useCheckout(profile: Profile, stored: SavedDraft | undefined) {
     editAddress: (text: AddressForm) => {
       if (addressFields.every((field) => text[field] === address[field])) return
       leave.cancel()
-      // What is entered leads to no other step.
+      // Editing the address never advances the checkout.
       const isOtherState = text.state !== address.state
       change({ address: text, step: 'delivery', ...(isOtherState && { delivery: doorDelivery }) })
     },
@@ -63,10 +63,10 @@ export function useCheckout(profile: Profile, stored: SavedDraft | undefined) {
       change({ address: text })
       void leave.handleSubmit()
     },
-    /** 'Continue to payment' was pressed and waits for the fee. */
+    /** 'Continue to payment' was clicked and is waiting for the delivery fee. */
     isContinuing: leave.isContinuing,
     goToStep,
-    /** A step was opened by the shopper, so its heading takes the focus. */
+    /** The shopper opened a step, so its heading takes the focus. */
     moved,
     chooseDelivery: (input: DeliveryInput) => {
       leave.cancel()
@@ -81,24 +81,23 @@ export function useCheckout(profile: Profile, stored: SavedDraft | undefined) {
   }
 }
 
-/** What counts of the draft while the quote offers it, and the step that is open. */
+/** The draft's choices as far as the quote offers them, and the open step. */
 function currentSelection(draft: CheckoutDraft, quote: Quote | undefined, isPricing: boolean) {
-  /** How it comes: while an option is being priced, that option. */
+  /** The quoted delivery option, or the draft's while it is being priced. */
   const delivery = quote?.delivery && !isPricing ? deliveryInputFrom(quote.delivery) : draft.delivery
   const isPickup = delivery.method !== 'door'
   const method = currentMethod(quote, draft.method)
   const step = currentStep(draft.step, {
-    // Whether the area is one of the state the server has said by pricing the place.
+    // No list of areas is passed: the server checks the area when it prices the location.
     address: Object.keys(validateAddress(draft.address, undefined, isPickup)).length === 0,
     delivery: isPricing || Boolean(quote?.delivery),
     method: isPricing || method !== null,
   })
-  /** By which it is paid in parts, where that is chosen. */
   const plan = method === 'pay_later' ? currentPlan(quote, draft.planId) : undefined
   return { delivery, isPickup, method, plan, step }
 }
 
-/** What the cart costs for the place of the draft, and whether it can be delivered there. */
+/** Quote for the cart at the draft's delivery location, or the error if it cannot be delivered there. */
 function usePricing({ address: { state, lga }, delivery, coupons, useCredit }: CheckoutDraft, lines: string) {
   const place = { state, lga, delivery, coupons, useCredit }
   const { data: quote, error, isFetching, isPlaceholderData } = useQuote(place, lines)
@@ -108,7 +107,7 @@ function usePricing({ address: { state, lga }, delivery, coupons, useCredit }: C
   const where = `${state} ${lga}`
   const [pricedFor, setPricedFor] = useState<string>()
   if (quote && !isPlaceholderData && pricedFor !== where) setPricedFor(where)
-  // Without a connection the price of the place before counts until there is one.
+  // Offline nothing is being fetched, but the quote shown is still the previous location's.
   const isPricing = isFetching || isPlaceholderData
   return {
     quote,
@@ -116,12 +115,12 @@ function usePricing({ address: { state, lga }, delivery, coupons, useCredit }: C
     quoteError: error,
     refetchQuote: useRefetchQuote(),
     fetchFee: () => (quote && !isPricing ? Promise.resolve(quote) : fetchFee()),
-    /** The checkout has begun, and does not make way for anything any more. */
+    /** The form has been shown, and no loading or error page replaces it any more. */
     isOpen,
     hasLocation: state !== '' && lga !== '',
-    /** The delivery options are those of another place. */
+    /** The delivery options are still those of the previous location. */
     isLocationNew: isPricing && pricedFor !== where,
-    /** Texts for a place that is none, as one that was stored before the list of areas changed. */
+    /** Field errors for an invalid location, such as one stored before the list of areas changed. */
     rejectedLocation: useMemo(
       () => (getErrorCode(error) === 'invalid_input' ? toOrderError(error).fields : undefined),
       [error],
@@ -129,7 +128,7 @@ function usePricing({ address: { state, lga }, delivery, coupons, useCredit }: C
   }
 }
 
-/** Places the order, and keeps what the server said against it. */
+/** Places the order and holds the error if the server rejects it. */
 function useOrder(draft: CheckoutDraft, change: UpdateDraft, refetchQuote: () => Promise<void>) {
   const { place, isPlacing } = usePlaceOrder()
   const [problem, setProblem] = useState<OrderError | null>(null)
@@ -142,7 +141,7 @@ function useOrder(draft: CheckoutDraft, change: UpdateDraft, refetchQuote: () =>
     setProblem(found)
     change({ step: found.step ?? draft.step, input: found.spent ? null : input })
     void refetchQuote()
-    // The cart's page shows the prices and units that the error speaks of.
+    // Refresh the cart, so that it shows the prices and stock that the error refers to.
     if (found.quote || found.variantId) void refreshProfile().catch(() => undefined)
   }
   return {
@@ -150,7 +149,7 @@ function useOrder(draft: CheckoutDraft, change: UpdateDraft, refetchQuote: () =>
       setConfirmed(quote)
       void resume(input)
     },
-    /** Asks for an order again whose response was lost. */
+    /** Resends an order request whose response was lost. */
     resume,
     isPlacing,
     problem,
@@ -160,13 +159,13 @@ function useOrder(draft: CheckoutDraft, change: UpdateDraft, refetchQuote: () =>
 }
 
 interface SubmitDeliveryOptions {
-  /** Resolves once the fee is there, and asks again where there was no response; throws what the server rejects. */
+  /** Resolves with the quote, retrying if there was no response. Throws if the server rejects the request. */
   fetchFee: () => Promise<Quote>
   onContinue: () => void
   onError: (problem: OrderError) => void
 }
 
-/** The press of 'Continue to payment': kept until the fee is there, so that none is lost on a slow network. */
+/** Handles 'Continue to payment'. The click waits for the delivery fee, so it is not lost on a slow network. */
 function useSubmitDelivery({ fetchFee, onContinue, onError }: SubmitDeliveryOptions) {
   const [isContinuing, setIsContinuing] = useState(false)
   const turn = useRef(0)
@@ -189,7 +188,7 @@ function useSubmitDelivery({ fetchFee, onContinue, onError }: SubmitDeliveryOpti
   return {
     isContinuing,
     handleSubmit,
-    /** What was entered since wants another press. */
+    /** Drops the pending click after an edit: the shopper has to click again. */
     cancel,
   }
 }

@@ -37,7 +37,7 @@ afterEach(() => {
 
 const drafts = () => fetched.mock.calls.filter(([url]) => url.endsWith('/checkout/draft'))
 
-test('what one account typed is not kept for the next that signs in at once', async () => {
+test('does not save a draft to the account that signs in next', async () => {
   saveServerDraft(draft, none)
   clearSession()
   signIn({ access: fakeToken('bola'), refresh: 'r' })
@@ -45,7 +45,7 @@ test('what one account typed is not kept for the next that signs in at once', as
   expect(drafts()).toEqual([])
 })
 
-test('a draft that rests is kept once, as it was last', async () => {
+test('saves an idle draft once, with the latest input', async () => {
   saveServerDraft(draft, none)
   saveServerDraft(draft, none)
   await vi.advanceTimersByTimeAsync(5_000)

@@ -19,8 +19,8 @@ const name = 'checkout'
 export type UpdateDraft = (change: Partial<CheckoutDraft>) => void
 
 /**
- * The draft of this account; a change is stored at once, before anything is sent, and soon after on the server for
- * other devices. `stored` is what the server had when the page opened.
+ * This account's draft. A change is stored in the browser at once, and on the server soon after for other devices.
+ * `stored` is the server's draft when the page opened.
  */
 export function useDraft(
   profile: Profile,
@@ -46,19 +46,19 @@ export function useDraft(
   return { draft, change }
 }
 
-/** The order exists: nothing of its making is needed any more. */
+/** Deletes the draft in the browser and on the server once the order exists. */
 export function clearCheckoutDraft(): void {
   discardDraft(name)
   deleteServerDraft()
 }
 
-/** The checkout opens with what this device knows when the server takes longer, in ms. */
+/** How long to wait for the server's draft before the checkout opens with this device's draft, in ms. */
 const timeoutMs = 3_000
 
-/** From the last change until the server stores it, in ms. */
+/** Delay between the last change and saving it on the server, in ms. */
 const pollMs = 1_000
 
-/** The checkout that was begun on any device; `waiting` while the page had better not open without it. */
+/** Draft saved from any device. `waiting` is true while the page should wait for it. */
 export function useServerDraft(isAuthenticated: boolean): {
   stored: SavedDraft | undefined
   waiting: boolean
@@ -71,7 +71,7 @@ export function useServerDraft(isAuthenticated: boolean): {
         new Promise<null>((resolve) => setTimeout(resolve, timeoutMs, null)),
       ]),
     enabled: isAuthenticated,
-    // It is asked for at each opening, and never while the page is open.
+    // Fetched each time the page opens, never while it is open.
     gcTime: 0,
     staleTime: Infinity,
     retry: false,
@@ -81,7 +81,7 @@ export function useServerDraft(isAuthenticated: boolean): {
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Has the server store a draft once it rests; `onSaved` gets the server's time. A failure waits for the next change. */
+/** Saves an idle draft on the server. `onSaved` gets the server's time; a failed save is retried on the next change. */
 export function saveServerDraft(
   draft: CheckoutDraftFromCheckout,
   onSaved: (at: string | null) => void,

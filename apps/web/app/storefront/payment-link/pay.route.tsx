@@ -16,7 +16,7 @@ export const handle: ShellHandle = { tabBar: false, signInOnLoad: false }
 export const meta = pageTitle(t('Pay an order'))
 export const headers = privatePageHeaders
 
-/** Where a link leads with which a shopper asks somebody else to pay. */
+/** Landing page of a payment link, where somebody else can pay a shopper's order. */
 export default function PayPage() {
   const { token = '' } = useParams()
   const [search] = useSearchParams()

@@ -27,13 +27,13 @@ const shown = (input: Partial<PaymentLinkDetails>) =>
     </MemoryRouter>,
   )
 
-test('a payer with a declined card is told so, and not told to wait', () => {
+test('says that the payment failed after a declined card, not to wait', () => {
   expect(shown({})).toContain('The payment failed')
   expect(shown({})).not.toContain('Checking for your payment')
   expect(shown({ is_pending: true })).toContain('Checking for your payment')
 })
 
-test('a friend reads who asks; the buyer of an order that staff made does not read of herself', () => {
+test('names who asks for payment, but not to the customer of an order that staff created', () => {
   expect(shown({})).toContain('Ngozi asks you to pay')
   expect(shown({ is_paid: true })).toContain('We’ve told Ngozi')
   const own = { order_number: '10001' }
@@ -42,7 +42,7 @@ test('a friend reads who asks; the buyer of an order that staff made does not re
   expect(shown(own) + shown({ ...own, is_paid: true })).not.toContain('Ngozi')
 })
 
-test('the payer reads one time: until when the things are kept, or when the link ends where they are not', () => {
+test('shows one deadline: the end of the reservation, or else when the link expires', () => {
   expect(shown({})).toContain('Please pay by 23 Nov 2026, 6:13 pm. We’re holding your items until then.')
   expect(shown({})).not.toContain('24 Nov')
   expect(shown({ reserved_until: null })).toContain(

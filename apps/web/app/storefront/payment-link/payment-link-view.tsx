@@ -15,11 +15,11 @@ import { formatDate, formatTimeOfDay } from '../../format/dates.ts'
 interface PaymentLinkViewProps {
   request: PaymentLinkDetails
   token: string
-  /** Somebody came back from the payment page: the provider is asked how it went. */
+  /** The payer has returned from the payment page. */
   hasReturned: boolean
 }
 
-/** What it is for and how much; then the payment page, or thanks. */
+/** Items and amount, with the form that opens the payment page, or a thank-you once paid. */
 export function PaymentLinkView({ request, token, hasReturned }: PaymentLinkViewProps) {
   const { first_name: name, order_number: number, is_paid } = request
   return (
@@ -69,7 +69,7 @@ export function PaymentLinkView({ request, token, hasReturned }: PaymentLinkView
   )
 }
 
-/** How the payment went, as far as the shop knows; nothing before the first visit to the payment page. */
+/** Payment outcome as far as the shop knows; nothing before the first visit to the payment page. */
 function PaymentOutcome({ request, hasReturned }: Pick<PaymentLinkViewProps, 'request' | 'hasReturned'>) {
   const { first_name: name, order_number: number, is_paid, is_pending } = request
   if (is_paid)
@@ -127,7 +127,7 @@ function PaymentLinkForm({ token, request }: Pick<PaymentLinkViewProps, 'token' 
   )
 }
 
-/** The payer's deadline: the end of the reservation while there is one. */
+/** The payer's deadline: the end of the reservation, or the link's expiry if there is none. */
 function payDeadlineText({
   reserved_until,
   expires_at,

@@ -10,7 +10,7 @@ import { getErrorCode, getErrorMessage } from '../../api/request-error.ts'
 
 const slowMs = 10_000
 
-/** What is asked to be paid; after a visit to the payment page the provider is asked how it went, until it is known. */
+/** The payment request. After a visit to the payment page, polls the provider until it is paid or the link ends. */
 export function usePaymentLink(token: string, hasReturned: boolean) {
   return useQuery({
     queryKey: ['pay', token],
@@ -21,13 +21,13 @@ export function usePaymentLink(token: string, hasReturned: boolean) {
     },
     staleTime: 0,
     retry: false,
-    // A link that has ended in the meantime says so for good.
+    // Stop polling once the link no longer exists.
     refetchInterval: ({ state: { data, error } }) =>
       hasReturned && data && !data.is_paid && getErrorCode(error) !== 'not_found' ? slowMs : false,
   })
 }
 
-/** Leads to the payment page; what is in the way is said. */
+/** Opens the payment page. Errors are in `problem`. */
 export function useOpenPaymentLink(token: string) {
   const [opening, setOpening] = useState(false)
   const [problem, setProblem] = useState('')
