@@ -168,7 +168,7 @@ const locationFields = ['state', 'lga', 'area', 'street', 'landmark'] as const
 
 /**
  * Values to prefill when an address loads late: untouched fields only (still as in `blank`), never the `focused` one.
- * The location is filled in completely or not at all, so that two addresses never mix; name and phone come only with it.
+ * The location is filled in whole or not at all, so that two addresses never mix. Name and phone only come with it.
  */
 export function prefillEmptyFields(
   text: AddressForm,

@@ -10,11 +10,11 @@ interface BankAccountCardProps {
   until: Date | null
   amountKobo: number
   account: { account_number: string; account_name: string; bank_name: string }
-  /** What has to be written beside the transfer, if anything. */
+  /** Payment reference to quote with the transfer, if one is needed. */
   narration?: string
 }
 
-/** Where to transfer to: exact amount, until when, and what to write beside it. */
+/** Bank account to pay into, with the exact amount, the deadline and the reference to quote. */
 export function BankAccountCard({ until, amountKobo, account, narration }: BankAccountCardProps) {
   return (
     <div className="overflow-clip rounded-card border border-line bg-surface md:rounded-panel">
@@ -61,7 +61,7 @@ export function BankAccountCard({ until, amountKobo, account, narration }: BankA
 
 interface CopyFieldProps {
   label: string
-  /** The button's name. */
+  /** Accessible name of the copy button. */
   copyLabel: string
   text: string
   copiedMessage: string
@@ -85,7 +85,7 @@ function CopyField({ label, copyLabel, text, copiedMessage, children }: CopyFiel
   )
 }
 
-/** '012 345 6789', as people read it out. */
+/** Groups the digits as people read them out: '012 345 6789'. */
 function formatAccountNumber(account: string): string {
   return account.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3')
 }

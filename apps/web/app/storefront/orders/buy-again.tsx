@@ -12,7 +12,7 @@ import { getErrorMessage } from '../../api/request-error.ts'
 import { toastError, toastLoading, toastSuccess } from '../../api/toasts.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
 
-/** "Buy again": everything goes into the cart at once, or the shopper reads what could not. */
+/** "Buy again" button: adds all items to the cart and lists those that could not be added. */
 export function BuyAgain({ order }: { order: Order }) {
   const { buy, isBuying, skipped } = useBuyAgain(order.id)
   return (
@@ -43,7 +43,7 @@ function useBuyAgain(orderId: string) {
   const navigate = useNavigate()
   const [isBuying, setBuying] = useState(false)
   const [skipped, setSkipped] = useState<SkippedItem[] | null>(null)
-  // Pressed again after a lost response it is the same act.
+  // Clicking again after a lost response reuses the key, so nothing is added twice.
   const key = useRef('')
   const buy = async () => {
     setBuying(true)
@@ -69,7 +69,7 @@ function useBuyAgain(orderId: string) {
   return { buy, isBuying, skipped }
 }
 
-/** Why a line of an old order is not in the cart as it was, in one sentence. */
+/** Why an item of the old order was skipped, or only partly added. */
 function skippedItemText({ name, requested_quantity: wanted, added_quantity: added }: SkippedItem): string {
   return added > 0
     ? t('{name}: only {added} of {wanted} added.', { name, added, wanted })

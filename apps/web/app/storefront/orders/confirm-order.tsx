@@ -9,7 +9,7 @@ import { getErrorMessage } from '../../api/request-error.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
 import { awaitsConfirmation } from '../../entities/order/order-lines.ts'
 
-/** Asks for the code of an order that is dispatched only once it is confirmed. */
+/** Form for the confirmation code of an order that is only dispatched once confirmed. */
 export function ConfirmOrder({ order }: { order: Order }) {
   return awaitsConfirmation(order) ? <CodeForm order={order} /> : null
 }
@@ -77,7 +77,7 @@ function useConfirmOrder(orderId: string, code: string) {
     }),
     onSuccess: (confirmed) => {
       client.setQueryData(['orders', orderId], confirmed)
-      // The page that follows the checkout reads it together with its payment.
+      // The confirmation page caches the order under its own key, together with its payment.
       client.setQueryData(['orders', orderId, 'payment'], confirmed)
     },
   })

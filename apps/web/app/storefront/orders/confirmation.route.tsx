@@ -19,7 +19,7 @@ import { ManualTransferPending, PaymentPending } from './payment-pending.tsx'
 export const handle: ShellHandle = { tabBar: false }
 export const meta = pageTitle(t('Your order'))
 
-/** Where the shopper comes after ordering and from the payment page. */
+/** Landing page after checkout and after the payment page. */
 export default function ConfirmationPage() {
   const { orderId = '' } = useParams()
   return (
@@ -33,7 +33,7 @@ function Outcome({ orderId }: { orderId: string }) {
   const { data: order, error, isFetching, refetch } = usePaidOrder(orderId)
   const profile = useProfile()
   useEffect(() => {
-    // The cart was emptied when the order was made, perhaps on another page load.
+    // The order emptied the cart on the server, perhaps during another page load.
     void refreshProfile().catch(() => undefined)
   }, [])
   const reserved = useSteadyLoading(!order && !error)
@@ -53,7 +53,7 @@ function Outcome({ orderId }: { orderId: string }) {
   }
 }
 
-/** The error page for payments, in the words of the provider. */
+/** Payment error page with the provider's message. */
 function PaymentFailed({ order }: { order: Order }) {
   const { pay } = useRetryPayment(order.id)
   const orderSavedMessage = t(

@@ -16,7 +16,7 @@ import { SectionError } from '../../errors/async-section.tsx'
 
 export const meta = pageTitle(t('Order summary'))
 
-/** The documents of an order: its invoice or receipt with what corrects it; a summary until there is one. */
+/** An order's invoice or receipt with its credit notes, or a summary until one is issued. */
 export default function InvoicePage() {
   const { orderId = '' } = useParams()
   return (

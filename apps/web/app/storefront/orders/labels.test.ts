@@ -9,7 +9,7 @@ import {
 } from './labels.tsx'
 import { orderFixture } from './order-fixture.ts'
 
-test('money that is owed to the shopper is said before anything else', () => {
+test('refunds take precedence over the order status', () => {
   expect(
     orderStatusMessage({
       status: 'cancelled',
@@ -44,7 +44,7 @@ test('money that is owed to the shopper is said before anything else', () => {
   ).toMatch(/the delivery fee of ₦2,500 is not refunded/)
 })
 
-test('items added to a paid order are said to be unpaid; pay on delivery and instalments come later', () => {
+test('says that items added to a prepaid order are unpaid, but not for pay on delivery or instalments', () => {
   const placed = { status: 'placed', payment_status: 'partially_paid', retained_kobo: 0 } as const
   expect(orderStatusMessage({ ...placed, payment_method: 'manual_transfer' })).toMatch(/still to be paid/)
   for (const payment_method of ['pay_on_delivery', 'pay_later'] as const)
@@ -53,7 +53,7 @@ test('items added to a paid order are said to be unpaid; pay on delivery and ins
   expect(orderStatusMessage(goodwill)).toMatch(/pack it next/)
 })
 
-test('only orders that have not ended are followed', () => {
+test('only orders that have not ended are in progress', () => {
   expect(orderStatuses.filter((status) => isInProgress({ status }))).toEqual([
     'awaiting_payment',
     'placed',
@@ -64,7 +64,7 @@ test('only orders that have not ended are followed', () => {
 
 const text = (input: Parameters<typeof orderFixture>[0]) => paymentStatusMessage(orderFixture(input))
 
-test('says how it is paid', () => {
+test('shows payment method and status', () => {
   const door = { payment_method: 'pay_on_delivery' } as const
   expect(text({ ...door, payment_status: 'unpaid' })).toBe('Pay on delivery')
   expect(text({ ...door, payment_status: 'paid' })).toBe('Paid on delivery')
@@ -74,7 +74,7 @@ test('says how it is paid', () => {
   expect(text({ payment_status: 'refund_requested' })).toBe('Paid, partial refund on its way')
 })
 
-test('store credit that pays all of it is named', () => {
+test('names store credit if it paid for everything', () => {
   const paid = { payment_method: 'pay_on_delivery', payment_status: 'paid', paid_kobo: 500_000 } as const
   expect(paymentStatusMessage(orderFixture({ ...paid, credit_kobo: 499_999 }))).toBe('Paid on delivery')
   expect(paymentStatusMessage(orderFixture({ ...paid, credit_kobo: 500_000 }))).toBe('Paid with store credit')
@@ -91,7 +91,7 @@ const pickupPointFixture = {
   hold_days: 5,
 }
 
-test('of a part that is paid, where the rest is paid', () => {
+test('a partly paid order says where the rest is paid', () => {
   const { delivery, address } = orderFixture()
   const part = {
     payment_method: 'pay_on_delivery',
@@ -108,14 +108,14 @@ test('of a part that is paid, where the rest is paid', () => {
   )
 })
 
-test('what waits at its station is not said to be on the way, nor a plan that is looked at to wait for money', () => {
+test('labels pickup, return and plan review instead of the order status', () => {
   expect(displayStatusLabel('ready_for_pickup').text).toBe('Ready to collect')
   expect(displayStatusLabel('returning').text).toBe('Returning to us')
   expect(displayStatusLabel('under_review').text).toBe('Your plan is under review')
   expect(displayStatusLabel('shipped').text).toBe('On the way')
 })
 
-test('the sentence fits the stage, but money that goes back comes first', () => {
+test('the message fits the display status, but a refund takes precedence', () => {
   const there = orderFixture({ status: 'shipped', display_status: 'ready_for_pickup' })
   expect(displayStatusMessage(there)).toBe('Ready for you to collect.')
   const requested = orderFixture({

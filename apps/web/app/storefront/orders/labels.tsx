@@ -25,7 +25,7 @@ interface StatusLabel {
   Icon: LucideIcon
 }
 
-/** The states of an order as the shopper reads them. */
+/** Order status labels for the shopper. */
 const orderStatusLabels: Readonly<Record<OrderStatus, StatusLabel>> = {
   awaiting_payment: { text: t('Awaiting payment'), tone: 'warn', Icon: Hourglass },
   placed: { text: t('Placed'), tone: 'info', Icon: Package },
@@ -46,7 +46,7 @@ const nextStepMessage: Readonly<Record<OrderStatus, string>> = {
   expired: t('The payment didn’t arrive in time. Nothing was charged.'),
 }
 
-/** What happens next with an order, or how it ended, in one sentence. */
+/** One sentence on what happens next with an order, or how it ended. */
 export function orderStatusMessage({
   status,
   payment_status,
@@ -66,14 +66,14 @@ export function orderStatusMessage({
   return nextStepMessage[status]
 }
 
-/** What became of the money of an order that goes back to the shopper. */
+/** Message on the progress of an order's refund. */
 export function refundStatusMessage(order: Order): string {
   return findOpenRefund(order.refunds)
     ? t('Your refund failed. We’re working on it and will email you.')
     : orderStatusMessage(order)
 }
 
-/** Still on its way to the shopper, so it is the one to follow. */
+/** Whether the order is still on its way to the shopper and worth tracking. */
 export function isInProgress({ status }: Pick<OrderSummary, 'status'>): boolean {
   return status === 'awaiting_payment' || status === 'placed' || status === 'packed' || status === 'shipped'
 }
@@ -91,7 +91,7 @@ type PaidOrder = Pick<
   | 'address'
 >
 
-/** How an order is or was paid. */
+/** Label of an order's payment method and payment status. */
 export function paymentStatusMessage(order: PaidOrder): string {
   if (order.payment_status === 'refunded') return t('Paid and refunded')
   if (order.payment_status === 'refund_due') return t('Paid, refund on its way')
@@ -137,7 +137,7 @@ const displayStatuses: Readonly<Record<OrderDisplayStatus, DisplayStatusLabel>> 
   returning: { text: t('Returning to us'), tone: 'neutral', Icon: Undo2 },
 }
 
-/** Where an order is as the shopper reads it: its state, or what its plan or its parcels say beyond that. */
+/** Label of a display status, which adds the state of the payment plan and parcels to the order status. */
 export function displayStatusLabel(step: OrderDisplayStatus): DisplayStatusLabel {
   return displayStatuses[step]
 }
@@ -151,7 +151,7 @@ const displayStatusMessages: Partial<Record<OrderDisplayStatus, string>> = {
   returning: t('It is on its way back to us.'),
 }
 
-/** What happens next with an order at such a stage, in a sentence or two; what went back of its money comes first. */
+/** A sentence or two on what happens next with an order. A full refund takes precedence. */
 export function displayStatusMessage(
   order: Parameters<typeof orderStatusMessage>[0] & Pick<Order, 'display_status'>,
 ): string {
@@ -169,12 +169,11 @@ export function OrderChip({ status }: { status: OrderDisplayStatus }) {
   )
 }
 
-/** '4 items', '1 item'. */
 export function itemsLabel(count: number): string {
   return count === 1 ? t('1 item') : t('{count} items', { count })
 }
 
-/** The units of all lines in words. */
+/** Total units of all lines, as '4 items'. */
 export function quantityLabel(lines: readonly { quantity: number }[]): string {
   return itemsLabel(lines.reduce((sum, { quantity }) => sum + quantity, 0))
 }

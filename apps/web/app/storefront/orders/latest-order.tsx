@@ -9,7 +9,7 @@ import { OrderChip, isInProgress, itemsLabel, displayStatusMessage, displayStatu
 import { OrderLink, NoOrders } from './order-link.tsx'
 import type { LatestOrderQuery } from './queries.ts'
 
-/** What the shopper most likely comes for: how far the newest order is. */
+/** Progress of the newest order, which is what most shoppers come for. */
 export function LatestOrder({ latest }: { latest: LatestOrderQuery }) {
   const { data, error, isFetching, refetch } = latest
   if (!data && error)
@@ -60,7 +60,7 @@ function OrderDetails({ order }: { order: OrderSummary }) {
 
 const fulfilmentStatuses: readonly OrderStatus[] = ['placed', 'packed', 'shipped', 'delivered']
 
-/** How far an order is, in four parts; nothing for an order that has ended on another way. */
+/** Progress bar of four steps; nothing for a cancelled or expired order. */
 function OrderProgress({
   order: { status, display_status },
 }: {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ManualTransfer } from './manual-transfer.tsx'
 import { orderFixture } from './order-fixture.ts'
 
-test('who sent too little reads what arrived and what is missing', () => {
+test('an underpaid order shows the amounts received and missing', () => {
   const order = orderFixture({
     status: 'awaiting_payment',
     payment_method: 'manual_transfer',
@@ -24,7 +24,7 @@ test('who sent too little reads what arrived and what is missing', () => {
   expect(renderToStaticMarkup(<ManualTransfer order={unpaid} />)).not.toContain('still missing')
 })
 
-test('store credit is not said to have arrived', () => {
+test('store credit does not count as money received', () => {
   const transfer_to = { bank_name: 'GTBank', account_number: '0123456789', account_name: 'Kasoja Stores Ltd' }
   const part = { status: 'awaiting_payment', payment_status: 'partially_paid', transfer_to } as const
   const shown = (paid_kobo: number) =>

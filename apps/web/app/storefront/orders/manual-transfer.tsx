@@ -12,7 +12,7 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 import { receivedKobo, amountToPayKobo } from '../../entities/payment/payment-rules.ts'
 import { formatDeadline } from './time-left.tsx'
 
-/** The shop's own account for an order that waits for a transfer by hand, and what counts as paid. */
+/** The shop's bank account for an order paid by manual transfer, and when it counts as paid. */
 export function ManualTransfer({ order }: { order: Order }) {
   if (!order.transfer_to) return null
   const until = order.reserved_until === null ? null : new Date(order.reserved_until)
@@ -40,7 +40,7 @@ export function ManualTransfer({ order }: { order: Order }) {
   )
 }
 
-/** An image of the transfer helps staff to find it; it never counts as payment. */
+/** Upload of a transfer receipt. It helps staff find the transfer but is no proof of payment. */
 function UploadReceipt({ orderId }: { orderId: string }) {
   const [sent, setSent] = useState<string[]>([])
   const upload = usePhotoUpload((_done, { name }) => setSent((names) => [...names, name]))
@@ -65,13 +65,13 @@ function UploadReceipt({ orderId }: { orderId: string }) {
   )
 }
 
-/** Whether a payment came for it that did not suffice, and the rest is waited for; store credit is none. */
+/** Whether a payment fell short and the rest is awaited. Store credit does not count as a payment. */
 export function isUnderpaid(order: Order): boolean {
   const isAwaitingPayment = order.can_pay || order.transfer_to !== null
   return isAwaitingPayment && order.payment_status === 'partially_paid' && receivedKobo(order) > 0
 }
 
-/** What came, what is missing, and what becomes of both. Nothing unless it came short. */
+/** Amounts received and missing, and what happens to the order; nothing unless it is underpaid. */
 export function UnderpaidNotice({ order, className }: { order: Order; className?: string }) {
   const now = useNow()
   if (!isUnderpaid(order)) return null

@@ -6,7 +6,7 @@ import { EmptyState } from '@shop/ui/empty-state'
 import { getErrorCode } from '../../api/request-error.ts'
 import { ErrorPage } from '../../errors/error-page.tsx'
 
-/** Orders are shown to their account only. */
+/** Asks visitors to sign in: only the account that placed an order can see it. */
 export function RequireSignIn({ children }: { children: ReactNode }) {
   const { isKnown, isAuthenticated } = useSession()
   if (!isKnown || isAuthenticated) return children
@@ -17,7 +17,7 @@ export function RequireSignIn({ children }: { children: ReactNode }) {
   )
 }
 
-/** In the place of an order that is not there, not this account's, or could not be loaded. */
+/** Shown if an order does not exist, belongs to another account or could not be loaded. */
 export function OrderNotFound(props: { error: unknown; onRetry: () => void }) {
   if (getErrorCode(props.error) !== 'not_found') return <ErrorPage {...props} />
   return (

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { OrderBill } from './order-bill.tsx'
 import { orderFixture } from './order-fixture.ts'
 
-test('of an order that was changed to less it says what it costs, what was paid and what went back', () => {
+test('an order overpaid after an edit shows its total, the amount paid and the refund', () => {
   const back = {
     id: 'r1',
     method: 'source',
@@ -20,7 +20,7 @@ test('of an order that was changed to less it says what it costs, what was paid 
   expect(renderToStaticMarkup(<OrderBill order={orderFixture()} />)).toContain('Total paid')
 })
 
-test('what is left to pay is said where it is not the whole price', () => {
+test('shows the amount left to pay unless it is the whole price', () => {
   const rest = orderFixture({ payment_status: 'unpaid', paid_kobo: 0, outstanding_kobo: 300_000 })
   expect(renderToStaticMarkup(<OrderBill order={rest} />)).toMatch(/Left to pay.*₦3,000/)
   const part = orderFixture({

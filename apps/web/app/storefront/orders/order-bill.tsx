@@ -10,11 +10,11 @@ import { quantityLabel } from './labels.tsx'
 
 type Line = Order['lines'][number]
 
-/** What was bought and what it cost. */
+/** Items of the order with prices, payments and refunds. */
 export function OrderBill({ order }: { order: Order }) {
   const { lines, items_kobo, delivery_fee_kobo, total_kobo, vat_kobo, payment_status, paid_kobo } = order
   const priceKobo = total_kobo + order.agreement_charges_kobo
-  // More came than it costs, since it was changed: the rest is told below as sent back.
+  // Overpaid after an edit: the refund below shows the difference.
   const isMore = paid_kobo > priceKobo
   const isPartlyPaid = order.outstanding_kobo > 0 && order.outstanding_kobo < priceKobo
   const reviewable = reviewableLines(order)
@@ -70,7 +70,7 @@ function ReviewLink({ line }: { line: Line }) {
   )
 }
 
-/** One refund as the shopper reads it in the bill. */
+/** Label of a refund in the bill. */
 function refundLabel({ method, status }: Pick<Order['refunds'][number], 'method' | 'status'>): string {
   if (method === 'store_credit') return t('Refunded as store credit')
   if (status === 'requires_bank_account') return t('Refund failed, we’re working on it')

@@ -17,7 +17,7 @@ function shown(input: Partial<OrderSummary>): string {
   )
 }
 
-test('the list says of no order that it is on the way that waits at its station or comes back', () => {
+test('does not show an order as on its way while it awaits pickup or is returning', () => {
   const there = shown({ status: 'shipped', display_status: 'ready_for_pickup' })
   const back = shown({ status: 'shipped', display_status: 'returning' })
   expect(there).toContain('Ready to collect')
@@ -25,7 +25,7 @@ test('the list says of no order that it is on the way that waits at its station 
   expect(there + back).not.toMatch(/On the way|rider/)
 })
 
-test('the list asks for no payment while a plan is looked at', () => {
+test('does not ask for payment while a plan is under review', () => {
   const requested = shown({
     status: 'awaiting_payment',
     display_status: 'under_review',
@@ -35,7 +35,7 @@ test('the list asks for no payment while a plan is looked at', () => {
   expect(requested).not.toMatch(/Awaiting payment|waiting for your payment/)
 })
 
-test('an unpaid order can be paid from the list, on its day also after it has expired', () => {
+test('an unpaid order can be paid from the list, even a recently expired one', () => {
   const waiting = {
     status: 'awaiting_payment',
     display_status: 'awaiting_payment',
@@ -51,7 +51,7 @@ test('an unpaid order can be paid from the list, on its day also after it has ex
     display_status: 'expired',
     payment_method: 'bank_transfer',
   } as const
-  // Its account number is not there any more.
+  // Its account number no longer exists.
   expect(shown({ ...expired, can_pay: true })).toMatch(/<button[^>]*>[^]*Pay now.*View order/s)
   expect(shown(expired)).not.toContain('Pay now')
 })

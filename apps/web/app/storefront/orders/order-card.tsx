@@ -8,7 +8,7 @@ import { OrderLink } from './order-link.tsx'
 
 const shownImages = 4
 
-/** One order in the list. `primary` is the one that the shopper most likely looks for. */
+/** One order in the list. `primary` marks the one that the shopper most likely wants. */
 export function OrderCard({ order, primary }: { order: OrderSummary; primary: boolean }) {
   const { number, images, item_count, total_kobo } = order
   const more = images.length - shownImages

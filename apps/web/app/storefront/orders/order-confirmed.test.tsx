@@ -27,7 +27,7 @@ const onDelivery = {
   outstanding_kobo: 1_070_000,
 } as const
 
-test('an order that waits for a yes asks for the code at once, and is packed after it', () => {
+test('an order that awaits confirmation asks for the code before it is packed', () => {
   const waiting = shown({ ...onDelivery, confirmation: 'pending' })
   expect(waiting).toContain('Confirm your order')
   expect(waiting).toContain('You confirm it')
@@ -35,7 +35,7 @@ test('an order that waits for a yes asks for the code at once, and is packed aft
     expect(shown({ ...onDelivery, confirmation })).not.toMatch(/Confirm your order|You confirm it/)
 })
 
-test('what store credit paid is no payment that arrived', () => {
+test('store credit is not shown as a payment received', () => {
   const part = { credit_kobo: 300_000, last_payment_kobo: 770_000 }
   expect(shown(part)).toContain('your payment of ₦7,700.')
   const whole = shown({ credit_kobo: 1_070_000, last_payment_kobo: 0 })
@@ -50,7 +50,7 @@ test('paying the balance due of an edited order shows this payment, not the whol
   expect(shown({ total_kobo: 0, last_payment_kobo: 0 })).toContain('There is nothing to pay.')
 })
 
-test('no rider is promised to the person who collects the parcel, but the place is named', () => {
+test('names the pickup point instead of promising a rider if the customer collects the parcel', () => {
   expect(shown({})).toContain('A rider delivers it')
   const point = { id: 1, name: 'Dugbe', address: '', landmark: '', phone: '', hours: '', hold_days: 5 }
   const collected = shown({

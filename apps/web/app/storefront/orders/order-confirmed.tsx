@@ -16,7 +16,7 @@ import { expectedDays } from './order-timeline.tsx'
 import { TestBanner } from './order-view.tsx'
 import { awaitsConfirmation } from '../../entities/order/order-lines.ts'
 
-/** The order is placed: what happens next, where it goes, how to correct a mistake. */
+/** Confirmation of a placed order: next steps, delivery address and how to correct a mistake. */
 export function OrderConfirmed({ order, firstName }: { order: Order; firstName: string }) {
   const paid = order.payment_status === 'paid'
   const number = <b className="text-ink">{order.number}</b>

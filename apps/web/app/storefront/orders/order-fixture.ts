@@ -23,7 +23,7 @@ const delivery: Order['delivery'] = {
   pay_on_delivery: true,
 }
 
-/** An order for tests: placed and paid on Friday 20 November 2026 at 4:36 pm in Lagos. */
+/** Test order, placed and paid on Friday 20 November 2026 at 4:36 pm Lagos time. */
 export function orderFixture(overrides: Partial<Order> = {}): Order {
   return {
     id: 'o1',

@@ -10,7 +10,7 @@ import { useStoreDetails } from '../../runtime/root-data.tsx'
 const linkClass = 'flex min-h-11 items-center gap-2.5 font-semibold text-primary hover:underline'
 const OrderQuestionDialog = lazyComponent(() => import('./order-question-dialog.tsx'))
 
-/** Whom to ask about an order. */
+/** Contact options for questions about an order. */
 export function OrderHelp({ id, number }: Pick<Order, 'id' | 'number'>) {
   const [requests, setRequests] = useState(false)
   const { phone, whatsapp, hours } = useStoreDetails()

@@ -10,12 +10,12 @@ type LinkedOrder = Pick<OrderSummary, 'id' | 'number' | 'status' | 'can_pay' | '
 
 interface OrderLinkProps {
   order: LinkedOrder
-  /** The order that the shopper most likely looks for. */
+  /** Whether this is the order that the shopper most likely wants. */
   primary: boolean
   className?: string
 }
 
-/** The next action of an order in a list: pay, track or view it. */
+/** Next action for an order in a list: pay, track or view. */
 export function OrderLink({ order, primary, className = '' }: OrderLinkProps) {
   if (order.can_pay) return <PayActions order={order} className={className} />
   const { id, number, status, payment_method } = order
@@ -60,7 +60,7 @@ function PayActions({ order, className }: { order: LinkedOrder; className: strin
   )
 }
 
-/** The empty state of orders. */
+/** Empty state of the orders list. */
 export function NoOrders() {
   return (
     <EmptyState

@@ -10,7 +10,7 @@ import { RescheduleDelivery } from './reschedule-delivery.tsx'
 import { isPartlyShipped, parcelStatusMessage, visibleParcels, isUncollected } from './parcel-labels.ts'
 import { refundsAfterReturn } from '../../entities/payment/payment-rules.ts'
 
-/** The order's parcels that are under way: the code, who brings it, and another day where it could not be handed over. */
+/** Parcels under way, with delivery code and rider, and rescheduling after a failed delivery. */
 export function OrderParcels({ order }: { order: Order }) {
   const parcels = visibleParcels(order)
   if (parcels.length === 0) return null
@@ -77,7 +77,7 @@ function ParcelCard({ order, parcel }: { order: Order; parcel: Parcel }) {
   )
 }
 
-/** Which courier has the parcel, and what it reported, the newest first. */
+/** The parcel's courier and its tracking updates, newest first. */
 function Tracking({
   parcel: { carrier, tracking_number: tracking, tracking_url, events },
 }: {
@@ -118,7 +118,7 @@ function parcelContents({ lines }: Order, parcel: Parcel): string {
   return parcel.lines.map(({ position, quantity }) => orderLineLabel(quantity, lines[position])).join(', ')
 }
 
-/** Why a parcel comes back that waited to be collected, what becomes of its money, and what can still be done. */
+/** Explains why an uncollected parcel is returning, whether it is refunded and how to still get it. */
 function UncollectedNotice({ order, parcel }: { order: Order; parcel: Parcel }) {
   if (!isUncollected(parcel)) return null
   return (

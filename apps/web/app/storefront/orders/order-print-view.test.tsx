@@ -14,7 +14,7 @@ function renderView(vat_kobo: number): string {
   return renderToStaticMarkup(<RouterProvider router={router} />)
 }
 
-test('the summary of an order of a shop that charges no VAT says nothing of it', () => {
+test('the summary omits VAT if the order has none', () => {
   expect(renderView(0)).toContain('KS-10482')
   expect(renderView(0)).not.toContain('VAT')
   expect(renderView(74_651)).toContain('VAT included')

@@ -9,7 +9,7 @@ import { formatDate } from '../../format/dates.ts'
 import { variantLabel } from '../../entities/product/variant-label.ts'
 import { paymentStatusMessage, displayStatusLabel } from './labels.tsx'
 
-/** Seller, buyer, lines and sums. It says that it is no invoice, which would need a number of its own. */
+/** Printable order summary. It says that it is not an invoice, which would need its own number. */
 export function OrderPrintView({ order }: { order: Order }) {
   const { name, address, email, phone, registration } = useStoreDetails()
   const { lines, items_kobo, delivery_fee_kobo, total_kobo, vat_kobo, is_test } = order

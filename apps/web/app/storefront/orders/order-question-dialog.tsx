@@ -16,7 +16,7 @@ interface OrderQuestionDialogProps extends Pick<Order, 'id' | 'number'> {
   onClose: () => void
 }
 
-/** A question about an order: the shop sees at once which one it is. */
+/** Contact form for a question about an order. The message names the order for staff. */
 export default function OrderQuestionDialog({ id, number, onClose }: OrderQuestionDialogProps) {
   const [message, setMessage] = useState('')
   const [idempotencyKeys] = useState(createIdempotencyKeys)

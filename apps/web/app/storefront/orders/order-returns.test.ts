@@ -8,6 +8,9 @@ test.each([
   ['source', 1_290_000, 0, 'We’ll refund ₦12,900 to your original payment method.'],
   ['bank', 1_290_000, 0, 'We’ll refund ₦12,900 to your bank account.'],
   ['store_credit', 1_290_000, 0, 'You get ₦12,900 as store credit.'],
-] as const)('settled as %s for %i, %i left', (resolution, resolved_kobo, remaining_kobo, message) => {
-  expect(resolutionMessage({ resolution, refunded_kobo: resolved_kobo, remaining_kobo })).toBe(message)
-})
+] as const)(
+  'resolution %s for %i kobo, %i kobo remaining',
+  (resolution, resolved_kobo, remaining_kobo, message) => {
+    expect(resolutionMessage({ resolution, refunded_kobo: resolved_kobo, remaining_kobo })).toBe(message)
+  },
+)

@@ -26,7 +26,7 @@ const statuses: Readonly<Record<ReturnStatus, ChipLabel>> = {
   completed: { text: t('Completed'), tone: 'ok' },
 }
 
-/** What is sent back of an order, and how that is. */
+/** Returns of an order with their status. */
 export function OrderReturns({ order }: { order: Order }) {
   const read = useReturns(order)
   if (!read.data) return <SectionError title={t('Returns')} read={read} />
@@ -77,7 +77,7 @@ function ReturnCard({ order, sent }: { order: Order; sent: Return }) {
   )
 }
 
-/** Photos that were forgotten, or did not arrive, while nobody has decided yet. */
+/** Upload of photos that were forgotten or failed, until staff decide on the return. */
 function AddPhotos({ orderId, sent }: { orderId: string; sent: Return }) {
   const upload = useReturnPhotos(orderId)
   const url = returnPhotosUrl(orderId, sent.id)
@@ -97,7 +97,7 @@ function AddPhotos({ orderId, sent }: { orderId: string; sent: Return }) {
   )
 }
 
-/** What the shopper gets for a return that is settled, and how; of an exchange what is left, '' where nothing is. */
+/** Resolution of a completed return. For an exchange, the remaining store credit, or '' if none remains. */
 export function resolutionMessage({
   resolution,
   refunded_kobo: resolved_kobo,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { OrderStatus } from './order-status.tsx'
 import { orderFixture } from './order-fixture.ts'
 
-test('the button asks for what is left to pay, not for what came in already', () => {
+test('the pay button shows the amount still to pay', () => {
   const order = orderFixture({
     status: 'awaiting_payment',
     payment_status: 'partially_paid',

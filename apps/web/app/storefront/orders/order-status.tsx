@@ -15,7 +15,7 @@ import { useRetryPayment, useCancelOrder } from './queries.ts'
 import { Dialog } from '@shop/ui/dialog'
 import { useState } from 'react'
 
-/** Where the order is, and what the shopper can do about it now. */
+/** Order status with the actions available now. */
 export function OrderStatus({ order }: { order: Order }) {
   const { pay, isPaying } = useRetryPayment(order.id)
   const now = useNow()
@@ -69,7 +69,7 @@ export function OrderStatus({ order }: { order: Order }) {
   )
 }
 
-/** "Cancel order", which asks first. */
+/** "Cancel order" button with a confirm dialog. */
 function CancelOrder({ order }: { order: Order }) {
   const [isConfirming, setIsConfirming] = useState(false)
   const cancel = useCancelOrder(order.id)

@@ -24,7 +24,7 @@ const inTransit = {
   note: '',
 } as const
 
-test('an ended order shows how far it came and how it ended', () => {
+test('a cancelled or expired order shows the steps reached and how it ended', () => {
   const cancelled = {
     status: 'cancelled',
     created_at: '2026-11-21T10:00:00Z',
@@ -36,7 +36,7 @@ test('an ended order shows how far it came and how it ended', () => {
   expect(short(orderFixture({ status: 'expired', status_history: [] }))).toEqual(['expired failed'])
 })
 
-test('while it waits for money the whole way is still to come', () => {
+test('all steps are upcoming while the order awaits payment', () => {
   const order = orderFixture({
     status: 'awaiting_payment',
     payment_status: 'unpaid',
@@ -55,7 +55,7 @@ test('while it waits for money the whole way is still to come', () => {
   expect(later[0]?.line).toBe('Please pay by Wed 25 Nov, 4:52 pm')
 })
 
-test('steps are told with their times, and what is expected', () => {
+test('steps show their times and the expected delivery', () => {
   const history = orderHistory(
     orderFixture({ status: 'shipped', status_history: [placed, packed, inTransit] }),
     now,
@@ -69,7 +69,7 @@ test('steps are told with their times, and what is expected', () => {
   ])
 })
 
-test('a step that was reversed is still to come, and the last time counts', () => {
+test('a reversed step is upcoming again, and a repeated step shows its latest time', () => {
   const again = { ...packed, created_at: '2026-11-24T07:00:00Z' }
   expect(short(orderFixture({ status: 'placed', status_history: [placed, packed, placed] }))[1]).toBe(
     'packed upcoming',
@@ -81,20 +81,20 @@ test('a step that was reversed is still to come, and the last time counts', () =
   expect(history[1]?.line).toBe('Today, 8:00 am')
 })
 
-test('an order whose money went back, or goes back, is not expected any more', () => {
+test('a refunded order, or one due a refund, shows no expected delivery', () => {
   for (const payment_status of ['refunded', 'refund_due'] as const) {
     const history = orderHistory(orderFixture({ payment_status, status_history: [placed] }), now)
     expect(history.at(-1)).toMatchObject({ status: 'delivered', line: '' })
   }
 })
 
-test('a delivered order has nothing left to do', () => {
+test('a delivered order has no current step', () => {
   const delivered = { ...inTransit, status: 'delivered' } as const
   const order = orderFixture({ status: 'delivered', status_history: [placed, packed, inTransit, delivered] })
   expect(short(order).at(-1)).toBe('delivered done')
 })
 
-test('what is taken along goes no way and is not waited for', () => {
+test('an order collected in store skips packing and shipping and shows no expected day', () => {
   const { address } = orderFixture()
   const history = orderHistory(
     orderFixture({ address: { ...address, state: '' }, status_history: [placed] }),
@@ -114,7 +114,7 @@ const collected = { ...orderFixture().delivery, method: 'station', pickup_point:
 
 const sent = { status: 'shipped' as const, delivery: collected, status_history: [placed, packed, inTransit] }
 
-test('what waits at its station is ready to collect since then, and no day is expected any more', () => {
+test('a parcel at its pickup point shows since when, without an expected day', () => {
   const parcel = parcelFixture({
     status: 'available_for_pickup',
     events: [{ ...event, status: 'available_for_pickup', occurred_at: '2026-11-24T08:30:00Z' }],
@@ -130,7 +130,7 @@ test('what waits at its station is ready to collect since then, and no day is ex
   ])
 })
 
-test('what comes back is not on the way any more, and is not expected', () => {
+test('a returning order is no longer on its way or expected', () => {
   const parcel = parcelFixture({
     status: 'returning',
     events: [{ ...event, status: 'returning', occurred_at: '2026-11-24T08:40:00Z' }],
@@ -143,7 +143,7 @@ test('what comes back is not on the way any more, and is not expected', () => {
   expect(back.map(({ line }) => line).join()).not.toContain('Expected')
 })
 
-test('while its plan is looked at, or is to be agreed to, no payment is waited for', () => {
+test('does not ask for payment while a plan is under review or awaits acceptance', () => {
   const requested = {
     status: 'awaiting_payment',
     payment_method: 'pay_later',

@@ -7,7 +7,6 @@ import { t } from '@shop/contract/t'
 import { deliveryWindow } from '../../format/delivery.ts'
 import { formatDeadline } from './time-left.tsx'
 
-/** Where the order is. */
 export function OrderTimeline({ order }: { order: Order }) {
   const now = useNow()
   const entries = orderHistory(order, now).map(({ status, title, line, progress }) => {
@@ -26,7 +25,7 @@ interface HistoryEntry {
 
 const fulfilmentStatuses = ['placed', 'packed', 'shipped', 'delivered'] as const
 
-/** The way of an order to the shopper: what has happened with its time, where it is, what is still to come. */
+/** Timeline entries of an order: past steps with their times, the current step and the upcoming ones. */
 export function orderHistory(order: Order, now: Date): HistoryEntry[] {
   const passed = fulfilmentStatuses.filter((status) => !isSkipped(status, order))
   const reachedAt = (status: OrderStatus) =>
@@ -60,7 +59,7 @@ export function orderHistory(order: Order, now: Date): HistoryEntry[] {
   return [entry('awaiting_payment', until, 'current'), ...steps]
 }
 
-/** Where its parcels are, where that says more than that they are on the way; since when. */
+/** Extra entry after 'shipped' when parcels are ready for pickup or returning, with the time of the latest update. */
 function getLaterEntry({ display_status, parcels }: Order, now: Date): HistoryEntry | undefined {
   if (display_status !== 'ready_for_pickup' && display_status !== 'returning') return undefined
   const status = display_status === 'returning' ? 'returning' : 'available_for_pickup'
@@ -72,7 +71,7 @@ function getLaterEntry({ display_status, parcels }: Order, now: Date): HistoryEn
   return entry(display_status, last ? formatDayTime(new Date(last), now) : '', 'current')
 }
 
-/** What is taken along goes no way, unless a part of it was packed after all; what comes back does not arrive. */
+/** An order collected in store skips packing and shipping unless they happened; a returning one is not delivered. */
 function isSkipped(status: OrderStatus, { address, status_history: steps, display_status }: Order): boolean {
   if (status === 'delivered' && display_status === 'returning') return true
   const isFulfilmentStatus = status === 'packed' || status === 'shipped'
@@ -94,7 +93,7 @@ function expectation(status: OrderStatus, order: Order): string {
     : `${t('Expected {days}.', { days: expectedDays(order) })} ${check}`
 }
 
-/** When the parcel should come, counted from the moment at which the shop could begin. */
+/** Expected delivery days, counted from when the order was placed (once paid, if prepaid). */
 export function expectedDays(order: Pick<Order, 'status_history' | 'placed_at' | 'delivery'>): string {
   const startedAt =
     order.status_history.find((step) => step.status === 'placed')?.created_at ?? order.placed_at

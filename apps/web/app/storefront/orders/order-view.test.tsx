@@ -23,14 +23,14 @@ function shown(refund: Partial<Order['refunds'][number]>, input: Partial<Order> 
   )
 }
 
-test('money that waits for a bank account is not said to be on its way', () => {
+test('does not say a refund is on its way while it waits for bank details', () => {
   expect(shown({ requires_bank_account: false })).toContain('Your refund is on its way.')
   const waiting = shown({ requires_bank_account: true })
   expect(waiting).toContain('Where should we send your refund?')
   expect(waiting).not.toContain('Your refund is on its way.')
 })
 
-test('money that could not be sent back is not said to go back, until another way was found', () => {
+test('says that a refund failed until another refund replaces it', () => {
   const at = '2026-11-20T17:00:00Z'
   const failed = {
     id: 'r1',
@@ -51,7 +51,7 @@ const point = { id: 1, name: 'Yaba', address: '', landmark: '', phone: '', hours
 const collected = { ...orderFixture().delivery, method: 'station', pickup_point: point } as const
 const sent: Partial<Order> = { status: 'shipped', payment_status: 'paid', refunds: [], delivery: collected }
 
-test('what was not collected in time says so, and is neither expected nor kept any more', () => {
+test('an uncollected order says so and no longer shows a delivery or collection date', () => {
   const event = {
     status: 'returning',
     reason: null,

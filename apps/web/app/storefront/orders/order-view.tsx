@@ -29,7 +29,7 @@ import { ButtonLink } from '@shop/ui/button'
 import { Printer } from 'lucide-react'
 import { BuyAgain } from './buy-again.tsx'
 
-/** One order: status and items at the left, address, payment and help at the right. */
+/** One order: status and items on the left, address, payment and help on the right. */
 export function OrderView({ order }: { order: Order }) {
   const { number, placed_at, lines, total_kobo } = order
   return (
@@ -90,9 +90,9 @@ export function OrderView({ order }: { order: Order }) {
   )
 }
 
-/** That nothing is real, that money goes back, and that more is to be paid. */
+/** Banners for a test order, a refund and a balance due. */
 function OrderBanners({ order }: { order: Order }) {
-  // What waits for a bank account is on no way yet.
+  // A refund that waits for bank details is not on its way yet.
   const requiresAccount = order.refunds.some(({ requires_bank_account }) => requires_bank_account)
   const isBack = order.payment_status === 'refund_due' || order.payment_status === 'refunded'
   const hasRefund = !requiresAccount && (isBack || findOpenRefund(order.refunds) !== undefined)
@@ -117,7 +117,7 @@ function OrderBanners({ order }: { order: Order }) {
   )
 }
 
-/** Where it goes, or where and until when it is collected. */
+/** Delivery address, or the pickup point with how long it holds the parcel. */
 function DeliveryAddress({ order }: { order: Order }) {
   const { pickup_point: point } = order.delivery
   return (
@@ -148,7 +148,7 @@ export function TestBanner() {
   )
 }
 
-/** What can be done with any order, however far it is. */
+/** Actions available for every order, whatever its status. */
 function OrderActions({ order }: { order: Order }) {
   return (
     <div className="flex flex-col gap-2.5 md:flex-row md:flex-wrap">

@@ -10,7 +10,7 @@ import { useOrder } from './queries.ts'
 
 export const meta = pageTitle(t('Order'))
 
-/** The payment page sends shoppers back here with `payment=returned`: how it went has a page of its own. */
+/** The payment page returns shoppers here with `payment=returned`: they are sent on to the confirmation page. */
 export default function OrderPage() {
   const { orderId = '' } = useParams()
   const [search] = useSearchParams()

@@ -16,7 +16,7 @@ export default function OrdersPage() {
   return <AccountLayout title={t('Orders')}>{() => <OrderList />}</AccountLayout>
 }
 
-/** The orders of the account, newest first. */
+/** The account's orders, newest first. */
 function OrderList() {
   const { data, error, isFetchingNextPage, hasNextPage, refetch, fetchNextPage } = useInfiniteQuery({
     queryKey: ['orders', 'list'],

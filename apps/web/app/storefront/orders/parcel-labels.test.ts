@@ -14,7 +14,7 @@ const sent = parcelFixture()
 
 const order = orderFixture()
 
-test('a parcel that says no more than the order is left out, and all of one that has ended', () => {
+test('hides a parcel that adds nothing to the order status, and all parcels of a cancelled order', () => {
   expect(visibleParcels(order)).toEqual([])
   expect(visibleParcels({ ...order, parcels: [{ ...sent, status: 'packed', delivery_code: null }] })).toEqual(
     [],
@@ -22,20 +22,20 @@ test('a parcel that says no more than the order is left out, and all of one that
   expect(visibleParcels({ ...order, status: 'cancelled', parcels: [sent, sent] })).toEqual([])
 })
 
-test('a parcel that a courier has is told of, and no rider is promised', () => {
+test("shows a courier's parcel without promising a rider", () => {
   const handled: Parcel = { ...sent, carrier: 'Fast Bikes', delivery_code: null }
   expect(visibleParcels({ ...order, parcels: [handled] })).toHaveLength(1)
   expect(parcelStatusMessage(handled, order)).toBe('It is on its way to you.')
 })
 
-test('parcels under way, several of them, or one that comes back are told of', () => {
+test('shows a parcel under way, several parcels, or a returning one', () => {
   expect(visibleParcels({ ...order, parcels: [sent] })).toHaveLength(1)
   const packed = { ...sent, status: 'packed', delivery_code: null } as const
   expect(visibleParcels({ ...order, parcels: [packed, packed] })).toHaveLength(2)
   expect(visibleParcels({ ...order, parcels: [{ ...packed, status: 'returning' }] })).toHaveLength(1)
 })
 
-test('why it was not handed over, and when we come again', () => {
+test('says why delivery failed and when the next attempt is', () => {
   const events: Parcel['events'] = [
     {
       status: 'attempt_failed',
@@ -51,14 +51,14 @@ test('why it was not handed over, and when we come again', () => {
   )
 })
 
-test('a day that has passed is not asked for again', () => {
+test('replaces a delivery day that has passed with the first available one', () => {
   const reschedule_dates = ['2026-11-22', '2026-11-23']
   expect(rescheduleDay({ reschedule_dates }, '2026-11-21')).toBe('2026-11-22')
   expect(rescheduleDay({ reschedule_dates }, '2026-11-23')).toBe('2026-11-23')
   expect(rescheduleDay({ reschedule_dates }, null)).toBe('2026-11-22')
 })
 
-test('a shipped order says when units are in no parcel yet', () => {
+test('a shipped order is partly shipped while units are in no parcel', () => {
   const lines = [{ quantity: 2, refunded_quantity: 0 }] as ReturnType<typeof orderFixture>['lines']
   const part = { ...order, status: 'shipped', lines } as const
   const one = {
@@ -81,13 +81,13 @@ test('a shipped order says when units are in no parcel yet', () => {
 const event = { status: 'returning', reason: null, message: '', occurred_at: '2026-11-25T10:40:00Z' } as const
 const late = parcelFixture({ status: 'returning', pickup_deadline: '2026-11-25T10:00:00Z', events: [event] })
 
-test('what was called back before its days were over, or was never kept anywhere, was not left there', () => {
+test('a parcel recalled before its pickup deadline, or without one, is not uncollected', () => {
   expect(isUncollected({ ...late, pickup_deadline: '2026-11-26T10:00:00Z' })).toBe(false)
   expect(isUncollected({ ...late, pickup_deadline: null })).toBe(false)
   expect(isUncollected({ ...late, events: [] })).toBe(false)
   expect(isUncollected({ ...late, status: 'returned' })).toBe(false)
 })
 
-test('what comes back once its days are over was not collected', () => {
+test('a parcel returning after its pickup deadline is uncollected', () => {
   expect(isUncollected(late)).toBe(true)
 })

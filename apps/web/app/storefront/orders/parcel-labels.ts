@@ -23,7 +23,7 @@ const statusLabels: Readonly<Record<ParcelStatus, string>> = {
   lost: t('It was lost in transit. We’re looking into it.'),
 }
 
-/** Where a parcel is and what that means, in a sentence or two. */
+/** A sentence or two on where a parcel is and what that means. */
 export function parcelStatusMessage(parcel: Parcel, { delivery }: Pick<Order, 'delivery'>): string {
   const { status, events, rescheduled_for, pickup_deadline, carrier } = parcel
   if (status === 'available_for_pickup' && pickup_deadline)
@@ -41,12 +41,12 @@ export function parcelStatusMessage(parcel: Parcel, { delivery }: Pick<Order, 'd
   return failureTexts[reason]
 }
 
-/** 'Fri 20 Nov' of '2026-11-20'. */
+/** Formats '2026-11-20' as 'Fri 20 Nov'. */
 export function formatDeliveryDay(date: string): string {
   return formatShortDate(new Date(`${date}T12:00:00Z`))
 }
 
-/** The day that was chosen while it may be; else the first that may, for a day that was promised passes. */
+/** The chosen day if it is still available, otherwise the first available one. */
 export function rescheduleDay(
   { reschedule_dates }: Pick<Parcel, 'reschedule_dates'>,
   chosen: string | null,
@@ -54,7 +54,7 @@ export function rescheduleDay(
   return reschedule_dates.find((date) => date === chosen) ?? reschedule_dates[0] ?? ''
 }
 
-/** Whether there is something to tell of the order's parcels beyond its own steps. */
+/** Parcels to show: all, or none if they add nothing to the order status. */
 export function visibleParcels(order: Pick<Order, 'status' | 'lines' | 'parcels'>): Parcel[] {
   const { status, parcels } = order
   if (status === 'cancelled') return []
@@ -70,7 +70,7 @@ const sumQuantities = (lines: readonly { quantity: number }[]) =>
 const sumRefunded = (lines: Order['lines']) =>
   lines.reduce((sum, { refunded_quantity }) => sum + refunded_quantity, 0)
 
-/** Whether units of the order are still to be packed while others have left; those that were refunded are not. */
+/** Whether some units have shipped while others, not refunded, are still to be packed. */
 export function isPartlyShipped({
   status,
   lines,
@@ -82,7 +82,7 @@ export function isPartlyShipped({
   )
 }
 
-/** Whether a parcel comes back since nobody collected it within the days for which it was kept. */
+/** Whether a parcel is returning because nobody collected it by its pickup deadline. */
 export function isUncollected({ status, pickup_deadline, events }: Parcel): boolean {
   const since = events.findLast((event) => event.status === 'returning')?.occurred_at
   if (status !== 'returning' || !pickup_deadline || !since) return false

@@ -2,25 +2,25 @@ import { orderStatuses } from '@shop/contract/orders'
 import { expect, test } from 'vitest'
 import { nextCheckMs, paymentOutcome } from './payment-outcome.ts'
 
-test('a failed attempt is known by the words of the provider', () => {
+test('a provider message means that the payment attempt failed', () => {
   expect(paymentOutcome({ status: 'awaiting_payment', payment_message: 'Declined', can_pay: true })).toBe(
     'failed',
   )
   expect(paymentOutcome({ status: 'awaiting_payment', payment_message: null, can_pay: true })).toBe('pending')
 })
 
-test('words of an earlier attempt do not matter once the order is placed or over', () => {
+test('ignores the message of an earlier attempt once the order is placed or has ended', () => {
   const outcomes = orderStatuses.map((status) =>
     paymentOutcome({ status, payment_message: 'Declined', can_pay: false }),
   )
   expect(outcomes).toEqual(['failed', 'confirmed', 'confirmed', 'confirmed', 'confirmed', 'over', 'over'])
 })
 
-test('a placed order that costs more since it was changed waits for the difference', () => {
+test('a placed order with a balance due after an edit has a pending payment', () => {
   expect(paymentOutcome({ status: 'placed', payment_message: null, can_pay: true })).toBe('pending')
 })
 
-test('asks quickly at first, then slowly, and never once the outcome is known', () => {
+test('polls quickly at first, then slowly, and stops once the outcome is known', () => {
   const waiting = {
     status: 'awaiting_payment',
     payment_message: null,

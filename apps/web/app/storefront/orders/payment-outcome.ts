@@ -1,6 +1,9 @@
 import type { Order } from '@shop/contract/orders'
 
-/** How a payment went, as far as the shop knows: money or promise is there, failed, on its way, or too late. */
+/**
+ * Payment outcome as far as the shop knows. `confirmed` includes pay on delivery; `over` means that the order is
+ * cancelled or expired.
+ */
 export type PaymentOutcome = 'confirmed' | 'failed' | 'pending' | 'over'
 
 type PaidOrder = Pick<Order, 'status' | 'payment_message' | 'can_pay'>
@@ -11,7 +14,7 @@ export function paymentOutcome(order: PaidOrder): PaymentOutcome {
   return order.payment_message ? 'failed' : 'pending'
 }
 
-/** Whether an order waits for its payment, or for what it costs more since it was changed. */
+/** Whether an order awaits its payment, or a balance due after an edit. */
 export function isPaymentPending({ status, can_pay }: Pick<Order, 'status' | 'can_pay'>): boolean {
   return status === 'awaiting_payment' || (status === 'placed' && can_pay)
 }
@@ -19,10 +22,10 @@ export function isPaymentPending({ status, can_pay }: Pick<Order, 'status' | 'ca
 const quickChecks = 6
 const quickMs = 4_000
 const slowMs = 15_000
-/** People have to look into the bank first. */
+/** Slower, because staff have to check the bank account first. */
 const manualTransferMs = 60_000
 
-/** After how many ms to ask again while money is on its way: quick at first, then slow; false when it is known. */
+/** Polling interval in ms while a payment is pending: short at first, then longer. False once the outcome is known. */
 export function nextCheckMs(
   order: PaidOrder & Pick<Order, 'transfer_to'>,
   requested: number,

@@ -20,7 +20,7 @@ interface PaymentPendingProps {
   isChecking: boolean
 }
 
-/** The money is on its way, as with a bank transfer. The page may be closed and opened again. */
+/** Shown while a payment is pending, such as a bank transfer. The page can be closed and reopened. */
 export function PaymentPending({ order, onCheck, isChecking }: PaymentPendingProps) {
   const { pay, isPaying } = useRetryPayment(order.id)
   const isTransfer = order.payment_method === 'bank_transfer' && order.can_pay
@@ -91,7 +91,7 @@ function Amount({ order }: { order: Order }) {
   )
 }
 
-/** The account number that was made for this order: exact amount, until when, and where to. */
+/** Account number created for this order, with the exact amount and the deadline. */
 function TransferCard({ order }: { order: Order }) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['orders', order.id, 'transfer'],
@@ -131,7 +131,7 @@ function TransferCard({ order }: { order: Order }) {
   )
 }
 
-/** The order waits for a transfer to the shop's own account. The page may be closed and opened again. */
+/** Shown while the order waits for a transfer to the shop's own account. The page can be closed and reopened. */
 export function ManualTransferPending({ order }: { order: Order }) {
   return (
     <div className="mx-auto max-w-120 pt-6 pb-6 md:pt-10">

@@ -12,7 +12,7 @@ import { nextCheckMs, isPaymentPending } from './payment-outcome.ts'
 
 const queryKeyFor = (orderId: string) => ['orders', orderId] as const
 
-/** One of the account's orders, read again at each visit. */
+/** One of the account's orders, refetched on each visit. */
 export function useOrder(orderId: string) {
   const { isAuthenticated } = useSession()
   return useQuery({
@@ -24,8 +24,8 @@ export function useOrder(orderId: string) {
 }
 
 /**
- * The order of a payment that was just made: the provider is asked how it went, again and again while the money
- * is on its way. A provider that does not respond leaves the order as it is known.
+ * Order with the outcome of a payment just made. Polls the provider while the payment is pending. If the provider
+ * does not respond, returns the order unchanged.
  */
 export function usePaidOrder(orderId: string) {
   const { isAuthenticated } = useSession()
@@ -33,7 +33,7 @@ export function usePaidOrder(orderId: string) {
     queryKey: [...queryKeyFor(orderId), 'payment'],
     queryFn: async ({ signal }) => {
       const order = await fetchOrder(orderId, signal)
-      // Nobody but the shop's own staff knows of a transfer by hand.
+      // Only staff can confirm a manual transfer, so there is no provider to ask.
       if (!isPaymentPending(order) || order.transfer_to) return order
       return checkPayment({ order_id: orderId }, { signal }).catch(() => order)
     },
@@ -44,7 +44,7 @@ export function usePaidOrder(orderId: string) {
   })
 }
 
-/** Opens the payment page for an order; what is in the way is told by a toast. */
+/** Opens the payment page for an order. Errors are shown in a toast. */
 export function useRetryPayment(orderId: string): { pay: () => Promise<void>; isPaying: boolean } {
   const [isPaying, setPaying] = useState(false)
   const client = useQueryClient()
@@ -61,7 +61,7 @@ export function useRetryPayment(orderId: string): { pay: () => Promise<void>; is
   return { pay, isPaying }
 }
 
-/** Cancels an order; the page then shows it as the server returned it. */
+/** Cancels an order and puts the server's response in the query cache. */
 export function useCancelOrder(orderId: string) {
   const client = useQueryClient()
   return useMutation({
@@ -77,7 +77,7 @@ function fetchOrder(orderId: string, signal: AbortSignal): Promise<Order> {
 
 export type LatestOrderQuery = ReturnType<typeof useLatestOrder>
 
-/** The newest order of the account, and how many there are, read again at each visit. */
+/** The account's newest order and its number of orders, refetched on each visit. */
 export function useLatestOrder() {
   const { isAuthenticated } = useSession()
   return useQuery({

@@ -13,7 +13,7 @@ import { toastSuccess } from '../../api/toasts.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
 import { LoadErrorBanner } from '../../errors/async-section.tsx'
 
-/** Asks where a refund shall go that the bank could not give back. */
+/** Asks for a bank account if the bank could not accept a refund. */
 export function RefundAccountForm({ order }: { order: Order }) {
   const refund = order.refunds.find(({ requires_bank_account }) => requires_bank_account)
   return refund ? <AccountForm key={refund.id} order={order} refund={refund} /> : null

@@ -11,7 +11,7 @@ import { toastSuccess } from '../../api/toasts.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
 import { formatDeliveryDay, rescheduleDay } from './parcel-labels.ts'
 
-/** Another try on a day that suits, with a word for the rider. */
+/** Form to choose another delivery day, with a note for the rider. */
 export function RescheduleDelivery({ order, parcel }: { order: Order; parcel: Parcel }) {
   const client = useQueryClient()
   const [chosen, setChosen] = useState(parcel.rescheduled_for)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { ReturnDialog } from './return-dialog.tsx'
 import { orderFixture } from './order-fixture.ts'
 
-test.each([false, true])("photos are added by the shop's own control, data saver: %s", (dataSaver) => {
+test.each([false, true])('photos use a custom upload control, data saver: %s', (dataSaver) => {
   const existing = { returnable_lines: [], returns: [], accepts_change_of_mind: true }
   const dialog = <ReturnDialog order={orderFixture()} existing={existing} onClose={() => undefined} />
   const router = createMemoryRouter([{ id: 'root', path: '/', element: dialog, loader: () => null }], {
@@ -16,6 +16,6 @@ test.each([false, true])("photos are added by the shop's own control, data saver
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
-  // The browser's own, "No file chosen", lies unseen over it.
+  // The native input, with its "No file chosen" text, is invisible on top of it.
   expect(shown).toMatch(/<label[^>]*><input type="file"[^>]*opacity-0[^>]*>[^]*?<b[^>]*>Add photos<\/b>/)
 })

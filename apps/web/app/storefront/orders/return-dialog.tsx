@@ -22,7 +22,7 @@ import {
 } from './return-draft.ts'
 import { UploadingPhotos } from '../../forms/photo-upload.tsx'
 
-/** "Return items", while there are units that may be sent back. */
+/** "Return items" button, shown while the order has returnable units. */
 export function ReturnItems({ order }: { order: Order }) {
   const { data } = useReturns(order)
   const [opened, setOpened] = useState<OrderReturns>()
@@ -41,7 +41,7 @@ interface ReturnDialogProps {
   onClose: () => void
 }
 
-/** Which units, how many, why, what for, and photos. */
+/** Form to request a return: items and quantities, reason, resolution and photos. */
 export function ReturnDialog({ order, existing, onClose }: ReturnDialogProps) {
   const form = useReturnForm(order, existing)
   const { input, change, problem, pending } = form
@@ -96,7 +96,7 @@ interface ReturnFieldsProps {
   existing: OrderReturns
 }
 
-/** What holds for the whole return: why, what for, and photos. */
+/** Fields for the whole return: reason, resolution, comment and photos. */
 function ReturnFields({ form: { input, change, photos, setPhotos }, existing }: ReturnFieldsProps) {
   return (
     <>

@@ -23,14 +23,14 @@ const open = {
   ],
 }
 
-test('nothing chosen, or nothing chosen instead, is said and not sent', () => {
+test('reports a problem if no items or no exchange variants are chosen', () => {
   expect(toReturnBody({ ...input, quantities: {} }, open)).toHaveProperty('problem')
   expect(toReturnBody({ ...input, quantities: { 0: 0 } }, open)).toHaveProperty('problem')
   expect(toReturnBody({ ...input, resolution: 'exchange' }, open)).toHaveProperty('problem')
   expect(toReturnBody(input, { ...open, returnable_lines: [] })).toHaveProperty('problem')
 })
 
-test('only units that may be sent back are asked for, and what is wanted instead only in an exchange', () => {
+test('sends only returnable units, and exchange variants only for an exchange', () => {
   const wanted = { 0: '0192f0c0-0000-7000-8000-000000000002' }
   expect(toReturnBody({ ...input, wanted }, open)).toEqual({
     body: {
@@ -44,12 +44,12 @@ test('only units that may be sent back are asked for, and what is wanted instead
   })
 })
 
-test('a reason that counts no more is not sent', () => {
+test('does not send a reason that is no longer available', () => {
   const late = toReturnBody({ ...input, reason: 'changed_mind' }, open)
   expect(late).toMatchObject({ body: { lines: [{ reason: 'not_as_described' }] } })
 })
 
-test('what was stored is read as far as it can be', () => {
+test('reads the valid parts of a stored draft', () => {
   const nothing = {
     quantities: {},
     wanted: {},
@@ -67,12 +67,12 @@ test('what was stored is read as far as it can be', () => {
   expect(parseReturnDraft({ ...input, quantities: { 0: 2, 1: '2', 2: 0.5 } })).toEqual(input)
 })
 
-test('a change of mind is offered for a time', () => {
+test('offers a change of mind only while it is accepted', () => {
   expect(availableReasons({ accepts_change_of_mind: false })).not.toContain('changed_mind')
   expect(availableReasons({ accepts_change_of_mind: true })).toContain('changed_mind')
 })
 
-test('what has not arrived, or was only a test, is not sent back', () => {
+test('undelivered orders and test orders cannot be returned', () => {
   expect(supportsReturns({ status: 'shipped', is_test: false })).toBe(false)
   expect(supportsReturns({ status: 'delivered', is_test: true })).toBe(false)
   expect(supportsReturns({ status: 'delivered', is_test: false })).toBe(true)

@@ -21,21 +21,21 @@ export const returnResolutionLabels: Readonly<Record<Resolution, string>> = {
   exchange: t('Another size or colour'),
 }
 
-// The contract's lists would bring its schemas along.
+// Importing the contract's lists would add its schemas to the bundle.
 const returnReasons = Object.keys(returnReasonLabels) as ReturnReason[]
 export const returnResolutions = Object.keys(returnResolutionLabels) as Resolution[]
 
 export interface ReturnInput {
-  /** Units to send back by the line's position; 0 keeps it. */
+  /** Units to return, by line position. */
   quantities: Readonly<Record<string, number>>
-  /** What is wanted instead, by the line's position. */
+  /** Variant id wanted in exchange, by line position. */
   wanted: Readonly<Record<string, string>>
   reason: ReturnReason
   resolution: Resolution
   comment: string
 }
 
-/** What was chosen and typed before, of whatever shape it was stored; else nothing chosen yet. */
+/** Parses a stored draft of any shape. Invalid or missing fields get their defaults. */
 export function parseReturnDraft(stored: unknown): ReturnInput {
   const { quantities, wanted, reason, resolution, comment } = toRecord(stored)
   const counts = Object.entries(toRecord(quantities)).filter((entry): entry is [string, number] =>
@@ -59,18 +59,18 @@ function toRecord(stored: unknown): Record<string, unknown> {
 
 type AcceptedReturns = Pick<OrderReturns, 'accepts_change_of_mind'>
 
-/** What may be chosen as a reason now: a change of mind counts for a time. */
+/** Reasons that can be chosen: a change of mind is accepted only for a limited time. */
 export function availableReasons({ accepts_change_of_mind }: AcceptedReturns): ReturnReason[] {
   return returnReasons.filter((reason) => accepts_change_of_mind || reason !== 'changed_mind')
 }
 
-/** The reason that was chosen, while it counts. */
+/** The chosen reason if it is still available, otherwise the first one. */
 export function getReason({ reason }: Pick<ReturnInput, 'reason'>, existing: AcceptedReturns): ReturnReason {
   const open = availableReasons(existing)
   return open.includes(reason) ? reason : (open[0] ?? reason)
 }
 
-/** What the call is sent, or the sentence that says what is missing. Only units that may be sent back count. */
+/** Builds the request body, or returns a message if something is missing. Only returnable units are included. */
 export function toReturnBody(
   input: ReturnInput,
   existing: AcceptedReturns & Pick<OrderReturns, 'returnable_lines'>,
@@ -88,7 +88,7 @@ export function toReturnBody(
   return { body: { requested_resolution: input.resolution, lines, comment: input.comment.trim() } }
 }
 
-/** Whether there can be something to send back: what has not arrived is cancelled instead. */
+/** Whether items can be returned: an order that has not been delivered is cancelled instead. */
 export function supportsReturns({ status, is_test }: Pick<Order, 'status' | 'is_test'>): boolean {
   return status === 'delivered' && !is_test
 }

@@ -14,13 +14,13 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 
 interface ReturnLineProps {
   order: Order
-  /** The line, and how many of its units may be sent back. */
+  /** Position of the line and its returnable quantity. */
   open: ParcelLine
   input: ReturnInput
   onChange: (part: Partial<ReturnInput>) => void
 }
 
-/** One line of the order: whether and how many of it, and for an exchange what instead. */
+/** Order line to return: checkbox, quantity and, for an exchange, the variant wanted instead. */
 export function ReturnLine({ order, open: { position, quantity }, input, onChange }: ReturnLineProps) {
   const line = order.lines[position]
   if (!line) return null
@@ -64,13 +64,13 @@ const paidPerUnitKobo = ({ line_total_kobo, discount_kobo, quantity }: Order['li
 interface ExchangeFieldProps {
   productId: string
   name: string
-  /** For one unit, in kobo. */
+  /** Price paid per unit, in kobo. */
   paidKobo: number
   value: string
   onChange: (variantId: string) => void
 }
 
-/** Another size or colour of the same product, of those that are there. */
+/** Selects another variant of the same product that is in stock. */
 function ExchangeField({ productId, name, paidKobo, value, onChange }: ExchangeFieldProps) {
   const { data: product, error } = useQuery(getProduct.query({ product_id: productId }))
   const options = (product?.variants ?? [])
@@ -88,7 +88,7 @@ function ExchangeField({ productId, name, paidKobo, value, onChange }: ExchangeF
   )
 }
 
-/** One option of an exchange, its price, and what that is more or less than was paid for the unit (kobo). */
+/** Label of an exchange option: its price and the difference from `paidKobo`, the price paid per unit in kobo. */
 export function exchangeOptionText(
   variant: Pick<Variant, 'colour' | 'size' | 'price_kobo'>,
   name: string,

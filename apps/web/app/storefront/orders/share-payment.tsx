@@ -10,9 +10,9 @@ import { NetworkButton } from '../../forms/network-button.tsx'
 import { SectionError } from '../../errors/async-section.tsx'
 import { formatDate, formatTimeOfDay } from '../../format/dates.ts'
 
-/** A link with which somebody else pays the order: created, shared, and ended. */
+/** Creates, shares and expires a link with which somebody else can pay the order. */
 export function SharePayment({ order }: { order: Order }) {
-  // What was added to an order since is paid by its shopper.
+  // Items added after the order was placed are paid for by the shopper.
   const canShare = order.can_pay && order.status !== 'placed'
   const params = { order_id: order.id }
   const queries = useQueryClient()
@@ -24,7 +24,7 @@ export function SharePayment({ order }: { order: Order }) {
   })
   const onSuccess = (result: unknown) => {
     queries.setQueryData(key, result)
-    // The reservation is extended for the payer with the link.
+    // The link extends the order's stock reservation.
     void queries.invalidateQueries({ queryKey: ['orders', order.id], exact: true })
   }
   const create = useMutation({ ...createPaymentLink.mutation({ fixed: params }), onSuccess })
@@ -87,7 +87,7 @@ function ShareButtons({ url }: { url: string }) {
   )
 }
 
-/** Until when somebody else can pay by a link: surely as long as the things are held, later only if they are there. */
+/** Payment deadline of a link: the end of the reservation, or the link's expiry if the items are still in stock. */
 export function paymentLinkText(
   { reserved_until }: Pick<Order, 'reserved_until'>,
   linkExpiresAt: string,

@@ -2,7 +2,7 @@ import { t } from '@shop/contract/t'
 import { Hourglass } from 'lucide-react'
 import { useNow, formatTimeOfDay, formatDayTime } from '../../format/dates.ts'
 
-/** How long there is to pay, second by second. */
+/** Countdown to the payment deadline. */
 export function TimeLeft({ until }: { until: Date }) {
   const now = useNow(1_000)
   return (
@@ -20,7 +20,7 @@ export function TimeLeft({ until }: { until: Date }) {
 
 const two = (count: number) => String(count).padStart(2, '0')
 
-/** Minutes and seconds until a moment, as '23:08', with hours before them as '23:59:08'; '0:00' when it is over. */
+/** Formats the time left as '23:08', or '23:59:08' with hours; '0:00' once it is up. */
 export function formatTimeLeft(until: Date, now: Date): string {
   const seconds = Math.max(0, Math.ceil((until.getTime() - now.getTime()) / 1_000))
   const minutes = Math.floor(seconds / 60)
@@ -30,7 +30,7 @@ export function formatTimeLeft(until: Date, now: Date): string {
 
 const soonMs = 4 * 3_600_000
 
-/** An hour is enough for what is paid at once; a rest, an exchange or a transfer by hand has a day or more. */
+/** Formats a deadline: the time alone within four hours, otherwise with the day, as for a manual transfer or exchange. */
 export function formatDeadline(until: Date, now: Date): string {
   return until.getTime() - now.getTime() < soonMs ? formatTimeOfDay(until) : formatDayTime(until, now)
 }

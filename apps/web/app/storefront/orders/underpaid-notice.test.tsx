@@ -17,17 +17,17 @@ const short = orderFixture({
 const shown = (input: Partial<typeof short>) =>
   renderToStaticMarkup(<UnderpaidNotice order={{ ...short, ...input }} />)
 
-test('says what came beside store credit, what is missing, and until when', () => {
+test('shows the amount received besides store credit, the amount missing and the deadline', () => {
   expect(shown({})).toContain('₦7,500 received. ₦3,000 is still missing.')
   expect(shown({})).toContain('If we don’t receive the rest by Sun 24 Nov, 7:28 pm, your order is cancelled')
 })
 
-test('an order that was placed does not end when a difference does not come', () => {
+test('does not threaten to cancel an order that is already placed', () => {
   expect(shown({ status: 'placed' })).toContain('₦3,000 is still missing.')
   expect(shown({ status: 'placed' })).not.toContain('your order is cancelled')
 })
 
-test('says nothing where store credit paid a part, or the rest is paid on delivery', () => {
+test('shows nothing if only store credit was paid or the rest is due on delivery', () => {
   expect(shown({ paid_kobo: 20_000 })).toBe('')
   expect(shown({ status: 'placed', can_pay: false })).toBe('')
 })

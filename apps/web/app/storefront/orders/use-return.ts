@@ -14,7 +14,7 @@ import { usePhotoUpload } from '../../forms/photo-upload.tsx'
 
 const queryKeyFor = (orderId: string) => ['orders', orderId, 'returns'] as const
 
-/** What is sent back of an order and what still may be; nothing is asked before it has arrived. */
+/** An order's returns and returnable units; fetched only once the order is delivered. */
 export function useReturns(order: Order) {
   return useQuery({
     queryKey: queryKeyFor(order.id),
@@ -24,8 +24,8 @@ export function useReturns(order: Order) {
 }
 
 /**
- * State of the form for a return. What is entered survives a reload; the photos follow once it is asked for: `sentTo`
- * is then where they go, and `upload` knows those that did not arrive.
+ * State of the return form. Input survives a reload. Photos are uploaded after the return is requested: `sentTo` is
+ * then their upload URL, and `upload` lists the failed ones.
  */
 export function useReturnForm(order: Order, existing: OrderReturns) {
   const draft = `return:${order.id}`
@@ -66,7 +66,7 @@ export function useReturnForm(order: Order, existing: OrderReturns) {
   return { input, change, photos, setPhotos, problem, pending, sentTo, upload, send }
 }
 
-/** Sends photos of a return; the page shows at once that they are there. */
+/** Uploads photos of a return and updates the page at once. */
 export function useReturnPhotos(orderId: string) {
   const client = useQueryClient()
   return usePhotoUpload<ResponseBody<typeof addReturnPhoto>>((now) =>
