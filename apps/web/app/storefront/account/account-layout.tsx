@@ -32,7 +32,7 @@ import { logOut } from '../../api/log-out.ts'
 import { hasReferrals, useReferrals } from './queries.ts'
 
 interface AccountLayoutProps {
-  /** Of a page below the overview; on phones it is the heading. */
+  /** Page title; omitted on the overview. */
   title?: string
   line?: (profile: Profile) => ReactNode
   children: (profile: Profile) => ReactNode
@@ -40,7 +40,7 @@ interface AccountLayoutProps {
 
 const overviewTitle = t('My account')
 
-/** Around every page of the account: menu on desktop, the way back on phones, and what is for a visitor. */
+/** Layout of every account page: menu on desktop, back link on phones, sign-in prompt for visitors. */
 export function AccountLayout({ title, line, children }: AccountLayoutProps) {
   const { isKnown, isAuthenticated } = useSession()
   const { data: profile, error, refetch } = useProfile()
@@ -90,13 +90,13 @@ function SignedOutNotice({ title = overviewTitle }: { title?: string }) {
 const tabClass =
   'flex min-h-12 w-full items-center gap-3.5 rounded-control pr-1 pl-3.5 text-left text-dense font-semibold hover:bg-sunken aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary'
 
-/** The places of this account. */
+/** Menu items available to this account. */
 function useNavItems(): readonly AccountNavItem[] {
   const { data } = useReferrals()
   return hasReferrals(data) ? accountNavItems : accountNavItems.filter(({ path }) => path !== invitePath)
 }
 
-/** On desktop, beside every page of the account. */
+/** Desktop menu beside every account page. */
 function AccountMenu() {
   const navItems = useNavItems()
   return (
@@ -118,11 +118,11 @@ function AccountMenu() {
 const rowClass = 'flex min-h-14 w-full items-center gap-3.5 px-4 font-semibold'
 
 interface AccountRowsProps {
-  /** How many there are behind a row, by its path. */
+  /** Item count of each row, by path. */
   counts: Readonly<Record<string, number | undefined>>
 }
 
-/** On phones, below what the overview shows. */
+/** Phone menu below the overview. */
 export function AccountRows({ counts }: AccountRowsProps) {
   const navItems = useNavItems()
   return (
@@ -152,10 +152,10 @@ interface AccountNavItem {
   Icon: LucideIcon
 }
 
-/** Shown where the shop rewards it, or did. */
+/** Shown if referrals are enabled or the account has referred someone. */
 const invitePath = '/account/invite'
 
-/** The overview, and the rows below it. */
+/** The overview comes first: the phone menu skips it. */
 const accountNavItems: readonly AccountNavItem[] = [
   { path: '/account', label: t('My account'), Icon: LayoutGrid },
   { path: '/orders', label: t('Orders'), Icon: Package },

@@ -13,11 +13,11 @@ import { useSession } from '../../api/session.ts'
 
 interface AccountPanelsProps {
   profile: Profile
-  /** The default one; undefined while it is on its way or where there is none. */
+  /** The default address; undefined while it loads or if there is none. */
   address: SavedAddress | undefined
 }
 
-/** Where parcels go and who gets them; on phones the rows below lead there. */
+/** Default address and profile. Hidden on phones, where the menu rows link to both. */
 export function AccountPanels({ profile, address }: AccountPanelsProps) {
   const { first_name, last_name, username, email, phone } = profile
   return (
@@ -63,7 +63,7 @@ function ChangeLink({ to, label, accessibleName }: { to: string; label: string; 
   )
 }
 
-/** What the shop owes the account and takes off an order that asks for it; nothing where there is none, in kobo. */
+/** Store credit balance in kobo; hidden if there is none. */
 export function CreditRow({ balanceKobo }: { balanceKobo: number }) {
   if (balanceKobo <= 0) return null
   return (
@@ -75,7 +75,7 @@ export function CreditRow({ balanceKobo }: { balanceKobo: number }) {
   )
 }
 
-/** The account's store credit and how it came about. */
+/** The account's store credit with its transactions. */
 export function useStoreCredit() {
   const { isAuthenticated } = useSession()
   return useQuery({ ...getMyStoreCredit.query(), enabled: isAuthenticated, refetchOnMount: 'always' })

@@ -15,7 +15,7 @@ interface AddressCardProps {
 
 const linkClass = 'min-h-11 text-dense font-semibold hover:underline'
 
-/** One address under the account's own name for it. */
+/** One address, titled with its label or area. */
 export function AddressCard({ address, onChange, onRemove }: AddressCardProps) {
   const { is_default } = address
   const name = address.label || address.area

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { parseAddressDraft } from './address-dialog.tsx'
 
-test.each([undefined, null, 'x', {}, { form: null }, { label: 'Home' }])('%j is no draft', (stored) => {
+test.each([undefined, null, 'x', {}, { form: null }, { label: 'Home' }])('%j is not a draft', (stored) => {
   expect(parseAddressDraft(stored)).toBeNull()
 })
 
-test('what was typed comes back, and nothing that is no text', () => {
+test('restores text input and drops values that are not strings', () => {
   const draft = parseAddressDraft({
     label: 'Home',
     form: { full_name: 'Ada Obi', phone: 7, street: '12 Allen' },

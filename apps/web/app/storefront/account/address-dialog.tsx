@@ -25,14 +25,14 @@ import { formatPhone } from '@shop/contract/phone'
 
 interface AddressDialogProps {
   profile: Profile
-  /** The address to change; null for a new one. */
+  /** The address to edit; null for a new one. */
   address: SavedAddress | null
   onClose: () => void
 }
 
 const formId = 'address-form'
 
-/** Adds or changes an address. What was entered and not saved is there again when the form is opened again. */
+/** Form to add or edit an address. Unsaved input is restored when the dialog reopens. */
 export function AddressDialog({ profile, address, onClose }: AddressDialogProps) {
   const { form, chosen, label, setLabel, problem, pending, save } = useAddressDialog(
     profile,
@@ -73,7 +73,6 @@ export function AddressDialog({ profile, address, onClose }: AddressDialogProps)
   )
 }
 
-/** State of the form for an address, new or known. */
 function useAddressDialog(profile: Profile, address: SavedAddress | null, onSaved: () => void) {
   const draftName = `address:${address?.id ?? profile.id}`
   const { data: states } = useStates()
@@ -101,7 +100,7 @@ function useAddressDialog(profile: Profile, address: SavedAddress | null, onSave
   const save = async (values: AddressForm) => {
     setPending(true)
     setProblem(null)
-    // What the form does not show stays as it was.
+    // Preserve the fields that the form does not show.
     const { second_phone = '', note = '' } = address ?? {}
     const body = { ...values, second_phone, note, label }
     try {
@@ -120,12 +119,12 @@ function useAddressDialog(profile: Profile, address: SavedAddress | null, onSave
   return { form, chosen, label, setLabel, problem, pending, save }
 }
 
-/** A form for somebody's first address, which is mostly their own. */
+/** Initial values of a new address: usually the customer's own name and phone. */
 function prefilledAddress({ first_name, last_name, phone }: Profile): AddressForm {
   return { ...emptyAddress, full_name: `${first_name} ${last_name}`.trim(), phone: formatPhone(phone ?? '') }
 }
 
-/** What was entered and not saved; null where nothing readable was stored. */
+/** Parses an unsaved draft. Returns null if nothing readable is stored. */
 export function parseAddressDraft(stored: unknown): { label: string; form: AddressForm } | null {
   const { label, form } = { label: '', form: null, ...(stored as object) }
   if (typeof form !== 'object' || form === null) return null

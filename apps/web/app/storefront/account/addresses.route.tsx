@@ -25,7 +25,7 @@ export default function AddressesPage() {
   )
 }
 
-/** The account's addresses, the default first, and what can be done with them. */
+/** The account's addresses with their actions, the default first. */
 function AddressBook({ profile }: { profile: Profile }) {
   const { data, error, isFetching, refetch } = useSavedAddresses()
   const [open, setOpen] = useState<SavedAddress | 'new' | null>(null)
@@ -84,7 +84,6 @@ function Loading() {
   )
 }
 
-/** Asks before an address is removed. */
 function DeleteAddress({ address, onClose }: { address: SavedAddress; onClose: () => void }) {
   const remove = useMutation(
     deleteAddress.mutation({

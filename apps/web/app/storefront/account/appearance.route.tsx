@@ -18,7 +18,7 @@ const meaning: Readonly<Record<Theme, string>> = {
   dark: t('Light text on dark background, easier at night.'),
 }
 
-/** What the footer's switches do, with what each of them means. Both are kept in this browser. */
+/** The footer's appearance and data saver settings, with explanations. Both are stored in this browser. */
 function AppearanceSettings() {
   const theme = useTheme()
   return (

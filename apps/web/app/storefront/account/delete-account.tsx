@@ -16,7 +16,7 @@ import { formValue } from '../../errors/error-messages.ts'
 import { storeProfile } from '../../api/profile.ts'
 import { useAccountForm } from './use-account-form.ts'
 
-/** The end of the account, which can be reversed for some days. */
+/** Requests account deletion, which can be cancelled for some days. */
 export function DeleteAccount({ profile }: { profile: Profile }) {
   const [open, setOpen] = useState(false)
   const restore = useMutation(
@@ -65,7 +65,7 @@ function validateCurrentPassword(form: FormData): FieldErrors {
   return formValue(form, 'current_password') ? {} : { current_password: [t('Current password is required')] }
 }
 
-/** Asks for the password, so that nobody else at this screen can end the account. */
+/** Asks for the password, so that nobody else using this browser can delete the account. */
 function DeleteDialog({ onClose }: { onClose: () => void }) {
   const { fieldErrors, pending, submit } = useAccountForm(validateCurrentPassword, async (text) => {
     storeProfile(await requestDeletion({ current_password: formValue(text, 'current_password') }))

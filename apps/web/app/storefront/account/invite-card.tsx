@@ -9,7 +9,7 @@ import { referralDiscountTerms, referralDiscountText } from '../../entities/paym
 import { NetworkButton } from '../../forms/network-button.tsx'
 import { useCreateReferralLink } from './queries.ts'
 
-/** What both get, and the link to send on. */
+/** Rewards for both sides, and the referral link to share. */
 export function InviteCard({ mine }: { mine: MyReferrals }) {
   const { link, discount: reward, reward_kobo, reward_delay_days: wait_days, monthly_limit } = mine
   return (

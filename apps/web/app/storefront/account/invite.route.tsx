@@ -15,7 +15,7 @@ import { formatDate } from '../../format/dates.ts'
 const title = t('Invite friends')
 export const meta = pageTitle(title)
 
-/** The link for friends, what it promises to both, and what came of it. */
+/** Referral link, the rewards for both sides, and the referrals so far. */
 export default function InvitePage() {
   const read = useReferrals({ alwaysRefetch: true })
   return (
@@ -62,7 +62,7 @@ const reasons: Record<NonNullable<Referee['reason']>, string> = {
   order_refunded: t('The order was refunded.'),
 }
 
-/** What came of the link, friend by friend, without who they are. */
+/** Status of each referral, without identifying the friend. */
 function ReferredCustomers({ mine: { referees, earned_kobo } }: { mine: MyReferrals }) {
   if (referees.length === 0) return null
   return (

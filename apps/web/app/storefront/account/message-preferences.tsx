@@ -8,7 +8,7 @@ import { LoadError } from '../../errors/async-section.tsx'
 import { OptimisticSwitch } from '../../forms/optimistic-switch.tsx'
 import { useConsents } from '../../entities/customer/use-consents.ts'
 
-/** One switch for each purpose and channel: taking a yes back is as easy as giving it. */
+/** One switch per purpose and channel: withdrawing consent must be as easy as giving it. */
 export function MessagePreferences({ phone }: { phone: string | null }) {
   const { data, error, isFetching, refetch, saveConsent } = useConsents()
   return (

@@ -14,7 +14,7 @@ import { NetworkButton } from '../../forms/network-button.tsx'
 
 export const meta = pageTitle(t('Messages and my data'))
 
-/** The rights of the NDPA: consents, a copy of one's data, and the end of the account. */
+/** Rights under the NDPA: consents, data export and account deletion. */
 export default function MyDataPage() {
   return (
     <AccountLayout title={t('Messages and my data')}>
@@ -29,7 +29,7 @@ export default function MyDataPage() {
   )
 }
 
-/** Everything that the shop keeps of its customer, as a file. */
+/** Downloads everything that the shop stores about the customer. */
 function DataExport() {
   const download = useMutation({
     mutationFn: () => exportData(),

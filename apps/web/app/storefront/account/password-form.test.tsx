@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { PasswordForm } from './password-form.tsx'
 
-test('it says what saving will do, not that it was done', () => {
+test('says what saving will do, not that it has been done', () => {
   const shown = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>

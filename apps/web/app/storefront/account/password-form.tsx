@@ -11,7 +11,7 @@ import { useAccountForm } from './use-account-form.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
 import { passwordMismatch, passwordError, type FieldErrors } from '@shop/contract/account-rules'
 
-/** A new password by the current one; anyone who forgot it goes by the mailbox. */
+/** Changes the password, given the current one. Anyone who forgot it needs a reset email. */
 export function PasswordForm({ email }: { email: string }) {
   const client = useQueryClient()
   const { fieldErrors, pending, submit } = useAccountForm(validatePasswordForm, async (text, form) => {
@@ -25,7 +25,7 @@ export function PasswordForm({ email }: { email: string }) {
   })
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-120 gap-4">
-      {/* Password keepers want to know whose password it is. */}
+      {/* Password managers need the username. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <PasswordField
         {...withoutValid(fieldErrors.field('current_password'))}
@@ -65,7 +65,7 @@ function ForgotPasswordLink() {
   )
 }
 
-/** Only the server knows whether the current password is right. */
+/** Drops `valid`, since only the server knows whether the current password is correct. */
 function withoutValid<Field extends { valid: boolean }>({
   valid: _tick,
   ...field
@@ -73,7 +73,7 @@ function withoutValid<Field extends { valid: boolean }>({
   return field
 }
 
-/** What is wrong with the form of a new password, by field. */
+/** Validates the form by field. */
 function validatePasswordForm(form: FormData): FieldErrors {
   const fieldErrors: FieldErrors = {}
   const password = formValue(form, 'password')

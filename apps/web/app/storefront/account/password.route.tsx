@@ -9,7 +9,7 @@ import { SessionList } from './session-list.tsx'
 
 export const meta = pageTitle(t('Password'))
 
-/** How the account is entered: its password, what is asked beside it, and where it is signed in. */
+/** Sign-in settings: password, two-step verification and signed-in devices. */
 export default function PasswordPage() {
   return (
     <AccountLayout title={t('Password')}>

@@ -34,7 +34,7 @@ export default function ProfilePage() {
 
 const draftFields = ['first_name', 'last_name', 'username', 'phone']
 
-/** Names, username and phone. The email is what one signs in with, so it is changed by people who ask questions. */
+/** Names, username and phone. The email is the sign-in, so only staff can change it, after checking who asks. */
 function ProfileForm({ profile }: { profile: Profile }) {
   const draftName = `profile:${profile.id}`
   const draft = useFormDraft(draftName, draftFields, 'logout')
@@ -91,7 +91,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
   )
 }
 
-/** Changed by the shop, which asks questions first. */
+/** Read-only: staff change the email on request. */
 function EmailField({ profile }: { profile: Profile }) {
   return (
     <TextField
@@ -110,7 +110,7 @@ function EmailField({ profile }: { profile: Profile }) {
   )
 }
 
-/** What the profile form holds, under the API's names. */
+/** Form values as the API input. */
 function toProfileInput(form: FormData): Required<RequestBody<typeof updateProfile>> {
   return {
     first_name: formValue(form, 'first_name'),
@@ -120,7 +120,7 @@ function toProfileInput(form: FormData): Required<RequestBody<typeof updateProfi
   }
 }
 
-/** What is wrong with it, by field. Anyone who has no phone may leave it empty. */
+/** Validates the form by field. The phone is optional. */
 function validateProfile(form: FormData): FieldErrors {
   const input = toProfileInput(form)
   const fieldErrors = validateNames(input)

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createReferralLink, getMyReferrals } from '../../api/generated/referrals.ts'
 import { useSession } from '../../api/session.ts'
 
-/** The account's link for friends and what came of it. */
+/** The account's referral link and its referrals. */
 export function useReferrals({ alwaysRefetch = false } = {}) {
   const { isAuthenticated } = useSession()
   return useQuery({
@@ -13,7 +13,7 @@ export function useReferrals({ alwaysRefetch = false } = {}) {
   })
 }
 
-/** Whether the account has anything to do with inviting: it may, or it did. */
+/** Whether the account can refer friends or has done so. */
 export function hasReferrals(mine: MyReferrals | undefined): boolean {
   return mine !== undefined && (mine.enabled || mine.referees.length > 0)
 }

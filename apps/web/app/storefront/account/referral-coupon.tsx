@@ -6,7 +6,7 @@ import { copyText } from '../../api/copy-text.ts'
 import { referralDiscountTerms, referralDiscountText } from '../../entities/payment/referral-labels.ts'
 import { formatDate } from '../../format/dates.ts'
 
-/** The coupon of a referee, until it is used or expires. */
+/** Referee's coupon, shown until it is used or expires. */
 export function ReferralCoupon({ coupon: received }: Pick<MyReferrals, 'coupon'>) {
   if (!received) return null
   const { code, discount: reward, ends_at } = received

@@ -10,7 +10,7 @@ import { NetworkButton } from '../../forms/network-button.tsx'
 import { LoadError } from '../../errors/async-section.tsx'
 import { formatDayTime, useNow } from '../../format/dates.ts'
 
-/** Where the account is signed in, with a way to end each and all others. */
+/** Signed-in devices, with buttons to sign out one or all others. */
 export function SessionList() {
   const { data, error, isFetching, refetch } = useQuery({
     ...listSessions.query(),
@@ -89,7 +89,7 @@ function Device({ session, revoking, onRevoke }: DeviceProps) {
   )
 }
 
-/** Ends one session by its id, or all others; the list then shows what the server returned. */
+/** Revokes one session by id, or all others, then shows the list that the server returns. */
 function useRevokeSession() {
   const client = useQueryClient()
   return useMutation({

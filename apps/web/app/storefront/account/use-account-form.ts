@@ -6,8 +6,8 @@ import { toastSuccess } from '../../api/toasts.ts'
 import { useFormErrors } from '../../forms/use-form-errors.ts'
 
 /**
- * A form that is checked here and saved on the server. `save` returns the message that tell of its success; what it throws
- * is told at the fields, or above the button where it is about none.
+ * Validates a form in the browser and saves it on the server. `save` returns the success message. Errors that it throws
+ * appear at their fields, or above the button if they belong to no field.
  */
 export function useAccountForm(
   validate: (form: FormData) => FieldErrors,

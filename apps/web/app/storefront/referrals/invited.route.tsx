@@ -18,7 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ code: params.code, invitation }, { status: invitation ? 200 : 404 })
 }
 
-/** What a friend's link leads to. The gift takes a press, and only then the browser keeps something of it. */
+/** Landing page of a referral link. Nothing is stored in the browser until the visitor claims the gift. */
 export default function InvitedPage({ loaderData: { code, invitation } }: Route.ComponentProps) {
   if (!invitation)
     return (
