@@ -11,9 +11,9 @@ import { useAcceptAgreement, useCancelAgreement } from './queries.ts'
 import { Button } from '@shop/ui/button'
 import { Dialog } from '@shop/ui/dialog'
 
-/** The shopper's yes to the payments and terms above. */
+/** Consent to the payments and terms above. */
 export function AcceptAgreement({ plan }: { plan: Agreement }) {
-  // Which terms were read: others, such as those of the next day, are not agreed to unseen.
+  // Version of the terms that was ticked: if they change, as on the next day, the shopper must agree again.
   const [version, setVersion] = useState('')
   const read = version === plan.terms_version
   const accept = useAcceptAgreement(plan)
@@ -52,7 +52,7 @@ const cancellableStatuses: readonly AgreementStatus[] = [
   'active',
 ]
 
-/** Takes a request back, or stops saving; once the items are on their way that is a return. */
+/** Cancels a request or a layaway plan. Once the items have shipped, the customer requests a return instead. */
 export function CancelAgreement({ plan }: { plan: Agreement }) {
   const [isConfirming, setIsConfirming] = useState(false)
   const stop = useCancelAgreement(plan)

@@ -8,7 +8,7 @@ interface AgreementMessage {
   text: string
 }
 
-/** What a plan has to say to its owner now, in a sentence or two. */
+/** Message for the customer about the plan's current status, in a sentence or two. */
 export function agreementMessage(plan: Agreement): AgreementMessage {
   switch (plan.status) {
     case 'applied':
@@ -45,7 +45,7 @@ export function agreementMessage(plan: Agreement): AgreementMessage {
   }
 }
 
-/** What is overdue, else what is due next. */
+/** The overdue amount, or else the next payment. */
 function duePaymentMessage({ overdue_kobo, next_payment: next }: Agreement): AgreementMessage {
   if (overdue_kobo > 0)
     return {

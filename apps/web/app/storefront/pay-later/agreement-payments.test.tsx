@@ -8,7 +8,7 @@ const requested = { accepted_at: null, status: 'applied', expires_at: '2026-12-0
 const markup = (input: Parameters<typeof agreementFixture>[0]) =>
   renderToStaticMarkup(<AgreementPayments plan={agreementFixture(input)} />)
 
-test('a customer who can still accept sees the payments, and a declined one does not', () => {
+test("shows 'If you agree today' while the plan can be accepted, not once declined", () => {
   expect(markup({ ...requested, status: 'declined', expires_at: null })).not.toContain('If you agree today')
   expect(markup(requested)).toContain('If you agree today')
   expect(markup({})).toContain('Due by the end of each day')

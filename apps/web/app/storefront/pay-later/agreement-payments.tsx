@@ -9,10 +9,10 @@ import {
   formatInstalmentDate,
 } from '../../entities/payment/agreement-labels.ts'
 
-/** Of a plan that has ended so, nothing is asked any more. */
+/** Statuses after which no payment is due. */
 const endedStatuses: readonly Agreement['status'][] = ['cancelled', 'returned', 'written_off']
 
-/** Every payment with its day, what it is, and how it is. */
+/** Every instalment with its due date, name and status. */
 export function AgreementPayments({ plan }: { plan: Agreement }) {
   const isAccepted = plan.accepted_at !== null
   return (

@@ -19,7 +19,7 @@ import { isAwaitingPayment, getPaidBefore, useAgreement } from './queries.ts'
 import { AgreementPayments } from './agreement-payments.tsx'
 import { agreementMessage } from './agreement-message.ts'
 
-/** Whom to ask about the order of the plan. */
+/** Contact options for questions about the plan's order. */
 type OrderHelp = ComponentType<{ id: string; number: string }>
 
 export function AgreementLoader({
@@ -44,7 +44,7 @@ export function AgreementLoader({
   return <LoadingPage variant="shipping" />
 }
 
-/** One plan: how it is, what there is to do, every payment and the terms. */
+/** One plan: status, next action, every payment and the terms. */
 function AgreementDetails({
   plan,
   isPaymentPending,

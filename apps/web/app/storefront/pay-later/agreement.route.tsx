@@ -7,7 +7,7 @@ import { AgreementLoader } from './agreement-view.tsx'
 
 export const meta = pageTitle(t('Your plan'))
 
-/** Where a plan is answered, agreed to and paid; the payment page sends shoppers back here. */
+/** One plan, to apply for, accept and pay. The payment page returns shoppers here. */
 export default function AgreementPage() {
   const { agreementId = '' } = useParams()
   const [search] = useSearchParams()

@@ -20,7 +20,7 @@ export default function AgreementsPage() {
   return <AccountLayout title={t('Pay in instalments')}>{() => <AgreementList />}</AccountLayout>
 }
 
-/** Every plan of the account. */
+/** All plans of the account. */
 function AgreementList() {
   const { data, error, refetch } = useAgreements()
   if (error && !data) return <ErrorPage level={2} error={error} onRetry={() => void refetch()} />

@@ -20,7 +20,7 @@ const idTypeLabels = {
   passport: t('Passport'),
 } as const satisfies Record<IdType, string>
 
-// The contract's list would bring its schemas along.
+// Importing the contract's list would add its schemas to the bundle.
 const idTypes = Object.keys(idTypeLabels) as IdType[]
 
 const emptyForm = {
@@ -31,7 +31,7 @@ const emptyForm = {
   id_number: '',
 }
 
-/** Work and identity of a credit applicant; nothing of it is stored in the browser. */
+/** Employment and identity details of a credit applicant. The form never stores them in the browser. */
 export function ApplicantForm({ plan }: { plan: Agreement }) {
   const [form, setForm] = useState(emptyForm)
   const application = useSubmitApplication(plan)

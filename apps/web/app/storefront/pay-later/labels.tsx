@@ -3,7 +3,7 @@ import { Chip } from '@shop/ui/chip'
 import { t } from '@shop/contract/t'
 import { agreementStatusChips } from '../../entities/payment/agreement-labels.ts'
 
-/** The status of a plan; one with a late payment says so first. */
+/** Status of a plan; 'Late' takes precedence while a payment is overdue. */
 export function AgreementStatusChip({
   status,
   overdue_kobo,
@@ -16,7 +16,7 @@ export function AgreementStatusChip({
   return <Chip tone={tone}>{text}</Chip>
 }
 
-/** 'Gida blender and 2 more'. */
+/** Formats a plan's items as 'Gida blender and 2 more'. */
 export function itemsSummary({ title, quantity: units }: Pick<AgreementItems, 'title' | 'quantity'>): string {
   return units > 1 ? t('{name} and {count} more', { name: title, count: units - 1 }) : title
 }

@@ -3,7 +3,7 @@ import { validatePartialPayment, suggestPaymentKobo } from './partial-payment-fo
 
 const all = { outstanding_kobo: 450_000, payoff_kobo: 450_000 }
 
-test('a part is an amount, from ₦50 to what is left, and leaves nothing that cannot be paid online', () => {
+test('accepts ₦50 up to the outstanding amount, unless the remainder is too small to pay online', () => {
   expect(validatePartialPayment(Number.NaN, all)).toBe('Enter an amount')
   expect(validatePartialPayment(4_999, all)).toBe('Online payment starts at ₦50.')
   expect(validatePartialPayment(450_001, all)).toBe('At most ₦4,500')
@@ -12,7 +12,7 @@ test('a part is an amount, from ₦50 to what is left, and leaves nothing that c
   for (const amount of [5_000, 445_000, 450_000]) expect(validatePartialPayment(amount, all)).toBeUndefined()
 })
 
-test('what is late comes before the next payment, and what is suggested can be paid', () => {
+test('suggests the overdue amount before the next payment, and never an amount too small to pay online', () => {
   const plan = {
     outstanding_kobo: 450_000,
     overdue_kobo: 0,

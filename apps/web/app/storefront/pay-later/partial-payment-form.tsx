@@ -9,7 +9,7 @@ import { parseNaira, toNairaInput } from '../../format/money.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
 import { usePayInstalment } from './queries.ts'
 
-/** Pays the next payment, what is late, or any other part; or all that ends the plan today. */
+/** Form to pay the next instalment, the overdue amount or any other part, or to pay off the plan today. */
 export function PartialPaymentForm({ plan }: { plan: Agreement }) {
   const { outstanding_kobo, payoff_kobo } = plan
   const intended = suggestPaymentKobo(plan)
@@ -65,7 +65,7 @@ export function PartialPaymentForm({ plan }: { plan: Agreement }) {
 
 type AgreementTotals = Pick<Agreement, 'outstanding_kobo' | 'overdue_kobo' | 'next_payment'>
 
-/** What to pay now in kobo: what is late, or the next payment; never so little that it cannot be paid online. */
+/** Suggested payment in kobo: the overdue amount or the next payment, never too small to pay online. */
 export function suggestPaymentKobo({
   outstanding_kobo,
   overdue_kobo,
@@ -75,7 +75,7 @@ export function suggestPaymentKobo({
   return outstanding_kobo - intended < minOnlinePaymentKobo ? outstanding_kobo : intended
 }
 
-/** What is wrong with paying this many kobo (NaN: what was entered is no amount) of a plan. */
+/** Error message for paying `amount` kobo of a plan, if any. NaN means that the input is not an amount. */
 export function validatePartialPayment(
   amount: number,
   { outstanding_kobo, payoff_kobo }: Pick<Agreement, 'outstanding_kobo' | 'payoff_kobo'>,

@@ -25,8 +25,8 @@ export function useAgreements() {
 }
 
 /**
- * One plan, read again at each visit. Back from the payment page its provider is asked first, again and again while the
- * money is on its way; react-query asks nothing while the page is hidden.
+ * One plan, refetched on each visit. After a return from the payment page, asks the provider first, and polls while
+ * the payment is pending. React Query does not poll while the page is hidden.
  */
 export function useAgreement(agreementId: string, hasReturnedFromPayment: boolean) {
   const { isAuthenticated } = useSession()
@@ -49,7 +49,7 @@ export function useAgreement(agreementId: string, hasReturnedFromPayment: boolea
   })
 }
 
-/** A payment that was refused is told of once; then nothing is on its way. */
+/** Asks the provider about the payment. Reports a failed one once and clears its pending mark. */
 async function queryProvider(orderId: string, signal: AbortSignal): Promise<void> {
   const updated = await checkPayment({ order_id: orderId }, { signal }).catch(() => undefined)
   if (!updated?.payment_message) return
@@ -57,7 +57,7 @@ async function queryProvider(orderId: string, signal: AbortSignal): Promise<void
   toastError(updated.payment_message)
 }
 
-/** Says yes to the terms that are on screen; where the days are others by now, those are shown. */
+/** Accepts the terms shown. If the due dates have changed since, refetches the plan to show the new ones. */
 export function useAcceptAgreement({ id, terms_version }: Agreement) {
   const client = useQueryClient()
   return useMutation({
@@ -71,7 +71,7 @@ export function useAcceptAgreement({ id, terms_version }: Agreement) {
   })
 }
 
-/** Tells of work and identity; the response shows nothing of it. */
+/** Submits employment and identity details. The response does not include them. */
 export function useSubmitApplication({ id }: Agreement) {
   const client = useQueryClient()
   return useMutation({
@@ -80,7 +80,7 @@ export function useSubmitApplication({ id }: Agreement) {
   })
 }
 
-/** Opens the payment page for a part of a plan; the same press, sent again after a lost response, opens it once. */
+/** Opens the payment page for part of a plan. A retry after a lost response reuses the idempotency key. */
 export function usePayInstalment(plan: Agreement) {
   const { id } = plan
   const [isPaying, setPaying] = useState(false)
@@ -103,7 +103,7 @@ export function usePayInstalment(plan: Agreement) {
   return { pay, isPaying }
 }
 
-/** Ends a plan by cancelling its order. */
+/** Cancels a plan by cancelling its order. */
 export function useCancelAgreement({ id }: Agreement) {
   const client = useQueryClient()
   return useMutation({
@@ -122,31 +122,31 @@ const quickChecks = 6
 const quickMs = 4_000
 const slowMs = 15_000
 
-/** About six minutes. After that an email tells the result, and a reload asks again. */
+/** About six minutes. After that an email reports the result, and a reload checks again. */
 const maxChecks = 30
 const checkName = (id: string) => `agreement-payment:${id}`
 
-/** The shopper leaves for the payment page: until more is paid than now, that payment is on its way. */
+/** Marks a payment as pending when the shopper leaves for the payment page, until `paid_kobo` changes. */
 function markPaymentPending({ id, paid_kobo }: Pick<Agreement, 'id' | 'paid_kobo'>): void {
   saveDraft(checkName(id), paid_kobo, 'tab')
 }
 
-/** How it went is known. */
+/** Clears the mark once the outcome is known. */
 function clearPaymentPending(id: string): void {
   discardDraft(checkName(id), 'tab')
 }
 
-/** What was paid when this tab left for the payment page; undefined when it did not, or it is known how it went. */
+/** `paid_kobo` when this tab left for the payment page; undefined if it did not, or once the outcome is known. */
 export const getPaidBefore = (id: string): unknown => loadDraft(checkName(id), 'tab')
 
 type PayableAgreement = Pick<Agreement, 'paid_kobo' | 'can_pay'>
 
-/** Whether something may still come of a payment that was made when this much was paid. */
+/** Whether a payment started at `before` (kobo paid at that time) may still arrive. */
 export function isAwaitingPayment({ paid_kobo, can_pay }: PayableAgreement, before: unknown): boolean {
   return can_pay && before === paid_kobo
 }
 
-/** After how many ms to ask again how a payment went: quick at first, then slow; false when that would tell nothing. */
+/** Polling interval in ms for a pending payment: short at first, then longer. False once there is nothing to learn. */
 export function nextAgreementCheckMs(
   plan: PayableAgreement,
   before: unknown,
