@@ -2,7 +2,7 @@ import { t } from '@shop/contract/t'
 import { TextField } from '@shop/ui/text-field'
 import { useProfile } from '../../api/profile.ts'
 
-/** The address of the account, which is the one that is used. */
+/** The account's email, read-only because alerts always go there. */
 export default function AccountEmail() {
   const { data } = useProfile()
   return <TextField name="email" label={t('Email')} readOnly value={data?.email ?? ''} />

@@ -2,7 +2,7 @@ import { Dialog } from '@shop/ui/dialog'
 import type { StockAlertTarget } from '../../api/dialogs.ts'
 import { StockAlertForm, stockAlertDescription, stockAlertTitle } from './alert-form.tsx'
 
-/** Opened by the shop's shell from the button of a sold-out product. */
+/** Opened by the storefront's shell from the button of a sold-out product. */
 export default function StockAlertDialog({
   about,
   onClose,

@@ -12,10 +12,10 @@ import { parseFieldErrors, formValue } from '../../errors/error-messages.ts'
 import { getErrorMessage } from '../../api/request-error.ts'
 import { useFormErrors, validateEmailField } from '../../forms/use-form-errors.ts'
 
-// It reads the account with the query library, which visitors have no use for.
+// Lazy, because it needs React Query, which visitors would load for nothing.
 const AccountEmail = lazyComponent(() => import('./account-email.tsx'))
 
-/** The signed-in see the address that the email goes to; everybody else types one. */
+/** Stock alert form. Signed-in customers see their account's email; visitors enter one. */
 export function StockAlertForm({ about, onDone }: { about: StockAlertTarget; onDone: () => void }) {
   const { isAuthenticated } = useSession()
   const { fieldErrors, pending, confirmation, submit } = useRequestStockAlert(about)
@@ -40,7 +40,7 @@ export function StockAlertForm({ about, onDone }: { about: StockAlertTarget; onD
   )
 }
 
-/** State of the alert form with script. `confirmation` is the server's message once the alert is requested. */
+/** State of the alert form. `confirmation` is the server's message once the alert is requested. */
 function useRequestStockAlert({ productId, variantId }: StockAlertTarget) {
   const fieldErrors = useFormErrors(validateEmailField)
   const [pending, setPending] = useState(false)

@@ -26,7 +26,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data(actionData, { status })
 }
 
-/** Seen only without script: with it the button of a sold-out product opens a dialog. */
+/** Used without JavaScript only: otherwise the button of a sold-out product opens a dialog. */
 export default function StockAlertPage({ loaderData, actionData, params }: Route.ComponentProps) {
   return (
     <div className="measure grid gap-4 pb-10">

@@ -13,17 +13,17 @@ import { PageHeading } from '../../shell/page-heading.tsx'
 import type { ShellHandle } from '../../shell/shell-handle.ts'
 
 interface EmailAction {
-  /** The address without its token. */
+  /** Path without the token. */
   page: string
   title: string
-  /** Of the page, where the tab is called otherwise. */
+  /** Page heading, if it differs from the tab title. */
   heading?: string
   line: string
   button: string
   run: (forms: FormActions, token: string) => ReturnType<FormActions['confirmSubscription']>
 }
 
-/** What links of emails lead to. */
+/** Pages that links in emails open. */
 const emailActions: readonly EmailAction[] = [
   {
     page: '/newsletter/confirm',
@@ -82,7 +82,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(actionData, { status })
 }
 
-/** The action takes a press: programs that scan emails open every link. */
+/** The action needs a click, because email scanners open every link. */
 export default function EmailActionPage({ params, actionData }: Route.ComponentProps) {
   const { page, title, heading = title, line, button } = getEmailAction(useLocation().pathname)
   const token = useLinkToken(params.token, page)

@@ -17,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(actionData, { status })
 }
 
-/** A footer must not take the page away when the network fails: it says so in its place. */
+/** Returns network errors to the footer's form, instead of replacing the page with an error page. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<NewsletterResult> {
   try {
     return await serverAction()
@@ -26,7 +26,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   }
 }
 
-/** Seen only without script; with it the footer tells the answer in its place. */
+/** Used without JavaScript only: otherwise the footer shows the result in place. */
 export default function SubscribePage({ actionData }: Route.ComponentProps) {
   return (
     <>

@@ -21,7 +21,7 @@ export default function MyReviewsPage() {
 
 const reviewPath = (productId: string) => `/account/reviews/${encodeURIComponent(productId)}`
 
-/** What waits for a review first, then what was written. */
+/** Products to review first, then the account's reviews. */
 function MyReviews() {
   const { data, error, refetch, isFetching } = useMyReviews()
   if (!data && error) return <LoadError error={error} onRetry={() => void refetch()} loading={isFetching} />

@@ -5,7 +5,7 @@ import { getErrorMessage } from '../../api/request-error.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../api/session.ts'
 
-/** The reviews that the page brought, and more of them at each press. */
+/** Reviews loaded with the page, plus another page of them on each click. */
 export function useReviews(productId: string, input: ProductReviews) {
   const [{ items, next }, setShown] = useState({ items: input.items, next: input.next_cursor })
   const [loading, setLoading] = useState(false)
@@ -39,7 +39,7 @@ export function useReviews(productId: string, input: ProductReviews) {
   }
 }
 
-/** What the account may still review, and what it has written. */
+/** Products that the account can still review, and its existing reviews. */
 export function useMyReviews() {
   const { isAuthenticated } = useSession()
   return useQuery({ ...listMyReviews.query(), enabled: isAuthenticated, refetchOnMount: 'always' })

@@ -16,11 +16,11 @@ import { Star } from '@shop/ui/rating'
 
 interface ReviewFormProps {
   productId: string
-  /** What the account has written before. */
+  /** The account's existing review. */
   written: FullReview | undefined
 }
 
-/** Stars and words; photos once there is a review that they belong to. */
+/** Stars, title and text. Photos can be added once the review exists. */
 export function ReviewForm({ productId, written }: ReviewFormProps) {
   const { review, pending, sent, problem, starsError, change, submit } = useReviewForm(productId, written)
   return (
@@ -72,7 +72,7 @@ interface ReviewDraft {
   text: string
 }
 
-/** What was typed for this product and not sent, else what was written before. */
+/** The unsent draft for this product, or else the existing review. */
 function initialReview(name: string, written: FullReview | undefined): ReviewDraft {
   const stored = loadDraft(name)
   const { rating, title, text } = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<
@@ -86,7 +86,7 @@ function initialReview(name: string, written: FullReview | undefined): ReviewDra
   }
 }
 
-/** The review form's doings. What is typed survives a reload; `sent` is true once the server has it. */
+/** State of the review form. Input survives a reload; `sent` is true once the server has it. */
 function useReviewForm(productId: string, written: FullReview | undefined) {
   const draft = `review:${productId}`
   const client = useQueryClient()
@@ -129,7 +129,7 @@ interface StarFieldProps {
   error?: string
 }
 
-/** One to five stars; native radio buttons. */
+/** Rating of one to five stars, as native radio buttons. */
 function StarField({ value, onChange, error }: StarFieldProps) {
   return (
     <fieldset aria-describedby={error ? 'stars-error' : undefined}>

@@ -9,7 +9,7 @@ import { deleteReviewImage, listMyReviews } from '../../api/generated/reviews.ts
 import { getErrorMessage } from '../../api/request-error.ts'
 import { UploadingPhotos, usePhotoUpload } from '../../forms/photo-upload.tsx'
 
-/** Photos of a review that is written: sent one after the other, each at once. */
+/** Photos of an existing review. Each is uploaded as soon as it is chosen, one at a time. */
 export function ReviewPhotos({ review }: { review: FullReview }) {
   const client = useQueryClient()
   const url = `/api/users/me/reviews/${encodeURIComponent(review.product_id)}/images`

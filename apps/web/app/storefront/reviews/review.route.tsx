@@ -21,7 +21,7 @@ export default function ReviewPage() {
   )
 }
 
-/** The form for what was delivered to the account; for anything else it says why there is none. */
+/** Review form for a product delivered to the account; otherwise explains why it cannot be reviewed. */
 function WriteReview({ productId }: { productId: string }) {
   const { data, error, refetch, isFetching } = useMyReviews()
   if (!data && error) return <LoadError error={error} onRetry={() => void refetch()} loading={isFetching} />

@@ -7,7 +7,7 @@ import { ReviewBody } from '../../entities/product/review-body.tsx'
 import { useReviews } from './queries.ts'
 import { PageLink } from '../../shell/page-link.tsx'
 
-/** The distribution beside the newest reviews; the others come when somebody asks for them. */
+/** Rating distribution and the newest reviews. More load on request. */
 export default function Reviews({ productId, page }: { productId: string; page: ProductReviews }) {
   const { items, total, hasMore, loading, problem, more } = useReviews(productId, page)
   const [one = 0, two = 0, three = 0, four = 0, five = 0] = page.rating_counts

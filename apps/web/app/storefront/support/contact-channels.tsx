@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { telLink, whatsappLink } from '../../entities/customer/contact-links.ts'
 import { useStoreDetails } from '../../runtime/root-data.tsx'
 
-/** The number to call, with its hours; nothing where the shop has none. */
+/** Phone number with opening hours; hidden if the shop has none. */
 export function PhoneCard() {
   const { phone, hours } = useStoreDetails()
   if (!phone) return null
@@ -25,7 +25,7 @@ export function PhoneCard() {
   )
 }
 
-/** The other ways to the shop: only those that it has. */
+/** The shop's other contact channels, as far as they are set. */
 export function ContactList() {
   const { phone, whatsapp, email, address, hours } = useStoreDetails()
   return (

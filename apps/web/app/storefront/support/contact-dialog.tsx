@@ -5,7 +5,7 @@ import { telLink } from '../../entities/customer/contact-links.ts'
 import { useStoreDetails } from '../../runtime/root-data.tsx'
 import { ContactForm, contactTexts } from './contact-form.tsx'
 
-/** Opened by the shop's shell. */
+/** Opened by the storefront's shell. */
 export default function ContactDialog({ onClose }: { banner?: string; onClose: () => void }) {
   const { phone } = useStoreDetails()
   return (

@@ -14,10 +14,10 @@ import { EmailField } from '../../forms/email-field.tsx'
 import { NetworkButton } from '../../forms/network-button.tsx'
 import { Button, ButtonLink } from '@shop/ui/button'
 
-/** Only a customer has orders to choose from. */
+/** Loaded for signed-in customers only: guests have no orders to choose from. */
 const OrderPicker = lazyComponent(() => import('./order-picker.tsx'))
 
-/** What the page returns for a form that was sent without script. */
+/** Result of submitting the form without JavaScript. */
 export interface ContactResult {
   sent: string | null
   banner: string | null
@@ -36,8 +36,8 @@ const types = inquiryTypes.map((type) => ({ value: type, text: typeLabels[type] 
 const [, aboutOrder, aboutReturn] = inquiryTypes
 
 /**
- * A message to the shop; once it is sent a confirmation takes its place. Guests enter their name and email. Customers can
- * choose the order that it is about.
+ * Contact form, replaced by a confirmation once sent. Guests enter their email; signed-in customers can choose the
+ * order that the message is about.
  */
 export function ContactForm({ type, result }: { type?: InquiryType; result?: ContactResult | undefined }) {
   const { isAuthenticated } = useSession()
@@ -89,13 +89,13 @@ export function ContactForm({ type, result }: { type?: InquiryType; result?: Con
 }
 
 interface ContactSentProps {
-  /** The server's message, with the number of the ticket. */
+  /** The server's message, with the ticket number. */
   message: string
-  /** Without it the button loads an empty form. */
+  /** If absent, the button is a link that loads an empty form. */
   onStartOver?: () => void
 }
 
-/** The confirmation in place of the form, so that no message is sent twice. */
+/** Confirmation that replaces the form, so that no message is sent twice. */
 function ContactSent({ message, onStartOver }: ContactSentProps) {
   return (
     <div className="grid justify-items-start gap-4 outline-none" tabIndex={-1} ref={(node) => node?.focus()}>
@@ -111,7 +111,7 @@ function ContactSent({ message, onStartOver }: ContactSentProps) {
   )
 }
 
-/** The fixed words over the form, in the dialog and on the page. */
+/** Heading texts shared by the dialog and the page. */
 export const contactTexts = {
   title: t('Contact Us'),
   subtitle: t("We'd love to hear from you. How can we help?"),

@@ -7,13 +7,13 @@ function buildForm(values: Record<string, string>): FormData {
   return form
 }
 
-test('only a form that asks for the email needs it', () => {
+test('requires an email only if the form has that field', () => {
   const filled = { subject: 'Late', message: 'Where is it?' }
   expect(validateContact(buildForm({ ...filled, email: '' }))).toEqual({ email: ['Email is required'] })
   expect(validateContact(buildForm(filled))).toEqual({})
 })
 
-test('the chosen order is sent, an empty choice is not', () => {
+test('sends the chosen order, but not an empty choice', () => {
   const filled = { type: 'Order Support', subject: 'Late', message: 'Where is it?' }
   expect(toContactInput(buildForm({ ...filled, order_id: 'an-id' }))).toEqual({
     ...filled,
@@ -22,7 +22,7 @@ test('the chosen order is sent, an empty choice is not', () => {
   expect(toContactInput(buildForm({ ...filled, order_id: '' }))).toEqual(filled)
 })
 
-test('a new line counts as one character, and an unknown type as general', () => {
+test('a line break counts as one character, and an unknown type becomes General Inquiry', () => {
   expect(toContactInput(buildForm({ type: 'Praise', subject: 'Late', message: 'One\r\ntwo' }))).toEqual({
     type: 'General Inquiry',
     subject: 'Late',

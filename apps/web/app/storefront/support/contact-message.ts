@@ -16,7 +16,7 @@ const discardContactDraft = () => discardDraft('contact', 'tab')
 
 onSignOut(discardContactDraft)
 
-/** State of the contact form. `sent`: the server's message, until another message is started. */
+/** State of the contact form. `sent` is the server's message, until the customer starts another one. */
 export function useContact() {
   const fieldErrors = useFormErrors(validateContact)
   const draft = useFormDraft('contact', draftFields, 'tab')
@@ -24,7 +24,7 @@ export function useContact() {
   const [wasSubmitted, setWasSubmitted] = useState(false)
   const [sent, setSent] = useState<string | null>(null)
 
-  // The same message sent again after a lost response is the same act.
+  // Reuses the key if the same message is resent after a lost response.
   const action = useRef({ body: '', key: '' })
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -58,19 +58,19 @@ export interface ContactFormInput {
   type: InquiryType
   subject: string
   message: string
-  /** Absent where the form has no such field: the account's own is used. */
+  /** Absent if the form has no such field: the server uses the account's email. */
   email?: string
-  /** The chosen order of the customer; absent if none was chosen or offered. */
+  /** The order chosen by the customer, if any. */
   order_id?: string
 }
 
-/** What the fields of the contact form hold, under the API's names. */
+/** Form values as the API input. */
 export function toContactInput(form: FormData): ContactFormInput {
   const orderId = formValue(form, 'order_id')
   return {
     type: parseInquiryType(formValue(form, 'type')),
     subject: formValue(form, 'subject'),
-    // Browsers send two characters for each new line, and count one when the field is limited.
+    // Browsers send a line break as two characters but count it as one for maxLength.
     message: formValue(form, 'message').replaceAll('\r\n', '\n'),
     ...(form.has('email') && { email: formValue(form, 'email') }),
     ...(orderId && { order_id: orderId }),

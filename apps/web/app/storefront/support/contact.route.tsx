@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return null
 }
 
-/** The form without script. What was typed comes back with its faults. */
+/** Handles the form without JavaScript. On failure, returns the input with its field errors. */
 export async function action({ request, context }: Route.ActionArgs) {
   const input = toContactInput(await request.formData())
   const result = await context.get(pageContext).forms.sendMessage(input)
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-/** `?type=` preselects the type of inquiry. The phone number comes first on phones, and beside the form elsewhere. */
+/** `?type=` preselects the inquiry type. The phone number is above the form on phones and beside it elsewhere. */
 export default function ContactPage({ actionData }: Route.ComponentProps) {
   const type = parseInquiryType(useSearchParams()[0].get('type'))
   return (

@@ -5,10 +5,10 @@ import { useEffect, useState } from 'react'
 import { listOrders } from '../../api/generated/orders.ts'
 import { formatDate } from '../../format/dates.ts'
 
-/** Most questions are about the newest orders. */
+/** The newest orders are enough: most questions are about them. */
 const max = 20
 
-/** Chooses the order that a message is about; hidden if the customer has no orders. */
+/** Selects the order that a message is about; hidden if the customer has no orders. */
 export default function OrderPicker() {
   const [orders, setOrders] = useState<readonly OrderSummary[]>([])
   useEffect(() => {

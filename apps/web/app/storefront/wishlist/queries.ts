@@ -3,7 +3,7 @@ import { getWishlist } from '../../api/generated/wishlist.ts'
 import { setWishlistIds, useWishlistIds } from '../../entities/product/wishlist.ts'
 import { useSession } from '../../api/session.ts'
 
-/** The wish list, read again at each visit. What its hearts drop is hidden at once, and keeps its place for an undo. */
+/** Wish list, refetched on each visit. A removed product is hidden at once; undo restores it in the same position. */
 export function useWishlist() {
   const { isKnown, isAuthenticated } = useSession()
   const ids = useWishlistIds()

@@ -74,7 +74,6 @@ function WishlistItems({ items }: { items: readonly WishlistItem[] }) {
   )
 }
 
-/** Cards in the places they will have. */
 function WishlistSkeleton() {
   return (
     <SkeletonGroup
@@ -88,7 +87,7 @@ function WishlistSkeleton() {
   )
 }
 
-/** How much less a saved product costs than on the day it was saved; nothing when it does not. */
+/** Price drop since the product was saved; hidden if it is not cheaper. */
 function PriceDrop({ priceKobo, addedAtKobo }: { priceKobo: number; addedAtKobo: number }) {
   if (priceKobo >= addedAtKobo) return null
   return (
@@ -100,7 +99,7 @@ function PriceDrop({ priceKobo, addedAtKobo }: { priceKobo: number; addedAtKobo:
   )
 }
 
-/** Asks for emails about what is saved; off until somebody wants them. */
+/** Opt-in switch for emails about saved products; off by default. */
 function NotificationSwitch({ wanted }: { wanted: boolean }) {
   const client = useQueryClient()
   const { mutateAsync } = useMutation({
