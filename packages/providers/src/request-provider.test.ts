@@ -23,17 +23,17 @@ async function request(method: 'GET' | 'POST', cutCount: number) {
   return requestProvider({ baseUrl, timeoutMs: 5_000 }, method, '/any', method === 'POST' ? {} : undefined)
 }
 
-test('what might have been done is not asked for again when the connection closes', async () => {
+test('does not retry a call that may have had an effect after the connection closes', async () => {
   await expect(request('POST', 1)).rejects.toThrow(/network/)
   expect(requested).toBe(1)
 })
 
-test('a question whose connection is closed twice is not asked a third time', async () => {
+test('gives up on a read after its connection closed twice', async () => {
   await expect(request('GET', 2)).rejects.toThrow(/network/)
   expect(requested).toBe(2)
 })
 
-test('a question whose connection was closed just then is asked once more', async () => {
+test('retries a read once when the connection closes just before it', async () => {
   expect(await request('GET', 1)).toEqual({ status: 200, text: '{}' })
   expect(requested).toBe(2)
 })

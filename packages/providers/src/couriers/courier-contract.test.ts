@@ -49,7 +49,7 @@ beforeEach(() => void (webhooks.length = 0))
 const terminal = (key = secretKey) =>
   createTerminalCourier({ baseUrl: service.url, secretKey: key, timeoutMs: 5_000 })
 
-/** Books the cheapest offer, or by hand where there are none. */
+/** Books the cheapest offer, or by hand if there are none. */
 async function booked(courier: Courier) {
   const [rate] = (await courier.quote(input)).toSorted((one, other) => one.fee_kobo - other.fee_kobo)
   const booking = { key: crypto.randomUUID(), rate_id: rate?.id ?? '', trackingNumber: 'GIG-0042' }
@@ -60,13 +60,13 @@ describe.each([
   ['manual', () => createManualCourier()],
   ['terminal-africa', () => terminal()],
 ])('every courier: %s', (name, open) => {
-  test('a webhook without a right signature is not read', () => {
+  test('ignores a webhook without a valid signature', () => {
     const body = Buffer.from('{"event":"shipment.updated","data":{"shipment_id":"SH-1"}}')
     expect(open().parseWebhook({}, body)).toBeUndefined()
     expect(open().parseWebhook({ 'x-terminal-signature': '0'.repeat(128) }, body)).toBeUndefined()
   })
 
-  test('one booking is one shipment, however often it is asked for', async () => {
+  test('repeating a booking returns the same shipment', async () => {
     const courier = open()
     const { booking, waybill } = await booked(courier)
     expect(waybill.trackingNumber).not.toBe('')
@@ -74,7 +74,7 @@ describe.each([
     expect((await booked(courier)).waybill.provider_id).not.toBe(waybill.provider_id)
   })
 
-  test('a booking is reversed, twice as well as once', async () => {
+  test('cancelling a booking twice is the same as once', async () => {
     const courier = open()
     const { waybill } = await booked(courier)
     await courier.cancel(waybill.provider_id)
@@ -82,7 +82,7 @@ describe.each([
     expect([undefined, 'cancelled']).toContain((await courier.track(waybill.provider_id))?.status)
   })
 
-  test('what it tells is one of the neutral states, or nothing', async () => {
+  test('reports one of our own statuses, or none', async () => {
     const courier = open()
     expect(courier.name).toBe(name)
     const { waybill } = await booked(courier)
@@ -90,7 +90,7 @@ describe.each([
   })
 })
 
-test('a wrong key and an offer that is gone are refused for good', async () => {
+test('a wrong key and an expired offer are permanent errors', async () => {
   await expect(terminal('sk_test_other').quote(input)).rejects.toMatchObject({ name: 'CourierRefused' })
   const gone = { key: 'k', rate_id: 'RT-GONE', trackingNumber: '' }
   await expect(terminal().book(gone)).rejects.toMatchObject({ name: 'CourierRefused' })
@@ -107,7 +107,7 @@ test.each([
   await expect(terminal().quote(input)).rejects.toMatchObject({ name: 'CourierUnavailable', reason })
 })
 
-test('a booking whose response was lost is told again, also after the courier has fetched the parcel', async () => {
+test('finds a booking whose response was lost, even after pickup', async () => {
   const courier = terminal()
   const { booking, waybill } = await booked(courier)
   now += 15_000
@@ -116,7 +116,7 @@ test('a booking whose response was lost is told again, also after the courier ha
   expect(await courier.book(booking)).toEqual(waybill)
 })
 
-test('offers are in kobo, and what is heavier costs more', async () => {
+test('offers are in kobo and rise with weight', async () => {
   const rates = await terminal().quote(input)
   expect(rates).toMatchObject([
     { carrier: 'Test Riders', fee_kobo: 335_050, deliveryTime: 'Within 24 hours' },
@@ -126,7 +126,7 @@ test('offers are in kobo, and what is heavier costs more', async () => {
   expect(heavy?.fee_kobo).toBe(875_050)
 })
 
-test('a parcel goes its way; each step is told by a signed webhook, and the truth by asking', async () => {
+test('a shipment advances: signed webhooks announce each step, and tracking confirms it', async () => {
   const courier = terminal()
   const { waybill } = await booked(courier)
   const notified: (string | undefined)[] = []

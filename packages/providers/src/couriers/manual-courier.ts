@@ -1,6 +1,6 @@
 import type { Courier } from '@shop/domain/core/ports/courier'
 
-/** A courier without an interface: staff book it themselves and type its number, and nobody tells where the parcel is. */
+/** A courier without an API: staff book it and enter the tracking number; there are no status updates. */
 export function createManualCourier(): Courier {
   return {
     name: 'manual',

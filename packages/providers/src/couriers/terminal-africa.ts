@@ -21,15 +21,15 @@ import { getField, getText, getDate, parseJsonExact } from '../provider-json.ts'
 import { parseWebhookBody, verifySignature } from '../provider-webhook.ts'
 
 interface TerminalSettings {
-  /** Without a slash at its end: https://api.terminal.africa, or https://sandbox.terminal.africa for trying out. */
+  /** No trailing slash: https://api.terminal.africa, or https://sandbox.terminal.africa for trials. */
   baseUrl: string
   secretKey: string
   timeoutMs?: number
 }
 
 /**
- * Carriers of Nigeria through Terminal Africa. Only the path of the quotes is proven; the others are
- * those of its public documents, and are to be tried with a key of its sandbox before parcels go.
+ * Nigerian carriers through Terminal Africa. Only the quotes call has been proven; the others follow its public
+ * documentation. Try them with a sandbox key before sending parcels.
  */
 export function createTerminalCourier({
   baseUrl,
@@ -83,10 +83,10 @@ async function quote(access: ProviderAccess, input: CourierInput): Promise<Couri
   })
 }
 
-/** Of a shipment that nobody fetches yet: each other one is booked, wherever it is by now. */
+/** Statuses of a shipment not yet booked; any other status means booked. */
 const unbookedStatuses = ['', 'draft', 'pending', 'cancelled']
 
-/** A rate belongs to one shipment: anyone who asks twice for it is told the shipment of the first time. */
+/** A rate belongs to one shipment: booking it again returns the first shipment. */
 async function book(access: ProviderAccess, { rate_id: rateId }: CourierBooking): Promise<Waybill> {
   const rate = await callTerminal(access, 'GET', `/rates/${encodeURIComponent(rateId)}`)
   const before = getText(rate, 'shipment')
@@ -146,7 +146,7 @@ function toParcel({ weight_grams: weightGrams, items }: CourierInput) {
   }
 }
 
-/** Their amounts are naira with two decimals. */
+/** Terminal Africa's amounts are naira with two decimals. */
 function parseNaira(amount: unknown): number | undefined {
   return typeof amount === 'number' && amount >= 0 && amount < 1e9 ? Math.round(amount * 100) : undefined
 }
@@ -154,8 +154,8 @@ function parseNaira(amount: unknown): number | undefined {
 const courierUnavailable: CreateUnavailableError = (...args) => new CourierUnavailable(...args)
 
 /**
- * One call; returns the envelope's `data`. Throws CourierUnavailable without a usable response, CourierRefused when
- * Terminal Africa says no.
+ * One call; returns the envelope's `data`. Throws CourierUnavailable without a usable response, CourierRefused if
+ * Terminal Africa rejects it.
  */
 async function callTerminal(access: ProviderAccess, method: 'GET' | 'POST', path: string, body?: object) {
   const { status, text } = await requestProvider(access, method, `/v1${path}`, body, courierUnavailable)
@@ -173,7 +173,7 @@ function parseResponse(text: string, operation: string): unknown {
   }
 }
 
-/** Terminal Africa's words for where a shipment is. */
+/** Terminal Africa's shipment statuses. */
 const statuses: Record<string, TrackingStatus> = {
   draft: 'created',
   pending: 'created',
@@ -189,7 +189,7 @@ const statuses: Record<string, TrackingStatus> = {
   cancelled: 'cancelled',
 }
 
-/** Where a shipment is by the response of its tracking; undefined for a word that is not known. */
+/** Status of a shipment by its tracking response; undefined if unknown. */
 function parseTracking(data: unknown): TrackingUpdate | undefined {
   const status = statuses[getText(data, 'status') ?? '']
   if (!status) return undefined

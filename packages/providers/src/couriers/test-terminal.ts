@@ -5,7 +5,7 @@ import type { PendingWebhook } from '../payments/test-gateway/records.ts'
 import { randomBytes } from 'node:crypto'
 
 interface TestTerminal {
-  /** Responds to one call below the service's own path. */
+  /** Handles one call; paths are relative to the service's own. */
   handle(request: Request, path: string): Promise<Response>
   /** Moves shipments on and sends the webhooks that are due. */
   deliverDue(): Promise<void>
@@ -17,7 +17,7 @@ const shipmentPrefix = 'courier-shipment/'
 interface Call {
   context: WebhookContext
   body: unknown
-  /** The variable part of the path. */
+  /** Parameter in the path. */
   id: string
 }
 
@@ -31,8 +31,8 @@ const routes: { method: string; path: RegExp; respond(call: Call): Promise<Respo
 ]
 
 /**
- * A service that speaks Terminal Africa's protocol over HTTP and carries nothing: shipments walk to their door by
- * themselves. Processes may share one store.
+ * A service with Terminal Africa's HTTP protocol that carries nothing: shipments advance on a timer. Processes may
+ * share one store.
  */
 export function createTestTerminal(context: WebhookContext): TestTerminal {
   return {
@@ -85,7 +85,7 @@ async function track({ context, id }: Call): Promise<Response> {
 
 async function fetchShipment({ context, id }: Call): Promise<Response> {
   const shipment = await getRecord<TestShipment>(context.store, shipmentPrefix + id)
-  // A rate has its shipment from the beginning, as a draft.
+  // Every rate already has a draft shipment.
   if (shipment) return accept(toTrackingResponse(shipment))
   return id.startsWith('SH-')
     ? accept({ shipment_id: id, status: 'draft' })
@@ -100,7 +100,7 @@ async function cancel({ context, body }: Call): Promise<Response> {
   return done ? accept(toTrackingResponse(done)) : decline(400, 'The shipment cannot be cancelled any more')
 }
 
-/** One step further where it is time, with a webhook whose bytes are fixed here. */
+/** Advances a shipment if its next step is due, and stores the exact bytes of its webhook. */
 async function advanceShipment(context: WebhookContext, { shipment_id }: TestShipment): Promise<void> {
   const now = context.clock.now()
   const moved = await updateRecord<TestShipment>(context.store, shipmentPrefix + shipment_id, (shipment) =>
@@ -152,7 +152,7 @@ function isFinal({ status }: TestShipment): boolean {
   return status === trackingStatuses.at(-1) || !trackingStatuses.includes(status)
 }
 
-/** The shipment one step further, or undefined while it is not time. */
+/** The shipment advanced by one step; undefined if none is due. */
 function walk(shipment: TestShipment, now: Date): TestShipment | undefined {
   const at = trackingStatuses.indexOf(shipment.status)
   const status = trackingStatuses[at + 1]
@@ -168,7 +168,7 @@ interface TestRate {
   amount: number
   carrier_name: string
   delivery_time: string
-  /** Its own, a draft until it is booked. */
+  /** Its shipment, a draft until booked. */
   shipment: string
 }
 
@@ -177,7 +177,7 @@ const carriers = [
   { carrier_name: 'Test Vans', delivery_time: 'Within 3 days', base: 1_900, perKilo: 150 },
 ]
 
-/** Two offers; what is heavier costs more. */
+/** Two offers, priced by weight. */
 function testRates(items: readonly unknown[]): TestRate[] {
   const kilos = items.reduce<number>(
     (sum, item) => sum + getNumber(item, 'weight') * getNumber(item, 'quantity'),

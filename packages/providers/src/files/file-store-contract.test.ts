@@ -58,16 +58,16 @@ describe.each<[string, () => FileStore]>([
     expect(await readdir(folder)).toEqual([])
   })
 
-  test.each(['images', '/', '../', 'a/../', '.git/'])('rejects to list %j', async (path) => {
+  test.each(['images', '/', '../', 'a/../', '.git/'])('does not list %j', async (path) => {
     await expect(open().list(path)).rejects.toThrow(RangeError)
   })
 
-  test('rejects a type that the ending does not stand for', async () => {
+  test('rejects a type that does not match the extension', async () => {
     await expect(open().write('a.webp', Buffer.from('x'), 'text/html')).rejects.toThrow('image/webp')
     await expect(open().write('a.html', Buffer.from('x'), 'text/html')).rejects.toThrow('octet-stream')
   })
 
-  test('what is missing reads as undefined and is removed without a word', async () => {
+  test('a missing file reads as undefined, and removing it is not an error', async () => {
     const store = open()
     await store.write('a/b.webp', Buffer.from('x'), 'image/webp')
     expect(await store.read('a/c.webp')).toBeUndefined()
@@ -77,7 +77,7 @@ describe.each<[string, () => FileStore]>([
     expect(await store.list('other/')).toEqual([])
   })
 
-  test('gives back bytes, type and size, and the newest bytes after a second write', async () => {
+  test('returns bytes, type and size, and the latest bytes after a second write', async () => {
     const store = open()
     const bytes = Buffer.from(Uint8Array.from({ length: 300_000 }, (_, index) => (index * 7) % 256))
     await store.write('images/p1/400.avif', bytes, 'image/avif')
@@ -90,12 +90,12 @@ describe.each<[string, () => FileStore]>([
     expect(await store.read('images/p1/400.avif')).toBeUndefined()
   })
 
-  test('keeps an empty file', async () => {
+  test('stores an empty file', async () => {
     await open().write('empty.txt', new Uint8Array(), 'text/plain')
     expect(await readBytes(open(), 'empty.txt')).toEqual(Buffer.alloc(0))
   })
 
-  test('lists a folder in order, pages of the store included, and no neighbour of it', async () => {
+  test('lists a folder in order across pages, and nothing outside it', async () => {
     const store = open()
     const keys = Array.from({ length: 8 }, (_, index) => `images/p${index}/400.webp`)
     for (const key of [...keys.toReversed(), 'images-old/1.webp', 'z.txt'])
@@ -104,7 +104,7 @@ describe.each<[string, () => FileStore]>([
     expect(await store.list('')).toHaveLength(10)
   })
 
-  test('writes at once under one key leave one of them whole', async () => {
+  test('concurrent writes to one key leave one of them intact', async () => {
     const store = open()
     const writes = Array.from({ length: 10 }, (_, n) => Buffer.alloc(50_000, n))
     await Promise.all(writes.map((bytes) => store.write('race.txt', bytes, 'text/plain')))
@@ -125,7 +125,7 @@ test('the folder store lists no unfinished file and leaves none when a write fai
   expect(await readdir(folder)).toEqual(['.part-1', 'taken.txt'])
 })
 
-test('a wrong secret, region or key is refused by the store and told without the secret', async () => {
+test('a wrong secret, region or key fails with an error that omits the secret', async () => {
   const right = parseS3Address(s3.filesUrl)
   for (const wrong of [{ secretAccessKey: 'other' }, { region: 'eu-west-1' }, { accessKeyId: 'OTHER' }]) {
     const store = createS3FileStore({ ...right, ...wrong })
@@ -136,7 +136,7 @@ test('a wrong secret, region or key is refused by the store and told without the
   }
 })
 
-test('a store that fails for a moment is tried again; one that keeps failing is told', async () => {
+test('retries a store that fails briefly, and reports one that keeps failing', async () => {
   const store = createS3FileStore(parseS3Address(s3.filesUrl))
   s3.failures.push(500, 503)
   await store.write('a.txt', Buffer.from('x'), 'text/plain')

@@ -5,7 +5,7 @@ import { getContentType, isFileKey, requireContentType, requireFileKey, requireF
 
 const timeoutMs = 30_000
 
-/** Files in one bucket of an S3-compatible store, for several machines. Tries again twice when the store fails. */
+/** Files in a bucket of an S3-compatible store, for several machines. Retries twice if the store fails. */
 export function createS3FileStore(address: S3Address): FileStore {
   const client = new AwsClient({
     accessKeyId: address.accessKeyId,
@@ -33,7 +33,7 @@ export function createS3FileStore(address: S3Address): FileStore {
       requireFileKey(key)
       requireContentType(key, contentType)
       const body = Buffer.from(bytes)
-      // The store compares the hash with what arrived, so a cut upload is never kept.
+      // The store checks the hash, so it never saves a truncated upload.
       const hash = createHash('sha256').update(body).digest('hex')
       const headers = { 'content-type': contentType, 'x-amz-content-sha256': hash }
       await discardBody(await call('PUT', `/${key}`, [200], { headers, body }))
@@ -65,14 +65,14 @@ export function createS3FileStore(address: S3Address): FileStore {
   }
 }
 
-/** Reads what nobody wants, so that the connection can be used again. */
+/** Drains a response so that its connection can be reused. */
 async function discardBody(response: Response): Promise<undefined> {
   await response.body?.cancel()
   return undefined
 }
 
 interface S3Address {
-  /** Origin and bucket, no slash at its end. */
+  /** Origin and bucket, no trailing slash. */
   bucketUrl: string
   region: string
   accessKeyId: string

@@ -3,8 +3,8 @@ import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /**
- * Writes a file so that readers see the old bytes or the new ones, never a part, also after a power cut.
- * Makes missing folders. A crash in between leaves a `.part-` file beside it.
+ * Writes a file atomically: readers see the old bytes or the new ones, even after a power cut. Creates missing
+ * folders. A crash halfway leaves a `.part-` file beside it.
  */
 export async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
   const folder = dirname(path)
@@ -21,7 +21,7 @@ export async function writeAtomically(path: string, bytes: Uint8Array): Promise<
   await syncFolder(folder)
 }
 
-/** The folder is mostly there: only where it is not, it is made. */
+/** Usually the folder exists, so it is created only after a failure. */
 async function createFile(path: string): Promise<FileHandle> {
   try {
     return await open(path, 'wx')
@@ -32,7 +32,7 @@ async function createFile(path: string): Promise<FileHandle> {
   }
 }
 
-/** Makes the new name durable; Windows cannot open a folder and needs no such thing. */
+/** Makes the new name durable. Windows cannot open folders and does not need it. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   await using handle = await open(folder, 'r')

@@ -70,7 +70,7 @@ test.each([['127.0.0.1'], ['8.8.8.8', '10.0.0.1'], ['::ffff:127.0.0.1'], ['fd00:
   },
 )
 
-test('a shop for trying out may call its own machine, and no other of its network', async () => {
+test('a trial shop may call its own machine, but no other machine on its network', async () => {
   const outbound = createOutbound({ isLocal: true, ...resolveTo('10.0.0.1') })
   expect(outbound.validateUrl('http://10.0.0.1/')).toBe('This is not a public internet address')
   await expect(outbound.post(call('http://nas.local/'))).rejects.toThrow('is not a public internet address')
@@ -81,7 +81,7 @@ test('a shop for trying out may call its own machine, and no other of its networ
   expect(received).toEqual([{ url: '/hook', host: `127.0.0.1:${port}`, body: '{"ọjà":1}' }])
 })
 
-test('the call goes to the place that was looked at, though the name leads elsewhere a moment later', async () => {
+test('calls the checked address even if the name resolves elsewhere a moment later', async () => {
   const responses = ['127.0.0.1', '10.0.0.1', '10.0.0.1']
   const resolve = async () => [{ address: responses.shift() ?? '10.0.0.1', family: 4 }]
   const outbound = createOutbound({ isLocal: true, resolve })
@@ -90,7 +90,7 @@ test('the call goes to the place that was looked at, though the name leads elsew
   expect(responses).toHaveLength(2)
 })
 
-test('redirects are not followed, and only the beginning of a response is kept', async () => {
+test('follows no redirects and reads only the start of a response', async () => {
   const outbound = createOutbound({ isLocal: true })
   expect(await outbound.post(call(`http://127.0.0.1:${port}/moved`))).toMatchObject({ status: 302 })
   expect(received.map(({ url }) => url)).toEqual(['/moved'])

@@ -16,21 +16,20 @@ export interface ResolvedHost {
 }
 
 interface OutboundSettings {
-  /** The shop is one for trying out on this machine: it may call this machine, and without encryption. */
+  /** A trial shop on this machine: it may call this machine, even without TLS. */
   isLocal: boolean
   resolve?: (host: string) => Promise<ResolvedHost[]>
-  /** For one call, the response's beginning included. */
+  /** Time limit of one call until the start of its response has arrived, in ms. */
   timeoutMs?: number
 }
 
-/** How the response begins, in characters. */
+/** How much of the response is read, in characters. */
 const shownMax = 500
 const bytesMax = 4 * shownMax
 
 /**
- * Calls the open internet only: an address that staff enter must not make the shop reach machines behind its own
- * firewall. A name is resolved once and the call goes to what was looked at, so that a name that leads elsewhere a
- * moment later gains nothing.
+ * Calls the public internet only: an address that staff enter must not reach machines behind the shop's own
+ * firewall. A name is resolved once and the call goes to the address that was checked, which defeats DNS rebinding.
  */
 export function createOutbound({
   isLocal,
@@ -78,7 +77,7 @@ export function createOutbound({
   return { validateUrl, post }
 }
 
-/** Without the brackets of version 6. */
+/** Host name without IPv6 brackets. */
 function parseHost(url: URL): string {
   return url.hostname.replace(/^\[(.*)\]$/, '$1')
 }

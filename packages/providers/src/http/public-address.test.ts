@@ -50,7 +50,7 @@ test.each([
   expect(isPublicAddress(address)).toBe(true)
 })
 
-test('the machine itself is known by its addresses', () => {
+test('recognises the addresses of this machine', () => {
   expect(['127.0.0.1', '127.3.2.1', '::1'].map(isPrivateAddress)).toEqual([true, true, true])
   expect(['10.0.0.1', '169.254.169.254', 'localhost'].map(isPrivateAddress)).toEqual([false, false, false])
 })

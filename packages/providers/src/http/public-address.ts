@@ -6,7 +6,7 @@ const blockedV4: readonly [network: string, bits: number][] = [
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
-  // Clouds tell a machine its secrets at 169.254.169.254.
+  // Cloud providers serve a machine's credentials at 169.254.169.254.
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
@@ -19,7 +19,7 @@ const blockedV4: readonly [network: string, bits: number][] = [
   ['224.0.0.0', 3],
 ]
 
-/** The open internet of version 6 is 2000::/3; these parts of it lead elsewhere, or hold an address of version 4. */
+/** IPv6's public range is 2000::/3; these parts of it are not public, or embed an IPv4 address. */
 const blockedV6: readonly [network: string, bits: number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -45,7 +45,7 @@ own.addAddress('::1', 'ipv6')
 
 const ipFamily = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-/** Whether an address belongs to a machine of the open internet. Text that is no address does not. */
+/** Whether an address is on the public internet; false for text that is not an address. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !closed.check(address, 'ipv4')
   if (isIP(address) !== 6) return false

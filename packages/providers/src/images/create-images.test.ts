@@ -19,7 +19,7 @@ async function processed(bytes: Uint8Array) {
   return result
 }
 
-/** A PNG whose head announces a size that its few bytes never hold. */
+/** A PNG whose header claims a size far beyond its few bytes. */
 function pngBomb(width: number, height: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -66,7 +66,7 @@ test.each<[string, Buffer]>([
   expect(await createImages(bytes)).toEqual({ processed: false, problem: 'not_an_image' })
 })
 
-test('a cut or broken photo is damaged', async () => {
+test('reports a truncated or broken photo as damaged', async () => {
   const photo = await sharp({
     create: {
       width: 600,
@@ -88,7 +88,7 @@ test('a cut or broken photo is damaged', async () => {
   expect(await createImages(png)).toEqual({ processed: false, problem: 'damaged' })
 })
 
-test('a bomb is too large before it is unpacked', async () => {
+test('rejects a decompression bomb before unpacking it', async () => {
   expect(await createImages(pngBomb(60_000, 60_000))).toEqual({
     processed: false,
     problem: 'payload_too_large',
@@ -128,7 +128,7 @@ test.each([
   }
 })
 
-test('nothing is cropped: the sides are filled with the colour of the edges', async () => {
+test('crops nothing: the sides are filled with the colour of the edges', async () => {
   const blue = await plain(100, 300, '#0000ff').png().toBuffer()
   const photo = await plain(300, 600, '#20c040')
     .composite([{ input: blue, left: 100, top: 150 }])
@@ -153,7 +153,7 @@ test('nothing is cropped: the sides are filled with the colour of the edges', as
   expect(average_colour).toBe('#1db050')
 })
 
-test('turns the photo upright and drops where and with what it was taken', async () => {
+test('turns the photo upright and drops its location and camera data', async () => {
   const left = await plain(400, 400, '#ff0000').png().toBuffer()
   const photo = await plain(800, 400, '#0000ff')
     .composite([{ input: left, left: 0, top: 0 }])
@@ -167,7 +167,7 @@ test('turns the photo upright and drops where and with what it was taken', async
   for (const { bytes } of result.files) {
     expect(Buffer.from(bytes).includes('Secretphone')).toBe(false)
     expect((await sharp(bytes).metadata()).exif).toBeUndefined()
-    // Orientation 6 turns clockwise: what lay left is now on top.
+    // Orientation 6 turns clockwise: the left edge becomes the top.
     const { data } = await sharp(bytes).resize(3, 4).removeAlpha().raw().toBuffer({ resolveWithObject: true })
     expect(data[3] ?? 0).toBeGreaterThan(150)
     expect(data[3 * 10 + 2] ?? 0).toBeGreaterThan(150)
@@ -186,7 +186,7 @@ test('takes PNG with transparency on white, GIF, WebP, AVIF and printing colours
   expect((await processed(grey)).average_colour).toMatch(/^#(7f|80|81)\1\1$/)
 })
 
-test('one bad upload does not hold up the next, and many at once all get done', async () => {
+test('one bad upload does not block the next, and concurrent uploads all finish', async () => {
   const good = await plain(300, 300).png().toBuffer()
   const results = await Promise.all([good, Buffer.from('x'), good, pngBomb(60_000, 60_000)].map(createImages))
   expect(results.map((result) => result.processed)).toEqual([true, false, true, false])

@@ -10,8 +10,8 @@ let lastJob: Promise<unknown> = Promise.resolve()
 
 /**
  * Square AVIF (quality 50) and WebP (quality 76) images of an uploaded photo: upright, without metadata, padded
- * with the colour of its edges. 400 pixels always, 800 and 1200 unless the photo is smaller. One photo at a time, so
- * that many uploads at once do not take the memory of many.
+ * with the colour of its edges. 400 pixels always, 800 and 1200 unless the photo is smaller. One photo at a time, to
+ * bound memory during concurrent uploads.
  */
 export const createImages: CreateImages = (bytes) => {
   const work = lastJob.then(() => createNow(Buffer.from(bytes)))
@@ -75,7 +75,7 @@ async function averageColour(square: Sharp): Promise<string> {
   return `#${hex.join('')}`
 }
 
-/** The photo formats that are taken, by their first bytes, whatever the file's name or type says. */
+/** Accepted photo formats, detected by their first bytes; the file's name and type are ignored. */
 const kinds: { kind: string; matches: (bytes: Buffer) => boolean }[] = [
   { kind: 'jpeg', matches: (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) },
   {
@@ -88,8 +88,8 @@ const kinds: { kind: string; matches: (bytes: Buffer) => boolean }[] = [
 ]
 
 /**
- * Undefined for anything else: SVG, PDF and the like never reach the decoder, which could be made to load other
- * files or to run for ever.
+ * Undefined for anything else: SVG, PDF and the like never reach the decoder, which they could make load other
+ * files or run forever.
  */
 export function detectImageKind(bytes: Buffer): string | undefined {
   return kinds.find(({ matches }) => matches(bytes))?.kind

@@ -13,7 +13,7 @@ const reports: { headers: Record<string, string>; body: Buffer }[] = []
 let shop: RunningServer
 let service: RunningServer
 let termii: ReturnType<typeof createTestTermii>
-/** What the service returns instead, once. */
+/** The service's next response, once. */
 let failure: Response | undefined
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ const sender = (change: Partial<Parameters<typeof createTermiiSender>[0]> = {}) 
     ...change,
   })
 
-/** Two seconds pass, with one repeat of a report that the shop did not take. */
+/** Two seconds pass, in which a rejected report is repeated once. */
 async function getReported() {
   for (let second = 0; second < 2; second += 1) {
     now += 1_000
@@ -81,13 +81,13 @@ test.each([
   })
 })
 
-test('nobody there is unavailable', async () => {
+test('an unreachable service is unavailable', async () => {
   await expect(
     sender({ baseUrl: 'http://127.0.0.1:9' }).send({ to: mobile, text: 'Hello' }),
   ).rejects.toMatchObject({ name: 'SmsUnavailable', reason: 'network' })
 })
 
-test('a message is taken under an id that keeps all its digits, and its report comes again until it is taken', async () => {
+test('keeps every digit of a message id, and repeats its report until it is accepted', async () => {
   const { provider_id: providerId } = await sender().send({
     to: mobile,
     text: 'Your order 1042 is on its way',
@@ -109,7 +109,7 @@ const signed = (bytes: Buffer, key = secretKey) => ({
   'x-termii-signature': createHmac('sha512', key).update(bytes).digest('hex'),
 })
 
-test('a report with a foreign or missing signature is not read; one about a device is about no message', () => {
+test('ignores a report with a wrong or missing signature, and one about a device', () => {
   const body = Buffer.from('{"type":"outbound","message_id":"1","status":"DELIVERED"}')
   expect(sender().parseDeliveryReport({}, body)).toBeUndefined()
   expect(sender().parseDeliveryReport(signed(body, 'other'), body)).toBeUndefined()

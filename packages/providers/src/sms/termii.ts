@@ -13,7 +13,7 @@ import { parseWebhookBody, verifySignature } from '../provider-webhook.ts'
 interface TermiiSettings {
   baseUrl: string
   apiKey: string
-  /** Signs the delivery reports. */
+  /** Key that signs delivery reports. */
   secretKey: string
   /** The approved sender, 3 to 11 letters and digits. */
   sender: string
@@ -47,7 +47,7 @@ export function createTermiiSender(settings: TermiiSettings): SmsSender {
 }
 
 interface TermiiAccess {
-  /** Without a slash at its end; each account has its own, for instance https://api.ng.termii.com. */
+  /** No trailing slash; each account has its own, for example https://api.ng.termii.com. */
   baseUrl: string
   apiKey: string
   timeoutMs: number
@@ -57,7 +57,7 @@ const smsUnavailable: CreateUnavailableError = (...args) => new SmsUnavailable(.
 
 /**
  * One call, with the key in its body as Termii wants it; returns the parsed body (64-bit ids as text). Never retries.
- * Throws SmsUnavailable without a usable response, SmsRefused when Termii says no.
+ * Throws SmsUnavailable without a usable response, SmsRefused if Termii rejects it.
  */
 async function callTermii({ baseUrl, timeoutMs, apiKey }: TermiiAccess, path: string, body: object) {
   const call = { ...body, api_key: apiKey }
@@ -75,7 +75,7 @@ function parseResponse(text: string, operation: string): unknown {
   }
 }
 
-/** Termii's words for the status of a message, in lower case; all others mean that it did not arrive. */
+/** Termii's message statuses in lower case; any other means that it did not arrive. */
 const statuses: Record<string, SmsReport['status']> = {
   delivered: 'delivered',
   'message delivered to handset': 'delivered',

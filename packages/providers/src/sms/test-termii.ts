@@ -4,7 +4,7 @@ import { createProviderId } from '../payments/test-gateway/api.ts'
 import type { PendingWebhook } from '../payments/test-gateway/records.ts'
 
 interface TestTermii {
-  /** Responds to one call below the service's own path. */
+  /** Handles one call; paths are relative to the service's own. */
   handle(request: Request, path: string): Promise<Response>
   /** Sends the delivery reports that are due. */
   deliverDue(): Promise<void>
@@ -13,8 +13,8 @@ interface TestTermii {
 const prefix = 'sms-report/'
 
 /**
- * A service that speaks Termii's protocol over HTTP and sends nothing to anybody: `secretKey` is the API key and signs
- * the reports. Processes may share one store.
+ * A service with Termii's HTTP protocol that delivers nothing. `secretKey` is the API key and signs the reports.
+ * Processes may share one store.
  */
 export function createTestTermii(context: WebhookContext): TestTermii {
   return {
@@ -50,7 +50,7 @@ function validateRequest(body: unknown): string | undefined {
   return undefined
 }
 
-/** The report's bytes are fixed here, so that every try sends and signs the same ones. */
+/** Stores the report's bytes, so that every attempt sends and signs the same ones. */
 async function queueDeliveryReport(
   { store, clock }: WebhookContext,
   { id, body, recipient, status }: { id: string; body: unknown; recipient: string; status: string },
@@ -88,10 +88,10 @@ function respond(status: number, body: object): Response {
   return Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
 }
 
-/** How long after a message its report comes. */
+/** Delay of a message's report, in ms. */
 const reportAfterMs = 500
 
-/** Endings of numbers to which the test service does not deliver: what its report says, or that it says nothing. */
+/** Number endings that the test service does not deliver to, with the report it sends, if any. */
 const outcomes: Record<string, string> = {
   '0001': 'Message Failed',
   '0002': 'DND Active on Phone Number',

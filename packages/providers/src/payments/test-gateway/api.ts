@@ -14,7 +14,7 @@ export interface ApiCall {
 // In Node 24, not yet in TypeScript's declaration.
 const { rawJSON } = JSON as typeof JSON & { rawJSON(text: string): unknown }
 
-/** JSON text in which a bigint is written with all its digits, as Paystack writes its 64-bit ids. */
+/** JSON text with every digit of a bigint, as Paystack writes its 64-bit ids. */
 export function writeJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'bigint' ? rawJSON(part.toString()) : part,
@@ -84,7 +84,7 @@ export const banks = [
   is_deleted: false,
 }))
 
-/** A new id beyond 2^62: code that keeps Paystack's unsigned 64-bit ids in a JavaScript number breaks on it. */
+/** A new id above 2^62, which breaks code that stores Paystack's unsigned 64-bit ids in a JavaScript number. */
 export function createProviderId(): string {
   return String((1n << 62n) + (randomBytes(8).readBigUInt64BE() >> 2n))
 }

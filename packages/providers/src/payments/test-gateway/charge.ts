@@ -23,7 +23,7 @@ export async function createCharge({ context, body }: ApiCall): Promise<Response
     ussdType === undefined
       ? await awaitTransfer(context, reference, transferLifetimeMs(context.clock.now(), transferInput))
       : await awaitUssd(context, reference)
-  // Nobody can transfer test money: it arrives automatically, so that trying it out comes to an end.
+  // Nobody can transfer test money, so it arrives automatically.
   if (ussdType === undefined) await scheduleTransfer(context, reference, minute)
   return accept('Charge attempted', presentCharge(transaction ?? opened))
 }
@@ -35,7 +35,7 @@ export async function checkCharge({ context, parts }: ApiCall): Promise<Response
   return accept('Reference check successful', presentCharge(transaction))
 }
 
-/** The shopper dials a code: the payment stays open until it is confirmed. */
+/** The customer dials a code; the payment stays pending until confirmed. */
 export async function awaitUssd(context: ApiCall['context'], reference: string) {
   return await updateUnpaid(context, reference, (transaction) => ({
     ...transaction,
@@ -72,7 +72,7 @@ function presentCharge(transaction: TestTransaction): object {
   }
 }
 
-/** Between 15 minutes and 8 hours, 8 hours when none is given. */
+/** Between 15 minutes and 8 hours; 8 hours by default. */
 function transferLifetimeMs(now: Date, input: unknown): number {
   const expiresAt = Date.parse(getText(input, 'account_expires_at') ?? '')
   if (Number.isNaN(expiresAt)) return 8 * 60 * minute

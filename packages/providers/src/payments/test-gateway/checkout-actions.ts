@@ -67,7 +67,7 @@ const actions: Record<string, CheckoutAction> = {
   },
 }
 
-/** Carries out one button of the hosted page and returns where the browser goes, by a redirect. */
+/** Handles a button of the hosted page and returns the URL to redirect to. */
 export async function handleCheckoutAction(
   context: TestGatewayContext,
   transaction: TestTransaction,
@@ -89,7 +89,7 @@ export async function handleCheckoutAction(
   }
 }
 
-/** A test card decides by its number what follows: paid, declined, or questions of the bank first. */
+/** A test card's number decides the result: paid, declined, or challenged by the bank first. */
 async function payWithCard(
   context: TestGatewayContext,
   { reference }: TestTransaction,
@@ -108,7 +108,7 @@ async function payWithCard(
   return await continueOrPay(context, reference, { channel: 'card', source: number, steps: card.steps })
 }
 
-/** The test bank account asks for the birthday and a one-time password. */
+/** The test bank account asks for the date of birth and a one-time password. */
 async function payFromBank(
   context: TestGatewayContext,
   { reference }: TestTransaction,
@@ -124,7 +124,7 @@ async function payFromBank(
   return await continueOrPay(context, reference, challenge)
 }
 
-/** The answer to the bank's question: the next one, the payment, or the same question again. */
+/** Handles the answer to the bank's challenge: the next one, the payment, or the same one again. */
 async function submitChallenge(
   context: TestGatewayContext,
   { reference, challenge }: TestTransaction,
@@ -142,7 +142,7 @@ async function submitChallenge(
   return await continueOrPay(context, reference, { ...challenge, steps: challenge.steps.slice(1) })
 }
 
-/** Notes the try and lets the payment wait for the bank, until it is paid or refused. */
+/** Records the attempt; the payment waits for the bank until it is paid or declined. */
 async function start(context: TestGatewayContext, reference: string, { channel, steps }: Challenge) {
   const time = context.clock.now().toISOString()
   await updateUnpaid(context, reference, (before) => ({
@@ -188,11 +188,11 @@ function cardAuthorization(reference: string, { number, brand }: TestCard) {
   }
 }
 
-/** `MM/YY`; a card is good through the whole month. */
+/** `MM/YY`; a card is valid through the end of the month. */
 function isInFuture(expiry: string, now: Date): boolean {
   const [, month, year] = /^\s*(0[1-9]|1[0-2])\s*\/\s*(\d{2})\s*$/.exec(expiry) ?? []
   return month !== undefined && new Date(Date.UTC(2000 + Number(year), Number(month), 1)) > now
 }
 
-/** What the page shows next: itself (with a channel and perhaps a problem), or the way back to the shop. */
+/** The next URL: the page itself (with a channel and possibly an error), or back to the shop. */
 type NextView = { with?: string; problem?: string } | 'back_to_shop' | 'cancelled'

@@ -21,7 +21,7 @@ const channelNames: Record<string, string> = {
   bank: 'Bank account',
 }
 
-/** What the shopper got wrong in a form; the address carries the word, the page its text. */
+/** Form errors: the URL has the code, the page its text. */
 const problems = new Map(
   Object.entries({
     unknown_card: 'That is not one of the test cards listed below.',
@@ -33,7 +33,7 @@ const problems = new Map(
   }),
 )
 
-/** The hosted page as it is: ways to pay, or the bank's question, or the end. */
+/** The hosted page in its current state: payment channels, the bank's challenge, or the result. */
 export function checkoutPage(
   context: TestGatewayContext,
   transaction: TestTransaction,
@@ -48,7 +48,7 @@ export function checkoutPage(
   return pageResponse(context, `Pay ${amount}`, content, { transaction })
 }
 
-/** Shown for an address that no payment has. */
+/** Shown for an unknown payment. */
 export function unknownPaymentPage(context: TestGatewayContext): Response {
   return pageResponse(context, 'No such payment', html`<h1>No such payment</h1>`, { status: 404 })
 }
@@ -95,7 +95,7 @@ function backLink(transaction: TestTransaction): Html | undefined {
   return address === undefined ? undefined : html`<a class="back" href="${address}">Back to the shop</a>`
 }
 
-/** What the hosted page asks for each way to pay. */
+/** The fields of each payment channel. */
 const channelForms: Record<string, (transaction: TestTransaction, query: URLSearchParams) => Html> = {
   bank_transfer: transferForm,
   card: cardForm,
@@ -208,7 +208,7 @@ const questions: Record<
   birthday: { label: 'Date of birth (year-month-day)', type: 'text' },
 }
 
-/** Asks what the bank wants to know next. */
+/** The bank's next challenge. */
 function challengeForm({ steps }: Challenge): Html | undefined {
   const step = steps[0]
   if (!step) return undefined
@@ -232,7 +232,7 @@ function challengeForm({ steps }: Challenge): Html | undefined {
   </section>`
 }
 
-/** "Test settings" below the ways to pay: what a real provider does on a bad day. */
+/** "Test settings" below the payment channels, to simulate a provider's failures. */
 function settingsForm({
   webhookMode = 'normal',
   arrivalMode = 'exact',

@@ -12,7 +12,7 @@ interface PaymentInput {
 
 const isPaid = ({ status }: TestTransaction) => status === 'success' || status === 'reversed'
 
-/** Marks as paid and queues charge.success, once however often it is called. */
+/** Marks a payment as paid and queues charge.success; repeated calls change nothing. */
 export async function markPaid(context: TestGatewayContext, reference: string, payment: PaymentInput) {
   const time = context.clock.now().toISOString()
   const paid = await updateRecord<TestTransaction>(
@@ -63,7 +63,7 @@ export async function markFailed(
   }))
 }
 
-/** Changes a payment that is not paid yet; undefined when it is (or is unknown). */
+/** Changes an unpaid payment; undefined if it is paid or unknown. */
 export async function updateUnpaid(
   context: TestGatewayContext,
   reference: string,
@@ -76,7 +76,7 @@ export async function updateUnpaid(
 
 const differenceKobo = 50_000
 
-/** The amount that reaches the shop, in kobo: less or more by ₦500, by half where less than ₦1,000 was asked for. */
+/** The amount that reaches the shop, in kobo: ₦500 less or more, or half for payments under ₦1,000. */
 export function receivedKobo(requestedKobo: number, mode: ArrivalMode): number {
   const difference = Math.min(differenceKobo, Math.floor(requestedKobo / 2))
   return requestedKobo + { exact: 0, less: -difference, more: difference }[mode]

@@ -70,7 +70,7 @@ interface DisputePlan {
   steps: { step: DisputeStep; at: string }[]
 }
 
-/** Schedules the dispute that the test settings of a payment ask for: opened soon, decided a little later. */
+/** Schedules the dispute that a payment's test settings request: opened soon, decided a little later. */
 export async function scheduleDispute(
   context: TestGatewayContext,
   { reference, disputeMode = 'none' }: TestTransaction,

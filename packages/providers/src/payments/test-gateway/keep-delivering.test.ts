@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('tells a failure and goes on', async () => {
+test('reports a failure and continues', async () => {
   const errors: unknown[] = []
   const deliverDue = vi
     .fn<() => Promise<void>>()
@@ -21,7 +21,7 @@ test('tells a failure and goes on', async () => {
   await stop()
 })
 
-test('never runs twice at once, and stopping waits for the run under way and starts no other', async () => {
+test('runs one at a time; stopping waits for the current run and starts no other', async () => {
   const run = Promise.withResolvers<void>()
   const deliverDue = vi.fn<() => Promise<void>>(() => run.promise)
   const stop = deliverRepeatedly({ deliverDue }, 1_000, () => undefined)

@@ -1,6 +1,6 @@
 import type { TestGateway } from './test-gateway.ts'
 
-/** Runs deliverDue every `intervalMs`, one at a time. The answer stops it and waits for the run under way. */
+/** Runs deliverDue every `intervalMs`, one at a time. Returns a function that stops it and waits for the current run. */
 export function deliverRepeatedly(
   gateway: Pick<TestGateway, 'deliverDue'>,
   intervalMs: number,
@@ -24,7 +24,7 @@ export function deliverRepeatedly(
   }
 }
 
-/** Posts webhooks to the shop's webhook address, signed in the provider's own header; a try may take 10 seconds. */
+/** Posts webhooks to the shop, signed in the provider's own header; an attempt may take 10 seconds. */
 export function createWebhookSender(webhookUrl: string, signatureHeader = 'x-paystack-signature') {
   return async (bytes: Uint8Array<ArrayBuffer>, signature: string): Promise<number> => {
     const response = await fetch(webhookUrl, {

@@ -7,7 +7,7 @@ test('escapes text in content and in attributes', () => {
   expect(html`<p title="${evil}">${evil}</p>`.text).toBe(`<p title="${safe}">${safe}</p>`)
 })
 
-test('keeps HTML of its own, lists of it, and writes nothing for undefined', () => {
+test('leaves its own HTML and lists of it unescaped, and writes nothing for undefined', () => {
   const items = [html`<b>${1}</b>`, html`<b>${'<'}</b>`]
   expect(html`<p>${items}${undefined}</p>`.text).toBe('<p><b>1</b><b>&lt;</b></p>')
 })

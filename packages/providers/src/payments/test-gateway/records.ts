@@ -1,4 +1,4 @@
-/** What the test gateway keeps. Times are ISO text, amounts whole kobo, ids digits of 64-bit numbers. */
+/** The test gateway's records. Times are ISO text, amounts whole kobo, ids digits of 64-bit numbers. */
 
 /** `transaction/<reference>`; `access/<access code>` and `id/<id>` hold `{reference}`. */
 export interface TestTransaction {
@@ -6,17 +6,17 @@ export interface TestTransaction {
   reference: string
   accessCode: string
   email: string
-  /** What was asked for; once paid, what came in. */
+  /** Requested amount; once paid, the amount received. */
   amountKobo: number
-  /** What was asked for, where another amount came in. */
+  /** Requested amount, if a different one was received. */
   requestedKobo?: number
   createdAt: string
   callbackUrl: string | undefined
   channels: string[]
-  /** '' when none was sent, as Paystack returns it. */
+  /** '' if none was sent, as Paystack returns it. */
   metadata: unknown
   status: 'abandoned' | 'ongoing' | 'success' | 'failed' | 'reversed'
-  /** The bank's words: 'Successful', 'Declined'. */
+  /** The bank's response: 'Successful', 'Declined'. */
   gatewayResponse: string
   channel: string | undefined
   feesKobo: number | undefined
@@ -25,10 +25,10 @@ export interface TestTransaction {
   refundOutcome: RefundOutcome
   /** Sum of all refunds that did not fail. */
   refundedKobo: number
-  /** What the bank still wants to know: PIN, OTP and the like, in order. */
+  /** The bank's remaining challenges, in order: PIN, OTP and so on. */
   challenge: Challenge | undefined
   transfer: { accountNumber: string; expiresAt: string } | undefined
-  /** A transfer that the shopper has sent and that is still on its way. */
+  /** A transfer that the customer has sent and that has not arrived. */
   arrivesAt: string | undefined
   webhookMode: WebhookMode | undefined
   arrivalMode?: ArrivalMode
@@ -53,7 +53,7 @@ export interface TestRefund {
   reference: string
   amountKobo: number
   status: 'pending' | 'processing' | RefundOutcome
-  /** When the status was reached; the next one follows some seconds later. */
+  /** When it got this status; the next one follows seconds later. */
   statusChangedAt: string
   outcome: RefundOutcome
   customerNote: string
@@ -69,11 +69,11 @@ export interface PendingWebhook {
   attempts: number
 }
 
-/** How webhooks behave, for trying out what a real provider does on a bad day. */
+/** How webhooks behave, to simulate a provider's failures. */
 export const webhookModes = ['normal', 'twice', 'late', 'before_redirect', 'never'] as const
 export type WebhookMode = (typeof webhookModes)[number]
 
-/** Which amount reaches the shop: other providers pass on transfers that are too small or too large. */
+/** Which amount reaches the shop: some providers pass on transfers of a wrong amount. */
 export const arrivalModes = ['exact', 'less', 'more'] as const
 export type ArrivalMode = (typeof arrivalModes)[number]
 

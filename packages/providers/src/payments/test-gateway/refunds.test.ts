@@ -41,7 +41,7 @@ const getStatus = async (reference: string) => (await provider.paystack.verify(r
 const events = () =>
   provider.webhooks.map(({ headers, body }) => provider.paystack.parseWebhook(headers, body)?.event)
 
-test('rejects to refund what is unknown, unpaid or more than was paid', async () => {
+test('rejects refunds of unknown or unpaid payments, and of more than was paid', async () => {
   await expect(requestRefund('ORD-0', 5_000)).rejects.toMatchObject({ code: 'not_found' })
   const reference = await paid()
   await expect(requestRefund(reference, 100_001)).rejects.toMatchObject({ code: 'amount_refused' })
@@ -49,7 +49,7 @@ test('rejects to refund what is unknown, unpaid or more than was paid', async ()
   await expect(requestRefund(reference, 1)).rejects.toMatchObject({ code: 'already_refunded' })
 })
 
-test('fifty part refunds at once never give back more than was paid', async () => {
+test('fifty concurrent partial refunds never exceed the payment', async () => {
   const reference = await paid()
   const results = await Promise.allSettled(Array.from({ length: 50 }, () => requestRefund(reference, 30_000)))
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
@@ -81,14 +81,14 @@ test('a full refund goes pending, processing, processed and reverses the payment
   expect(webhook?.body.toString('utf8')).toContain('"amount":"100000"')
 })
 
-test('a part refund leaves the payment paid', async () => {
+test('a partial refund leaves the payment paid', async () => {
   const reference = await paid()
   await requestRefund(reference, 40_000)
   await provider.advance(12)
   expect(await getStatus(reference)).toBe('paid')
 })
 
-test('a failed refund frees its amount again', async () => {
+test('a failed refund releases its amount', async () => {
   const reference = await paid('4084080000671803')
   await requestRefund(reference, 100_000)
   await provider.advance(12)
@@ -98,7 +98,7 @@ test('a failed refund frees its amount again', async () => {
   expect(await requestRefund(reference, 100_000)).toMatchObject({ status: 'pending' })
 })
 
-test('a refund that needs attention is processed once an account is given, and only then', async () => {
+test('a refund that needs attention is processed only after an account is given', async () => {
   const reference = await paid('4084080000671902')
   const { providerRefundId } = await requestRefund(reference, 100_000)
   const account = { account_number: '0123456789', bank_id: '21' }
@@ -122,7 +122,7 @@ test('a refund that needs attention is processed once an account is given, and o
   expect((await provider.call('GET', `/refund/${providerRefundId}`)).text).toContain('"status":"processed"')
 })
 
-test('more refunds than fit on one page are all listed', async () => {
+test('lists refunds across pages', async () => {
   const reference = await paid()
   for (let count = 0; count < 105; count += 1) await requestRefund(reference, 100, `refund ${count}`)
   const refunds = await provider.paystack.listRefunds(reference)

@@ -5,7 +5,7 @@ import { presentTransaction } from './transactions.ts'
 
 const dayMs = 86_400_000
 
-/** What came in on one day, which is paid out on the next; by day. */
+/** Receipts by day; each day is paid out on the next. */
 async function groupSettlements({ store, clock }: TestGatewayContext) {
   const today = clock.now().toISOString().slice(0, 10)
   const days = new Map<string, TestTransaction[]>()

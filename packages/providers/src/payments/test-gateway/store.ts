@@ -1,7 +1,7 @@
 import type { TestTransaction } from './records.ts'
 
 /**
- * Where the test gateway keeps its state, shared by all server processes and kept through restarts.
+ * The test gateway's state, shared by all server processes; it survives restarts.
  * Values are plain JSON. On PostgreSQL: a table (key text COLLATE "C" PRIMARY KEY, version bigint, value jsonb);
  * `put` 'absent' is INSERT ... ON CONFLICT DO NOTHING, `put` n is UPDATE ... SET version = version + 1 WHERE key = $1
  * AND version = n, and the answer is whether one row was touched. Nothing here needs a transaction.
@@ -10,7 +10,7 @@ export interface TestGatewayStore {
   get(key: string): Promise<StoredRecord | undefined>
   /** Compare and set: writes only when the stored version is `expected`; false when it is not. */
   put(key: string, value: object, expected: number | 'absent'): Promise<boolean>
-  /** Removes only this version; false when it is gone or newer. */
+  /** Removes only this version; false if it is missing or newer. */
   remove(key: string, expected: number): Promise<boolean>
   /** All records whose key starts with the prefix, by key. */
   list(prefix: string): Promise<(StoredRecord & { key: string })[]>
@@ -23,9 +23,9 @@ interface StoredRecord {
 }
 
 export interface TestGatewayContext {
-  /** Calls must bear it and webhooks are signed with it. */
+  /** Bearer token of calls; also signs webhooks. */
   secretKey: string
-  /** Where browsers reach the gateway, for instance http://localhost:3000/test-gateway, no slash at its end. */
+  /** Public URL of the gateway, for example http://localhost:3000/test-gateway, no trailing slash. */
   publicUrl: string
   clock: { now(): Date }
   store: TestGatewayStore
@@ -33,14 +33,14 @@ export interface TestGatewayContext {
   deliverWebhook(bytes: Uint8Array<ArrayBuffer>, signature: string): Promise<number>
 }
 
-/** Reads a record that this gateway wrote itself, so its shape is known by its key. */
+/** Reads a record; its key determines its shape, since only this gateway writes it. */
 export async function getRecord<T>(store: TestGatewayStore, key: string): Promise<T | undefined> {
   return (await store.get(key))?.value as T | undefined
 }
 
 /**
- * Changes a record by compare-and-set, again when another process was faster.
- * `change` returns the new value, or undefined to leave it: then the result is undefined too.
+ * Changes a record by compare-and-set, retrying if another process was faster. `change` returns the new value, or
+ * undefined to leave the record unchanged; then the result is undefined too.
  */
 export async function updateRecord<T extends object>(
   store: TestGatewayStore,
@@ -60,7 +60,7 @@ export async function findTransaction(store: TestGatewayStore, reference: string
   return await getRecord<TestTransaction>(store, `transaction/${reference}`)
 }
 
-/** By the id in decimal digits, or by the reference: refunds may name either. */
+/** Finds a payment by id in decimal digits or by reference: refunds may use either. */
 export async function findTransactionByIdOrReference(store: TestGatewayStore, idOrReference: string) {
   const byId = await getRecord<{ reference: string }>(store, `id/${idOrReference}`)
   return await findTransaction(store, byId?.reference ?? idOrReference)
@@ -71,7 +71,7 @@ export async function findTransactionByAccessCode(store: TestGatewayStore, acces
   return found && (await findTransaction(store, found.reference))
 }
 
-/** For tests and for a single process that may forget. Keeps JSON text, so it loses what a database would lose. */
+/** In-memory store for tests. Stores JSON text, so it loses what a database would lose. */
 export function createMemoryTestGatewayStore(): TestGatewayStore {
   const records = new Map<string, { json: string; version: number }>()
   return {

@@ -41,7 +41,7 @@ const events = () =>
     ({ headers, body }) => provider.paystack.parseWebhook(headers, body)?.event ?? 'forged',
   )
 
-test('a key that is wrong or missing is refused', async () => {
+test('rejects a wrong or missing key', async () => {
   const refused = await provider.call('GET', '/bank', undefined, 'Bearer sk_test_other')
   expect(refused.status).toBe(401)
   expect(JSON.parse(refused.text)).toMatchObject({ status: false, message: 'Invalid key' })
@@ -63,7 +63,7 @@ test.each<[object, string]>([
   expect(refused.text).toContain(message)
 })
 
-test('a used reference is refused by its code and stays what it was', async () => {
+test('rejects a used reference by its code and leaves its payment unchanged', async () => {
   const { reference, page } = await open()
   await submitForm(page, success)
   await expect(open(5_000, reference)).rejects.toMatchObject({
@@ -73,7 +73,7 @@ test('a used reference is refused by its code and stays what it was', async () =
   expect(await provider.paystack.verify(reference)).toMatchObject({ status: 'paid', amount_kobo: 1_250_000 })
 })
 
-test('ten equal initialize calls at once open one payment', async () => {
+test('ten concurrent identical initialize calls open one payment', async () => {
   const reference = 'ORD-race-1'
   const results = await Promise.allSettled(Array.from({ length: 10 }, () => open(5_000, reference)))
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -94,7 +94,7 @@ test('an untouched or cancelled payment stays pending', async () => {
   expect(provider.webhooks).toEqual([])
 })
 
-test('a card pays: browser back, webhook signed, verify tells all', async () => {
+test('a card pays: the browser returns, the webhook is signed, verify has the details', async () => {
   const { reference, page } = await open()
   expect(await submitForm(page, success)).toBe(returnUrl(reference))
   const payment = await provider.paystack.verify(reference)
@@ -126,7 +126,7 @@ test('a card pays: browser back, webhook signed, verify tells all', async () => 
   expect(provider.paystack.parseWebhook({}, webhook.body)).toBeUndefined()
 })
 
-test('paying twice, even at once, is one payment and one notice', async () => {
+test('paying twice, even concurrently, is one payment and one webhook', async () => {
   const { reference, page } = await open()
   const methods = await Promise.all(Array.from({ length: 5 }, () => submitForm(page, success)))
   expect(new Set(methods)).toEqual(new Set([returnUrl(reference)]))
@@ -217,7 +217,7 @@ test('a transfer of the wrong amount is returned with an event; the exact one pa
   })
 })
 
-test('a slow transfer arrives automatically after the shopper has left', async () => {
+test('a slow transfer arrives after the customer has left', async () => {
   const { reference, page } = await open()
   await submitForm(page, { action: 'show_account' })
   expect(await submitForm(page, { action: 'transfer_slow' })).toBe(returnUrl(reference))
@@ -285,7 +285,7 @@ test.each([
   },
 )
 
-test('a webhook can come before the browser is back', async () => {
+test('a webhook can arrive before the browser returns', async () => {
   await provider.call('POST', '/control', { webhooks: 'before_redirect' })
   const { page } = await open()
   await submitForm(page, success)
@@ -293,7 +293,7 @@ test('a webhook can come before the browser is back', async () => {
   await provider.call('POST', '/control', { webhooks: 'normal' })
 })
 
-test('a webhook is sent again, the same bytes, until the shop answers 200', async () => {
+test('resends the same bytes of a webhook until the shop answers 200', async () => {
   provider.webhookStatuses.push(500, 404, 201)
   const { page } = await open()
   await submitForm(page, success)
@@ -302,14 +302,14 @@ test('a webhook is sent again, the same bytes, until the shop answers 200', asyn
   expect(new Set(provider.webhooks.map(({ body }) => body.toString('hex'))).size).toBe(1)
 })
 
-test('too many calls are said to be unavailable, not refused', async () => {
+test('reports too many calls as unavailable, not rejected', async () => {
   await provider.call('POST', '/control', { rateLimitedCalls: 2 })
   const calls = [() => provider.paystack.verify('ORD-0'), () => provider.paystack.listRefunds('ORD-0')]
   for (const call of calls) await expect(call).rejects.toMatchObject({ reason: 'rate_limited' })
   expect(await getStatus('ORD-0')).toBe('not_found')
 })
 
-test('an account number for one payment: another amount goes back, the exact one pays', async () => {
+test('an account number for one payment: a wrong amount is returned, the exact one pays', async () => {
   const reference = `ORD-7-${(attempts += 1)}`
   const expiresAt = new Date(Date.now() + 30 * 60_000)
   const input = { reference, email: 'ada@example.ng', amount_kobo: 1_250_000, expires_at: expiresAt }

@@ -4,7 +4,7 @@ import { queueWebhook } from './webhooks.ts'
 import type { TestTransaction } from './records.ts'
 import { updateUnpaid, markPaid } from './complete-transaction.ts'
 
-/** Gives the payment an account number to transfer to, the same one as long as it has not expired. */
+/** Gives the payment an account number to transfer to; the same one until it expires. */
 export async function awaitTransfer(
   context: TestGatewayContext,
   reference: string,
@@ -27,7 +27,7 @@ export async function awaitTransfer(
   )
 }
 
-/** Money reaches the account: the exact amount pays, any other goes back and raises bank.transfer.rejected. */
+/** Money reaches the account: the exact amount pays, any other is returned with bank.transfer.rejected. */
 export async function receiveTransfer(context: TestGatewayContext, reference: string, amountKobo: number) {
   const transaction = await findTransaction(context.store, reference)
   if (!transaction) return
@@ -69,7 +69,7 @@ interface PendingTransfer {
   arrivesAt: string
 }
 
-/** The shopper has sent the money and it needs `delayMs` to arrive, as transfers do on a slow day. */
+/** The customer has sent the money; it arrives after `delayMs`, like a slow transfer. */
 export async function scheduleTransfer(context: TestGatewayContext, reference: string, delayMs: number) {
   const arrivesAt = new Date(context.clock.now().getTime() + delayMs).toISOString()
   const transaction = await updateUnpaid(context, reference, (before) => ({ ...before, arrivesAt }))
@@ -78,7 +78,7 @@ export async function scheduleTransfer(context: TestGatewayContext, reference: s
   await context.store.put(`arriving/${reference}`, arriving, 'absent')
 }
 
-/** Completes the transfers whose time has come. */
+/** Completes the transfers that are due. */
 export async function receiveDueTransfers(context: TestGatewayContext): Promise<void> {
   for (const { key, value, version } of await context.store.list('arriving/')) {
     const { reference, amountKobo, arrivesAt } = value as PendingTransfer

@@ -21,7 +21,7 @@ function openContext(respond: () => number) {
   }
 }
 
-test('a webhook that nobody takes is given up in the end', async () => {
+test('gives up on a webhook that is never accepted', async () => {
   const context = openContext(() => {
     throw new Error('connection refused')
   })
@@ -34,7 +34,7 @@ test('a webhook that nobody takes is given up in the end', async () => {
   expect(await context.store.list('webhook/')).toEqual([])
 })
 
-test('several processes at once send a webhook once', async () => {
+test('several processes send a webhook once', async () => {
   const context = openContext(() => 200)
   await queueWebhook(context, 'charge.success', { id: 2n ** 63n })
   await deliverWebhooks(context)
