@@ -61,6 +61,7 @@ test('a purchase by keyboard alone: sign-in, search, product, cart, delivery, pa
 
   await expect(page.getByLabel('Full name')).toHaveValue('Adaeze Okafor')
   await typeInto(page, 'Phone', '0803 000 0142')
+  await expect(page.getByLabel('State', { exact: true })).toContainText('Lagos')
   await typeInto(page, 'State', 'Lagos')
   await expect(page.getByLabel('State', { exact: true })).toHaveValue('NG-LA')
   await typeInto(page, 'Local government area', 'Lagos Mainland')

@@ -1,5 +1,5 @@
 import { expect, test, type APIRequestContext, type Browser } from '@playwright/test'
-import { signInByApi } from './enter-shop.ts'
+import { signInByApi, waitUntilReady } from './enter-shop.ts'
 import { deliverByApi, getAuthHeaders } from './order-by-api.ts'
 import { getOwnerHeaders, createProductByApi } from './product-by-api.ts'
 import { choosePayment, fillDelivery, listEmailsTo, shown } from './customer.ts'
@@ -38,6 +38,7 @@ async function orderAsReferee(
   expect(await context.cookies()).toEqual([])
   await page.getByRole('button', { name: 'Accept the gift and sign up' }).click()
   await expect(page).toHaveURL('/auth/signup')
+  await waitUntilReady(page)
   await page.getByLabel('First Name').fill(referee.first_name)
   await page.getByLabel('Last Name').fill(referee.last_name)
   await page.getByLabel('Username').fill(referee.username)

@@ -4,7 +4,7 @@ import { BareDialog } from '@shop/ui/bare-dialog'
 import { Kbd } from '@shop/ui/kbd'
 import { Spinner } from '@shop/ui/button'
 import { FileText, Package, Search, Tag, Users, Zap, type LucideIcon } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { type PaletteScope, usePaletteRows, type PaletteRow } from './palette-rows.ts'
@@ -37,7 +37,21 @@ export default function CommandPalette({ initialQuery, onClose }: CommandPalette
   const [input, setInput] = useState(initialQuery)
   const [chosen, setChosen] = useState<PaletteScope>('all')
   const [isReset, setIsReset] = useState(false)
+  const [isEnterPending, setIsEnterPending] = useState(false)
   const { rows, scope, query, isSearching } = usePaletteRows(input, chosen)
+  const navigate = useNavigate()
+  const open = ({ to }: PaletteRow) => {
+    onClose()
+    void navigate(to)
+  }
+  const openFirst = useEffectEvent(() => {
+    const [first] = groupRows(rows).flatMap(({ items }) => items)
+    if (first && first.group !== 'lists') open(first)
+  })
+  // Enter during a search opens its first result once it is there.
+  useEffect(() => {
+    if (isEnterPending && !isSearching) openFirst()
+  }, [isEnterPending, isSearching])
   const changeScope = (to: PaletteScope) => {
     // Without rows in between, the highlight begins at the first again.
     flushSync(() => setIsReset(true))
@@ -61,7 +75,11 @@ export default function CommandPalette({ initialQuery, onClose }: CommandPalette
         itemToStringValue={({ title }) => title}
         value={input}
         // A row that is opened is not put into the field.
-        onValueChange={(text, { reason }) => reason === 'input-change' && setInput(text)}
+        onValueChange={(text, { reason }) => {
+          if (reason !== 'input-change') return
+          setIsEnterPending(false)
+          setInput(text)
+        }}
       >
         <label className="flex h-14 flex-none items-center gap-3 border-b border-line px-4.5 text-muted">
           {isSearching ? <Spinner /> : <Search aria-hidden />}
@@ -72,7 +90,11 @@ export default function CommandPalette({ initialQuery, onClose }: CommandPalette
             spellCheck={false}
             maxLength={100}
             placeholder={t('Order number, name, phone, product or page')}
-            onKeyDown={(event) => isSearching && event.key === 'Enter' && event.preventBaseUIHandler()}
+            onKeyDown={(event) => {
+              const isEarlyEnter = isSearching && event.key === 'Enter'
+              if (isEarlyEnter) event.preventBaseUIHandler()
+              setIsEnterPending(isEarlyEnter)
+            }}
             className="min-w-0 flex-1 bg-transparent text-body text-ink outline-none placeholder:text-muted"
           />
           <button type="button" onClick={onClose} className="min-h-11 px-1 text-small text-ink">
@@ -100,7 +122,7 @@ export default function CommandPalette({ initialQuery, onClose }: CommandPalette
             {t('No results. Try part of the word.')}
           </output>
         )}
-        <PaletteResults query={query} onOpen={onClose} />
+        <PaletteResults query={query} onOpen={open} />
       </Autocomplete.Root>
     </BareDialog>
   )
@@ -118,12 +140,7 @@ const groupRows = (rows: readonly PaletteRow[]): PaletteGroup[] =>
     .filter(({ items }) => items.length > 0)
 
 /** The rows by group; the keys are those of the field, which keeps the focus. */
-function PaletteResults({ query, onOpen }: { query: string; onOpen: () => void }) {
-  const navigate = useNavigate()
-  const open = ({ to }: PaletteRow) => {
-    onOpen()
-    void navigate(to)
-  }
+function PaletteResults({ query, onOpen }: { query: string; onOpen: (row: PaletteRow) => void }) {
   return (
     <Autocomplete.List aria-label={t('Found')} className="min-h-40 flex-1 overflow-y-auto px-2.5 pb-3">
       {({ title, Icon, items }: PaletteGroup) => (
@@ -136,7 +153,7 @@ function PaletteResults({ query, onOpen }: { query: string; onOpen: () => void }
               <Autocomplete.Item
                 key={row.to}
                 value={row}
-                onClick={() => open(row)}
+                onClick={() => onOpen(row)}
                 render={(props, { highlighted }) => <div {...props} aria-selected={highlighted} />}
                 className="flex min-h-12 w-full cursor-pointer items-center gap-3 rounded-control px-2.5 py-1.5 hover:bg-sunken aria-selected:bg-primary-soft"
               >
