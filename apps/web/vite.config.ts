@@ -10,17 +10,17 @@ import { smallerRouter } from './tools/smaller-router.ts'
 
 const named: string[] = []
 
-/** Tells these files from others. The build fails where it has none of that name (namedFiles). */
+/** Matches modules by the end of their path. The build fails if a name matches no module (namedFiles). */
 function filesNamed(...names: string[]): (id: string) => boolean {
   named.push(...names)
   return (id) => names.some((name) => id.endsWith(name))
 }
 
 const whenReachable = filesNamed('app/api/failed-module.ts', 'app/api/when-reachable.ts')
-// React and the router are on every page: one file compresses better than three and is kept over releases.
+// React and the router are on every page: one file compresses better than three and stays cached across releases.
 const framework = (id: string) =>
   /node_modules\/(?:react|react-dom|scheduler|react-router)\//.test(id) || whenReachable(id)
-// Each part comes with all that it imports, unless an earlier group has it.
+// Each module brings its imports, except those in an earlier group.
 const shell = filesNamed(
   'app/root.tsx',
   'app/shell/storefront/shop.route.tsx',
@@ -30,7 +30,7 @@ const shell = filesNamed(
   'app/storefront/cart/card-action.tsx',
   'app/storefront/catalogue/product-grid.tsx',
   'app/storefront/catalogue/recently-viewed.tsx',
-  // It opens on a first visit, with its fields.
+  // Opens on a first visit.
   'app/auth/sign-in-dialog.tsx',
   'packages/ui/src/chip.tsx',
   'packages/ui/src/breadcrumb.tsx',
@@ -39,14 +39,14 @@ const shell = filesNamed(
   'lucide-react/dist/esm/icons/wallet.mjs',
   'lucide-react/dist/esm/icons/rotate-ccw.mjs',
 )
-// The product page and the cart choose and change units with the same parts.
+// Shared by the product page and the cart.
 const buying = filesNamed(
   'app/entities/product/variant-label.ts',
   'packages/ui/src/quantity-stepper.tsx',
   'packages/ui/src/sticky-bar.tsx',
   'lucide-react/dist/esm/icons/clock.mjs',
 )
-// Lists of any kind narrow themselves and say how far they go with the same parts.
+// Shared by all lists: filters and pagination.
 const listing = filesNamed(
   'packages/contract/src/product-sorts.ts',
   'packages/ui/src/filter-chip.tsx',
@@ -56,9 +56,9 @@ const listing = filesNamed(
   'lucide-react/dist/esm/icons/sliders-horizontal.mjs',
 )
 
-// What is patched in other packages, and what fails when it no longer matches: docs/patches.md.
+// Patches of other packages, and what fails when they no longer match: docs/patches.md.
 
-/** A file that was renamed or moved would drop out of its group, and a patch of it out of the build, without a word. */
+/** Fails the build if a module named here has been renamed or moved; otherwise it would silently leave its group. */
 const namedFiles: Plugin = {
   name: 'named-files',
   apply: 'build',
@@ -74,8 +74,8 @@ const namedFiles: Plugin = {
 const drawIcon = new URL('../../packages/ui/src/draw-icon.ts', import.meta.url).pathname
 
 /**
- * Lucide's own drawing is bigger than all icons of a page. Bundled on the server too, so that both draw alike;
- * in development both draw with the original.
+ * Lucide's icon component is larger than all icons of a page. Replaced on the server too, so that the markup matches;
+ * development uses the original.
  */
 const smallIconsPlugin: Plugin = {
   name: 'small-icons',
@@ -84,7 +84,7 @@ const smallIconsPlugin: Plugin = {
     resolve: { alias: [{ find: '../createLucideIcon.mjs', replacement: drawIcon }] },
     ssr: { noExternal: ['lucide-react'] },
   }),
-  // Only the shapes are used: a random key for each would be a tenth of the file.
+  // Keeps only the shapes: their keys would be a tenth of the file.
   transform: {
     filter: { id: /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs/ },
     handler(code) {
@@ -104,7 +104,7 @@ const smallIconsPlugin: Plugin = {
 
 const onceOnline = new URL('app/api/when-reachable.ts', import.meta.url).pathname
 
-/** No chunk has files to preload (`modulePreload` below): our own replaces Vite's helper for them. */
+/** Replaces Vite's preload helper: no chunk has files to preload (`modulePreload` below). */
 const retryingImports: Plugin = {
   name: 'patient-imports',
   enforce: 'pre',
@@ -119,8 +119,8 @@ let isHandled = false
 const reloads = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/
 
 /**
- * Where the module of a page cannot be fetched, the router loads the page again. Without a connection that would
- * end on the browser's own error page.
+ * If a page's module cannot be fetched, the router reloads the page, which offline ends on the browser's own error
+ * page.
  */
 const failedImports: Plugin = {
   name: 'failed-imports',
@@ -144,8 +144,8 @@ const showcaseFiles = /\/packages\/ui\/src\/showcase(?:\.tsx|\/)|\/app\/design-s
 const designFiles = /\/(?:packages\/ui\/src|node_modules\/lucide-react)\/(?!.*\/link\.tsx$)/
 
 /**
- * The showcase draws every component. With copies of its own it moves none of them into another file, so that no
- * page of the shop loads a byte more for it.
+ * The showcase uses every component. It gets its own copies, so that it moves none of them into another chunk and adds
+ * no bytes to the shop's pages.
  */
 const showcaseCopies: Plugin = {
   name: 'showcase-copies',
@@ -166,7 +166,7 @@ const showcaseCopies: Plugin = {
 
 const worker = new URL('app/runtime/start/service-worker.ts', import.meta.url).pathname
 
-/** A service worker is one file that imports nothing, at the top of the addresses that it serves. */
+/** A service worker is one file without imports, at the root of the paths it serves. */
 const serviceWorker: Plugin = {
   name: 'service-worker',
   apply: 'build',
@@ -178,7 +178,7 @@ const serviceWorker: Plugin = {
   },
 }
 
-/** A file with one sign beyond Latin-1 is kept in memory at two bytes a sign, and the server's has two million. */
+/** One character beyond Latin-1 doubles a file's memory, and the server's bundle has two million characters. */
 const narrowFiles: Plugin = {
   name: 'narrow-files',
   apply: 'build',
@@ -205,18 +205,18 @@ export default defineConfig({
     serviceWorker,
     narrowFiles,
   ],
-  // Found before the first page asks for them, else that page would load twice.
+  // Found before the first page needs them; otherwise that page would load twice.
   optimizeDeps: {
     include: ['@tanstack/react-query', 'react-hot-toast/headless', 'lucide-react', 'react-hook-form'],
   },
-  // No list of what to preload: the files that a click loads are few, and none loads another.
+  // No preload lists: a click loads few files, and none of them loads another.
   build: { target: 'es2022', modulePreload: false, assetsInlineLimit: 0, chunkSizeWarningLimit: 300 },
   environments: {
     client: {
       build: {
         rolldownOptions: {
           output: {
-            // Every file names others, and hashes do not compress: 32 bits tell builds of one name apart.
+            // Files name each other, and hashes do not compress: 32 bits are enough to tell builds apart.
             hashCharacters: 'hex',
             codeSplitting: {
               groups: [

@@ -25,8 +25,8 @@ const [markup, smallMarkup] = [false, true].map((dataSaver) =>
 )
 
 /**
- * Renders the whole page before the response leaves: pages are either kept in the cache or are small shells,
- * and both go out compressed. The router's own handing over of data would make every page suspend.
+ * Renders the whole page before responding: pages are either cached or small shells, and both are sent compressed. The
+ * router's own transfer of data would make every page suspend.
  */
 export default async function handleRequest(
   request: Request,
@@ -46,7 +46,7 @@ export default async function handleRequest(
     </Nonce>
   )
   const html = await renderFullPage(page, nonce, captureError).catch((error: unknown) => {
-    // Drawn once more with the error display in the place of what failed, which tells the id.
+    // The router then renders the error page, with the request id.
     throw Response.json({ code: 'internal_error', request_id: captureError(error) }, { status: 500 })
   })
   const added = context.get(headContext).join('')
@@ -59,7 +59,7 @@ export default async function handleRequest(
   return new Response(null, { status, headers })
 }
 
-/** Lives in the bundle because the bundle has its own copy of every context key. */
+/** Part of the bundle, because the bundle has its own copy of every context key. */
 export function createLoadContext(input: PageContext): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(pageContext, input)
@@ -67,16 +67,16 @@ export function createLoadContext(input: PageContext): RouterContextProvider {
   return context
 }
 
-/** Keeps responses that are part of normal life (a visitor left, a page does not exist) out of the log. */
+/** Keeps ordinary outcomes (a visitor left, a page does not exist) out of the log. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
-  // A thrown response says what it has to itself, and its reason is in the log already.
+  // A thrown response is complete, and its cause is already logged.
   if (request.signal.aborted || error instanceof Response) return
   if (isRouteErrorResponse(error) && error.status < 500) return
   context.get(pageContext).captureError(error)
 }
 
-/** The server asks the bundle for emails, since node runs no JSX. */
+/** The server renders emails through the bundle, since Node runs no JSX. */
 export { renderEmail } from './emails/render-email.tsx'

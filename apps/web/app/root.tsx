@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ro
       ? categories.value.map((category) => ({ ...category, path: categoryPath(category.name) }))
       : []
   return {
-    // The frame is also around the error display; what could not be read ends in page-context.ts.
+    // The shell also surrounds the error page; page-context.ts handles data that cannot be read.
     store: store.status === 'fulfilled' ? store.value : emptyStoreDetails,
     menu: [...departments, ...(collections.status === 'fulfilled' ? collections.value : [])],
     dataSaver,
@@ -90,7 +90,7 @@ export default function App() {
   )
 }
 
-/** What happens once per page load; afterwards waiting clicks are repeated. */
+/** Runs once per page load, then replays queued clicks. */
 function Startup() {
   const navigate = useNavigate()
   const { isAuthenticated } = useSession()
@@ -99,7 +99,7 @@ function Startup() {
     restoreTheme()
     restoreSession()
     const stop = syncTabs()
-    // After the session has reached every component: a repeated click must meet what the visitor would.
+    // After every component knows the session, so that a replayed click acts as a real one.
     const timer = setTimeout(signalReady)
     return () => {
       stop()
@@ -112,7 +112,7 @@ function Startup() {
   return null
 }
 
-/** Only in the server's HTML: in the browser it would draw the document again, and LastResort comes first. */
+/** Only in the server's HTML: in the browser it would render the document again, and LastResort comes first. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   useEffect(signalReady, [])
   return (

@@ -10,7 +10,7 @@ const files: Record<string, string> = {
 const inline = (code: string) => inlineEndpoints(code, (domain) => files[domain] ?? '')
 const from = "from '../../api/generated/orders.ts'"
 
-test('what is only called is no more than its address', () => {
+test('an endpoint that is only called becomes its method and path', () => {
   const code = `import { getOrder } ${from}\nconst read = () => getOrder({ orderId: '1' })\ntype A = typeof getOrder`
   expect(inline(code).split('\n')).toEqual([
     "import { callApi } from '../../api/api.ts';const getOrder = callApi.bind(0, 'GET /orders/{order_id}');",
@@ -30,7 +30,7 @@ test.each([
   )
 })
 
-test('an endpoint keeps its options and its local name, types go, and lines stay lines', () => {
+test('keeps options and the local name, drops types, and preserves line numbers', () => {
   const code = `import {\n  listOrders as list,\n  type getOrder,\n} from './generated/orders.ts'\nlist.key()`
   const lines = inline(code).split('\n')
   expect(lines).toHaveLength(5)
@@ -40,11 +40,11 @@ test('an endpoint keeps its options and its local name, types go, and lines stay
   expect(inline(code)).toContain('{ list: true }')
 })
 
-test('imports of types alone, and modules without any, stay as they are', () => {
+test('leaves type-only imports and other modules unchanged', () => {
   const code = `import type { getOrder } ${from}\nimport { t } from '@shop/contract/t'`
   expect(inline(code)).toBe(code)
 })
 
-test('an endpoint that the client does not have fails the build', () => {
+test('fails the build for an endpoint missing in the client', () => {
   expect(() => inline(`import { gone } ${from}\ngone()`)).toThrow('orders.ts declares no gone.')
 })

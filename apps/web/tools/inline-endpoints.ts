@@ -6,7 +6,7 @@ const imported = /^import \{([^}]*)\} from '([^']*)api\/generated\/([\w/-]+)\.ts
 const fromApi = /^import \{([^}]*)\} from '(\.\/)generated\/([\w/-]+)\.ts'$/gm
 const declared = /^export const (\w+) =\s+endpoint<[^>]*>\(([^)]*)\)$/gm
 
-/** What `endpoint` is called with for each endpoint of a file of the client. */
+/** The arguments of `endpoint` for each endpoint of a client file. */
 function argumentsIn(text: string): Map<string, string> {
   return new Map(
     [...text.matchAll(declared)].map(([, name = '', args = '']) => [
@@ -16,15 +16,15 @@ function argumentsIn(text: string): Map<string, string> {
   )
 }
 
-/** Whether a module only calls it: anyone who takes its key or hands it on needs the whole of it. */
+/** Whether a module only calls the endpoint; using its key or passing it on needs the whole object. */
 function isOnlyCalled(name: string, code: string): boolean {
   const uses = code.match(new RegExp(`(?<![\\w$]|(?<!\\.\\.)\\.)(?:typeof )?${name}\\b\\(?`, 'g')) ?? []
   return uses.every((use) => use.endsWith('(') || use.startsWith('typeof '))
 }
 
 /**
- * The code of a module, with each endpoint that it imports from the client declared in its place. Throws for one that
- * the client's file does not have. A line stays a line.
+ * The code of a module with its endpoint imports replaced by declarations. Throws for an endpoint missing in the
+ * client's file. Preserves line numbers.
  */
 export function inlineEndpoints(code: string, read: (domain: string) => string): string {
   const rest = code.replace(imported, '').replace(fromApi, '')
@@ -55,8 +55,8 @@ export function inlineEndpoints(code: string, read: (domain: string) => string):
 }
 
 /**
- * An endpoint is a line that weighs less than the import of it. Declared where it is called, it brings no file of its
- * own to a page, and no page carries those of another.
+ * An endpoint's declaration is smaller than its import. Inlined, it adds no file to a page, and no page carries the
+ * endpoints of another.
  */
 export const endpointsInline: Plugin = {
   name: 'endpoints-inline',

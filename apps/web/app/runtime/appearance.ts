@@ -16,7 +16,7 @@ export function useTheme(): Theme {
   return useStore(theme)
 }
 
-/** Reads what the boot script has put on <html>. */
+/** Reads the attributes that the boot script set on <html>. */
 export function restoreTheme(): void {
   const chosen = document.documentElement.dataset.theme
   theme.set(chosen === 'light' || chosen === 'dark' ? chosen : 'system')
@@ -30,7 +30,7 @@ export function setTheme(chosen: Theme): void {
   theme.set(chosen)
 }
 
-/** The server sends other pages to savers, so the page is loaded again. */
+/** Reloads, because the server renders other pages for data savers. */
 export function setDataSaver(on: boolean): void {
   writeCookie('save_data', on ? 'on' : 'off')
   location.reload()

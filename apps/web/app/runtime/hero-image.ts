@@ -1,9 +1,9 @@
 const folder = '/media/pictures/hero'
 
-/** For anyone who shows a link to the shop: 16:9. */
+/** Preview of shared links to the shop: 16:9. */
 export const heroImage = `${folder}/phone-1280.webp`
 
-/** The demonstration's scene, whole: 20:7. */
+/** The whole demo scene: 20:7. */
 export const wholeScene = { cut: 'wide', widths: [1200, 2400] }
 
 /** Its right part: 16:9. */
@@ -14,5 +14,5 @@ export function heroSrcSet({ cut, widths }: typeof wholeScene, format: 'avif' | 
   return widths.map((width) => `${folder}/${cut}-${width}.${format} ${width}w`).join(', ')
 }
 
-/** The address for browsers that know no `srcset`. */
+/** The URL for browsers without `srcset`. */
 export const smallHero = `${folder}/phone-720.webp`

@@ -7,7 +7,7 @@ import { createMarkupCache } from './markup-cache.server.tsx'
 
 const kind = {}
 
-/** What a page does that does not find a part, and the time in which it leaves. */
+/** Renders a page without the part in its cache, and waits until the page is sent. */
 async function showParts(cache: MarkupCache, parts: Record<string, ReactNode>) {
   for (const [input, part] of Object.entries(parts)) cache.renderLater(kind, input, part)
   await nextTurn()
@@ -17,7 +17,7 @@ function Broken(): never {
   throw new Error('no price')
 }
 
-test('a part that a second page shows is there for the next, drawn within the contexts that it reads', async () => {
+test('a part shown by a second page is cached for the next, rendered in its contexts', async () => {
   const Place = createContext('nowhere')
   const Shown = () => <b>{use(Place)}</b>
   const cache = createMarkupCache((part) => <Place value="Lagos">{part}</Place>)
@@ -28,7 +28,7 @@ test('a part that a second page shows is there for the next, drawn within the co
   expect(cache.find({}, 'rice')).toBeUndefined()
 })
 
-test('what waits for its code or fails is not kept: its page waits for it, or says what is wrong', async () => {
+test('does not cache a part that suspends or fails; its page waits for it or shows the error', async () => {
   const Late = lazy(() => new Promise<{ default: () => null }>(() => {}))
   const cache = createMarkupCache((part) => part)
   const late = (
@@ -42,7 +42,7 @@ test('what waits for its code or fails is not kept: its page waits for it, or sa
   expect(cache.find(kind, 'broken')).toBeUndefined()
 })
 
-test('of too many parts the oldest goes', async () => {
+test('evicts the oldest part when there are too many', async () => {
   const cache = createMarkupCache((part) => part, 2)
   await showParts(cache, { rice: 'Rice', beans: 'Beans' })
   await showParts(cache, { rice: 'Rice', beans: 'Beans' })
@@ -51,7 +51,7 @@ test('of too many parts the oldest goes', async () => {
   expect(['rice', 'beans', 'yam'].map((name) => cache.find(kind, name))).toEqual([undefined, 'Beans', 'Yam'])
 })
 
-test('what makes room while it waits to be drawn is not put back', async () => {
+test('does not restore a part that was evicted while waiting to render', async () => {
   const cache = createMarkupCache((part) => part, 1)
   await showParts(cache, { rice: 'Rice' })
   await showParts(cache, { rice: 'Rice', beans: 'Beans' })

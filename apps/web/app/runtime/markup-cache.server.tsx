@@ -2,19 +2,19 @@ import type { MarkupCache } from '@shop/ui/cached-markup'
 import type { ReactNode } from 'react'
 import { renderAtOnce } from './render-full-page.server.tsx'
 
-/** Of each kind; a product's card is 2 KB. */
+/** Maximum parts of each kind; a product card is 2 KB. */
 const defaultMaxParts = 1_000
 
 /**
- * Keeps markup in this process, by what it shows, once a second page shows it: a crawler that goes through all products
- * must not have each card drawn twice. When there is too much of a kind, the oldest goes.
- * @param surround puts a part into the contexts that it reads
+ * Caches markup in this process by its input, from the second page that shows it: a crawler that visits all products
+ * must not cause each card to be rendered twice. The oldest of a kind is evicted first.
+ * @param surround wraps a part in the contexts that it reads
  */
 export function createMarkupCache(
   surround: (part: ReactNode) => ReactNode,
   maxParts = defaultMaxParts,
 ): MarkupCache {
-  // Without markup where one page has shown it so far.
+  // Undefined markup: only one page has shown the part so far.
   const kinds = new Map<object, Map<string, string | undefined>>()
   return {
     find: (kind, input) => kinds.get(kind)?.get(input),
@@ -23,7 +23,7 @@ export function createMarkupCache(
       kinds.set(kind, known)
       if (known.has(input)) {
         setImmediate(() => {
-          // Another page may have drawn it meanwhile, or it had to make room.
+          // Another page may have rendered it by now, or it was evicted.
           if (known.has(input)) known.set(input, known.get(input) ?? renderAtOnce(surround(part)))
         })
         return

@@ -1,4 +1,4 @@
-/** Acts once the element is on the screen. Returns how to stop waiting. */
+/** Runs the callback once the element is visible. Returns a function that stops waiting. */
 export function onVisible(element: Element, callback: () => void): () => void {
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return

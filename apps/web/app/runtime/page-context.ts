@@ -5,14 +5,14 @@ import { createContext, type RouterContextProvider, data, type LoaderFunctionArg
 export const pageContext = createContext<PageContext>()
 
 /**
- * What loaders add to the head for those who read nothing but the server's HTML: search engines and previews of shared
- * links. The browser takes it for no part of the page, so it costs no script. `context.get(headContext).push(html)`.
+ * HTML that loaders add to the head for search engines and link previews, which read only the server's HTML. React does
+ * not know it, so it costs no script. `context.get(headContext).push(html)`.
  */
 export const headContext = createContext<string[]>()
 
 /**
- * Of the layouts of shop and auth. Where the server lets this visitor see no page, such as while the owner has
- * closed the shop, or where the frame could not be read, the area's error display takes the page's place.
+ * Loader of the shop's and auth's shells. If the visitor may see no page, for example during maintenance, or the
+ * shell's data cannot be read, the area's error page replaces the page.
  */
 export async function loadShell({ context }: LoaderFunctionArgs<RouterContextProvider>): Promise<null> {
   const { refused, pages } = context.get(pageContext)

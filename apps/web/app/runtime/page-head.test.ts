@@ -9,14 +9,14 @@ const link = {
   description: 'Say "yes" <b>',
 }
 
-test('words stay words, and what is not there is left out', () => {
+test('escapes text, and omits what is missing', () => {
   const html = openGraph(link)
   expect(html).toContain('<meta property="og:site_name" content="Ada &amp; Sons"/>')
   expect(html).toContain('content="Say &quot;yes&quot; &lt;b&gt;"')
   expect(html).not.toMatch(/og:image|product:price/)
 })
 
-test('a product has its price in naira and whole addresses', () => {
+test('a product has its price in naira and absolute URLs', () => {
   const html = openGraph({
     ...link,
     path: '/products/fan',

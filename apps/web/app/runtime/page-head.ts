@@ -1,17 +1,17 @@
 interface OpenGraphInput {
-  /** Of the shop, without a slash at its end. */
+  /** The shop's origin, no trailing slash. */
   origin: string
   site: string
   path: string
   title: string
   description: string
-  /** Path of an image. */
+  /** Path of the image. */
   image?: string | undefined
-  /** Of a product: what it costs, in kobo. */
+  /** Price of a product, in kobo. */
   priceKobo?: number
 }
 
-/** The card that a shared link shows, as HTML for the head. */
+/** Preview card of a shared link, as HTML for the head. */
 export function openGraph(link: OpenGraphInput): string {
   const { origin, site, path, title, description, image, priceKobo } = link
   const tags: [name: string, content: string][] = [
@@ -34,12 +34,12 @@ export function openGraph(link: OpenGraphInput): string {
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Text as the value of an attribute in double quotes. */
+/** Escapes text for an attribute in double quotes. */
 function attribute(text: string): string {
   return text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 }
 
-/** Data as a script element that runs nothing: every < is written as an escape, so that no text ends it. */
+/** Data as a JSON-LD script element; every < is escaped, so that no text can end it. */
 export function jsonLdScript(data: object): string {
   return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 }

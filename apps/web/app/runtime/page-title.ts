@@ -5,7 +5,7 @@ interface RouteMatch {
   loaderData?: unknown
 }
 
-/** What a route's meta function is given. */
+/** Arguments of a route's meta function. */
 export interface MetaSource {
   matches: readonly (RouteMatch | undefined)[]
   location: { pathname: string }
@@ -18,11 +18,11 @@ export function pageTitle(title: string, description?: string) {
 
 interface PageTitleHandle {
   description?: string | undefined
-  /** The one address of the page with its query; its own path unless given, null for a page that has none. */
+  /** Canonical path with query; the page's own path by default, null for none. */
   path?: string | null
 }
 
-/** Title, with the shop's name behind it, description and canonical address of a page. */
+/** Title followed by the shop's name, description and canonical URL of a page. */
 export function pageMeta(
   { matches, location }: MetaSource,
   title: string,
@@ -35,7 +35,7 @@ export function pageMeta(
   return meta
 }
 
-/** The shop's name and origin, '' where even the root could not be loaded. */
+/** The shop's name and origin; '' if the root could not be loaded. */
 function getRootData(matches: MetaSource['matches']): { name: string; origin: string } {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as
     { store?: { name: string }; origin?: string } | undefined

@@ -4,13 +4,12 @@ import { UnfinishedContext } from '@shop/ui/lazy-boundary'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 
-/** A part that is still being loaded takes at most this long, ms. */
+/** Time limit of a part that is still loading, in ms. */
 const waitMs = 10_000
 
 /**
- * A page as text, once every part of it is there. Straight into a string takes three quarters of the CPU of a stream; where
- * a part has to be waited for, such as code that loads on need for the first time, or fails, the stream renders the page
- * once more.
+ * Renders a complete page to text. Rendering to a string takes three quarters of the CPU of a stream; if a part suspends,
+ * such as lazy code on its first use, or fails, the page is rendered again as a stream.
  */
 export async function renderFullPage(
   page: ReactNode,
@@ -18,11 +17,11 @@ export async function renderFullPage(
   onError: (error: unknown) => void,
 ): Promise<string> {
   const html = renderAtOnce(page)
-  // Unlike the stream, a string leaves out what tells a browser to keep to the standard.
+  // Unlike the stream, a string has no doctype.
   return html === undefined ? renderPatiently(page, nonce, onError) : `<!DOCTYPE html>${html}`
 }
 
-/** The HTML of a page or part; undefined where it waits for code that is still loading, or fails. */
+/** The HTML of a page or part; undefined if it suspends or fails. */
 export function renderAtOnce(part: ReactNode): string | undefined {
   let isFinished = true
   const setUnfinished = () => {
@@ -44,7 +43,7 @@ function renderPatiently(
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      // No part is put at the end, to be moved into its place by a script.
+      // Nothing is sent late and moved into place by a script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer)

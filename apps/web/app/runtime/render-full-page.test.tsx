@@ -12,14 +12,14 @@ const Page = ({ children }: { children: React.ReactNode }) => (
 )
 const end = '</main></body></html>'
 
-test('a page without anything to wait for is one text, with what keeps browsers to the standard', async () => {
+test('renders a page that does not suspend to one text with a doctype', async () => {
   const onError = vi.fn<(error: unknown) => void>()
   const html = await renderFullPage(<Page>Rice</Page>, undefined, onError)
   expect(html).toBe(`<!DOCTYPE html><html lang="en"><head></head><body><main>Rice${end}`)
   expect(onError).not.toHaveBeenCalled()
 })
 
-test('a part whose code is still loading is in the page, also where nothing stands in for it', async () => {
+test('includes a part whose code is still loading, even without a fallback', async () => {
   for (const Boundary of [LazyBoundary, ({ children }: { children: React.ReactNode }) => children]) {
     const Part = lazy(() => Promise.resolve({ default: () => <p>Yam</p> }))
     const page = (
@@ -35,7 +35,7 @@ test('a part whose code is still loading is in the page, also where nothing stan
   }
 })
 
-test('a part that fails is told with its error, and the page is whole but for it', async () => {
+test('reports a failing part with its error and renders the rest of the page', async () => {
   const failure = new Error('no yam')
   const Broken = () => {
     throw failure
@@ -55,7 +55,7 @@ test('a part that fails is told with its error, and the page is whole but for it
   expect(onError.mock.calls.map(([error]) => error)).toEqual([failure])
 })
 
-test('a page that fails outside of such a part is refused with its error', async () => {
+test('rejects with the error of a page that fails outside such a part', async () => {
   const failure = new Error('no rice')
   const Broken = () => {
     throw failure

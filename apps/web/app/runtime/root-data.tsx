@@ -5,24 +5,24 @@ import { useRouteLoaderData } from 'react-router'
 import { Image } from '@shop/ui/image'
 import { createContext, use, type ComponentProps } from 'react'
 
-/** A category with its address on it. */
+/** A category with the path of its page. */
 export type MenuCategory = Category & CatalogueLink
 
-/** What the root's loader returns; every page has it. */
+/** Data of the root loader, on every page. */
 export interface RootData {
   store: StoreDetails
-  /** What the menus hold: all categories, then the collections that staff have put there. */
+  /** Menu entries: all categories, then the collections that staff added. */
   menu: (MenuCategory | Pick<CatalogueLink, 'name' | 'path'>)[]
   dataSaver: boolean
-  /** Of the shop, for addresses that others read; without a slash at its end. */
+  /** The shop's origin for absolute URLs, no trailing slash. */
   origin: string
-  /** For the copyright line. */
+  /** Year of the copyright line. */
   year: number
 }
 
 export function useStoreDetails(): StoreDetails {
   const data = useRootData()
-  // The root's loader never fails, see unknown-details.ts.
+  // The root loader never fails, see unknown-details.ts.
   if (!data) throw new Error('The root route has no data.')
   return data.store
 }
@@ -31,7 +31,7 @@ export function useMenu(): RootData['menu'] {
   return useRootData()?.menu ?? []
 }
 
-/** Of its own, since a card reads it, and cards are rendered outside of a page as well (`CachedMarkup`). */
+/** A separate context, because cards read it and are also rendered outside a page (`CachedMarkup`). */
 export const DataSaverContext = createContext(false)
 
 export function useDataSaver(): boolean {
@@ -44,13 +44,13 @@ export function useRootData(): RootData | undefined {
 
 const dataSaverWidth = 400
 
-/** An image of the shop; savers of data get only the smallest file. */
+/** An image of the shop; data savers get only the smallest file. */
 export function ShopImage({ maxWidth, ...rest }: ComponentProps<typeof Image>) {
   const dataSaver = useDataSaver()
   return <Image {...rest} maxWidth={dataSaver ? dataSaverWidth : maxWidth} />
 }
 
-/** In the frame around the error display when the shop's details cannot be read: nothing is promised. */
+/** Store details for the shell of the error page when they cannot be read: no promises. */
 export const emptyStoreDetails: StoreDetails = {
   name: '',
   announcement: '',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { jsonLdScript } from './page-head.ts'
 import { breadcrumbSchema, organizationSchema } from './structured-data.ts'
 
-test('no text ends the script element that carries it', () => {
+test('no text can end its script element', () => {
   const script = jsonLdScript({ name: '</script><script>alert(1)</script>' })
   expect(script.match(/<\/script>/g)).toHaveLength(1)
   expect(JSON.parse(script.replace(/^<[^>]+>|<\/script>$/g, ''))).toEqual({
@@ -11,7 +11,7 @@ test('no text ends the script element that carries it', () => {
   })
 })
 
-test('the shop says of itself only what the owner has entered', () => {
+test('describes the shop only by what the owner has entered', () => {
   const social = {
     facebook: 'https://www.facebook.com/',
     twitter: '',
@@ -34,7 +34,7 @@ test('the shop says of itself only what the owner has entered', () => {
   })
 })
 
-test('the way to a page begins at home', () => {
+test('breadcrumbs start at the home page', () => {
   const { itemListElement } = breadcrumbSchema('https://shop.ng', [{ text: 'FAQ', path: '/faq' }])
   expect(itemListElement).toMatchObject([
     { position: 1, name: 'Home', item: 'https://shop.ng/' },

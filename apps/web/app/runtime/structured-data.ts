@@ -8,7 +8,7 @@ interface Crumb {
   path: string
 }
 
-/** The way to a page from the home page, which is always first. */
+/** Breadcrumbs of a page, starting at the home page. */
 export function breadcrumbSchema(origin: string, crumbs: readonly Crumb[]) {
   return {
     '@context': context,
@@ -22,7 +22,7 @@ export function breadcrumbSchema(origin: string, crumbs: readonly Crumb[]) {
   }
 }
 
-/** The seller: only what the owner has entered. Networks without a page of the shop are left out. */
+/** The seller, with only what the owner has entered; unused social networks are omitted. */
 export function organizationSchema(origin: string, store: StoreDetails) {
   const { name, email, phone, address, social } = store
   const pages = Object.values(social).filter((page) => page && new URL(page).pathname !== '/')
@@ -44,7 +44,7 @@ export function organizationSchema(origin: string, store: StoreDetails) {
   }
 }
 
-/** The site with its search. */
+/** The website with its search. */
 export function webSiteSchema(origin: string, { name }: StoreDetails) {
   return {
     '@context': context,

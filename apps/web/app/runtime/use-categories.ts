@@ -1,6 +1,6 @@
 import { type MenuCategory, useMenu } from './root-data.tsx'
 
-/** What the menus hold, without the collections. In a file of its own, because the frame of a page does not need it. */
+/** Menu entries without the collections. A separate file, because the shell does not need it. */
 export function useCategories(): MenuCategory[] {
   return useMenu().filter((entry): entry is MenuCategory => 'slug' in entry)
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** So long nothing was typed, in ms. */
+/** Pause in typing before the value changes, in ms. */
 const pollMs = 400
 
-/** The value once it has rested: what is asked of the server for it is not asked at each letter. */
+/** The debounced value, so that the server is not asked on every keystroke. */
 export function useDebouncedValue<Value>(value: Value): Value {
   const [resolved, setResolved] = useState(value)
   useEffect(() => {

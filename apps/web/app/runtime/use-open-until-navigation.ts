@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** Whether a menu is open; every navigation closes it. */
+/** Open state of a menu; every navigation closes it. */
 export function useOpenUntilNavigation(): [open: boolean, setOpen: (open: boolean) => void] {
   const { key } = useLocation()
   const [openedAt, setOpenedAt] = useState<string | null>(null)

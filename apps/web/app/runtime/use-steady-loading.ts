@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-// Of skeletons (brief, section 4), in ms: what comes sooner is shown without anything between.
+// Skeleton timings in ms (brief, section 4): faster content appears without a skeleton.
 const showAfterMs = 150
 const minVisibleMs = 300
 
-/** True from 150 ms after `loading` began until it has ended, and then for 300 ms at least: nothing flickers. */
+/** True from 150 ms after `loading` started until it ended, and for at least 300 ms, to avoid flicker. */
 export function useSteadyLoading(loading: boolean): boolean {
   const [reserved, setReserved] = useState(false)
   const since = useRef(0)
-  // With the commit: a timer that falls due while the content is being inserted must not hide it again.
+  // In the commit phase: a timer that fires while content is inserted must not hide it again.
   useLayoutEffect(() => {
     if (loading === reserved) return undefined
     const wait = loading ? showAfterMs : minVisibleMs - (performance.now() - since.current)

@@ -3,7 +3,7 @@ import { languageCodesIn, type Catalogue } from '@shop/contract/languages'
 
 export const catalogueFolder = new URL('../../texts/', import.meta.url)
 
-/** The codes of all languages that have a file, English first. */
+/** Codes of all languages with a file, English first. */
 export function languageCodes(folder: URL = catalogueFolder): string[] {
   return languageCodesIn(readdirSync(folder))
 }

@@ -7,7 +7,7 @@ import { usedTexts } from './update-catalogues.ts'
 const remedy = 'Run `npm run texts`, then translate what is new in apps/web/texts.'
 const used = usedTexts()
 
-test('the English catalogue holds every text of the sources as it is, and no other', () => {
+test('the English catalogue has exactly the texts of the sources', () => {
   const { texts } = readCatalogue(english)
   expect(Object.keys(texts), remedy).toEqual(used)
   expect(Object.entries(texts).filter(([text, words]) => text !== words)).toEqual([])
@@ -15,15 +15,21 @@ test('the English catalogue holds every text of the sources as it is, and no oth
 
 const others = languageCodes().filter((code) => code !== english)
 
-test.each(others)('%s.json names its language and translates only what is used, place by place', (code) => {
-  const { language, texts } = readCatalogue(code)
-  expect(language).toEqual({ name: expect.stringMatching(/\S/), tag: expect.stringMatching(/^[a-z]{2,3}\b/) })
-  expect(
-    Object.keys(texts).filter((text) => !used.includes(text)),
-    remedy,
-  ).toEqual([])
-  for (const [text, words] of Object.entries(texts)) {
-    expect(words.trim(), text).not.toBe('')
-    expect(listPlaceholders(words), text).toEqual(listPlaceholders(text))
-  }
-})
+test.each(others)(
+  '%s.json names its language and translates only used texts, with the same placeholders',
+  (code) => {
+    const { language, texts } = readCatalogue(code)
+    expect(language).toEqual({
+      name: expect.stringMatching(/\S/),
+      tag: expect.stringMatching(/^[a-z]{2,3}\b/),
+    })
+    expect(
+      Object.keys(texts).filter((text) => !used.includes(text)),
+      remedy,
+    ).toEqual([])
+    for (const [text, words] of Object.entries(texts)) {
+      expect(words.trim(), text).not.toBe('')
+      expect(listPlaceholders(words), text).toEqual(listPlaceholders(text))
+    }
+  },
+)

@@ -1,14 +1,14 @@
 import { getCallKind, isNode, lineNumberAt, parseSource, walk, type Node, type Span } from './find-calls.ts'
 
-/** Words for visitors that no language can replace. */
+/** Text for visitors that is not translated. */
 export interface BareText extends Span {
   text: string
   line: number
-  /** The kind of node: 'JSXText', 'Literal' or 'TemplateLiteral'. */
+  /** Node type: 'JSXText', 'Literal' or 'TemplateLiteral'. */
   type: string
 }
 
-/** Names of attributes and properties whose values visitors see or hear. */
+/** Attributes and properties whose values visitors see or hear. */
 const shown = new Set(
   (
     'aria-label aria-description alt placeholder title label heading text line lines sentence button ' +
@@ -16,15 +16,15 @@ const shown = new Set(
   ).split(' '),
 )
 
-/** Two letters of a word; paths of icons have none side by side. */
+/** Two adjacent letters; icon paths have none. */
 const letters = /\p{Ll}{2}|^\p{Lu}{2,}$/u
-/** Begins like a sentence and has a second word. */
+/** Starts like a sentence and has a second word. */
 const sentenceLike = /^[“"‘]?[A-Z₦\d{][^/\\<>=_]*\s[^\\<>=_]*$/u
-/** Not words. */
+/** Not text. */
 const codes = /^(?:Bearer |(?:GET|POST|PUT|PATCH|DELETE) \/|Ctrl |\d+ \d+|[\d.,\s%{}]+$)/
 const isTextLike = /^[A-Z][^\\<>=_;/]*$/u
 
-/** The words of a source file that are written out for visitors and are in no `t` or `sentence`. */
+/** Texts of a source file that visitors read and that are outside `t` and `sentence`. */
 export function findBareTexts(path: string, code: string): BareText[] {
   const found: BareText[] = []
   const add = (node: Node, text: string) =>
@@ -51,7 +51,7 @@ export function findBareTexts(path: string, code: string): BareText[] {
   return found
 }
 
-/** The template with its values as places. */
+/** The template with placeholders for its values. */
 function templateText(node: Node): string {
   const quasis = node['quasis'] as { value: { cooked: string } }[]
   return quasis.map(({ value }) => value.cooked).join('{}')
@@ -59,9 +59,9 @@ function templateText(node: Node): string {
 
 function isShown(node: Node, text: string, ancestors: readonly Node[]): boolean {
   const parent = ancestors.at(-1)
-  // Its first argument; what fills the places is deeper.
+  // The first argument; placeholder values are nested deeper.
   if (parent && getCallKind(parent)) return false
-  // A value among others, and what it is for is said elsewhere.
+  // One of several values; its use is elsewhere.
   if (parent?.type === 'TSAsExpression' || parent?.type === 'SwitchCase') return false
   if (parent?.type === 'Property' && parent['key'] === node) return false
   if (!letters.test(text.replaceAll('{}', '')) || codes.test(text)) return false
@@ -71,7 +71,7 @@ function isShown(node: Node, text: string, ancestors: readonly Node[]): boolean 
   return isChild(ancestors) && isTextLike.test(text)
 }
 
-/** The attribute or property that the value belongs to, through conditions and lists. */
+/** The attribute or property of the value, through conditions and lists. */
 function nodeName(ancestors: readonly Node[]): string | undefined {
   for (const node of ancestors.toReversed()) {
     const key =
@@ -82,7 +82,7 @@ function nodeName(ancestors: readonly Node[]): string | undefined {
   return undefined
 }
 
-/** A value among the children of an element, through conditions. */
+/** A child of an element, through conditions. */
 function isChild(ancestors: readonly Node[]): boolean {
   const outer = ancestors.findLastIndex((node) => !transparentTypes.has(node.type))
   const [element, braces] = ancestors.slice(outer, outer + 2)
@@ -96,13 +96,13 @@ const transparentTypes = new Set([
   'JSXExpressionContainer',
 ])
 
-/** What never reaches a visitor. */
+/** Never shown to visitors. */
 function isSilent(node: Node): boolean {
   if (node.type === 'JSXAttribute') return isNode(node['name']) && silent.test(String(node['name']['name']))
   return (silentTypes.test(node.type) && !wrappers.has(node.type)) || isErrorCall(node)
 }
 
-/** An error is told to developers; what visitors read is said where it is caught. */
+/** Error messages are for developers; visitors see the text of the catch. */
 function isErrorCall({ type, callee }: Node): boolean {
   return type === 'NewExpression' && isNode(callee) && /(?:Error|Exception)$/.test(String(callee['name']))
 }

@@ -5,13 +5,13 @@ export interface Span {
   end: number
 }
 
-/** A call of `t` or `sentence`, or the braces around it where its parts may be side by side. */
+/** A call of `t` or `sentence`, or the braces around it if its parts may be inlined. */
 export interface TextCall extends Span {
   kind: 't' | 'sentence'
   text: string
-  /** What fills the places of the text. */
+  /** Values of the text's placeholders. */
   values: ReadonlyMap<string, Span>
-  /** Among the children of an element. */
+  /** Whether it is a child of an element. */
   isAmongChildren: boolean
 }
 
@@ -55,7 +55,7 @@ export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && typeof Reflect.get(value, 'type') === 'string'
 }
 
-/** `t` or `sentence`, where the node calls it. */
+/** `t` or `sentence` if the node calls one. */
 export function getCallKind(node: Node): TextCall['kind'] | undefined {
   const { callee } = node
   if (node.type !== 'CallExpression' || !isNode(callee) || callee.type !== 'Identifier') return undefined
@@ -94,7 +94,7 @@ function parseCall(
   return { kind, text, values, isAmongChildren, start, end }
 }
 
-/** The places of a text, each once, in alphabetical order. */
+/** Placeholders of a text, unique, in alphabetical order. */
 export function listPlaceholders(text: string): string[] {
   return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? ''))].toSorted()
 }

@@ -34,11 +34,11 @@ async function written(code: string): Promise<string> {
   return chunk?.code ?? ''
 }
 
-test('a language without a file is not built', () => {
+test('does not build a language without a file', () => {
   expect(() => texts('yo')).toThrow('There is no apps/web/texts/yo.json.')
 })
 
-test('one more file is one more language: its words in its build, its name in the switch of all', async () => {
+test('another file is another language: its texts in its build, its name in every language switch', async () => {
   const [english, hausa] = [await written('en'), await written('ha')]
   expect(english).toContain('"Size Guide"')
   expect(english).not.toContain('Jagorar')

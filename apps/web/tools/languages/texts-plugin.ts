@@ -8,8 +8,8 @@ const languagesId = 'virtual:languages'
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
 /**
- * Builds the web app in one language: each text is in the files as the words themselves, so that a page carries
- * neither keys nor other languages. `virtual:languages` tells which one it is and which others there are.
+ * Builds the web app in one language: texts are inlined, so that a page carries neither keys nor other languages.
+ * `virtual:languages` exports the language and the list of all.
  */
 export function texts(code: string, folder: URL = catalogueFolder): Plugin {
   const codes = languageCodes(folder)

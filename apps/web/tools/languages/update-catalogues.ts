@@ -1,4 +1,4 @@
-// npm run texts: writes every text of the sources into en.json, and takes out of all catalogues what is used no more.
+// npm run texts: writes every text of the sources to en.json, and removes unused texts from all catalogues.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -18,7 +18,7 @@ const folders = [
 
 const isSource = (name: string) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name)
 
-/** Every text of the sources that is written for visitors, in alphabetical order. */
+/** All texts for visitors in the sources, in alphabetical order. */
 export function usedTexts(): string[] {
   const texts = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

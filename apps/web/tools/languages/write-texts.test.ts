@@ -25,17 +25,17 @@ test.each([
   expect(() => write(code)).toThrow(why)
 })
 
-test('a translation that loses a place stops the build', () => {
+test('fails the build if a translation loses a placeholder', () => {
   expect(() => write("t('Only {left} left', { left })", { 'Only {left} left': 'E don finish' })).toThrow(
     '“E don finish” has other places than “Only {left} left”.',
   )
 })
 
-test('a function of that name from elsewhere is nobody’s text', () => {
+test('ignores functions named t from other modules', () => {
   expect(writeTexts('apps/web/app/x.tsx', "import { t } from './time.ts'\nt(now)", pidgin)).toBeNull()
 })
 
-test('a text becomes the words of the language, or stays English', () => {
+test('replaces a text by its translation, or leaves it in English', () => {
   expect(write("t('Add to cart')")).toBe('"Put for cart"')
   expect(write("t('Add to cart')", {})).toBe('"Add to cart"')
   expect(write("<p title={t('Add to cart')}>{t('Add to cart')}</p>")).toBe(
@@ -43,20 +43,20 @@ test('a text becomes the words of the language, or stays English', () => {
   )
 })
 
-test('places are filled where the language wants them, with signs that end a template kept apart', () => {
+test('fills placeholders in translated order and escapes template characters', () => {
   const code = "t('Only {left} of {name} left', { left: a + `${b}`, name })"
   expect(write(code)).toBe('`\\`${name}\\` don remain ${a + `${b}`}`')
   expect(write(code, {})).toBe('`Only ${a + `${b}`} of ${name} left`')
 })
 
-test('a text within another is written too', () => {
+test('replaces nested texts', () => {
   const code = "t('Only {left} of {name} left', { left, name: name ?? t('Add to cart') })"
   expect(write(code, { 'Add to cart': 'Put for cart' })).toBe(
     '`Only ${left} of ${name ?? "Put for cart"} left`',
   )
 })
 
-test('a sentence becomes its parts side by side', () => {
+test('replaces a sentence by its parts', () => {
   const code =
     "sentence('By subscribing, you agree to our {privacy}.', { privacy: <a>{t('Add to cart')}</a> })"
   expect(write(`<p>{${code}}</p>`)).toBe('<p>{<a>{"Put for cart"}</a>}{": you gree if you subscribe."}</p>')
@@ -68,7 +68,7 @@ test('a sentence becomes its parts side by side', () => {
   )
 })
 
-test('what follows keeps its line', () => {
+test('preserves the line numbers of the following code', () => {
   const code =
     "const a = <p>{t(\n'Add to cart',\n)}</p>\nconst b = <p>{sentence('See {it}.', {\nit: <a>{x}</a>,\n})}</p>\nend()"
   const written = write(code)

@@ -1,8 +1,8 @@
 import { findCalls, lineNumberAt, listPlaceholders, type TextCall } from './find-calls.ts'
 
 /**
- * The source with the words of a language in the place of each call of `t` and `sentence`: a string, a template, or
- * the parts of a sentence side by side. Lines keep their numbers. Null where the file has no such call.
+ * The source with each call of `t` and `sentence` replaced by the language's text: a string, a template, or the parts
+ * of a sentence. Preserves line numbers. Null if the file has no such call.
  */
 export function writeTexts(path: string, code: string, texts: Record<string, string>): string | null {
   const calls = findCalls(path, code)
@@ -43,7 +43,7 @@ export function writeTexts(path: string, code: string, texts: Record<string, str
 
 const countLineBreaks = (code: string) => code.split('\n').length - 1
 
-/** Words and places in turn. */
+/** Alternating texts and placeholders. */
 type Parts = readonly string[]
 
 function renderString(words: string, parts: Parts, partFor: (name: string) => string): string {

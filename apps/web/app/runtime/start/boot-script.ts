@@ -1,8 +1,8 @@
 import { createContext } from 'react'
 
 /**
- * Runs in <head> before the first paint: the theme that was chosen, and whether somebody is signed in, as
- * attributes of <html>. Written small because every page carries it; the page's policy allows it by its hash.
+ * Runs in <head> before the first paint and sets attributes of <html>: the chosen theme, and whether a session exists.
+ * Kept small because every page carries it; the page's CSP allows it by its hash.
  */
 export const bootScript =
   '(e=>{try{let t=/(?:^|; )theme=(light|dark)/.exec(document.cookie);' +
@@ -10,11 +10,11 @@ export const bootScript =
   "m.content=t[1]=='dark'?'#0F1613':'#FBFAF7'}" +
   "if(localStorage.getItem('auth'))e.dataset.session=''}catch{}})(document.documentElement)"
 
-/** Tells the start script of a cached page that clicks need no longer be kept for later. */
+/** Tells the start script of a cached page to stop queueing clicks. */
 export function signalReady(): void {
   document.documentElement.dataset.ready = ''
   dispatchEvent(new Event('shop:ready'))
 }
 
-/** Only on the server: the browser never needs it, and the page's data must not repeat it. */
+/** Server only: the browser never needs it, and it must not be in the page's data. */
 export const Nonce = createContext<string | undefined>(undefined)

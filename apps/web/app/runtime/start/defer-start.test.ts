@@ -18,13 +18,13 @@ import * as route1 from "/assets/home.js";
 
 import("/assets/entry.js");`
 
-test('a page whose script looks otherwise is left as it is', () => {
+test('leaves a page with an unknown script unchanged', () => {
   const other = page('import {a} from "/assets/a.js";a()')
   expect(deferred(other)).toBe(other)
   expect(deferred('<head></head>')).toBe('<head></head>')
 })
 
-test('nothing is fetched and no module runs before the start script says so', () => {
+test('fetches and runs no module before the start script does', () => {
   const html = deferred(page(routers))
   expect(html).not.toContain('modulepreload" ')
   expect(html).not.toContain('type="module"')
@@ -32,7 +32,7 @@ test('nothing is fetched and no module runs before the start script says so', ()
   expect(html).toContain('["/assets/entry.js","/assets/a.js"]')
 })
 
-test('the start imports the same modules and then the entry, in the place of the router’s script', async () => {
+test('the start imports the same modules and then the entry, in place of the router’s script', async () => {
   const html = deferred(page(routers))
   const script = /<script>one\(\)<\/script><script>([\s\S]*)<\/script><\/body>/.exec(html)?.[1] ?? ''
   const [app = ''] = script.split(';\n(()=>{')

@@ -3,11 +3,9 @@ const moduleScript = /^<script type="module" async="">([\s\S]*?)<\/script>/
 const namedImport = /^import \* as (\w+) from ("[^"]+");$/gm
 
 /**
- * Turns the router's module script, which would start at once, into one that the start script calls after the
- * first paint. Modules are fetched by import(), never by writing script text, so that Trusted Types can be
- * required. The script keeps its place, because React takes over the page element by element. A page whose scripts look
- * otherwise is left as it is and starts at once. The head comes apart from the rest, which is long and searched once; what
- * is answered are the parts of the page.
+ * Turns the router's module script, which would start at once, into a function that the start script calls after the
+ * first paint. It uses import() rather than script text, which Trusted Types would block, and keeps its position, because
+ * hydration compares elements. A page with unknown scripts stays unchanged. Returns the page in parts.
  */
 export function deferStart(head: string, rest: string): string[] {
   const at = rest.lastIndexOf('<script type="module" async="">')
@@ -30,12 +28,11 @@ export function deferStart(head: string, rest: string): string[] {
 }
 
 /**
- * Starts the app of a cached page by `startShop()`: at the first touch, click or key, else when the page has
- * painted and the browser is idle. A click on something that needs script (a plain button, or what is marked
- * data-needs-script, or without a login data-needs-session) or the submit of a marked form that comes too early
- * is kept and repeated once the app is ready, and so is what was chosen in a list or a box: at the same element, or at
- * its equal where the start has drawn the page again. If the app cannot be loaded, links are followed as they are.
- * Afterwards the service worker comes, and keeps this page for reading without a connection.
+ * Starts the app of a cached page by `startShop()`: on the first touch, click or key, otherwise after the first paint
+ * when the browser is idle. Early input that needs script (clicks on plain buttons and on elements with
+ * data-needs-script or, signed out, data-needs-session; submits of marked forms; choices in selects and checkboxes) is
+ * queued and replayed once the app is ready, on the same element or its rerendered equal. If the app cannot be loaded,
+ * links work as plain links. Then the service worker starts and caches this page for offline reading.
  */
 function startScript(preloads: readonly (string | undefined)[]): string {
   return `(()=>{
@@ -67,7 +64,7 @@ worker&&addEventListener("shop:ready",()=>setTimeout(keep),{once:true})
 
 const stream = 'window.__reactRouterContext.streamController'
 
-/** The script that gives the page what its loaders returned, in the router's own encoding. */
+/** The script with the loaders' data in the router's own encoding. */
 export function loaderDataScript(data: string, nonce: string | undefined): string {
   const open = nonce ? `<script nonce="${nonce}">` : '<script>'
   return `${open}${stream}.enqueue(${toScriptLiteral(data)});${stream}.close();</script>`
@@ -80,8 +77,8 @@ const escapes: Readonly<Record<string, string>> = {
 }
 
 /**
- * A literal that cannot end the script it is in. The data is lines of JSON, full of quotes and backslashes: a raw
- * template leaves both as they are, and its own signs are in strings alone, where JSON has another way to write them.
+ * A literal that cannot end its script. The data is JSON, full of quotes and backslashes: a raw template needs no
+ * escapes for them, and its own special characters occur only in strings, where JSON can escape them.
  */
 function toScriptLiteral(data: string): string {
   return `String.raw\`${data.replaceAll(/[<`]|\$\{/g, (sign) => escapes[sign] ?? sign)}\``

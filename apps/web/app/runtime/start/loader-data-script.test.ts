@@ -10,7 +10,7 @@ const replied = [
 ]
 const data = `${JSON.stringify(replied)}\n`
 
-/** What the script gives to the router's stream. */
+/** What the script enqueues in the router's stream. */
 function received(script: string): unknown[] {
   const got: unknown[] = []
   const window = {
@@ -24,16 +24,16 @@ function received(script: string): unknown[] {
   return got
 }
 
-test('what a loader returned cannot end the script', () => {
+test('loader data cannot end the script', () => {
   expect(loaderDataScript(data, undefined).match(/<\/script>|<!--/g)).toEqual(['</script>'])
 })
 
-test('the page receives what the loaders returned', () => {
+test('the page receives the loader data', () => {
   const [text, end] = received(loaderDataScript(data, undefined))
   expect(JSON.parse(String(text))).toEqual(replied)
   expect(end).toBe('closed')
 })
 
-test('a private page allows the script by its nonce', () => {
+test('the script of a private page has its nonce', () => {
   expect(loaderDataScript('[]', 'abc')).toMatch(/^<script nonce="abc">/)
 })

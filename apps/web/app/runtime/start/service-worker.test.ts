@@ -5,7 +5,7 @@ const stores = new Map<string, Map<string, Response>>()
 const fetched = vi.fn<(requested: Request | string) => Promise<Response>>()
 const listeners = new Map<string, (event: object) => void>()
 
-/** As much of a browser's caches as the worker uses. */
+/** The part of the Cache API that the worker uses. */
 const caches = {
   keys: async () => [...stores.keys()],
   delete: async (name: string) => stores.delete(name),
@@ -51,14 +51,14 @@ async function chooseLanguage(): Promise<Response> {
   return (await response) ?? Response.error()
 }
 
-test('a language that is chosen without a connection keeps what was seen, and the visitor stays there', async () => {
+test('choosing a language offline keeps cached pages, and the visitor stays on the page', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'))
   const response = await chooseLanguage()
   expect([response.status, response.headers.get('location')]).toEqual([303, `${origin}/products`])
   expect(pages()).toEqual(['/'])
 })
 
-test('a choice that the server could not take keeps what was seen', async () => {
+test('a language choice that fails on the server keeps cached pages', async () => {
   fetched.mockResolvedValue(new Response('', { status: 503 }))
   expect((await chooseLanguage()).status).toBe(503)
   expect(pages()).toEqual(['/'])
@@ -101,14 +101,14 @@ async function readOffline(path: string): Promise<string> {
   return (await response)?.text() ?? ''
 }
 
-test('a cached product is found, whatever the query of its URL', async () => {
+test('finds a cached product whatever the query of its URL', async () => {
   fetched.mockImplementation(async (requested) => toResponse(`<title>${String(requested)}</title>`))
   await notify('/products/itel-a90?utm_source=whatsapp')
   expect(await readOffline('/products/itel-a90')).toContain('itel-a90')
   expect(await readOffline('/products/itel-a90?colour=red')).toContain('itel-a90')
 })
 
-test('a cached list is found only by its exact query', async () => {
+test('finds a cached list only by its exact query', async () => {
   fetched.mockImplementation(async (requested) => toResponse(`<title>${String(requested)}</title>`))
   await notify('/products?search=rice')
   expect(await readOffline('/products?search=rice')).toContain('search=rice')

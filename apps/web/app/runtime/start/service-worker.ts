@@ -1,6 +1,6 @@
 /**
- * Keeps public pages that were seen, with their files, for reading without a connection. With a connection it only
- * does not interfere: pages come from the network, and nothing private is ever stored. Built into /sw.js.
+ * Caches visited public pages with their files for offline reading. Online it does not interfere: pages come from the
+ * network. Nothing private is ever stored. Built into /sw.js.
  */
 interface LifetimeEvent extends Event {
   waitUntil(work: Promise<unknown>): void
@@ -21,7 +21,7 @@ interface Worker {
 }
 const worker = self as unknown as Worker
 
-// Another name where what is stored changes its shape: the old store is then emptied.
+// Change the name when the stored format changes: the old cache is then deleted.
 const pagesCache = 'pages-1'
 const filesCache = 'files-1'
 const maxPages = 40
@@ -32,7 +32,7 @@ const offlinePage = '/offline'
 /** The page that sets the language: the offline page is then cached in that language too. */
 const languagePath = '/language'
 const seeOther = 303
-/** Also refused by their headers; these are not even asked for. */
+/** Never requested for the cache; their headers also forbid storing them. */
 const privatePages = /^\/(?:api|cart|checkout|orders|account|wishlist|auth|admin|newsletter|pay)(?:\/|$)/
 
 worker.addEventListener('install', (event) => {
@@ -54,7 +54,7 @@ worker.addEventListener('fetch', (event) => {
   else if (!navigator.onLine) event.respondWith(getFile(request))
 })
 
-/** A page tells what it was drawn from; all of it lies in the browser's own cache. */
+/** The page sends the list of files it uses; all are in the browser's HTTP cache. */
 worker.addEventListener('message', (event) => {
   const { page, files } = event.data
   const { origin, pathname } = new URL(page)
@@ -72,8 +72,7 @@ async function fetchPage(request: Request): Promise<Response> {
 }
 
 /**
- * Cached pages stay in the language in which they were read. Offline the visitor stays
- * where they are.
+ * Cached pages keep the language they were read in. Offline, the visitor stays on the page.
  */
 async function switchLanguage(request: Request): Promise<Response> {
   let response
@@ -118,14 +117,14 @@ function isFile(address: string): boolean {
   return origin === location.origin && /^\/(?:assets|media)\//.test(pathname)
 }
 
-/** What may be stored says so by its headers: pages of one visitor are `private, no-store`. */
+/** Whether a response's headers allow storing it: private pages are `private, no-store`. */
 function isPublicPage({ status, type, redirected, headers }: Response): boolean {
   if (status !== 200 || type !== 'basic' || redirected) return false
   if (!headers.get('content-type')?.startsWith('text/html')) return false
   return !/private|no-store/.test(headers.get('cache-control') ?? 'private')
 }
 
-/** Deletes the oldest entries whose path begins with the prefix first. */
+/** Deletes the oldest entries of a path prefix. */
 async function trim(store: Cache, max: number, kind = '/'): Promise<void> {
   const keys = (await store.keys()).filter(({ url }) => {
     const { pathname } = new URL(url)
@@ -134,7 +133,7 @@ async function trim(store: Cache, max: number, kind = '/'): Promise<void> {
   for (const key of keys.slice(0, Math.max(0, keys.length - max))) await store.delete(key)
 }
 
-/** Stored again after a logout has emptied everything. */
+/** Stored again after a logout has deleted everything. */
 async function cacheOfflinePage(): Promise<void> {
   const pages = await caches.open(pagesCache)
   if (await pages.match(offlinePage, { ignoreVary: true })) return
@@ -146,7 +145,7 @@ async function cacheOfflinePage(): Promise<void> {
   await pages.put(offlinePage, response)
 }
 
-/** The offline page for another address: without scripts, which would draw that address, and with what was seen. */
+/** The offline page for another URL: without scripts, which would render that URL, and with the visited pages. */
 async function offlineResponse(pages: Cache): Promise<Response | undefined> {
   const html = await (await pages.match(offlinePage, { ignoreVary: true }))?.text()
   if (html === undefined) return undefined
@@ -165,7 +164,7 @@ async function offlineResponse(pages: Cache): Promise<Response | undefined> {
   })
 }
 
-/** The title is in the page's HTML already escaped. */
+/** The title is already escaped in the page's HTML. */
 function linkTo(url: string, html: string): string {
   const { pathname, search } = new URL(url)
   const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? pathname
