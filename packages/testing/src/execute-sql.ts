@@ -8,13 +8,13 @@ export interface SqlRequest {
 
 export type SqlResponse = { id: number; rows: Record<string, unknown>[] } | { id: number; problem: string }
 
-// Loaded before the shop, in its own process: the test that started it asks for SQL in the embedded database, which
-// nobody else may open meanwhile.
+// Preloaded into the shop's process. The test that started it sends SQL for the embedded database, which no other
+// process can open while the shop runs.
 const create = PGlite.create.bind(PGlite)
 let lite: PGlite | undefined
 
 PGlite.create = async (...input: Parameters<typeof create>) => {
-  // The first one only prepares the files of the database.
+  // The first instance only prepares the database files.
   lite = await create(...input)
   return lite
 }

@@ -19,7 +19,7 @@ function hashSchema(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** An empty, migrated database of the engine under test (SHOP_TEST_ENGINE), gone when it is closed. */
+/** An empty, migrated database on the engine under test (SHOP_TEST_ENGINE), removed when closed. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   return process.env['SHOP_TEST_ENGINE'] === 'postgres' ? openTestPostgres() : openTestEmbedded()
 }
@@ -31,7 +31,7 @@ export async function openTestEmbedded(): Promise<OpenDatabase> {
   return openInMemory(new FilledMemory(migratedFiles))
 }
 
-/** Migrating takes seconds on the embedded engine: the migrated folder is kept in a file. */
+/** Migrating takes seconds on the embedded engine, so the migrated folder is cached in a file. */
 async function getMigratedFolder(): Promise<DatabaseFolder> {
   const cached = join(cacheFolder, `${hashSchema()}.folder`)
   if (!existsSync(cached)) {
@@ -71,10 +71,10 @@ async function withServer<T>(work: (run: OpenDatabase['run']) => Promise<T>): Pr
   }
 }
 
-/** A busy machine must not fail a test: what tests the limits of the database opens it with limits of its own. */
+/** A busy machine must not fail a test; tests of the database limits set their own. */
 const patientLimits = { connectMs: 60_000, responseMs: 60_000, statementMs: 60_000, lockMs: 60_000 }
 
-/** A copy of a migrated template database, so that each test file has its own and none shares rows. */
+/** A copy of a migrated template database: each test file has its own, and no rows are shared. */
 export async function openTestPostgres(
   options: { connections?: number } = {},
 ): Promise<OpenDatabase & { url: string }> {
@@ -104,12 +104,12 @@ export async function openTestPostgres(
 
 type Files = PGlite['Module']['FS']
 
-/** A folder of the embedded database as it was once, by path; a folder in it has no bytes. */
+/** A snapshot of an embedded database's folder, by path; folders have no bytes. */
 type DatabaseFolder = [path: string, bytes: Uint8Array | null][]
 
 const root = PGlite.paths.PGDATA
 
-/** Reads the folder of a database in memory, which has to be closed or at rest. */
+/** Reads the folder of an in-memory database, which must be closed or idle. */
 function readDatabaseFolder(files: Files, path: string = root): DatabaseFolder {
   const names = (files.readdir(path) as string[]).filter((name) => name !== '.' && name !== '..')
   return names.flatMap((name): DatabaseFolder => {
@@ -119,7 +119,7 @@ function readDatabaseFolder(files: Files, path: string = root): DatabaseFolder {
   })
 }
 
-/** Memory that begins with such a folder: half the time of unpacking a dump, in each of two hundred test files. */
+/** Memory initialised with such a folder: half the time of unpacking a dump, in each of two hundred test files. */
 class FilledMemory extends MemoryFS {
   readonly #folder: DatabaseFolder
 

@@ -21,7 +21,7 @@ export interface TestShop extends RequestContext {
   close(): Promise<void>
 }
 
-/** A shop on the engine under test, with providers that only remember. Close it after the tests of the file. */
+/** A shop on the engine under test, with providers that only record calls. Close it after the tests of the file. */
 export async function openTestShop(database?: OpenDatabase): Promise<TestShop> {
   const opened = database ?? (await openTestDatabase())
   const shop: TestShop = {
@@ -48,7 +48,7 @@ interface MemoryProviders {
   outboundCalls: OutboundCall[]
 }
 
-/** Providers that keep everything in memory and always succeed. Gateways are left to the test. */
+/** Providers that store everything in memory and always succeed. Gateways are left to the test. */
 function memoryProviders(): Providers & MemoryProviders {
   const sentEmails: OutgoingEmail[] = []
   const renderedEmails: EmailPayload[] = []
@@ -113,7 +113,7 @@ function memoryProviders(): Providers & MemoryProviders {
   }
 }
 
-/** A clock that does not move until it is moved. Starts on a Friday noon in Lagos. */
+/** A clock that only moves when a test moves it. Starts on a Friday at noon in Lagos. */
 interface TestClock extends Clock {
   move(ms: number): void
 }
@@ -128,12 +128,12 @@ export function testClock(start = new Date('2026-11-20T11:00:00Z')): TestClock {
   }
 }
 
-/** Everything in the ledger of a shop that does not fit, in words; empty when all is well. */
+/** Every ledger discrepancy of a shop as text; empty if there is none. */
 export async function ledgerDiscrepancies(shop: TestShop): Promise<string[]> {
   return listDiscrepancies(shop)
 }
 
-/** What waits in the outbox as email to an address, oldest first; the clock must have moved between them. */
+/** Emails to an address in the outbox, oldest first; the clock must have moved between them. */
 export async function listEnqueuedEmails(shop: TestShop, to: string): Promise<EmailJob['content'][]> {
   const { rows } = await shop.database.run(
     "select payload from outbox where kind = 'email.send' and payload->>'to' = $1 order by id",

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that come again with the same seed; without one, with that of the run (SHOP_TEST_SEED). */
+/** Random numbers from 0 to 1, repeatable with the same seed; by default the seed of the run (SHOP_TEST_SEED). */
 export function seededRandom(seed = Number(process.env['SHOP_TEST_SEED'] ?? 1)): () => number {
   let state = seed >>> 0
   return () => {
@@ -10,7 +10,7 @@ export function seededRandom(seed = Number(process.env['SHOP_TEST_SEED'] ?? 1)):
   }
 }
 
-/** The same things in an order of chance. */
+/** The same items in random order. */
 export function shuffled<Thing>(items: readonly Thing[], random: () => number): Thing[] {
   const order = [...items]
   for (let last = order.length - 1; last > 0; last -= 1) {

@@ -16,20 +16,20 @@ import {
 export interface ShopProcesses {
   urls: string[]
   all: ShopProcess[]
-  /** SQL in their database. On the embedded engine the process itself runs it. */
+  /** Runs SQL in their database. On the embedded engine the process itself runs it. */
   run: RunSql
-  /** The PostgreSQL of two; undefined where one process owns an embedded database. */
+  /** The PostgreSQL shared by two processes; undefined if one process owns an embedded database. */
   database: OpenDatabase | undefined
-  /** Starts a process that was killed again, at its address. */
+  /** Restarts a killed process at the same address. */
   startAgain(index: number): Promise<void>
-  /** What `npm run ledger:check` says does not fit; empty when all is well. */
+  /** Discrepancies reported by `npm run ledger:check`; empty if there are none. */
   problems(): Promise<string[]>
   close(): Promise<void>
 }
 
 /**
- * The shop as it runs, on the engine under test: two processes on one PostgreSQL, as behind a load balancer, or one
- * process that owns an embedded database.
+ * The shop as deployed, on the engine under test: two processes on one PostgreSQL, as behind a load balancer, or one
+ * process with an embedded database.
  */
 export async function startShopProcesses(settings: Record<string, string> = {}): Promise<ShopProcesses> {
   const isEmbedded = process.env['SHOP_TEST_ENGINE'] !== 'postgres'
@@ -39,7 +39,7 @@ export async function startShopProcesses(settings: Record<string, string> = {}):
     ? { DATABASE_URL: server.url, DATABASE_CONNECTIONS: '20' }
     : {}
   const firstPort = await freePort()
-  // One address outside: who signed in at one of them is known to all.
+  // One public address, so that a session of one process is valid in all of them.
   const common = { ...database, PUBLIC_URL: `http://localhost:${firstPort}`, ...settings }
   const inputs: ShopProcessOptions[] = []
   const all: ShopProcess[] = []

@@ -5,7 +5,7 @@ import type { MemoryReport } from './report-memory.ts'
 import type { SqlResponse, SqlRequest } from './execute-sql.ts'
 
 const prepare = (file: string) => new URL(`../../../tools/prepare/${file}`, import.meta.url).href
-/** Node's flags and variables of `npm start`: memory and starts are measured as the shop has them. */
+/** Node's flags and variables of `npm start`, so that memory and startup are measured as in production. */
 const { shopFlags, shopEnvironment } = (await import(prepare('shop-flags.mjs'))) as {
   shopFlags: string[]
   shopEnvironment: Record<string, string>
@@ -22,12 +22,12 @@ export const processOwner = { email: 'owner@shop.example', password: 'Kola-nut-H
 export interface ShopProcess {
   url: string
   pid: number
-  /** From the start of the process until it was ready, ms. */
+  /** Time from process start until ready, in ms. */
   startMs: number
   child: ChildProcess
-  /** Ends it gracefully and answers its exit code. */
+  /** Stops it gracefully and returns its exit code. */
   stop(): Promise<number | null>
-  /** Ends it as a power cut would end the process. */
+  /** Kills it, like a power cut. */
   kill(): Promise<void>
 }
 
@@ -41,7 +41,7 @@ export interface ShopProcessOptions {
   hasMemoryReport?: boolean
 }
 
-/** Starts the real shop as a process of its own, with the demo catalogue, and waits until it is ready. */
+/** Starts the real shop in a separate process, with the demo catalogue, and waits until it is ready. */
 export async function startShopProcess(input: ShopProcessOptions): Promise<ShopProcess> {
   const port = input.port ?? (await freePort())
   const url = `http://localhost:${port}`
@@ -90,7 +90,7 @@ export async function startShopProcess(input: ShopProcessOptions): Promise<ShopP
 
 let requested = 0
 
-/** Runs SQL in the embedded database of a running process. Rejects when the statement fails or the process dies. */
+/** Runs SQL in the embedded database of a running process. Rejects if the statement fails or the process dies. */
 export function requestSql(
   shop: ShopProcess | undefined,
   text: string,

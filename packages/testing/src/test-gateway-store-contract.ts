@@ -1,7 +1,7 @@
 import type { TestGatewayStore } from '@shop/providers/payments/test-gateway/store'
 import { describe, expect, test } from 'vitest'
 
-/** What every store of the test gateway must do. `open` gives an empty one for each test. */
+/** The contract of every test gateway store. `open` returns an empty one for each test. */
 export function testGatewayStoreContract(name: string, open: () => Promise<TestGatewayStore>): void {
   describe(`test gateway store: ${name}`, () => {
     test('writes a new record once', async () => {
@@ -13,7 +13,7 @@ export function testGatewayStoreContract(name: string, open: () => Promise<TestG
       expect(await store.get('a')).toEqual({ value: { n: 1 }, version: 1 })
     })
 
-    test('lets one of many writers at once win', async () => {
+    test('lets exactly one of several concurrent writers win', async () => {
       const store = await open()
       await store.put('a', { n: 0 }, 'absent')
       const wins = await Promise.all(Array.from({ length: 10 }, (_, n) => store.put('a', { n }, 1)))
@@ -21,7 +21,7 @@ export function testGatewayStoreContract(name: string, open: () => Promise<TestG
       expect(await store.get('a')).toEqual({ value: { n: wins.indexOf(true) }, version: 2 })
     })
 
-    test('removes only the version that was seen', async () => {
+    test('removes a record only at the version that was read', async () => {
       const store = await open()
       await store.put('a', {}, 'absent')
       expect(await store.remove('a', 2)).toBe(false)
@@ -30,7 +30,7 @@ export function testGatewayStoreContract(name: string, open: () => Promise<TestG
       expect(await store.get('a')).toBeUndefined()
     })
 
-    test('lists by the exact prefix in the order of the bytes', async () => {
+    test('lists by exact prefix in byte order', async () => {
       const store = await open()
       for (const key of ['r/b', 'r/B', 'r_a', 'r%/a', 'q', 'r/']) await store.put(key, { key }, 'absent')
       expect((await store.list('r/')).map(({ key }) => key)).toEqual(['r/', 'r/B', 'r/b'])

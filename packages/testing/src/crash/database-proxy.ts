@@ -8,7 +8,7 @@ export interface DatabaseProxy {
   freeze(): void
   /** Breaks every connection and accepts no new one. */
   shut(): void
-  /** Lets everything through again. Data sent while it was frozen is lost. */
+  /** Restores traffic. Data sent while it was frozen is lost. */
   open(): void
   close(): Promise<void>
 }

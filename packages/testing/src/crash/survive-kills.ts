@@ -24,17 +24,17 @@ interface KillTestResult {
   orders: number
   /** Acknowledged numbers that the database does not have exactly once. */
   lost: string[]
-  /** Orders without line, step, or with sums that do not fit. */
+  /** Orders without a line or a status step, or whose totals do not add up. */
   incomplete: number
-  /** Units sold by the variant's own count, and by the ledger of stock. */
+  /** Units sold by the variant's own count, and by the stock movements. */
   sold: number
   soldByMovements: number
-  /** Work posted with orders: two emails each. */
+  /** Outbox messages enqueued with orders: two emails each. */
   enqueuedEmails: number
   exitCode: number | null
 }
 
-/** Kills a shop again and again while customers place orders, and checks its ledger afterwards. */
+/** Kills a shop repeatedly while customers place orders, then checks its ledger. */
 export async function runKillTest(engine: Engine, kills: number): Promise<KillTestResult> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-kill-'))
   const server = engine === 'postgres' ? await openTestPostgres() : undefined
@@ -96,18 +96,19 @@ async function inspectDatabase(
     soldByMovements: await count(
       `SELECT -sum(quantity_change) AS n FROM stock_movements WHERE reason = 'sold'`,
     ),
-    // Sent emails have no content any more. Each new account got one email to confirm its address.
+    // Sent emails have no content any more. Each new account got one confirmation email.
     enqueuedEmails: await count(`SELECT (SELECT count(*) FROM outbox WHERE kind = 'email.send')
       - (SELECT count(*) FROM email_tokens WHERE purpose = 'confirm_email') AS n`),
   }
 }
 
-/** What the shop told buyers: the number of each order that was acknowledged, by its idempotency key. */
+/** Acknowledged orders as customers saw them: order numbers by idempotency key. */
 type AcknowledgedOrders = Map<string, string>
 
 /**
- * Buys one item after another until stopped, with a new account after every second order: a new account has no more unpaid
- * orders open. A lost response is requested again with the same key, as a browser does, however often the shop is killed.
+ * Buys one item after another until stopped, with a new account after every second order, because a new account cannot
+ * have more unpaid orders. Like a browser, it repeats a request without a response under the same key, however often
+ * the shop is killed.
  */
 async function buyUntilStopped(
   url: string,
@@ -128,7 +129,7 @@ async function buyUntilStopped(
         if (Reflect.get(Object(notified), 'code') === 'email_taken') return notified
         if (response.status < 500) throw new Error(`${path} was refused: ${JSON.stringify(notified)}`)
       } catch (error) {
-        // The line broke or the shop is not there: anything else ends the experiment.
+        // The connection broke or the shop is down; any other error ends the experiment.
         if (!(error instanceof TypeError) && !(error instanceof SyntaxError)) throw error
       }
       await wait(20)

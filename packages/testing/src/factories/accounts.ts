@@ -19,7 +19,7 @@ export interface TestAccount {
 
 let created = 0
 
-/** A registered account of its own name, a customer unless a role is given. */
+/** A registered account with a unique name; a customer unless a role is given. */
 export async function createTestAccount(shop: TestShop, role: string | null = null): Promise<TestAccount> {
   created += 1
   const username = `person${created}`
@@ -43,12 +43,12 @@ export async function createTestAccount(shop: TestShop, role: string | null = nu
   return { id, email, password, actor }
 }
 
-/** Signs a test account in as a browser would. */
+/** Signs a test account in like a browser. */
 export function signInAs(shop: TestShop, { email, password }: TestAccount, remember = false) {
   return signIn(shop, { email, password, remember, device: 'test' })
 }
 
-/** Erases what a room knows of an account, as when its owner asked for that. */
+/** Erases a room's data about an account, as when its owner requests erasure. */
 export async function eraseData(shop: TestShop, data: PersonalData, accountId: string): Promise<void> {
   const { rows } = await shop.database.run(
     `select id as account_id, email, email_key, phone, '{}'::text[] as subjects,
@@ -64,11 +64,14 @@ interface ActorSeed {
   email?: string
   role?: string
   order_emails_enabled?: boolean
-  /** With a confirmed email, so that several orders may be open. */
+  /** With a confirmed email, so that several unpaid orders are allowed. */
   isEmailConfirmed?: boolean
 }
 
-/** Puts an account without a password into a test shop, a customer unless the seed names a role, as an actor. */
+/**
+ * Creates an account without a password in a test shop and returns it as an actor; a customer unless the seed names a
+ * role.
+ */
 export async function createTestActor(shop: TestShop, seed: ActorSeed = {}): Promise<AccountActor> {
   const { run } = shop.database
   created += 1
@@ -105,7 +108,7 @@ export async function createTestActor(shop: TestShop, seed: ActorSeed = {}): Pro
   }
 }
 
-/** A phone for the account, and its yes to being told of orders on these channels. */
+/** Adds a phone number to the account, with consent to order updates on these channels. */
 export async function addPhone(
   shop: TestShop,
   actor: AccountActor,

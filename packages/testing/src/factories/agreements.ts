@@ -17,7 +17,10 @@ import { createTestProduct } from './products.ts'
 import type { TestShop } from '../open-test-shop.ts'
 import { planFixture } from './sample-settings.ts'
 
-/** A shopper asks to pay two units and their way, ₦4,500 in all, in parts: by four weeks of saving unless told. */
+/**
+ * A customer applies to pay for two units and delivery, ₦4,500 in all, in instalments: four weeks of layaway by
+ * default.
+ */
 export async function applyForPlan(
   shop: TestShop,
   customer: AccountActor,
@@ -41,7 +44,7 @@ export async function applyForPlan(
   return { order, variant_id: product.variantIds[0] ?? '' }
 }
 
-/** What somebody tells who asks for credit. */
+/** The declaration of somebody who applies for credit. */
 export const applicantFixture: ApplicantInput = {
   date_of_birth: '1994-02-28',
   employment: 'Tailor, own shop',
@@ -50,7 +53,7 @@ export const applicantFixture: ApplicantInput = {
   id_number: 'A12345678',
 }
 
-/** A manager approves it, and the shopper says yes to its terms. */
+/** A manager approves the application and the customer accepts its terms. */
 export async function acceptPlan(
   shop: TestShop,
   { customer, manager, id }: { customer: AccountActor; manager: AccountActor; id: string },
@@ -63,7 +66,7 @@ export async function acceptPlan(
   await acceptAgreement(shop.as(customer), { agreement_id: id, terms_version, from: '10.0.0.7' })
 }
 
-/** What the shopper is to be told of a plan, by the events of its emails that wait in the outbox. */
+/** The events of an agreement's emails that are in the outbox. */
 export async function listAgreementEmails(shop: TestShop, id: string): Promise<string[]> {
   const { rows } = await shop.database.run(
     `SELECT payload->>'event' AS event FROM outbox WHERE kind = 'agreement.send_email' AND payload->>'agreement_id' = $1 ORDER BY id`,

@@ -15,7 +15,7 @@ const statusColumn: Record<TestSubscriberStatus, string | null> = {
   unsubscribed: 'unsubscribed_at',
 }
 
-/** Puts addresses onto the newsletter's list in a state; returns the token by which each leaves, by address. */
+/** Adds subscribers with a given status; returns the unsubscribe token of each address. */
 export async function insertSubscribers(
   shop: TestShop,
   emails: readonly string[],
@@ -39,14 +39,14 @@ export async function insertSubscribers(
 
 const post = { from: undefined, transport: 'folder' } as const
 
-/** What the server's jobs do for campaigns, by the kind of work. */
+/** The server's outbox handlers for campaigns, by kind. */
 export const campaignHandlers: OutboxHandlers = {
   'campaign.start': startScheduledCampaign,
   'job.step': runJobStep({ 'campaign.send': campaignSendStep }, asStarter),
   'email.send_campaign': (ctx, task) => deliverCampaignEmail(ctx, task, post),
 }
 
-/** Carries out up to `units` that are due now, of one kind or of all. */
+/** Handles up to `quantity` messages that are due now, of one kind or of all. */
 export async function runCampaigns(shop: TestShop, quantity = Infinity, kind?: string): Promise<number> {
   const handlers = kind
     ? Object.fromEntries(Object.entries(campaignHandlers).filter(([name]) => name === kind))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Address } from '@shop/contract/delivery'
 
-/** A good address in Ikeja, as a shopper types it. */
+/** A valid address in Ikeja, as a customer types it. */
 export const lagosAddress: Address = {
   full_name: 'Ada Obi',
   phone: '0803 123 4567',
@@ -14,12 +14,12 @@ export const lagosAddress: Address = {
   note: '',
 }
 
-/** The same location with the phone and street number of one of many people. */
+/** The same location with a phone and street number unique to one person. */
 export function lagosAddressFor(person: string): Address {
   const digest = createHash('sha256').update(person).digest()
   const phone = `0803${String(digest.readUInt32BE() % 10_000_000).padStart(7, '0')}`
   return { ...lagosAddress, phone, street: `${digest.readUInt32BE(4)} Allen Avenue` }
 }
 
-/** What delivery to it costs up to 5 kg: zone Lagos mainland. */
+/** Delivery fee to this address up to 5 kg, in kobo: zone Lagos mainland. */
 export const lagosFeeKobo = 250_000

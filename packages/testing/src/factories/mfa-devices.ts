@@ -5,9 +5,9 @@ import type { TestShop } from '../open-test-shop.ts'
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { Assertion, CreationOptions, NewCredential, RequestOptions } from '@shop/contract/mfa'
 
-/** What a code app does with the secret that it was given. */
+/** An authenticator app that holds a secret. */
 interface AuthenticatorApp {
-  /** The code of now, or of some steps of 30 seconds later. */
+  /** The current code, or that of a number of 30-second steps later. */
   code(later?: number): string
 }
 
@@ -22,7 +22,7 @@ export function codeApp(shop: TestShop, secret: string): AuthenticatorApp {
   return { code: (later = 0) => totpCode(decodeBase32(secret), totpStep(shop.clock.now()) + later) }
 }
 
-/** Puts a session under an actor that has none, whose person has just shown who they are. */
+/** Creates a session for an actor without one, as if reauthenticated just now. */
 export async function reauthenticateSession(
   shop: TestShop,
   { session_id: sessionId, account_id: accountId }: AccountActor,
@@ -36,7 +36,10 @@ export async function reauthenticateSession(
   )
 }
 
-/** Sets up a code app for an account and returns it with the recovery codes. Its clock is 30 seconds ahead then. */
+/**
+ * Sets up an authenticator app for an account and returns it with the recovery codes. Afterwards its clock is 30
+ * seconds ahead.
+ */
 export async function enrol(
   shop: TestShop,
   actor: AccountActor,
@@ -54,11 +57,11 @@ export async function enrol(
 export interface PasskeyDevice {
   create(options: CreationOptions, page?: Page): NewCredential
   sign(options: RequestOptions, page?: Page): Assertion
-  /** What it says how often it was used; each signature adds one, unless it never counts. */
+  /** The signature counter the device reports. Each signature adds one, unless it never counts. */
   counter: number
 }
 
-/** Where the browser says that it is. */
+/** The page's origin, as the browser reports it. */
 interface Page {
   origin?: string
   rp_id?: string
@@ -80,18 +83,18 @@ function cborBytes(bytes: Buffer): Buffer {
 
 const cborText = (text: string) => Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)])
 
-/** What a browser says of the page that asks. */
+/** The client data that the browser reports about the requesting page. */
 const message = (type: string, challenge: string, origin: string) =>
   Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
 
-/** A device of its own key; `id` makes it claim the passkey of another. */
+/** A device with its own key; `id` makes it claim another device's passkey. */
 export function passkeyDevice({
   id = randomBytes(16),
   counts = true,
 }: { id?: Buffer; counts?: boolean } = {}): PasskeyDevice {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
-  // {1: 2, 3: -7, -1: 1, -2: x, -3: y}: an elliptic key for ES256 on P-256.
+  // {1: 2, 3: -7, -1: 1, -2: x, -3: y}: an elliptic-curve key for ES256 on P-256.
   const coseKey = Buffer.concat([
     Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]),
     cborBytes(Buffer.from(x, 'base64url')),

@@ -35,7 +35,7 @@ interface PlacedOrder {
   variant_id: string
 }
 
-/** An order as a shopper makes it: product into the cart, quote, confirm. Two units, paid online, unless told. */
+/** Places an order like a customer: product into the cart, quote, confirm. Two units, paid online, by default. */
 export async function placeTestOrder(
   shop: TestShop,
   customer: AccountActor,
@@ -50,7 +50,7 @@ export async function placeTestOrder(
   return { order: await placeOrder(mine, input), variant_id: product.variantIds[0] ?? '' }
 }
 
-/** What the shop has of a variant. */
+/** Stock of a variant. */
 export async function getStock(shop: TestShop, variantId: string) {
   const { rows } = await shop.database.run(
     'SELECT on_hand, reserved, (SELECT coalesce(sum(quantity), 0)::int FROM stock_reservations WHERE variant_id = $1 AND closed_at IS NULL) AS open_reservations FROM variants WHERE id = $1',
@@ -64,7 +64,7 @@ export async function getStock(shop: TestShop, variantId: string) {
   }
 }
 
-/** Templates of the emails that were asked for about an order, in order of their names. */
+/** Templates of the emails enqueued about an order, sorted by name. */
 export async function emailsAbout(shop: TestShop, order: Pick<Order, 'number'>): Promise<string[]> {
   const { rows } = await shop.database.run(
     `SELECT payload->'content'->>'template' AS template FROM outbox
@@ -74,7 +74,7 @@ export async function emailsAbout(shop: TestShop, order: Pick<Order, 'number'>):
   return rows.map((row) => String(row['template']))
 }
 
-/** An order that was paid by card, at the shop's only gateway: this one, or a new one. */
+/** An order paid by card, through the shop's only gateway: this one, or a new one. */
 export async function placePaidOrder(
   shop: TestShop,
   customer: AccountActor,
@@ -89,7 +89,7 @@ export async function placePaidOrder(
   return { ...placed, reference }
 }
 
-/** An order of ₦4,500 that is paid, and ₦1,000 of it asked back for a unit by these staff. */
+/** A paid order of ₦4,500, with a refund of ₦1,000 requested by these staff for one unit. */
 export async function requestRefund(
   shop: TestShop,
   {
@@ -107,13 +107,13 @@ export async function requestRefund(
   return { id: order.id, reference, refund_id: refunds[0]?.id ?? '' }
 }
 
-/** The provider takes the whole payment back, as after a claim of the cardholder. */
+/** The provider reverses the whole payment, as after a chargeback. */
 export async function reverseTestPayment(shop: TestShop, gateway: FakeGateway, reference: string) {
   gateway.completePayment(reference, { status: 'reversed' })
   await applyPayment(shop, reference)
 }
 
-/** The provider tells how all refunds that were asked of it ended. */
+/** The provider reports the outcome of all requested refunds. */
 export async function completeRefunds(
   shop: TestShop,
   gateway: FakeGateway,
@@ -125,7 +125,7 @@ export async function completeRefunds(
 
 export type EditItems = [variantId: string, quantity: number][]
 
-/** The input for editing the lines of an order that staff see now, without a total yet. */
+/** The input to edit an order's lines as staff see them now, without a total yet. */
 export async function buildOrderEdit(
   staff: RequestContext,
   orderId: string,
@@ -136,14 +136,14 @@ export async function buildOrderEdit(
   return { order_id: orderId, items: requested, version, confirmed_total_kobo: 0, key: undefined }
 }
 
-/** Staff change the lines of an order at the total that they are shown. */
+/** Staff edit an order's lines and confirm the total they are shown. */
 export async function editOrderAsShown(staff: RequestContext, orderId: string, items: EditItems) {
   const input = await buildOrderEdit(staff, orderId, items)
   const { total_kobo } = await previewOrderEdit(staff, input)
   return editOrder(staff, { ...input, confirmed_total_kobo: total_kobo })
 }
 
-/** The shop's own account is offered for transfers by hand; units are held two days. */
+/** Offers manual transfers to the shop's own account; stock is reserved for two days. */
 export async function enableTransfers(shop: TestShop): Promise<void> {
   const owner = await createTestActor(shop, { role: 'owner' })
   await reauthenticateSession(shop, owner)
@@ -156,7 +156,7 @@ export async function enableTransfers(shop: TestShop): Promise<void> {
   })
 }
 
-/** The shop owes a courier ₦5,000; returns the courier. */
+/** Creates a courier balance of ₦5,000; returns the courier. */
 export async function createCourierDebt(shop: TestShop): Promise<string> {
   const due = { account: 'courier payables', counterparty: 'courier:test-terminal' }
   await inTransaction(shop, (ctx) =>

@@ -25,14 +25,16 @@ export interface ProductSeed {
 
 export interface TestProduct {
   id: string
-  /** In the order of the seed. */
+  /** In seed order. */
   variantIds: string[]
 }
 
 let created = 0
 const toSlug = (name: string) => name.toLowerCase().replaceAll(' ', '-')
 
-/** Puts one product into a test shop: published, ₦1,000, ten units of one variant, unless the seed says otherwise. */
+/**
+ * Creates one product in a test shop: published, ₦1,000, one variant with ten units, unless the seed says otherwise.
+ */
 export async function createTestProduct(
   shop: { clock: Clock; database: { run: RunSql } },
   seed: ProductSeed = {},

@@ -7,7 +7,7 @@ import { createReferralLink } from '@shop/domain/selling/referrals/my-referrals'
 import { createTestActor } from './accounts.ts'
 import type { TestShop } from '../open-test-shop.ts'
 
-/** ₦500 off for the referee and ₦300 for the referrer, on orders from ₦1,000, at once. */
+/** ₦500 off for the referee and ₦300 for the referrer, on orders from ₦1,000, without a waiting period. */
 const exampleTerms: ReferralTerms = {
   enabled: true,
   discount_kind: 'fixed',
@@ -20,7 +20,7 @@ const exampleTerms: ReferralTerms = {
   monthly_limit: 10,
 }
 
-/** Switches inviting friends on. */
+/** Enables referrals. */
 export async function enableReferrals(shop: TestShop, terms: Partial<ReferralTerms> = {}): Promise<void> {
   await referralTerms.update(shop, { ...exampleTerms, ...terms })
 }
@@ -38,7 +38,10 @@ export async function createReferrer(shop: TestShop, email?: string): Promise<Re
 
 let created = 0
 
-/** Somebody who signs up by a link, as the sign-up route does it; with the code of the gift, or null without one. */
+/**
+ * Signs up through a referral link, like the sign-up route; returns the code of the referral discount, or null if there
+ * is none.
+ */
 export async function signUpWithCode(
   shop: TestShop,
   code: string,

@@ -70,7 +70,7 @@ const noFacets: Facets = {
   in_stock_count: 0,
 }
 
-/** A published product with one variant; `overrides` has what matters to the test. */
+/** A published product with one variant; `overrides` are the fields that matter to the test. */
 export function productFixture(overrides: Partial<ProductSummary> = {}): ProductSummary {
   return {
     id: 'standing-fan',
@@ -106,7 +106,7 @@ export function productFixture(overrides: Partial<ProductSummary> = {}): Product
 
 const collectionFixture = { name: 'Under ₦10,000', path: '/collections/under-10-000', image: null }
 
-/** A shop of few products, for tests of pages that need no database. Notes a tag for each thing it shows. */
+/** A small shop for tests of pages that need no database. Notes a tag for everything it shows. */
 export function pageDataFixture(
   note: (tag: string) => void = () => {},
   product: ProductSummary = productFixture(),

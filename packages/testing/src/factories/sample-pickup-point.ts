@@ -1,6 +1,6 @@
 import type { PickupPoint } from '@shop/contract/delivery'
 
-/** A pick-up station as quotes and orders carry it. */
+/** A pickup station as in quotes and orders. */
 export function pickupPointFixture(overrides: Partial<PickupPoint> = {}): PickupPoint {
   return {
     id: 1,

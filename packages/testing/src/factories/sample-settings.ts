@@ -2,7 +2,7 @@ import type { PayOnDeliveryRules, ShipFromAddress } from '@shop/contract/admin/s
 import type { PaymentPlanInput } from '@shop/contract/admin/pay-later'
 import type { PromotionInput } from '@shop/contract/admin/promotions'
 
-/** Rules of pay on delivery as a shop has them that asks for nothing. */
+/** Pay-on-delivery rules of a shop with no requirements. */
 export function onDeliveryRules(change: Partial<PayOnDeliveryRules> = {}): PayOnDeliveryRules {
   return {
     enabled: true,
@@ -15,7 +15,7 @@ export function onDeliveryRules(change: Partial<PayOnDeliveryRules> = {}): PayOn
   }
 }
 
-/** Four weeks of saving for orders of ₦20,000 to ₦500,000, unless the test says otherwise. */
+/** Four weeks of layaway for orders of ₦20,000 to ₦500,000, unless the test says otherwise. */
 export function planFixture(input: Partial<PaymentPlanInput> = {}): PaymentPlanInput {
   return {
     name: 'Four weeks',
@@ -37,7 +37,7 @@ export function planFixture(input: Partial<PaymentPlanInput> = {}): PaymentPlanI
   }
 }
 
-/** Ten per cent off everything without a code, from a second ago and without end, unless the test says otherwise. */
+/** Ten per cent off everything without a code, since a second ago and with no end, unless the test says otherwise. */
 export function promotionFixture(now: Date, input: Partial<PromotionInput> = {}): PromotionInput {
   return {
     name: 'Harvest',
@@ -62,7 +62,7 @@ export function promotionFixture(now: Date, input: Partial<PromotionInput> = {})
   }
 }
 
-/** Where couriers fetch parcels of the test shop. */
+/** Where couriers collect the test shop's parcels. */
 export const shipFromAddress: ShipFromAddress = {
   name: 'Kasoja store room',
   phone: '+2348031234567',

@@ -15,7 +15,7 @@ export interface FailureServer {
   close(): Promise<void>
 }
 
-/** Returns everything with one trouble; `envelope` is what the provider puts around its data. */
+/** Responds to everything with one failure; `envelope` is what the provider wraps its data in. */
 export async function serveFailures(envelope: object, anotherPayment: object): Promise<FailureServer> {
   const responses: Record<FailureMode, Responder> = {
     cut: (response) => response.destroy(),
@@ -33,7 +33,7 @@ export async function serveFailures(envelope: object, anotherPayment: object): P
   }
   let respond: Responder = responses.cut
   const server = createServer((_request, response) => respond(response))
-  // A connection that has been idle too long is closed just as it is used again: another failure than the one played.
+  // An idle connection can be closed just as it is reused, which would be a different failure from the one under test.
   server.maxRequestsPerSocket = 1
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

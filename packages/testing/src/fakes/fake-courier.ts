@@ -7,13 +7,13 @@ export interface FakeCourier extends Courier {
   inputs: CourierInput[]
   bookings: CourierBooking[]
   cancelled: string[]
-  /** What it answers next of every shipment. */
+  /** The next tracking update of every shipment. */
   update: TrackingUpdate | undefined
   /** Thrown by the next call. */
   failure: Error | undefined
 }
 
-/** A courier in memory with one offer; its shipments are named after the key of their booking. */
+/** An in-memory courier with one rate; its shipments are named after their booking key. */
 export function fakeCourier(): FakeCourier {
   const maybeFail = () => {
     const { failure } = fake
@@ -62,7 +62,7 @@ export function fakeCourier(): FakeCourier {
   return fake
 }
 
-/** The fake courier's offer for the first parcel of an order, as staff book it. */
+/** The fake courier's rate for the first parcel of an order, as staff book it. */
 export async function shippingRateFor(shop: TestShop, orderId: string) {
   const { rows } = await shop.database.run('SELECT id FROM parcels WHERE order_id = $1 AND number = 1', [
     orderId,

@@ -1,7 +1,7 @@
-/** What a payment whose money went back is called. */
+/** Status of a payment whose money was returned. */
 export type ReversalStatus = 'reversed' | 'chargeback'
 
-/** A payment at the fake: one for each tx_ref; without a status nobody has tried to pay yet. */
+/** A payment at the fake: one for each tx_ref; without a status, nobody has tried to pay yet. */
 interface FakePayment {
   id: number
   reference: string
@@ -26,11 +26,11 @@ interface FakeChargeback {
   startedAt: number
 }
 
-/** Refunds are with the shopper after this many seconds. */
+/** Refunds reach the customer after this many seconds. */
 const refundSeconds = 10
 const pageSize = 20
 
-/** A JSON number of naira, as Flutterwave writes sums. */
+/** A JSON number of naira, as Flutterwave writes amounts. */
 const naira = (kobo: number) => Number(`${Math.trunc(kobo / 100)}.${String(kobo % 100).padStart(2, '0')}`)
 
 function paginate<Row>(all: readonly Row[], page: number) {
@@ -40,7 +40,7 @@ function paginate<Row>(all: readonly Row[], page: number) {
   }
 }
 
-/** What the fake of Flutterwave keeps, and how it describes it in its answers. */
+/** Data of the fake Flutterwave, and its response shapes. */
 export class FlutterwaveStore {
   private payments = new Map<string, FakePayment>()
   private refunds: FakeRefund[] = []
@@ -54,7 +54,7 @@ export class FlutterwaveStore {
   }
 
   open(input: Omit<FakePayment, 'id' | 'status'>): void {
-    // One reference is one payment: a page that is opened again is the page of the same one.
+    // A reference is one payment: opening its page again returns the same one.
     if (!this.payments.has(input.reference)) this.completeAs({ ...input, id: (this.lastId += 1) })
   }
 
@@ -134,7 +134,7 @@ export class FlutterwaveStore {
     }
   }
 
-  /** A day ends: every payment that is in no payout yet goes into one, and one that waits for its day is beside it. */
+  /** Ends a day: every payment not in a payout yet goes into one; a payout that is not due yet is listed beside it. */
   payOut(): void {
     this.seconds += 86_400
     const paidOutIds = this.payouts.flatMap(({ paymentIds }) => paymentIds)
@@ -184,7 +184,7 @@ export class FlutterwaveStore {
       amount: naira(kobo),
       currency: 'NGN',
       charged_amount: naira(kobo),
-      // Two per cent, finer than a kobo.
+      // Two per cent, with a fraction of a kobo.
       app_fee: (kobo * 2 + 1) / 10_000,
       merchant_fee: 0,
       processor_response:

@@ -4,7 +4,7 @@ import { serveRequests, type RunningServer } from './serve-requests.ts'
 const secretKey = 'FLWSECK_TEST-0123456789abcdef-X'
 const webhookHash = 'secret-hash-of-the-dashboard'
 
-/** Refused as Flutterwave does it: words, no code. */
+/** An error in Flutterwave's format: a message without a code. */
 const refused = (status: number, message: string) =>
   Response.json({ status: 'error', message, data: null }, { status })
 
@@ -18,8 +18,9 @@ const banks = [
 ]
 
 /**
- * Flutterwave's v3 API with its hosted page and a shop that collects its webhooks, over real HTTP; its clock only
-moves when told to. Amounts are naira with decimals in JSON numbers, webhooks bear the secret hash and no signature.
+ * Flutterwave's v3 API with its hosted page, and a shop that collects its webhooks, over real HTTP. The clock only
+ * moves when a test moves it. Amounts are JSON numbers of naira with decimals; webhooks have the secret hash and no
+ * signature.
  */
 export async function openFakeFlutterwave() {
   const webhooks: { headers: Record<string, string>; body: Buffer }[] = []
@@ -125,7 +126,7 @@ export async function openFakeFlutterwave() {
     secretKey,
     webhookHash,
     webhooks,
-    /** Another amount than requested arrives, as a bank transfer may bring it. */
+    /** Receives an amount other than the requested one, as a bank transfer can. */
     receive(reference: string, kobo: number) {
       const payment = store.byReference(reference)
       if (!payment) throw new Error(`Nothing was opened as ${reference}`)
@@ -141,14 +142,14 @@ export async function openFakeFlutterwave() {
       } as const
       await notify({ event: 'chargeback', data: store.dispute(reference, providerStatuses[status]) })
     },
-    /** The money of a payment goes back without the shop. */
+    /** Returns a payment's money without a request from the shop. */
     reverse(reference: string, status: ReversalStatus) {
       store.reverse(reference, status)
     },
     async advance(seconds: number) {
       store.advance(seconds)
     },
-    /** Midnight passes, and what came in before it is paid out. */
+    /** Moves to the next day and pays out what came in before midnight. */
     async nextDay() {
       store.payOut()
     },

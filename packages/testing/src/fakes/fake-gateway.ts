@@ -15,24 +15,27 @@ export interface FakeGateway extends PaymentGateway {
   mode: GatewayMode
   /** Every payment page that was opened, in order. */
   opened: PaymentAttempt[]
-  /** The status of each payment, by its reference; the test decides. */
+  /** The status of each payment, by its reference; set by the test. */
   payments: Map<string, GatewayPayment>
   refunds: (GatewayRefund & { reference: string })[]
   payouts: GatewayPayout[]
   disputes: GatewayDispute[]
-  /** Rows of the provider's list that nobody can read. */
+  /** Rows of the provider's list that cannot be parsed. */
   unreadableDisputes: GatewayDisputes['unreadable']
   /** Calls that reached the provider, by name. */
   calls: string[]
-  /** While true nothing gets a response. */
+  /** While true, no call gets a response. */
   isDown: boolean
-  /** The shopper pays, or fails to, and changes what the next verify says. */
+  /** Completes or fails a payment; `change` overrides what the next verify returns. */
   completePayment(reference: string, change?: Partial<GatewayPayment>): void
-  /** The newest reference that was opened. */
+  /** The reference that was opened last. */
   lastReference(): string
 }
 
-/** A provider in memory that obeys the test: for commands. The protocol itself is tested against the test gateway. */
+/**
+ * An in-memory provider controlled by the test, for tests of commands. The protocol itself is tested against the test
+ * gateway.
+ */
 export function fakeGateway(mode: GatewayMode = 'test-gateway', provider = 'paystack'): FakeGateway {
   const gateway: FakeGateway = {
     provider,

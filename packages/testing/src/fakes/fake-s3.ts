@@ -2,10 +2,10 @@ import { createHash, createHmac } from 'node:crypto'
 import { type RunningServer, serveRequests } from './serve-requests.ts'
 
 export interface FakeS3 extends RunningServer {
-  /** s3://... as FILE_STORAGE_URL wants it. */
+  /** s3://... in the format of FILE_STORAGE_URL. */
   filesUrl: string
   objects: Map<string, { bytes: Buffer; contentType: string }>
-  /** Statuses with which the next calls fail, whatever they ask for. */
+  /** Statuses with which the next calls fail, whatever they are. */
   failures: number[]
 }
 
@@ -51,7 +51,7 @@ export async function startFakeS3(): Promise<FakeS3> {
   return { ...server, filesUrl, objects, failures }
 }
 
-/** A page of ListObjectsV2 with a token that needs both URL and XML escapes. */
+/** A page of ListObjectsV2 with a token that needs both URL and XML escaping. */
 function listing(all: string[], query: URLSearchParams): Response {
   const keys = all.filter((key) => key.startsWith(query.get('prefix') ?? '')).toSorted()
   const token = query.get('continuation-token')
@@ -73,7 +73,7 @@ function problem(status: number, code: string): Response {
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
 const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest()
 
-/** Whether a request bears a right AWS signature version 4 for s3, made in the last 15 minutes, over these bytes. */
+/** Whether a request has a valid AWS signature version 4 for s3, made in the last 15 minutes, over these bytes. */
 function isSignedV4(
   request: Request,
   body: Buffer,
@@ -118,7 +118,7 @@ function encodeStrictly(text: string): string {
   )
 }
 
-/** `20261121T090000Z`, at most 15 minutes off. */
+/** `20261121T090000Z`, at most 15 minutes from now. */
 function isRecent(time: string): boolean {
   const [, year, month, day, hour, minute, second] =
     /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(time) ?? []

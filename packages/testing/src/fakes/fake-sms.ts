@@ -1,13 +1,15 @@
 import type { OutgoingSms, SmsReport, SmsSender } from '@shop/domain/core/ports/sms'
 
 export interface FakeSms extends SmsSender {
-  /** What was sent, under which id, in order. */
+  /** Sent messages with their ids, in order. */
   sent: (OutgoingSms & { provider_id: string })[]
-  /** Thrown by the next sendings. */
+  /** Thrown by the next sends. */
   failure: Error | undefined
 }
 
-/** A provider in memory that obeys the test; a report is its JSON, and right under the header `x-signature: right`. */
+/**
+ * An in-memory provider controlled by the test. A report is its JSON, and valid with the header `x-signature: right`.
+ */
 export function fakeSms(provider = 'termii'): FakeSms {
   const sms: FakeSms = {
     provider,
@@ -26,7 +28,7 @@ export function fakeSms(provider = 'termii'): FakeSms {
   return sms
 }
 
-/** A report as `handleDeliveryReport` takes it. */
+/** A report in the form that `handleDeliveryReport` takes. */
 export function smsReport(report: SmsReport, signature = 'right') {
   const headers = { 'x-signature': signature }
   return { provider: 'termii', headers, rawBody: Buffer.from(JSON.stringify(report)) }

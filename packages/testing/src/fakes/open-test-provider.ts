@@ -11,7 +11,10 @@ interface ReceivedWebhook {
   body: Buffer
 }
 
-/** The test gateway and a shop that collects its webhooks, both over real HTTP; the clock only moves when told to. */
+/**
+ * The test gateway and a shop that collects its webhooks, both over real HTTP. The clock only moves when a test moves
+ * it.
+ */
 export async function openTestProvider() {
   let now = Date.parse('2026-11-21T09:00:00Z')
   const webhooks: ReceivedWebhook[] = []
@@ -25,7 +28,7 @@ export async function openTestProvider() {
     return new Response(null, { status: webhookStatuses.shift() ?? 200 })
   })
   const store = createMemoryTestGatewayStore()
-  // The address is known once the server listens, so the first request makes the gateway.
+  // The address is only known once the server listens, so the first request creates the gateway.
   const createGatewayAt = (url: string) =>
     createTestGateway({
       secretKey,
@@ -45,22 +48,22 @@ export async function openTestProvider() {
     baseUrl,
     secretKey,
     webhooks,
-    /** The statuses with which the shop answers the next webhooks; 200 afterwards. */
+    /** Statuses of the shop's next webhook responses; 200 afterwards. */
     webhookStatuses,
     paystack: createPaystackGateway({ baseUrl, secretKey, mode: 'test-gateway', timeoutMs: 5_000 }),
-    /** Lets time pass and does what is due then, step by step. */
+    /** Moves the clock and does what becomes due, step by step. */
     async advance(seconds: number) {
       for (let second = 0; second < seconds; second += 1) {
         now += 1_000
         await createGatewayAt(server.url).deliverDue()
       }
     },
-    /** Midnight passes, and what came in before it is paid out. */
+    /** Moves to the next day and pays out what came in before midnight. */
     async nextDay() {
       now += 86_400_000
       await createGatewayAt(server.url).deliverDue()
     },
-    /** A call of the API beside the client: what it does not know. */
+    /** Calls an API path that the client does not cover. */
     async call(method: 'GET' | 'POST', path: string, body?: object, key = authorization) {
       const response = await fetch(baseUrl + path, {
         method,
@@ -75,7 +78,7 @@ export async function openTestProvider() {
   }
 }
 
-/** A browser without script: posts a form of the hosted page; answers where it is sent. */
+/** Posts a form of the hosted page like a browser without scripts; returns where it is redirected. */
 export async function submitForm(page: string, fields: Record<string, string>): Promise<string> {
   const response = await fetch(page, {
     method: 'POST',

@@ -2,12 +2,12 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface RunningServer {
-  /** http://127.0.0.1:<port>, no slash at its end. */
+  /** http://127.0.0.1:<port>, without a trailing slash. */
   url: string
   close(): Promise<void>
 }
 
-/** Serves a web-standard handler over real HTTP on a free local port. A handler that throws is a 500. */
+/** Serves a web-standard handler over real HTTP on a free local port. If the handler throws, the response is a 500. */
 export async function serveRequests(handle: (request: Request) => Promise<Response>): Promise<RunningServer> {
   const server = createServer((incoming, outgoing) => {
     void respond(incoming).then(

@@ -1,11 +1,11 @@
 import { createServer, type Socket, type AddressInfo } from 'node:net'
 
 interface ReceivedEmail {
-  /** User and password of the session, when it signed in. */
+  /** User and password of the session, if it signed in. */
   auth: string | undefined
   from: string
   to: string[]
-  /** The message as it went over the line, dots unstuffed. */
+  /** The message as sent, with dots unstuffed. */
   message: string
 }
 
@@ -13,12 +13,12 @@ export interface SmtpServer {
   /** smtp://127.0.0.1:<port>. */
   url: string
   emails: ReceivedEmail[]
-  /** Replies given instead of the usual ones, by the command that they answer, each once: `['RCPT', '550 no']`. */
+  /** Replies that replace the usual ones once, by the command they answer: `['RCPT', '550 no']`. */
   replies: [command: string, reply: string][]
   close(): Promise<void>
 }
 
-/** An email server for tests: takes plain SMTP with AUTH PLAIN and keeps what it gets. */
+/** An email server for tests: accepts plain SMTP with AUTH PLAIN and stores what it receives. */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const emails: ReceivedEmail[] = []
   const replies: [string, string][] = []
@@ -52,7 +52,7 @@ function handleConnection(socket: Socket, emails: ReceivedEmail[], replies: [str
     for (let next = nextReply(); next !== undefined; next = nextReply()) handle(next)
   })
 
-  /** One command line, or in DATA the whole message. */
+  /** One command line, or the whole message in DATA. */
   function nextReply(): string | undefined {
     const end = isInData ? '\r\n.\r\n' : '\r\n'
     const at = buffered.indexOf(end)

@@ -2,12 +2,12 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export interface SwitchBoard {
   url: string
-  /** Calls go there from now on; what is open is cut. */
+  /** Sends calls there from now on and cuts open connections. */
   lead(to: string): void
   close(): Promise<void>
 }
 
-/** One address in front of several servers on this machine; one of them responds at a time. */
+/** One address in front of several servers on this machine; only one of them responds at a time. */
 export async function openSwitchBoard(first: string): Promise<SwitchBoard> {
   let port = Number(new URL(first).port)
   const open = new Set<Socket>()

@@ -12,18 +12,18 @@ import {
 import { submitForm } from '../fakes/open-test-provider.ts'
 import { processOwner } from '../start-shop-process.ts'
 
-/** How far a checkout comes before it is left. */
+/** The step at which a checkout is abandoned. */
 export const abandonmentSteps = ['cart', 'order', 'payment page', 'account number'] as const
 
 interface AbandonedCheckout {
   at: (typeof abandonmentSteps)[number]
   product_id: string
   order_id?: string
-  /** Of the provider, where it came so far. */
+  /** The provider's page, if the checkout got that far. */
   page?: string
 }
 
-/** Starts checkouts, two per shopper (the limit of unpaid orders), and abandons each at a random step. */
+/** Starts checkouts, two per customer (the limit of unpaid orders), and abandons each at a random step. */
 export async function abandonCheckouts(
   urls: readonly string[],
   productIds: readonly string[],
@@ -64,7 +64,7 @@ async function abandonOne(
   return { at, product_id: productId, order_id: orderId, page }
 }
 
-/** The clock jumps behind the end of every hold; returns after how many ms no unit is held any more. */
+/** Moves the clock past the end of every reservation; returns after how many ms no unit is reserved any more. */
 export async function expireReservations(run: RunSql, timeoutMs: number): Promise<number> {
   await run(`UPDATE orders SET reserved_until = now() WHERE status = 'awaiting_payment'`)
   const startedAt = performance.now()
@@ -76,7 +76,7 @@ export async function expireReservations(run: RunSql, timeoutMs: number): Promis
   return performance.now() - startedAt
 }
 
-/** Lets one buyer have many unpaid orders, of many units: what limits them has tests of its own. */
+/** Raises the limits on unpaid orders far enough for load tests; the limits have their own tests. */
 export async function liftOrderLimits(url: string, { email, password } = processOwner): Promise<void> {
   const access = await signInOverHttp(url, email, password)
   const many = { max_orders: 1_000, max_items: 1_000_000, max_amount_kobo: 90_000_000_00 }

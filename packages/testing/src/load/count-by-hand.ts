@@ -51,7 +51,7 @@ function toConditions(query: Partial<ProductQuery>): Record<Facet, string> {
   }
 }
 
-/** Counts the facets of a list the slow way: one query for each, over whole products, with no index of ours. */
+/** Counts the facets of a list the slow way: one query for each, over whole products, without our indexes. */
 export async function countByHand(run: RunSql, query: Partial<ProductQuery>): Promise<HandCounts> {
   const { rows: colours } = await run('SELECT DISTINCT unnest(colours) AS colour FROM products')
   const pairs = colours.flatMap(({ colour }) =>
@@ -91,7 +91,7 @@ const counts = (values: readonly FacetValue[]) =>
     values.flatMap(({ value, count: products }) => (value && value !== 'all' ? [[value, products]] : [])),
   )
 
-/** The shop's own counts in the same form: prices by where their band starts, nothing that is for "any". */
+/** The shop's own counts in the same form: price bands by their lower bound, without the entries for "any". */
 export function getCounts(facets: Facets): HandCounts {
   const bands = facets.price.map((band) => ({ ...band, value: bandStartSql(band.value) }))
   return withoutZeroCounts({

@@ -12,11 +12,11 @@ export interface HttpCustomer {
   call(method: string, path: string, body?: unknown, key?: string): Promise<HttpResponse>
 }
 
-/** Access ends after ten minutes; long experiments last longer. */
+/** Access tokens last ten minutes; long experiments take longer. */
 const refreshAfterMs = 8 * 60_000
 const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 
-/** One JSON call below /api. A connection that breaks rejects, as it would for a browser. */
+/** One JSON call below /api. Rejects if the connection breaks, like fetch in a browser. */
 export function callApi(
   url: string,
   method: string,
@@ -40,7 +40,7 @@ export function callApi(
       },
     )
     sent.on('error', (error: NodeJS.ErrnoException) => {
-      // The server had just closed a connection that was idle: a browser asks again, too.
+      // The server had just closed an idle connection; a browser would retry too.
       if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(callApi(url, method, path, options))
       else reject(error)
     })
@@ -48,7 +48,7 @@ export function callApi(
   })
 }
 
-/** Signs in and answers the access token. */
+/** Signs in and returns the access token. */
 export async function signInOverHttp(url: string, email: string, password: string): Promise<string> {
   const { status, body } = await callApi(url, 'POST', '/auth/login', { body: { email, password } })
   if (status !== 200) throw new Error(`login returned ${status}: ${JSON.stringify(body)}`)
@@ -57,14 +57,14 @@ export async function signInOverHttp(url: string, email: string, password: strin
 
 let before: Promise<unknown> = Promise.resolve()
 
-/** One after the other: a shop that has passwords of hundreds to check at once asks to wait. */
+/** Runs tasks one at a time: a shop that has to check hundreds of passwords at once asks clients to retry later. */
 function runSequentially<T>(work: () => Promise<T>): Promise<T> {
   const mine = before.then(work, work)
   before = mine.catch(() => undefined)
   return mine
 }
 
-/** Registers a new shopper over HTTP and signs in. */
+/** Registers a new customer over HTTP and signs in. */
 export async function createHttpCustomer(url: string): Promise<HttpCustomer> {
   const name = randomUUID().slice(0, 18)
   const email = `${name}@example.ng`
@@ -87,12 +87,12 @@ export async function createHttpCustomer(url: string): Promise<HttpCustomer> {
   }
 }
 
-/** The body of POST /orders for the whole cart at a confirmed total, each with its own phone and address. */
+/** The body of POST /orders for the whole cart at a confirmed total, each with a unique phone and address. */
 export function checkoutInput(totalKobo: number, method: 'pay_now' | 'pay_on_delivery' = 'pay_on_delivery') {
   return { address: lagosAddressFor(randomUUID()), payment_method: method, confirmed_total_kobo: totalKobo }
 }
 
-/** Reads what the cart would cost at the test address, with coupons where some are given. */
+/** The total of the cart at the test address, with coupons if given. */
 export async function getQuoteTotal(customer: HttpCustomer, coupons: string[] = []): Promise<number> {
   const place = { state: lagosAddress.state, lga: lagosAddress.lga, coupons }
   const { body } = await customer.call('POST', '/checkout/quote', place)

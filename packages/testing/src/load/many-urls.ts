@@ -1,11 +1,11 @@
 import { Agent, request } from 'node:http'
 
-/** The n-th generated URL, from 0. No two are alike. */
+/** The n-th generated URL, from 0. All are different. */
 export function generatedUrl(n: number): string {
   return generateUrl(n, urlMakers)
 }
 
-/** The same, of short responses only: a cache has room for the most of these. */
+/** The same with short responses only, of which a cache holds the most. */
 export function shortResponseUrl(n: number): string {
   return generateUrl(n, [search, suggestion, filter, prices])
 }
@@ -16,12 +16,12 @@ function generateUrl(n: number, kinds: ReadonlyArray<(n: number) => string>): st
 
 const word = (n: number) => `w${n.toString(36)}`
 
-/** A search that finds something, with one word that differs. */
+/** A search that finds something, with one word varied. */
 const search = (n: number) => `/api/products?search=fan+${word(n)}`
 const suggestion = (n: number) => `/api/products/suggestions?q=${word(n)}`
 const filter = (n: number) => `/api/products?brand=${word(n)}&brand=${'b'.repeat(80)}&limit=5`
 
-/** With a response that is not empty. */
+/** With a non-empty response. */
 const prices = (n: number) =>
   `/api/products?min_price_kobo=${n % 90_000}&max_price_kobo=${100_000_000 + n}&limit=5`
 

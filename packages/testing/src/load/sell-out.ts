@@ -5,7 +5,7 @@ import type { RunSql } from '@shop/domain/core/db/database'
 interface SellOutResult {
   sold: number
   refused: number
-  /** Answers that were neither an order nor a clear error. */
+  /** Responses that were neither an order nor a clear error. */
   other: string[]
   on_hand: number
   reserved: number
@@ -23,7 +23,7 @@ export async function createHttpCustomers(urls: readonly string[], count: number
   return customers
 }
 
-/** Puts a scarce product in place: `units` units of one cheap variant that may be paid on delivery. */
+/** Creates a scarce product: `units` units of one cheap variant that can be paid on delivery. */
 export async function stockScarceProduct(
   run: RunSql,
   units: number,
@@ -38,7 +38,7 @@ export async function stockScarceProduct(
   return { product_id: String(rows[0]?.['product_id']), variant_id: String(rows[0]?.['id']) }
 }
 
-/** Plenty of another variant of the same product, and of another product that is paid on delivery. */
+/** Plenty of another variant of the same product, and of another product with pay on delivery. */
 async function stockOtherProducts(run: RunSql, scarce: string): Promise<CartItemInput[]> {
   const { rows } = await run(
     `UPDATE variants SET on_hand = 1000000, reserved = 0 WHERE id IN (
@@ -63,8 +63,8 @@ interface CartItemInput {
 }
 
 /**
- * Every buyer wants one unit at once. In mixed carts it is beside another variant of the same product and another
- * product, put in by half of them in the other order.
+ * All customers try to buy one unit at the same time. Mixed carts also have another variant of the product and another
+ * product, in reverse order in half of them.
  */
 export async function sellOut(
   customers: readonly HttpCustomer[],

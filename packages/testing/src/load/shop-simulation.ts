@@ -19,26 +19,26 @@ export interface Simulation {
   manager: AccountActor
   products: TestProduct[]
   plan_id: string
-  /** One of them, or undefined where there is none. */
+  /** A random item, or undefined if there are none. */
   pick<Thing>(items: readonly Thing[]): Thing | undefined
-  /** Rows of the ledger; what an act is about is chosen among them. */
+  /** Rows from the database, to choose what an action is applied to. */
   rows(sql: string): Promise<Record<string, unknown>[]>
 }
 
 interface SimulationSummary {
   steps: number
-  /** How often each act did something, and was refused, by its name. */
+  /** How often each action did something, or was rejected, by name. */
   done: Record<string, number>
   refused: Record<string, number>
 }
 
-/** Undefined where there was nothing to do. A Error is a good end; anything else thrown ends the simulation. */
+/** Undefined if there was nothing to do. A ShopError is a valid outcome; anything else thrown ends the simulation. */
 export type Action = (simulation: Simulation) => Promise<unknown>
 
 /**
- * Does acts of chance in one shop on the engine under test: shoppers, staff, the provider, the clock. The ledger are
- * looked through after every one.
- * @throws Error with seed and act when something in the ledger does not fit.
+ * Performs random actions of customers, staff, the provider and the clock in one shop on the engine under test, and
+ * checks the ledger after each.
+ * @throws Error with seed and action if the ledger has a discrepancy
  */
 export async function simulateShop(steps: number, random: () => number): Promise<SimulationSummary> {
   const shop = await openTestShop()

@@ -7,7 +7,7 @@ interface SimulationResult {
   orders: number
   /** The step, status and code of each rejected call. */
   refused: string[]
-  /** Of the customers, who all have the same password. */
+  /** Emails of the customers, who all have the same password. */
   emails: string[]
   /** From the first call to the last response, in seconds. */
   seconds: number
@@ -25,7 +25,7 @@ const phoneFor = (n: number) =>
   `0803 ${String(n).padStart(3, '0')} ${String(Date.now() % 10_000).padStart(4, '0')}`
 
 /**
- * Customers at the same time: each signs up, mistypes the password once, signs in and orders one item, like an unknown
+ * Concurrent customers: each signs up, mistypes the password once, signs in and orders one item, like an unknown
  * device. `urlFor`: the IP address of the n-th customer.
  */
 export async function simulateCustomers(
@@ -76,7 +76,7 @@ export async function simulateCustomers(
 }
 
 /**
- * Signs simulated customers in at the same time, each on a new device. Returns the status and code of each rejected call.
+ * Signs simulated customers in concurrently, each on a new device. Returns the status and code of each rejected call.
  */
 export async function signInOnNewDevices(
   urls: readonly string[],
@@ -93,7 +93,7 @@ export async function signInOnNewDevices(
   return refused.map(({ status, body }) => `${status} ${String(body['code'])}`)
 }
 
-/** Tries one password at `count` accounts, four at a time. Returns how many attempts were checked. */
+/** Tries one password on `count` accounts, four at a time. Returns how many attempts were checked. */
 export async function sprayAccounts(url: string, count: number, address: string, name = 'victim') {
   let judged = 0
   let next = 0

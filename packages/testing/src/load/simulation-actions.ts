@@ -32,12 +32,12 @@ const text = (value: unknown) => String(value)
 const happens = (simulation: Simulation, part: number) => simulation.random() < part
 const randomUpTo = (simulation: Simulation, max: number) => 1 + Math.floor(simulation.random() * max)
 
-/** One row of a query, by chance. */
+/** One random row of a query. */
 async function one(simulation: Simulation, sql: string) {
   return simulation.pick(await simulation.rows(sql))
 }
 
-/** An order in one of these states and the shopper who made it. */
+/** A random order in one of these statuses, and its customer. */
 async function pickOrder(simulation: Simulation, statuses: readonly string[]) {
   const list = statuses.map((status) => `'${status}'`).join(', ')
   const row = await one(
@@ -100,7 +100,7 @@ async function runRefundTasks(simulation: Simulation): Promise<unknown> {
   return due[0]
 }
 
-/** The provider's side of one payment changes; the shop hears of it at once, later, or by its own looking. */
+/** Changes a payment at the provider; the shop learns of it at once, later, or by polling. */
 async function money(simulation: Simulation): Promise<unknown> {
   const waiting = [...simulation.gateway.payments.values()].filter(({ status }) => status === 'pending')
   const payment = simulation.pick(waiting.slice(-8))
@@ -295,7 +295,7 @@ async function processReturn(simulation: Simulation): Promise<unknown> {
   return inspectReturn(staff, { ...at, lines: [line], note: '' })
 }
 
-/** What may happen in a shop, each as likely as the others; what matters most is here more than once. */
+/** Everything that can happen in a shop, each equally likely; the most important are listed more than once. */
 export const simulationActions: Readonly<Record<string, Action>> = {
   order,
   'another order': order,

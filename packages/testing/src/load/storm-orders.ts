@@ -14,7 +14,7 @@ export interface StormOrder {
 
 const concurrency = 25
 
-/** Orders with one open payment each. Three in four are paid at the provider; the shop does not know yet. */
+/** Orders with one open payment each. Three in four are paid at the provider, which the shop does not know yet. */
 export async function placeStormOrders(
   urls: readonly string[],
   run: RunSql,
@@ -29,7 +29,7 @@ export async function placeStormOrders(
       for (let created = 0; next < amount; created += 1) {
         const isPaid = next % 4 !== 0
         next += 1
-        // A new account has two open unpaid orders at most.
+        // A new account can have two unpaid orders at most.
         if (!customer || created % 2 === 0)
           customer = await createHttpCustomer(urls[next % urls.length] ?? '')
         placed.set(await placeOne(customer, productId, isPaid), isPaid)
@@ -66,7 +66,7 @@ interface SignedWebhook {
   signature: string
 }
 
-/** What a provider may tell of one payment, true or not: only its own answer to a question counts. */
+/** Events a provider may send about one payment, true or not: only its response to a verify call counts. */
 const eventsPerPayment = [
   'charge.success',
   'charge.success',
@@ -75,7 +75,7 @@ const eventsPerPayment = [
   'bank.transfer.rejected',
 ]
 
-/** Five events of each payment, each of them one to five times, in an order of chance. */
+/** Five events for each payment, each sent one to five times, in random order. */
 export function createStormWebhooks(
   orders: readonly StormOrder[],
   key: string,
@@ -96,7 +96,7 @@ export function createStormWebhooks(
   return { events: events.length, webhooks: shuffled(redelivered, random) }
 }
 
-/** Sends one until the shop says that it has it, as a provider comes again; returns how often that was needed. */
+/** Redelivers a webhook until the shop accepts it, as a provider does; returns the number of attempts. */
 export async function deliverUntilAccepted(urls: readonly string[], webhook: SignedWebhook, first: number) {
   for (let attempts = 1; ; attempts += 1) {
     const url = urls[(first + attempts) % urls.length] ?? ''
@@ -107,7 +107,7 @@ export async function deliverUntilAccepted(urls: readonly string[], webhook: Sig
   }
 }
 
-/** The status of the answer; a connection that breaks rejects. */
+/** The status of the response; rejects if the connection breaks. */
 export async function sendWebhook(url: string, body: string, signature: string | undefined): Promise<number> {
   const response = await fetch(`${url}/api/payments/paystack/webhook`, {
     method: 'POST',

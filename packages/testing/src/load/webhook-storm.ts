@@ -20,7 +20,7 @@ interface WebhookStormSize {
 interface WebhookStormResult extends StormOutcome {
   events: number
   sent: number
-  /** Deliveries that had to be repeated: a process was dead, or its transaction aborted. */
+  /** Deliveries that had to be repeated because a process was dead or its transaction aborted. */
   redelivered: number
   problems: string[]
 }
@@ -28,8 +28,8 @@ interface WebhookStormResult extends StormOutcome {
 const senders = 12
 
 /**
- * Payment events, repeated and shuffled, one in ten before its payment is committed, at processes
- * that are killed in turn and whose transactions abort at their commit. Then payments are verified by the schedule.
+ * Sends payment events, repeated and shuffled, one in ten before its payment is committed, to processes that are killed
+ * in turn and whose transactions abort at commit. Afterwards payments are verified by the schedule.
  */
 export async function runWebhookStorm({
   orders: amount,
@@ -76,7 +76,7 @@ export async function runWebhookStorm({
   }
 }
 
-/** The built-in gateway sends no webhooks; returns the secret that it signs with. */
+/** Stops the built-in gateway's webhooks; returns the secret it signs with. */
 export async function muteGateway(run: RunSql, url: string): Promise<string> {
   const { rows } = await run(
     `SELECT encode(secret, 'hex') AS secret FROM signing_keys WHERE purpose = 'test-gateway'`,
@@ -91,7 +91,7 @@ export async function muteGateway(run: RunSql, url: string): Promise<string> {
   return key
 }
 
-/** The injected point: one in ten transactions that book money aborts when it commits. */
+/** Injected fault: one in ten transactions that write to the ledger aborts at commit. */
 async function startAborting(run: RunSql): Promise<void> {
   await run(`CREATE FUNCTION abort_some() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN IF random() < 0.1 THEN RAISE EXCEPTION 'injected'; END IF; RETURN NULL; END $$`)
@@ -103,7 +103,7 @@ async function stopAborting(run: RunSql): Promise<void> {
   await run('DROP TRIGGER aborts ON ledger_entries')
 }
 
-/** Makes payments unseen, as they are before they are committed. */
+/** Hides payments, as if they were not committed yet. */
 async function hidePayments(run: RunSql, references: readonly string[]): Promise<void> {
   await run('CREATE TABLE hidden AS SELECT * FROM payment_attempts WHERE reference = ANY($1)', [references])
   await run('DELETE FROM payment_attempts WHERE reference = ANY($1)', [references])
@@ -118,7 +118,7 @@ async function commitPayments(run: RunSql): Promise<void> {
   await run(`INSERT INTO payment_attempts (${names}) SELECT ${names} FROM hidden`)
 }
 
-/** Makes pending payments due for verification and lets the time to pay expire; waits until both took effect. */
+/** Makes pending payments due for verification and lets the time to pay expire; waits until both have taken effect. */
 export async function syncAndExpire(run: RunSql, paid: number): Promise<void> {
   await run(`UPDATE payment_attempts SET created_at = created_at - interval '3 minutes', checked_at = NULL
     WHERE status IN ('created', 'open')`)
@@ -150,9 +150,9 @@ async function until(run: RunSql, sql: string, timeoutLimitMs = timeoutMs): Prom
 
 interface StormOutcome {
   paid: number
-  /** Orders whose end is not what the provider says. */
+  /** Orders whose final status is not what the provider says. */
   wrong: string[]
-  /** Charges, and steps to placed, that are there more than once. */
+  /** Charges, and transitions to placed, that occur more than once. */
   double: number
   sold: number
   reserved: number
