@@ -2,16 +2,22 @@ import { dirname, join, relative } from 'node:path'
 import { defineConfig, type Plugin } from 'rolldown'
 import { transform } from 'rolldown/utils'
 
-// What runs in one file, and why: docs/decisions/0032-the-server-is-one-file.md.
+// What is bundled, and why: docs/decisions/0032-the-server-is-one-file.md.
 
 const folder = join(import.meta.dirname, 'build')
 
-/** They read files beside their own, are native code, or are loaded by the web app too, which needs the same copy. */
+/**
+ * Not bundled: packages that read files beside their own, are native code, or are also loaded by the web app, which
+ * must share the copy.
+ */
 const outside = ['@electric-sql/pglite', '@node-rs/argon2', 'pdfkit', 'react-router', 'sharp', 'vite']
-/** Packages that others try to load, and do without. */
+/** Packages that others try to load but can do without. */
 const optional = ['pg-native']
 
-/** `import.meta.url` stays the address of the source, beside which its files are; relative, as the shop may be moved. */
+/**
+ * `import.meta.url` stays the address of the source file, next to which its data files are. It is relative, so that the
+ * shop can be moved.
+ */
 const addressesOfSources: Plugin = {
   name: 'addresses-of-sources',
   transform: {
@@ -36,10 +42,10 @@ export default defineConfig({
   plugins: [addressesOfSources],
   output: {
     dir: folder,
-    // In one folder: the addresses above are relative to it.
+    // All in one folder, because the addresses above are relative to it.
     entryFileNames: '[name].js',
     chunkFileNames: '[name].js',
-    // Traces name functions and classes as the sources do, even where two share a name.
+    // Stack traces show functions and classes under their source names, even if two share a name.
     keepNames: true,
     sourcemap: true,
   },

@@ -25,7 +25,7 @@ test.each([
   [{ WEB_CONCURRENCY: '2' }, 'WEB_CONCURRENCY above 1 needs DATABASE_URL'],
   [{ SHOP_OWNER_EMAIL: 'a@b.ng' }, 'SHOP_OWNER_PASSWORD is missing'],
   [{ SHOP_OWNER_EMAIL: 'a@b.ng', SHOP_OWNER_PASSWORD: 'short' }, 'SHOP_OWNER_PASSWORD must be'],
-])('%o stops the start with a sentence that names it', (environment, sentence) => {
+])('%o stops the start with a sentence that names the variable', (environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(sentence)
 })
 

@@ -173,7 +173,7 @@ type Variables = { -readonly [Name in keyof typeof variables]: z.output<(typeof 
 export interface Config extends Omit<Variables, 'PUBLIC_URL' | 'LOAD_DEMO_DATA'> {
   PUBLIC_URL: string
   LOAD_DEMO_DATA: boolean
-  /** The target of "Pay now": a provider with a key, the built-in test gateway (`test-gateway`), or `none`. */
+  /** Where "Pay now" goes: a provider with a key, the built-in test gateway (`test-gateway`), or `none`. */
   payments: string
   /** Settings of every provider with a key, in adapter order. */
   gateways: ReadonlyMap<string, Readonly<Record<string, string>>>
@@ -229,9 +229,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     LOAD_DEMO_DATA: (read.LOAD_DEMO_DATA ?? (read.DATABASE_URL ? 'off' : 'on')) === 'on',
     gateways,
     payments: primary ?? (testGateway ? 'test-gateway' : 'none'),
-    // Away from localhost, a text message nobody receives would replace the email.
+    // Away from localhost, the test service would send messages nobody receives instead of emails.
     sms: read.TERMII_API_KEY ? 'termii' : isLocal(publicUrl) ? 'test' : 'none',
-    // The test service delivers nothing: shoppers' orders must not wait for it.
+    // The test service delivers nothing, so customers' orders must not depend on it.
     couriers: read.TERMINAL_AFRICA_SECRET_KEY ? 'terminal-africa' : isLocal(publicUrl) ? 'test' : 'none',
   }
 }

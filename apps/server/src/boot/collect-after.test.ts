@@ -21,7 +21,7 @@ function createFillingHeap() {
   return { state, handler, heap }
 }
 
-test('without a way to collect, the handler is unchanged', () => {
+test('without a garbage collector, the handler is unchanged', () => {
   const { handler } = createFillingHeap()
   expect(collectGarbageAfter(handler, undefined)).toBe(handler)
 })
@@ -37,7 +37,7 @@ test('garbage is collected once enough has gathered, not after each step', async
   expect(state.minorCollections).toBe(2)
 })
 
-test('an error of a step is passed on', async () => {
+test('passes on an error of a step', async () => {
   const { heap } = createFillingHeap()
   const failing = collectGarbageAfter(() => Promise.reject(new Error('no room')), heap)
   await expect(failing(ctx, step)).rejects.toThrow('no room')

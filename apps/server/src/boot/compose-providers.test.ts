@@ -14,7 +14,7 @@ const both = {
   FLUTTERWAVE_WEBHOOK_HASH: 'a-long-secret-hash',
 }
 
-test('without a key there is no gateway, or the built-in one where allowed', async () => {
+test('without a key there is no gateway, or the built-in one if allowed', async () => {
   expect(await composeFrom({})).toMatchObject({ primary: undefined, providers: [] })
   const test = await composeFrom({ ALLOW_TEST_PAYMENTS: 'on' })
   expect(test.primary).toMatchObject({ provider: 'paystack', mode: 'test-gateway' })

@@ -25,7 +25,7 @@ function createFakeHeap() {
   return { heap, state, collected }
 }
 
-test('without a way to collect nothing is checked', () => {
+test('without a garbage collector nothing is checked', () => {
   collectGarbageWhenIdle(undefined)
   expect(vi.getTimerCount()).toBe(0)
 })
@@ -41,7 +41,7 @@ test('a busy process is left alone until it is idle', () => {
   expect(collected).toEqual([95_000_000])
 })
 
-test('startup garbage is freed within half a minute, then only what is worth a pause', () => {
+test('frees startup garbage within half a minute, and later only what is worth a pause', () => {
   const { heap, state, collected } = createFakeHeap()
   collectGarbageWhenIdle(heap)
   vi.advanceTimersByTime(minute / 2)
@@ -54,7 +54,7 @@ test('startup garbage is freed within half a minute, then only what is worth a p
   expect(collected).toEqual([95_000_000, 85_000_000])
 })
 
-test('it pauses at most once in five minutes', () => {
+test('pauses at most once in five minutes', () => {
   const { heap, state, collected } = createFakeHeap()
   collectGarbageWhenIdle(heap)
   vi.advanceTimersByTime(minute / 2)

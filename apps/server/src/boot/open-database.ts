@@ -10,15 +10,15 @@ import { migrate } from '@shop/domain/core/db/migrate'
 type DatabaseConfig = Pick<Config, 'DATABASE_URL' | 'DATABASE_CONNECTIONS' | 'DATA_DIR'>
 
 /**
- * Opens PostgreSQL at DATABASE_URL, else the embedded database in DATA_DIR/database. @throws StartProblem if it
- * cannot be reached or written, or belongs to another process
+ * Opens PostgreSQL at DATABASE_URL, or else the embedded database in DATA_DIR/database. @throws StartProblem if it
+ * cannot be reached or written to, or another process uses it
  */
 export async function openConfiguredDatabase(config: DatabaseConfig): Promise<OpenDatabase> {
   requireWritable(config.DATA_DIR)
   try {
     if (config.DATABASE_URL)
       return await openPostgres(config.DATABASE_URL, { connections: config.DATABASE_CONNECTIONS })
-    // A whole PostgreSQL, which a shop on a server does not load.
+    // Loaded on demand: it is a whole PostgreSQL, which a shop with a database server never needs.
     const { openEmbedded } = await import('@shop/domain/core/db/embedded-database')
     return await openEmbedded(join(config.DATA_DIR, 'database'))
   } catch (error) {
@@ -30,14 +30,14 @@ export async function openConfiguredDatabase(config: DatabaseConfig): Promise<Op
 function requireWritable(folder: string): void {
   try {
     createFolder(resolve(folder))
-    // Root passes every permission check, yet system folders reject writes: only trying shows.
+    // Root passes every permission check, yet system folders can reject writes: only trying tells.
     rmdirSync(mkdtempSync(join(folder, '.try-')))
   } catch (error) {
     throw new StartProblem(`DATA_DIR ${folder} cannot be written: ${describeError(error)}.`, { cause: error })
   }
 }
 
-/** One folder at a time: Node's recursive mkdir never ends below /proc. */
+/** One folder at a time: Node's recursive mkdir never returns below /proc. */
 function createFolder(folder: string): void {
   try {
     mkdirSync(folder)

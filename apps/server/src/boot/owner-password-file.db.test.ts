@@ -39,7 +39,7 @@ async function post(path: string, payload: object): Promise<number> {
   return (await app.inject({ method: 'POST', url: `/api/auth/${path}`, payload })).statusCode
 }
 
-test('the file stays during other sign-ins and wrong guesses, and is deleted once the owner signs in', async () => {
+test('the file survives other sign-ins and wrong guesses, and is deleted once the owner signs in', async () => {
   const customer = await createTestAccount(shop)
   expect(await post('login', { email: customer.email, password: customer.password })).toBe(200)
   expect(await post('login', { email, password: 'Rusty anchor 42' })).toBe(400)
@@ -48,7 +48,7 @@ test('the file stays during other sign-ins and wrong guesses, and is deleted onc
   expect(existsSync(file)).toBe(false)
 })
 
-test('the file is deleted when the owner sets another password by an emailed link', async () => {
+test('the file is deleted when the owner sets another password through an email link', async () => {
   await sendResetLink(shop, { email })
   const sentEmail = (await listEnqueuedEmails(shop, email)).findLast(
     ({ template }) => template === 'reset-password',

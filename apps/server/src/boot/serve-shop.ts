@@ -12,7 +12,7 @@ import { serveTestCourier, serveTestGateway, serveTestSms } from '../sandbox/ser
 export interface ServedShop {
   /** Accepts the first request. */
   open(): Promise<void>
-  /** Requests and jobs in flight finish first; the database closes last. */
+  /** Lets requests and jobs in flight finish first, and closes the database last. */
   stop(): Promise<void>
 }
 
@@ -22,7 +22,7 @@ export async function serveShop(
   database: OpenDatabase,
   config: Config,
 ): Promise<ServedShop> {
-  // From the web app, which comes with the pages: staff endpoints show emails too.
+  // Provided by the web app, which is loaded with the pages: staff endpoints show emails too.
   let { renderEmail } = ctx.providers
   const providers: Providers = {
     ...ctx.providers,

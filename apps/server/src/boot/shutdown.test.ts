@@ -16,11 +16,11 @@ async function runAndSignal(program: string): Promise<[code: number | null, sign
 
 const ignoreSignal = "process.on('SIGTERM', () => {})"
 
-test('startup ends at a signal although another listener swallows it', async () => {
+test('a signal during startup ends the process although another listener swallows it', async () => {
   expect(await runAndSignal(`exitOnSignal(); ${ignoreSignal}`)).toEqual([null, 'SIGTERM'])
 }, 30_000)
 
-test('a shop is stopped first, and other listeners are not called', async () => {
+test('the shop stops first, and other listeners are not called', async () => {
   const foreign = "process.on('SIGTERM', () => process.exit(7))"
   const stop = 'stopOnSignal(() => new Promise((resolve) => setTimeout(resolve, 1)))'
   expect(await runAndSignal(`exitOnSignal(); ${foreign}; ${stop}`)).toEqual([0, null])

@@ -1,6 +1,6 @@
 const signals = ['SIGINT', 'SIGTERM'] as const
 
-/** Finishes what is in flight at the first signal and exits 0; a second one exits at once. */
+/** On the first signal finishes what is in flight and exits 0; a second one exits at once. */
 export function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false
   for (const signal of signals) {
@@ -20,7 +20,7 @@ export function stopOnSignal(stop: () => Promise<void>): void {
   }
 }
 
-/** Exits at the first signal, whatever else listens: for the time before there is a shop to stop. */
+/** Exits on the first signal, whatever other listeners there are, until there is a shop to stop. */
 export function exitOnSignal(): void {
   for (const signal of signals) {
     process.once(signal, () => {

@@ -15,11 +15,11 @@ const config = {
 } as const
 const owner = { email: 'ada@shop.test', password: 'Kola-nut-Harvest-26' }
 
-test("at a terminal the owner's new password is shown, once", () => {
+test("at a terminal the owner's new password is shown once", () => {
   expect(startBannerLines(config, owner).join('\n').split(owner.password)).toHaveLength(2)
 })
 
-test('elsewhere the lines name the file that has it', () => {
+test('elsewhere the lines name the file that contains it', () => {
   const text = startBannerLines(config, owner, 'data/owner-password').join('\n')
   expect(text).not.toContain(owner.password)
   expect(text).toContain('as ada@shop.test with the password in data/owner-password')

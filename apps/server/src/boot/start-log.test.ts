@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 test('a terminal gets plain lines', () => {
   const shown = vi.spyOn(console, 'log').mockImplementation(() => {})
   const failed = vi.spyOn(console, 'error').mockImplementation(() => {})
-  // Somebody who started the shop by hand sees them at any log level.
+  // Somebody who starts the shop by hand sees them at any log level.
   const log = createStartLog('silent', { isTTY: true, fd: 1 })
   log.info('The shop is open')
   log.error('The port is taken')
@@ -19,7 +19,7 @@ test('a terminal gets plain lines', () => {
   expect(failed.mock.calls).toEqual([['The port is taken']])
 })
 
-test('anything else gets one JSON object per line, of the enabled levels', () => {
+test('other output gets one JSON object per line, at the enabled levels', () => {
   const path = join(folder, 'log')
   const fd = openSync(path, 'w')
   const startLogs = [createStartLog('info', { fd }), createStartLog('error', { fd, isTTY: false })]

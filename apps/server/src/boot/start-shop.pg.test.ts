@@ -62,13 +62,13 @@ test.each([
         `DATA_DIR ${DATA_DIR} cannot be written: nothing can be created there.`,
       ] as const,
   ),
-] as const)('%s refuses the start with one sentence, without waiting', async (_what, env, sentence) => {
+] as const)('%s stops the start at once with one sentence', async (_what, env, sentence) => {
   await expect(startShop({ DATABASE_URL: database.url, DATA_DIR: folder, ...env })).rejects.toMatchObject({
     message: sentence,
   })
 })
 
-test('a data folder that is a file refuses the start with one sentence', async () => {
+test('a data folder that is a file stops the start with one sentence', async () => {
   const DATA_DIR = join(folder, 'file')
   writeFileSync(DATA_DIR, '')
   await expect(startShop({ DATA_DIR, PORT: '0' })).rejects.toThrow(
@@ -76,7 +76,7 @@ test('a data folder that is a file refuses the start with one sentence', async (
   )
 })
 
-test('a port in use refuses the start with one sentence', async () => {
+test('a port in use stops the start with one sentence', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => other.once('listening', resolve))
   const address = other.address()
@@ -104,7 +104,7 @@ test.each([
   expect(message.trim()).toEqual(sentence)
 })
 
-test("a generated password is in a file for the shop's user until used, and in no log", async () => {
+test("a generated password is in a file for the shop's user until it is used, and in no log", async () => {
   const DATA_DIR = join(folder, 'first')
   const { url, close } = await openTestPostgres()
   const child = spawn(process.execPath, [main], {
@@ -144,7 +144,7 @@ test("a generated password is in a file for the shop's user until used, and in n
   }
 }, 120_000)
 
-test('a signal right after the first response stops the shop in order', async () => {
+test('a signal right after the first response shuts the shop down gracefully', async () => {
   const shop = await startShopProcess({
     dataFolder: folder,
     env: { DATABASE_URL: database.url, LOAD_DEMO_DATA: 'off' },
@@ -152,7 +152,7 @@ test('a signal right after the first response stops the shop in order', async ()
   expect(await shop.stop()).toBe(0)
 })
 
-test('a server process that dies is replaced, and all end together', async () => {
+test('a server process that dies is replaced, and all stop together', async () => {
   const shop = await startShopProcess({
     dataFolder: folder,
     env: { DATABASE_URL: database.url, LOAD_DEMO_DATA: 'off', WEB_CONCURRENCY: '2' },
@@ -165,7 +165,7 @@ test('a server process that dies is replaced, and all end together', async () =>
   await expect
     .poll(() => workers().filter((pid) => pid !== first), { timeout: 60_000 })
     .toEqual([second, expect.stringMatching(/^\d+$/)])
-  // The port is closed while neither serves: the second may still be starting when the first is killed.
+  // The port is closed while neither process listens: the second may still be starting when the first is killed.
   const ready = () =>
     fetch(`${shop.url}/readyz`).then(
       ({ status }) => status,

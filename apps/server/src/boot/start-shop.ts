@@ -12,8 +12,8 @@ import { stopOnSignal } from './shutdown.ts'
 import { createStartLog, startBannerLines } from './start-log.ts'
 
 /**
- * Opens what the environment names, and serves the shop until a signal ends it. @throws ConfigError for a wrong variable,
- * StartProblem for anything else that the shop cannot be started with
+ * Opens the database and providers that the environment names, and serves the shop until a signal stops it. @throws
+ * ConfigError for an invalid variable, StartProblem for anything else that prevents the start
  */
 export async function startShop(env: NodeJS.ProcessEnv): Promise<void> {
   const environment = { ...env }
@@ -25,7 +25,7 @@ export async function startShop(env: NodeJS.ProcessEnv): Promise<void> {
   if (cluster.isPrimary) await migrateDatabase(database)
   const ctx = await openShop(config, database)
   const owner = cluster.isPrimary ? await prepareShop(ctx, config, log) : undefined
-  // Before anything else can fail: it is not shown again.
+  // Before anything can fail, because the password is not shown again.
   const passwordFile =
     owner?.password && !process.stdout.isTTY
       ? writeOwnerPasswordFile(config.DATA_DIR, owner.password)

@@ -48,7 +48,7 @@ test.each([
   ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
   ['br;q=0, gzip', 'gzip', gunzipSync],
   ['zstd', 'zstd', zstdDecompressSync],
-] as const)('what is read comes packed as %s allows: as %s', async (accepted, encoding, unpack) => {
+] as const)('a response for a client that accepts %s is sent as %s', async (accepted, encoding, unpack) => {
   const app = await open()
   const { headers, rawPayload } = await app.inject({
     url: '/api/orders',
@@ -81,7 +81,7 @@ test.each([
   ['GET', '/plain', 'br'],
   ['GET', '/api/orders', 'br;q=0'],
   ['GET', '/api/orders', 'identity'],
-] as const)('%s %s for %s comes as it is', async (method, url, accepted) => {
+] as const)('%s %s for %s is sent uncompressed', async (method, url, accepted) => {
   const app = await open()
   const response = await app.inject({ method, url, headers: { 'accept-encoding': accepted } })
   expect(response.statusCode).toBe(200)

@@ -23,8 +23,8 @@ export const compressionConfig = { compress: settings }
 const textContentType = /^(?:text\/|application\/json)/
 
 /**
- * Compresses read responses. Others may contain a fresh token next to the caller's input, and the compressed length
- * would leak it; so may those of signing in (docs/decisions/0028).
+ * Compresses responses of reads. Other responses may contain a fresh token next to the caller's input, which the
+ * compressed length would leak; so may sign-in responses (docs/decisions/0028).
  */
 export function getCompression({ method, path, download }: Endpoint): Partial<typeof compressionConfig> {
   const isText = !download || textContentType.test(download)

@@ -3,7 +3,7 @@ import type { RequestContext } from '@shop/domain/core/context'
 import { expect, test } from 'vitest'
 import { cachedUntilInvalidated } from './memory-cache.ts'
 
-// What reads here asks no shop.
+// The functions in this test do not use it.
 const ctx = {} as RequestContext
 
 /** A cached value whose reads are counted: each shows the given products. */
@@ -17,7 +17,7 @@ function counted(...shown: string[][]) {
   return { cached, readCount: () => readCount }
 }
 
-test('a value is read again after a change of a product it shows, and of no other', async () => {
+test('a value is read again after a change to a product it shows, and to no other', async () => {
   const { cached, readCount } = counted(['cup'], ['lamp'])
   expect(await cached.read(ctx)).toEqual(['cup'])
   cached.invalidate(['product:lamp'])

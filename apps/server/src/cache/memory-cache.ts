@@ -55,7 +55,7 @@ interface CacheEntry {
 }
 
 /**
- * Settings, each cached per process until its tag is announced. No caller waits for another's read: on the embedded
+ * Settings, each cached per process until its tag is invalidated. No caller waits for another's read: on the embedded
  * engine that read may itself wait for the caller's transaction.
  */
 export function createSettingsCache(): SettingsCache {

@@ -48,7 +48,7 @@ test.each(['/cart', '/admin', '/cart.data', '/__manifest?paths=/', '/no/such/pag
   },
 )
 
-test('unknown query parameters do not make another page', () => {
+test('unknown query parameters do not create another page', () => {
   expect(find(requested('/?utm_source=x&fbclid=1'))).toEqual({
     key: 'en full /',
     path: '/',
@@ -59,7 +59,7 @@ test('unknown query parameters do not make another page', () => {
   expect(find(requested('/products?search=&utm=1&sort=newest'))?.path).toBe('/products?sort=newest')
 })
 
-test('the order of query parameters does not make another page, their values do', () => {
+test('the order of query parameters does not create another page, but their values do', () => {
   expect(cacheKeyFor('/products?sort=newest&brand=nike')).toBe(
     cacheKeyFor('/products?brand=nike&sort=newest'),
   )
@@ -71,7 +71,7 @@ test('all unknown paths share one page', () => {
   expect(find(requested('/no/such/page?x=1'))).toEqual(find(requested('/wp-login.php')))
 })
 
-test('data of client navigation is cached beside the page', () => {
+test('data for client navigation is cached beside the page', () => {
   expect(find(requested('/_.data?_routes=home'))).toMatchObject({
     path: '/_.data?_routes=home',
     isData: true,

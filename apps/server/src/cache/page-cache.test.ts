@@ -21,7 +21,7 @@ function createFill(text: string, tags: string[] = [], status = 200) {
   })
 }
 
-test.each([404, 500, 302])('an answer of status %i is not kept', async (status) => {
+test.each([404, 500, 302])('a response with status %i is not cached', async (status) => {
   const cache = createPageCache()
   const fill = createFill('x', [], status)
   await cache.read('/', fill)
@@ -32,7 +32,7 @@ test.each([404, 500, 302])('an answer of status %i is not kept', async (status) 
 
 const failing = () => Promise.reject(new Error('broken'))
 
-test('the page of something gone for good is cached', async () => {
+test('a page that responds 410 is cached', async () => {
   const cache = createPageCache()
   const fill = createFill('gone', ['catalogue'], 410)
   await cache.read('/products/old', fill)
@@ -58,7 +58,7 @@ test('a failed render fails all waiting requests and is retried by the next', as
   expect((await cache.read('/', createFill('whole'))).body.toString()).toBe('whole')
 })
 
-test('a page is rendered once and returned raw and as brotli', async () => {
+test('a page is rendered once and returned both raw and as brotli', async () => {
   const cache = createPageCache()
   const fill = createFill('<p>page</p>')
   const first = await cache.read('/', fill)
@@ -68,7 +68,7 @@ test('a page is rendered once and returned raw and as brotli', async () => {
   expect(brotliDecompressSync(second.br).toString()).toBe('<p>page</p>')
 })
 
-test('only a cached page is found at once', async () => {
+test('only a cached page is found without waiting', async () => {
   const cache = createPageCache()
   expect(cache.find('/')).toBeUndefined()
   const page = await cache.read('/', createFill('whole'))
@@ -107,7 +107,7 @@ test('an invalidation removes the pages that show the change, and only those', a
   expect(cache.size()).toBe(0)
 })
 
-test('what changes during a render is not cached, and later requests get it fresh', async () => {
+test('a page whose data changes during the render is not cached, and later requests get a fresh one', async () => {
   const cache = createPageCache()
   const { promise: goOn, resolve: release } = Promise.withResolvers<void>()
   const early = cache.read('/fan', async (note) => {
@@ -130,7 +130,7 @@ async function measureSize(sign: string): Promise<number> {
   return cache.size()
 }
 
-test('the least recently read pages make room', async () => {
+test('the least recently read pages are evicted', async () => {
   const sizeBytes = await measureSize('a')
   const cache = createPageCache({ maxBytes: 2 * sizeBytes })
   const [a, b, c] = ['a', 'b', 'c'].map((sign) => createFill(sign.repeat(1_000)))
@@ -146,7 +146,7 @@ test('the least recently read pages make room', async () => {
   expect(cache.size()).toBeLessThanOrEqual(2 * sizeBytes)
 })
 
-test('a new page finds room even if all others were read again', async () => {
+test('a new page finds room even if all others were read recently', async () => {
   const maxBytes = 2 * (await measureSize('a'))
   const cache = createPageCache({ maxBytes })
   for (const sign of ['a', 'b']) await cache.read(sign, createFill(sign.repeat(1_000)))
@@ -178,7 +178,7 @@ test('a page that is read again is recompressed in the background', async () => 
   expect(small.br.buffer.byteLength).toBe(small.br.byteLength)
 })
 
-test('a failed compression is reported, blocks no other and is retried', async () => {
+test('a failed compression is reported, does not block others and is retried', async () => {
   const onError = vi.fn<(error: unknown) => void>()
   const cache = createPageCache({ onError })
   const error = new Error('no memory')
@@ -242,7 +242,7 @@ test('the number of responses is limited, however small they are', async () => {
   expect(cache.find('49')).toBeDefined()
 })
 
-test('pages waiting for the slow compression do not pile up', async () => {
+test('the queue for slow compression is limited', async () => {
   const cache = createPageCache()
   for (let n = 0; n < 200; n += 1) await cache.read(String(n), createFill(`page ${n} `.repeat(200)))
   vi.mocked(compressBest).mockClear()

@@ -41,7 +41,7 @@ interface Entry extends CachedResponse {
 
 interface PendingFill {
   page: Promise<CachedResponse>
-  /** What has changed since it began. */
+  /** Tags invalidated since the render started. */
   invalidated: Set<string>
 }
 
@@ -198,7 +198,7 @@ function isStale(tags: ReadonlySet<string>, gone: ReadonlySet<string>): boolean 
   return false
 }
 
-/** Weak, because a page is sent raw and compressed. The fast compression is deterministic. */
+/** Weak, because a page is sent both raw and compressed. The fast compression is deterministic. */
 function toEtag(br: Buffer): string {
   return `W/"${hash('sha256', br, 'base64url').slice(0, 27)}"`
 }

@@ -13,6 +13,6 @@ test.each([
   ['/products?search=%', '/products?search=%'],
   // The API returns an error.
   ['/api/products?search=a%00b', '/api/products?search=a%00b'],
-])('%s is answered as %s', (url, expected) => {
+])('%s becomes %s', (url, expected) => {
   expect(sanitiseUrl(url)).toBe(expected)
 })

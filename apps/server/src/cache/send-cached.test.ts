@@ -23,7 +23,7 @@ test.each([
   ['br;q=0', undefined],
   ['identity', undefined],
   [undefined, undefined],
-])('anyone who takes %s gets it as %s', async (accepted, encoding) => {
+])('a client with %s gets it as %s', async (accepted, encoding) => {
   const headersSent = accepted === undefined ? {} : { 'accept-encoding': accepted }
   const { headers, rawPayload } = await app.inject({ url: '/', headers: headersSent })
   expect(headers['content-encoding']).toBe(encoding)

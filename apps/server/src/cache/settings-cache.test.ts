@@ -2,7 +2,7 @@ import { uncachedSettings, type RequestContext } from '@shop/domain/core/context
 import { expect, test } from 'vitest'
 import { createSettingsCache } from './memory-cache.ts'
 
-// The details of this test look at no shop.
+// The settings in this test do not use it.
 const ctx = {} as RequestContext
 
 test('a value is read once, and again after its own tag or all tags are invalidated', async () => {

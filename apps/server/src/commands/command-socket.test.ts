@@ -27,13 +27,13 @@ const runCommand = (command: string, text: string[] = [], isInteractive = true) 
 
 const passwordFile = join(folder, 'owner-password')
 
-test('without a running shop nobody answers, even if a dead one left its socket', async () => {
+test('without a running shop there is no response, even if a dead one left its socket', async () => {
   expect(await runCommand('owner:reset')).toBe(false)
   writeFileSync(join(folder, 'shop.sock'), '')
   expect(await runCommand('owner:reset')).toBe(false)
 })
 
-test('an unknown command is refused with a message', async () => {
+test('an unknown command is rejected with a message', async () => {
   const stop = await serveCommands(shop, shop.database, config)
   await expect(runCommand('rm')).rejects.toThrow('The running shop doesn’t know rm.')
   await stop()
@@ -51,7 +51,7 @@ test('the running shop executes it, for its own user only', async () => {
   expect(await runCommand('owner:reset')).toBe(false)
 })
 
-test("without a terminal a password is in a file for the shop's user, and in no output line", async () => {
+test("without a terminal the password is in a file for the shop's user, and in no output line", async () => {
   const stop = await serveCommands(shop, shop.database, config)
   const text: string[] = []
   expect(await runCommand('owner:reset', text, false)).toBe(true)

@@ -19,7 +19,7 @@ export interface Command {
   name: string
   /** Required paths, as named in the usage line. */
   args: readonly string[]
-  /** Whether a running shop with the embedded database can execute it; otherwise it must be stopped. */
+  /** Whether a running shop with the embedded database can execute it; otherwise the shop must be stopped. */
   supportsRunningServer: boolean
   run(call: CommandCall): Promise<void>
 }

@@ -38,7 +38,7 @@ const resetOwner: Command = {
   async run({ ctx, config, isInteractive, print }) {
     const { factors, ...owner } = await reset(asSystem(ctx, 'reset-owner'))
     const file = isInteractive ? undefined : writeOwnerPasswordFile(config.DATA_DIR, owner.password)
-    // A password file of an earlier start or reset is outdated.
+    // A password file of an earlier start or reset is obsolete.
     if (isInteractive) deleteOwnerPasswordFile(config.DATA_DIR)
     for (const line of ownerBannerLines(config.PUBLIC_URL, owner, file)) print(line)
     if (factors > 0) print('Two-factor authentication was reset; set it up again after signing in.')
@@ -58,7 +58,7 @@ const migrate: Command = {
   },
 }
 
-/** `npm run db:seed`: the owner, initial data, and the demo catalogue. Repeating it adds nothing. */
+/** `npm run db:seed`: creates the owner, initial data and the demo catalogue. Safe to repeat. */
 const seed: Command = {
   name: 'db:seed',
   args: [],

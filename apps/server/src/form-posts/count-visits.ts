@@ -24,7 +24,7 @@ export function countVisits(app: FastifyInstance, ctx: RequestContext): void {
   const count = (request: FastifyRequest, step: FunnelStep) =>
     countVisit(ctx, step).catch((error: unknown) => request.log.warn(error))
 
-  // Before the page is sent: cached ones run no later hook. The response does not wait for it.
+  // Before the page is sent, because cached pages run no later hook. The response does not wait for it.
   app.addHook('onRequest', (request, _reply, done) => {
     if (isPageVisit(request) && hasConsented(request)) void count(request, 'visit')
     done()
@@ -62,8 +62,8 @@ interface RequestHead {
 
 /**
  * A page opened from outside the shop starts a visit. Requests of the service worker have an `empty` destination and
- * the worker's own site, even for typed or bookmarked URLs, but no referrer; a click within the shop has one, and a
- * reload asks caches for fresh content.
+ * the worker's own site, even for typed or bookmarked URLs, but no referrer. A click within the shop has a referrer,
+ * and a reload asks caches for fresh content.
  */
 export function isPageVisit({ method, url, headers }: RequestHead): boolean {
   const { 'sec-fetch-site': site, 'sec-fetch-dest': dest, 'sec-fetch-mode': mode, referer } = headers

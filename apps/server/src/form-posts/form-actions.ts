@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { getTranslate } from '../i18n/languages.ts'
 import { pickCookies } from '../http/cookies.ts'
 
-/** Page cookies the calls need. The browser of a password reset must stay, or become, a known device. */
+/** Cookies of the page that the calls need. After a password reset the browser must be a known device. */
 const forwardedCookies = [languageCookie, referralCookie, deviceCookie]
 
 /**

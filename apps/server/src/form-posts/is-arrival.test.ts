@@ -11,7 +11,7 @@ const within = 'https://shop.example/'
 
 const otherUrl = 'https://elsewhere.example/'
 
-test('no admin page, no file, and no submitted form', () => {
+test('does not count admin pages, files or submitted forms', () => {
   expect(isPageVisit({ ...opened('none'), url: '/admin' })).toBe(false)
   expect(isPageVisit({ ...opened('none'), method: 'POST' })).toBe(false)
   expect(isPageVisit({ ...opened('none'), headers: {} })).toBe(false)
@@ -28,21 +28,21 @@ test.each(['document', 'empty'])('a page that is loaded again is none, fetched f
     expect(isPageVisit({ ...page, headers: { ...page.headers, ...again } })).toBe(false)
 })
 
-describe('without the service worker', () => {
-  test('no click within the shop, even without a referrer', () => {
+describe('without a service worker', () => {
+  test('does not count clicks within the shop, even without a referrer', () => {
     expect(isPageVisit(opened('same-origin', 'document', within))).toBe(false)
     expect(isPageVisit(opened('same-origin'))).toBe(false)
   })
 
-  test('typed, or from another site', () => {
+  test('counts typed URLs and links from other sites', () => {
     expect(isPageVisit(opened('none'))).toBe(true)
     expect(isPageVisit(opened('cross-site', 'document', otherUrl))).toBe(true)
   })
 })
 
-// As Chromium sends them when the service worker fetches the request of its event.
+// Requests as Chromium sends them when the service worker fetches the page.
 describe('through the service worker', () => {
-  test('no click within the shop, and no request of the worker or a page itself', () => {
+  test('does not count clicks within the shop, or requests by the worker or the page itself', () => {
     expect(isPageVisit(opened('same-origin', 'empty', within))).toBe(false)
     const headers = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'cors' }
     expect(isPageVisit({ ...opened('none'), headers })).toBe(false)
@@ -51,7 +51,7 @@ describe('through the service worker', () => {
     )
   })
 
-  test('typed, or from another site', () => {
+  test('counts typed URLs and links from other sites', () => {
     expect(isPageVisit(opened('same-origin', 'empty'))).toBe(true)
     expect(isPageVisit(opened('cross-site', 'empty', otherUrl))).toBe(true)
   })

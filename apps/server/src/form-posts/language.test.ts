@@ -17,7 +17,7 @@ async function choose(lang: string, headers: InjectOptions['headers'] = {}, publ
   return { statusCode, location: sent.location, cookie: sent['set-cookie'] }
 }
 
-test('a cross-site form chooses nothing', async () => {
+test('a cross-site form does not change the language', async () => {
   const response = await choose('pcm', { origin: 'https://evil.example' })
   expect([response.cookie, response.location]).toEqual([undefined, undefined])
 })
@@ -36,7 +36,7 @@ test.each([
   '',
   'http://shop.test:8080/products',
   'http://shop.test.evil.example/',
-])('it never leads elsewhere: %s', async (referer) => {
+])('never redirects to another site: %s', async (referer) => {
   expect((await choose('pcm', { referer })).location).toBe('/')
 })
 
@@ -44,11 +44,11 @@ test.each([
   ['http://shop.test//evil.example/x', '/evil.example/x'],
   ['http://shop.test/\\evil.example', '/evil.example'],
   ['http://shop.test/products?sort=newest#top', '/products?sort=newest'],
-])('from %s it leads back to %s', async (referer, path) => {
+])('redirects from %s back to %s', async (referer, path) => {
   expect((await choose('pcm', { referer, origin: 'http://shop.test' })).location).toBe(path)
 })
 
-test('the choice is stored for a year, including English', async () => {
+test('the choice is stored for a year, even if it is English', async () => {
   expect((await choose('pcm')).cookie).toBe('lang=pcm; Max-Age=31536000; Path=/; SameSite=Lax')
   expect((await choose('en', {}, 'https://shop.test')).cookie).toBe(
     'lang=en; Max-Age=31536000; Path=/; Secure; SameSite=Lax',

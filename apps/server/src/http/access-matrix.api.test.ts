@@ -34,7 +34,7 @@ const params: Record<string, string> = {
   delivery_id: randomUUID(),
 }
 
-/** Valid bodies, without which a call is refused before its order is looked up. */
+/** Valid bodies, so that calls get as far as looking up their order. */
 const bodies: Record<string, object> = {
   '/orders/{order_id}/returns': {
     requested_resolution: 'refund',
@@ -114,13 +114,13 @@ function expected(caller: Caller, { access }: Endpoint): Outcome {
   if (access === 'provider') return 'invalid_signature'
   if (access === 'anyone') return 'let in'
   if (caller === 'visitor') return 'unauthenticated'
-  // An API key is no account.
+  // An API key is not an account.
   if (access === 'customer') return caller === 'key' ? 'forbidden' : 'let in'
   const permissions = granted.get(caller) ?? []
   return permissions.includes('*') || permissions.includes(access) ? 'let in' : 'forbidden'
 }
 
-/** The outcome of the access check; any other error comes after it. */
+/** The outcome of the access check. Any other error occurs after it. */
 function toOutcome(response: { statusCode: number; json(): { code?: string } }): Outcome {
   if (response.statusCode < 400) return 'let in'
   const { code } = response.json()

@@ -43,7 +43,7 @@ export function createApp(config: Pick<Config, 'LOG_LEVEL' | 'TRUST_PROXY' | 'PU
         : { level: config.LOG_LEVEL, redact: ['req.headers.authorization'] },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyBytesMax,
-    // On a busy small machine the page build takes longer to load than the default 10 s.
+    // On a busy small machine, loading the page build takes longer than the default 10 s.
     pluginTimeout: 60_000,
     trustProxy: trustProxy(config.TRUST_PROXY),
     // A logger per request would cost more than a cached response, so each line names its request.

@@ -41,7 +41,7 @@ beforeAll(async () => {
   productId = (await createTestProduct(server.shop)).id
 })
 afterAll(() => server.close())
-/** Limits count input too; none must be reached. */
+/** Limits count input too, and none must be exhausted. */
 const clearRateCounters = () => server.shop.database.run('DELETE FROM rate_counters')
 beforeEach(clearRateCounters)
 
@@ -160,7 +160,7 @@ describe.each(
   endpoints.filter(
     ({ endpoint: { rateLimitField, path } }) => rateLimitField && !path.includes(`{${rateLimitField}}`),
   ),
-)('what $endpoint.method /api$endpoint.path is counted by', ({ endpoint }) => {
+)('rate limit input of $endpoint.method /api$endpoint.path', ({ endpoint }) => {
   test('matches the parsed input', async () => {
     const sample = endpoint.body && randomValue(endpoint.body, random)
     for (const value of hostileValues) {

@@ -135,7 +135,7 @@ const forged: Record<string, () => string> = {
   empty: () => '',
 }
 
-describe('a bearer token is refused:', () => {
+describe('a bearer token is rejected:', () => {
   test.each(Object.entries(forged))('%s', async (_name, create) => {
     expect(await getStatus(`Bearer ${create()}`)).toBe(401)
   })
@@ -151,7 +151,7 @@ describe('a bearer token is refused:', () => {
   })
 })
 
-test('there are more than sixty of them, and none makes a session unusable', async () => {
+test('there are more than sixty forgeries, and none makes a session unusable', async () => {
   expect(Object.keys(forged).length).toBeGreaterThan(60)
   expect(await getStatus(`Bearer ${forge({})}`)).toBe(200)
   expect(await getStatus(`bearer ${pair.access}`)).toBe(200)

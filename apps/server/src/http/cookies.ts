@@ -1,7 +1,7 @@
 import { parseCookie, type SetCookie, stringifyCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply } from 'fastify'
 
-/** Values are read as sent: ours need no escaping, and whatever others escape, including U+0000, stays text. */
+/** Values are read as sent: ours need no escaping, and anything that others escape, including U+0000, stays text. */
 const decode = (value: string) => value
 
 /** The value of a cookie in a Cookie header. */

@@ -27,7 +27,7 @@ test.each(['/products', '/nothing', '/users/me'])(
 test.each([
   ['GET', '/nothing'],
   ['PUT', '/products'],
-] as const)('%s %s, which is no call of the API, is refused in the one shape', async (method, path) => {
+] as const)('%s %s, which is not an API call, gets an error in the common format', async (method, path) => {
   const response = await server.call(method, path)
   expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8')
   expect(response.json()).toMatchObject({ status: 404, code: 'not_found', message: 'There is nothing here.' })

@@ -29,7 +29,7 @@ afterAll(async () => {
   await real.close()
 })
 
-// Also after a failed test.
+// Runs after failed tests too.
 afterEach(() => proxy.open())
 
 const body = { email: 'ada@example.ng', password: 'Harmattan7' }
@@ -54,7 +54,7 @@ const expectHealthy = () =>
 
 const { 'a read with a token': _visitor, ...ofDatabase } = calls
 
-// Runs first: after a failure the caches are cleared once more.
+// Runs first, because after an outage the caches are cleared once more.
 test('cached public pages and responses are served while the database is down', async () => {
   const urls = ['/', '/api/products/categories']
   for (const url of urls) expect((await server.app.inject(url)).statusCode).toBe(200)
@@ -71,7 +71,7 @@ test.each(['freeze', 'shut'] as const)(
     const received: string[] = []
     const stop = await database.listen('away', (payload) => received.push(payload))
     proxy[action]()
-    // More concurrent calls than connections: the last waits no longer than the first.
+    // More concurrent calls than connections: the last one must not wait longer than the first.
     const requiredNames = Array.from({ length: 4 }, () => Object.values(ofDatabase)).flat()
     await Promise.all(requiredNames.map(assertUnavailable))
     for (const call of Object.values(ofDatabase)) await assertUnavailable(call)
@@ -144,7 +144,7 @@ test('a statement, a lock and an idle transaction have time limits', async () =>
   await expect(idle).rejects.toThrow('Failed query')
 })
 
-test('jobs without limits take as long as they need', async () => {
+test('jobs without limits can take as long as they need', async () => {
   await expectHealthy()
   const slow = 'SELECT pg_sleep(1)'
   expect((await database.transact('read', (run) => run(slow))).rows).toHaveLength(1)

@@ -42,7 +42,7 @@ test('an idle connection does not delay the shutdown', { timeout }, async () => 
 })
 
 test(
-  'earlier requests get their response, and their connection waits for no other',
+  'requests in flight get their response, and their connections do not wait for others',
   { timeout },
   async () => {
     const { socket, requested, response, received, ended } = await startRequest(createShop())

@@ -18,7 +18,7 @@ test.each([
   ['GET', '/products?search=fan'],
   ['GET', '/users/me'],
   ['POST', '/auth/login'],
-] as const)('%s %s is asked to come again while there is too much to do', async (method, path) => {
+] as const)('%s %s is asked to retry later under high load', async (method, path) => {
   isHigh = true
   const response = await server.call(method, path)
   expect(response.statusCode).toBe(503)

@@ -35,7 +35,7 @@ test.each([
   ['GET', '/users/me'],
   ['POST', '/orders'],
   ['POST', '/auth/register'],
-] as const)('%s %s is refused to a visitor and to a customer', async (method, path) => {
+] as const)('%s %s is rejected for visitors and customers', async (method, path) => {
   for (const access of [undefined, tokens['null']]) {
     const response = await server.call(method, path, { access, body: method === 'POST' ? {} : undefined })
     expect(response.statusCode).toBe(503)
@@ -44,7 +44,7 @@ test.each([
   }
 })
 
-test('an error shown with its id is logged under it, and no other', async () => {
+test('an error page that shows an id is logged under that id, and nothing else is', async () => {
   const info = vi.spyOn(server.app.log, 'info')
   const response = await server.call('GET', '/products/anything', { access: tokens['null'] })
   expect((await server.call('GET', '/users/me', { access: tokens['owner'] })).statusCode).toBe(200)
@@ -94,7 +94,7 @@ test('sign-in, provider webhooks and health checks work', async () => {
   expect((await server.app.inject('/readyz')).statusCode).toBe(200)
 })
 
-test('a browser with the bypass cookie of this closing is let in', async () => {
+test('a browser with the bypass cookie of this closure is let in', async () => {
   const { json } = await server.call('GET', '/admin/settings', { access: tokens['owner'] })
   const { bypass_token: pass } = json().maintenance
   const cookie = `theme=dark; maintenance_bypass=${pass}`

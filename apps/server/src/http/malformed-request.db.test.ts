@@ -31,7 +31,7 @@ test.each([
   ['a head of 40 kB', get('/api/products', `x-a: ${'b'.repeat(40_000)}\r\n`), 413],
   ['a malformed path', get('/api/%'), 404],
   ['a path part of 1,000 characters', get(`/api/products/${'a'.repeat(1_000)}`), 404],
-])('%s is refused in the one shape with the security headers', async (_name, text, status) => {
+])('%s is rejected in the common error format with the security headers', async (_name, text, status) => {
   const response = await send(text)
   expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   expect(response).toContain('content-type: application/problem+json; charset=utf-8')
@@ -62,7 +62,7 @@ test.each([
     post('/auth/reset-password/read', 'token=%00&password=Harmattan7&confirm_password=Harmattan7'),
     400,
   ],
-])('%s is answered with a page and the security headers', async (_name, text, status) => {
+])('%s gets an error page with the security headers', async (_name, text, status) => {
   const response = await send(text)
   expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   expect(response).toContain("content-security-policy: default-src 'self'")

@@ -15,7 +15,7 @@ async function customer(): Promise<string> {
   return (await signInAs(server.shop, await createTestAccount(server.shop))).access
 }
 
-test('an account has attempts of its own, no matter who shares its connection', async () => {
+test('each account has its own attempts, no matter who shares its connection', async () => {
   const { id } = await createTestProduct(server.shop)
   const request = async (access: string) =>
     (await server.call('POST', `/products/${id}/stock-alerts`, { access, body: {} })).statusCode
@@ -83,7 +83,7 @@ test('a mailbox cannot be flooded from many addresses', async () => {
   expect((await subscribe(max)).statusCode).toBe(429)
 })
 
-test('sign-ins of a network are limited for strangers, and not for browsers that signed in before', async () => {
+test('sign-ins from a network are limited for unknown browsers, but not for those that signed in before', async () => {
   const owner = await createTestAccount(server.shop, 'owner')
   const from = '102.89.1.7'
   const input = { email: owner.email, password: owner.password }
@@ -102,7 +102,7 @@ test('sign-ins of a network are limited for strangers, and not for browsers that
   expect((await post('/auth/login', other, from, device)).statusCode).toBe(429)
 })
 
-test('nobody locks the owner out, and the response says when to retry', async () => {
+test('the owner cannot be locked out by others, and the response says when to retry', async () => {
   const owner = await createTestAccount(server.shop, 'owner')
   const login = (password: string, from: string, cookie?: string) =>
     post('/auth/login', { email: owner.email, password }, from, cookie)

@@ -12,7 +12,7 @@ function getFields(schema: z.ZodMiniType | undefined): Set<string> {
   return new Set([0, 0.99].flatMap((at) => Object.keys(randomValue(schema, () => at) ?? {})))
 }
 
-test('no endpoint has two inputs of one name: handlers get all of them in one object', () => {
+test('no endpoint has two inputs with the same name: handlers get all of them in one object', () => {
   const twice = endpoints.flatMap(({ domain, name, endpoint }) => {
     const { params, query, body, idempotency } = endpoint
     const fields = [params, query, body].flatMap((schema) => [...getFields(schema)])
@@ -54,7 +54,7 @@ test('each endpoint is registered with its access rule', () => {
 
 const query = async (_ctx: unknown, { id }: { id: number }) => ({ read: id })
 
-test('a command is followed by a query with the same input or a message; a list becomes items', async () => {
+test('a command is followed by a query with the same input, or a message; a list becomes items', async () => {
   const done: unknown[] = []
   const command = async (_ctx: unknown, input: { id: number }) => done.push(input)
   expect(await andThen(command, query)({} as never, { id: 1 })).toEqual({ read: 1 })

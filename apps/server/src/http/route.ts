@@ -18,7 +18,7 @@ type Schema = z.ZodMiniType
 /** The parsed value of a schema; unknown without one. */
 type Part<S extends Schema> = [z.output<S>] extends [never] ? unknown : z.output<S>
 
-/** Path parameters, query, body and the Idempotency-Key in one object; no name is declared twice. */
+/** Path parameters, query, body and the Idempotency-Key in one object; names are unique. */
 export type EndpointInput<E> =
   E extends Endpoint<Method, string, infer P, infer Q, infer B>
     ? Part<P> & Part<Q> & Part<B> & { key: string | undefined }
@@ -58,7 +58,7 @@ export interface RouteContext {
   load: Load
 }
 
-/** Message of schema errors without one of their own. */
+/** Message for schema errors without their own. */
 const defaultIssueMessage = 'Invalid input'
 
 /** Errors per field from a schema, with full paths for nested fields. */

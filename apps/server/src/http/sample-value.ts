@@ -44,7 +44,7 @@ function buildValue(schema: Schema, selected: SampleSettings, name = ''): unknow
   }
 }
 
-/** A record by a list of names has all of them. */
+/** A record keyed by a list of names has all of them. */
 function listKeys(schema: Schema, inside: (inner: Schema, field: string) => unknown): string[] {
   const { def } = (schema as z.core.$ZodTypes)._zod
   return def.type === 'enum' ? Object.values(def.entries).map(String) : [String(inside(schema, ''))]
@@ -125,7 +125,7 @@ export function exampleValue(schema: Schema): unknown {
     },
   })
   if (typeof value !== 'object' || value === null || z.safeParse(schema, value).success) return value
-  // Of two exclusive fields it has one.
+  // If two fields exclude each other, only one is set.
   const fewer = Object.keys(value).map((name) => ({ ...value, [name]: undefined }))
   return fewer.find((attempt) => z.safeParse(schema, attempt).success) ?? value
 }

@@ -36,7 +36,7 @@ async function listAllPermissions(): Promise<PermissionsByStaff> {
   return new Map(rows.map((row) => [String(row['id']), new Set((row['permissions'] ?? []) as string[])]))
 }
 
-/** Permissions somebody gained that the caller lacks. */
+/** Permissions that somebody gained and the caller lacks. */
 function findRaisedPermissions(
   before: PermissionsByStaff,
   after: PermissionsByStaff,
@@ -67,7 +67,7 @@ const allPermissionsRole = {
 
 const tokens = new Map<string, string>()
 
-/** Calls as somebody, signing in again if an earlier call ended their session. */
+/** Makes a call as somebody, who signs in again if an earlier call ended their session. */
 async function callAs(
   caller: TestAccount,
   { method, path }: Pick<Endpoint, 'method' | 'path'>,
@@ -84,7 +84,7 @@ async function callAs(
   return send()
 }
 
-test('a staff editor can assign their own permissions, or the rest of this file would prove nothing', async () => {
+test('a staff editor can assign their own permissions; otherwise the rest of this file would prove nothing', async () => {
   const personnel = accountsByRole.get('personnel') ?? owner
   const input = { method: 'PUT', path: `/admin/staff/${staff.id}/role` } as const
   expect((await callAs(personnel, input, { role: 'reader' })).statusCode).toBe(204)
@@ -92,7 +92,7 @@ test('a staff editor can assign their own permissions, or the rest of this file 
 })
 
 test.each(callers)(
-  '%s reaches no right above their own by the staff, no matter whose they ask for',
+  '%s gains no permission beyond their own through staff endpoints, no matter whose they request',
   async (role) => {
     const caller = accountsByRole.get(role) ?? owner
     const before = await listAllPermissions()

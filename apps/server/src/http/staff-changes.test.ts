@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 const all = ['orders', 'payments', 'support', 'jobs'] as const
 const input = { topics: all, wait_ms: 25_000 }
 
-test('a waiting client is notified at once of what it may see, and of nothing else', async () => {
+test('a waiting client is notified at once of changes it may see, and of no others', async () => {
   const changes = createAdminEvents()
   const { cursor: now } = await changes.wait({ ...input, after: undefined })
   const packer = changes.wait({ ...input, topics: ['orders'], after: now })
@@ -38,7 +38,7 @@ test('a process started after the last response reports everything as changed, o
   expect(await changes.wait({ ...input, wait_ms: 0, after: notified.cursor })).toMatchObject({ topics: [] })
 })
 
-test('no waiting call is left after a stop or disconnect', async () => {
+test('no call is left waiting after a stop or disconnect', async () => {
   const changes = createAdminEvents()
   const { cursor: now } = await changes.wait({ ...input, after: undefined })
   const disconnected = new AbortController()

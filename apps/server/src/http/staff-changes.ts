@@ -13,13 +13,13 @@ interface WaitInput {
 export interface AdminEvents {
   notify(payload: string): void
   wait(input: WaitInput): Promise<ChangedTopics>
-  /** Ends all waits and refuses new ones: a stop must not take as long as a wait. */
+  /** Ends all waits and rejects new ones, so that a shutdown does not take as long as a wait. */
   release(): void
 }
 
 /**
- * Changes for open admin pages, in the memory of one process. They are numbered by the time received, so that another
- * process understands `after` too; one from before this process started returns all topics.
+ * Changes for open admin pages, in the memory of one process. They are numbered by the time received, so that other
+ * processes understand `after` too; a number from before this process started returns all topics.
  */
 export function createAdminEvents(time: () => number = Date.now): AdminEvents {
   const startedAt = time()

@@ -29,7 +29,7 @@ test('callers without a chosen language get errors in English', async () => {
   }
 })
 
-test('an error is translated, its code and the rest are not', async () => {
+test('an error message is translated, but not its code or other fields', async () => {
   const english = await server.call('POST', '/auth/login', { body: login })
   const pidgin = await server.call('POST', '/auth/login', { body: login, headers: pidginHeaders })
   expect(pidgin.statusCode).toBe(english.statusCode)

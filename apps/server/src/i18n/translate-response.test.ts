@@ -5,14 +5,14 @@ import { createResponseTranslator } from './translate.ts'
 
 const translate = (text: string) => `${text}, abeg`
 
-test('a response without a message of the shop needs no translation', () => {
+test('a response without translatable messages needs no translation', () => {
   const words = z.object({ message: z.string(), reason: z.nullable(z.string()) })
   expect(
     createResponseTranslator(z.object({ mine: z.array(words), all: z.record(z.string(), z.unknown()) })),
   ).toBeUndefined()
 })
 
-test('messages are translated anywhere, and other text beside them stays', () => {
+test('messages are translated at any depth, and other text beside them stays', () => {
   const Option = z.object({
     message: z.string(),
     reason: z.nullable(TranslatableText),

@@ -16,7 +16,7 @@ test.each(['', 'Sold', 'toString', 'Standing fan', 'Only left', 'Only 3 left!'])
   },
 )
 
-test('a text with too few fixed letters is not recognised with its places filled', () => {
+test('a text with too few fixed letters is not recognised with its placeholders filled', () => {
   expect(translate('3 units')).toBe('3 units')
 })
 
@@ -25,7 +25,7 @@ test('a text longer than any message is not searched', () => {
   expect(translate(long)).toBe(long)
 })
 
-test('texts are recognised with their places filled, most specific first', () => {
+test('texts are recognised with their placeholders filled, most specific first', () => {
   expect(translate('Sold out')).toBe('E don finish')
   expect(translate('Fan (16") is sold out.')).toBe('Fan (16") don finish.')
   expect(translate('Only 2 of Fan left.')).toBe('For Fan, na 2 remain.')

@@ -8,19 +8,19 @@ export type Translate = (text: string) => string
 export const untranslated: Translate = (text) => text
 
 interface Pattern {
-  /** Matches an English text with its places filled, and captures the values. */
+  /** Matches an English text with its placeholders filled, and captures the values. */
   filled: RegExp
   translation: string
 }
 
-/** A text with fewer letters outside its places is too unspecific to recognise. */
+/** A text with fewer letters outside its placeholders is too unspecific to recognise. */
 const lettersMin = 8
 
-/** Longer texts are no messages. */
+/** Longer texts are not messages. */
 const textLengthMax = 500
 
 /**
- * Recognises English texts of a catalogue, including those with filled `{places}`: the server writes English, and
+ * Recognises English texts of a catalogue, including those with filled `{placeholders}`: the server writes English, and
  * only the response is translated.
  */
 export function createTranslate(texts: Readonly<Record<string, string>>): Translate {
@@ -61,7 +61,7 @@ function compilePattern(text: string): RegExp {
 /** A response with its messages translated. */
 type TranslateResponse = (response: unknown, translate: Translate) => unknown
 
-/** The translator of a response shape; undefined if it has no message. */
+/** The translator for a response schema; undefined if it has no messages. */
 export function createResponseTranslator(schema: z.core.$ZodType): TranslateResponse | undefined {
   if (schema === TranslatableText)
     return (text, translate) => (typeof text === 'string' ? translate(text) : text)

@@ -47,7 +47,7 @@ test('low-priority messages run only while nothing else is due', async () => {
   const drain = createOutboxWorker(shop, {
     'order.send_code': note('order'),
     'email.send_campaign': async () => {
-      // Somebody orders while the first four are running.
+      // An order is placed while the first four are running.
       if (done.length === 0) await enqueue(shop, 'order.send_code', { order_id: '' })
       done.push('campaign')
     },

@@ -24,7 +24,7 @@ import { type Config, emailTransport } from '../config.ts'
 import { getNodeHeap, collectGarbageAfter } from '../boot/heap.ts'
 import { jobSteps } from './background-jobs.ts'
 
-/** The handler of each kind of message. */
+/** The outbox handler of each kind of message. */
 export function outboxHandlers(config: Config): Required<OutboxHandlers> {
   const transport = emailTransport(config)
   return {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-test('expired orders release their stock well within a minute, whatever the number of processes', async () => {
+test('expired orders release their stock well within a minute, regardless of the number of processes', async () => {
   for (let n = 0; n < 3; n += 1) await placeTestOrder(shop, await createTestActor(shop))
   shop.clock.move(31 * 60_000)
   const expiry = pollers(shop).filter(({ name }) => name === 'expire-orders')
@@ -29,7 +29,7 @@ test('expired orders release their stock well within a minute, whatever the numb
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
-test('with all notifications lost for an hour, polling finds every payment, and none is recorded twice', async () => {
+test('with all notifications lost for an hour, polling finds every payment and records none twice', async () => {
   const gateway = fakeGateway()
   shop.providers.gateways = createPaymentGateways(gateway)
   const ids: string[] = []

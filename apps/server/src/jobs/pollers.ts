@@ -6,8 +6,9 @@ import { expireOrders } from '@shop/domain/orders/expire-orders'
 const pollMs = 15_000
 
 /**
- * What cannot wait for a schedule or a job of a dead process: expired stock reservations, payments without a
- * notification, and abandoned background jobs. Several processes may run each: an order is expired or settled once.
+ * Tasks that cannot wait for a schedule, or belong to a dead process: expired stock reservations, payments without a
+ * notification, and abandoned background jobs. Several processes may run each, but an order is only expired or paid
+ * once.
  */
 export function pollers(ctx: RequestContext): Poller[] {
   return [

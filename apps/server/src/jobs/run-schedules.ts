@@ -3,7 +3,7 @@ import type { Log } from '@shop/domain/core/context'
 import type { Schedule } from './schedules.ts'
 import { PgBoss } from 'pg-boss'
 
-/** After this many seconds the run of a killed process no longer blocks the next. */
+/** After this many seconds, the run of a killed process no longer blocks the next one. */
 const expireInSeconds = 60
 
 const queue = {
@@ -24,7 +24,7 @@ export async function runSchedules(
   await boss.start()
   const names = schedules.map(({ name }) => name)
   for (const { name, cron, run } of schedules) {
-    // A missed or failed run is made up for by the next: at most one is queued, none is repeated.
+    // The next run makes up for a missed or failed one: at most one is queued, and none is repeated.
     await boss.createQueue(name, queue)
     // An earlier version created the queue with other options.
     await boss.updateQueue(name, { expireInSeconds })
@@ -54,7 +54,7 @@ export function createBoss(database: OpenDatabase, log: Log): PgBoss {
     cronWorkerIntervalSeconds: workerIntervalSeconds,
     cronMonitorIntervalSeconds: workerIntervalSeconds,
   })
-  boss.on('error', (err) => log.error({ err }, 'a job could not be looked after'))
+  boss.on('error', (err) => log.error({ err }, 'the job scheduler reported an error'))
   return boss
 }
 

@@ -61,21 +61,21 @@ export function schedules(ctx: RequestContext, deliver: () => Promise<unknown>):
       cron: '* * * * *',
       run: () => publishScheduledProducts(as('publish-scheduled-products')),
     },
-    // During the day only: no phone should ring at night for a price.
+    // Only during the day: no phone should ring at night for a price.
     { name: 'notify-wishlists', cron: '5 8-20 * * *', run: () => notifyWishlists(as('notify-wishlists')) },
-    // During the day only, like all messages to people.
+    // Only during the day, like all messages to people.
     {
       name: 'send-abandoned-cart-reminders',
       cron: '35 8-19 * * *',
       run: () => remindAbandonedCarts(as('send-abandoned-cart-reminders')),
     },
-    // During the day only: each sends an email.
+    // Only during the day: each sends an email.
     {
       name: 'issue-referral-rewards',
       cron: '50 8-19 * * *',
       run: () => payDueRewards(as('issue-referral-rewards'), getRetainedItemsKobo),
     },
-    // During the day only: the customer may still respond.
+    // Only during the day: the customer may still respond.
     {
       name: 'cancel-unconfirmed-orders',
       cron: '20 8-20 * * *',
@@ -104,7 +104,7 @@ export function schedules(ctx: RequestContext, deliver: () => Promise<unknown>):
       cron: '10 0 * * *',
       run: () => reviewOverdueAgreements(as('review-overdue-agreements')),
     },
-    // During the day, because these send messages.
+    // Only during the day, because these send messages.
     {
       name: 'send-payment-reminders',
       cron: '0 9 * * *',
@@ -118,7 +118,7 @@ export function schedules(ctx: RequestContext, deliver: () => Promise<unknown>):
     // By then the previous day's payouts have reached the bank.
     { name: 'sync-payouts', cron: '15 10 * * *', run: () => syncLivePayouts(as('sync-payouts')) },
     { name: 'sync-disputes', cron: '5 * * * *', run: () => checkDisputes(as('sync-disputes')) },
-    // During the day only, when staff can respond.
+    // Only during the day, when staff can respond.
     { name: 'remind-disputes', cron: '25 7-20 * * *', run: () => remindDisputes(as('remind-disputes')) },
     { name: 'reconcile-ledger', cron: '10 3 * * *', run: () => reconcileLedger(as('reconcile-ledger')) },
     { name: 'prune-outbox', cron: '20 3 * * *', run: () => pruneOutbox(as('prune-outbox')) },

@@ -36,7 +36,7 @@ test('every route of the API is declared in the contract', () => {
   expect(undeclared.map(({ method, url }) => `${method} ${url}`)).toEqual([])
 })
 
-test('anchors of endpoints and domains differ', () => {
+test('anchors of endpoints and domains are all different', () => {
   const names = [...endpoints.map(({ name }) => name), ...new Set(endpoints.map(({ domain }) => domain))]
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })
@@ -94,7 +94,7 @@ test('lists are objects with items, except the public categories', () => {
   expect(bare.map(({ name }) => name)).toEqual(['listCategories'])
 })
 
-test('the docs page has anchors for all endpoints and errors, and an allowed style sheet', async () => {
+test('the docs page has anchors for all endpoints and errors, and a style sheet that its policy allows', async () => {
   const response = await server.call('GET', '/docs')
   const page = response.body
   const ids = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))

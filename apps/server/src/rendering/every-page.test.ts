@@ -63,7 +63,7 @@ afterAll(async () => {
   await realShop.close()
 })
 
-test('the pages are found', () => {
+test('finds all page routes', () => {
   expect(addresses.length).toBeGreaterThan(40)
 })
 
@@ -101,7 +101,7 @@ test.each(['off', 'on'])(
     const first = await read()
     expect(first).toContain(`new-rice-${saveData}-2`)
     await read()
-    // Once a second page has shown a part, and has left, the part is drawn for those to come.
+    // The markup of a shared part is only cached after a second page with it has been sent.
     await nextTurn()
     expect(await read()).toBe(first)
   },
@@ -141,7 +141,7 @@ test.each([
   '/design-system',
   '/products?search=fan',
   '/newsletter/unsubscribe/x',
-])('search engines leave out %s', async (address) => {
+])('search engines do not index %s', async (address) => {
   expect((await app.inject(address)).headers['x-robots-tag']).toBe('noindex')
 })
 

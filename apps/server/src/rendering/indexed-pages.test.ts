@@ -9,12 +9,12 @@ test.each([
   '/products/category/Groceries?brand=gida',
   '/shipping?state=NG-LA',
   '/products/ijebu-garri.data',
-])('%s is left out', (address) => {
+])('%s is not indexed', (address) => {
   expect(isIndexed(address)).toBe(false)
 })
 
 test.each(['/', '/products', '/products?page=2', '/products/category/Home%20and%20Kitchen', '/faq'])(
-  '%s is shown',
+  '%s is indexed',
   (address) => {
     expect(isIndexed(address)).toBe(true)
   },

@@ -105,7 +105,7 @@ export const notFoundPath = '/404'
 /** Tells search engines not to index a page. */
 export const notIndexed = { 'x-robots-tag': 'noindex' } as const
 
-/** Nobody searches for these. */
+/** Nobody needs to find these by search. */
 const unlistedPaths = ['/offline', '/design-system']
 
 /**

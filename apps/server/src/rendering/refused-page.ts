@@ -18,10 +18,13 @@ interface PageDependencies extends PageSources {
   load: Load
 }
 
-// They take no forms, and the route manifest is not sensitive.
+// These have no forms, and the route manifest is not sensitive.
 const staffPages = /^\/(?:admin|__manifest)(?:[/.?]|$)/
 
-/** Why this request gets no page: overload, a cross-site form, or a closed shop; null if it may continue. */
+/**
+ * The error to show instead of the page: overload, a cross-site form, or a closed shop. Null if the request may
+ * continue.
+ */
 export async function getPageError(
   request: FastifyRequest,
   { maintenanceGuard, load }: Pick<PageDependencies, 'maintenanceGuard' | 'load'>,

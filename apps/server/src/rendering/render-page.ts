@@ -6,7 +6,7 @@ import type { LoadBuild, WebBuild } from './web-build.ts'
 export interface RenderedPage {
   status: number
   headers: Record<string, string>
-  /** Chunks of a page, sent one after the other: joining them would copy it. */
+  /** Chunks of a page, sent one after another, because joining them would copy it. */
   html: readonly string[]
 }
 
@@ -29,8 +29,8 @@ const withoutAdmin = <T>(routes: Record<string, T>) =>
   Object.fromEntries(Object.entries(routes).filter(([id]) => !isOfAdmin(id)))
 
 /**
- * The router goes through its routes several times for each page, and half of them are the admin area's: cached pages, which
- * are all of the storefront, are rendered without.
+ * Half of the routes are the admin area's, and the router walks all routes several times per page. Cached pages, which
+ * all belong to the storefront, are rendered without them.
  */
 function toStorefrontBuild(build: WebBuild): WebBuild {
   const assets = { ...build.assets, routes: withoutAdmin(build.assets.routes) }
@@ -49,7 +49,7 @@ function createRenderer(build: WebBuild, mode: Mode): RenderPage {
     const handle = input.deferred ? handleStorefront : handleAll
     const response = await handle(request, build.entry.module.createLoadContext({ ...input, onHtml }))
     const headers = Object.fromEntries(response.headers)
-    // Other responses (route data, a bare error) are short and come as the response body.
+    // Other responses (route data, a bare error) are short and are in the response body.
     return { status: response.status, headers, html: html ?? [await response.text()] }
   }
 }

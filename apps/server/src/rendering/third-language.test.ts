@@ -13,7 +13,7 @@ const folder = mkdtempSync(fileURLToPath(new URL('third-language-', builtFolder)
 const pageData = vi.fn<WebOptions['pageData']>((note) => pageDataFixture(note))
 let app: FastifyInstance
 
-// Simulates the build of a third language with the texts of the second.
+// Simulates a build of a third language with the texts of the second.
 beforeAll(async () => {
   for (const [name, target] of Object.entries({ client: 'client', server: 'server', ha: 'pcm' }))
     symlinkSync(fileURLToPath(new URL(target, builtFolder)), `${folder}/${name}`)

@@ -11,9 +11,7 @@ import middie from '@fastify/middie'
 import type { FastifyInstance } from 'fastify'
 import { exitOnSignal } from '../boot/shutdown.ts'
 
-/**
- * The server build of the web app. It creates the context itself, because it has its own copy of the context keys.
- */
+/** The server build of the web app. It creates the context, because it has its own copies of the context keys. */
 export type WebBuild = ServerBuild & {
   entry: {
     module: {
@@ -51,10 +49,10 @@ export function loadBuilds(folder: URL): LoadBuild {
 
 const webFolder = fileURLToPath(new URL('../../../web/', import.meta.url))
 
-/** Vite in this process: pages follow every edit, over the shop's own port, in the language SHOP_LANGUAGE. */
+/** Runs Vite in this process: pages update with every edit, on the shop's own port, in the language SHOP_LANGUAGE. */
 export async function startVite(app: FastifyInstance): Promise<LoadBuild> {
   const { createServer } = await import('vite')
-  // The router's plugin runs a Vite of its own, which catches signals without exiting.
+  // The router's plugin runs its own Vite, which catches signals without exiting.
   exitOnSignal()
   const vite = await createServer({
     root: webFolder,
@@ -68,7 +66,7 @@ export async function startVite(app: FastifyInstance): Promise<LoadBuild> {
   return async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as WebBuild
 }
 
-/** A shutdown would wait for the sockets of open pages. Without them, pages poll until the next server responds. */
+/** A shutdown would wait for the sockets of open pages. Without them, pages poll until the server is back. */
 function closeSocketsOnClose(app: FastifyInstance): void {
   const sockets = new Set<Duplex>()
   app.server.on('upgrade', (_request, socket) => {

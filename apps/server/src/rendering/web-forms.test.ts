@@ -92,7 +92,7 @@ test.each(['/', '/products/standing-fan'])(
   },
 )
 
-test('a form that is too long is refused', async () => {
+test('a form that is too long is rejected', async () => {
   const { app } = await openWeb()
   const response = await app.inject({
     method: 'POST',

@@ -73,7 +73,7 @@ test('any other path is the 404 page, rendered once for all', async () => {
   expect(pageData).toHaveBeenCalledTimes(1)
 })
 
-test('the cached 404 page is not used for the API or for a malformed URL', async () => {
+test('the cached 404 page is not used for the API or for malformed URLs', async () => {
   const { app } = await openWeb()
   expect((await app.inject('/no/such/page')).statusCode).toBe(404)
   expect((await app.inject('/api')).json()).toEqual({ code: 'not_found' })
@@ -83,13 +83,13 @@ test('the cached 404 page is not used for the API or for a malformed URL', async
 test.each([
   ['//evil.example/', '/evil.example'],
   ['/faq/?x=1', '/faq?x=1'],
-])('%s leads to its one address on this host', async (url, location) => {
+])('%s redirects to its canonical address on this host', async (url, location) => {
   const { app } = await openWeb()
   const response = await app.inject(url)
   expect([response.statusCode, response.headers.location]).toEqual([301, location])
 })
 
-test('a private page is never cached and allows its scripts by a nonce of its own', async () => {
+test('a private page is never cached and allows its scripts by its own nonce', async () => {
   const { app, pageData } = await openWeb()
   const [one, two] = [await app.inject('/cart'), await app.inject('/cart')]
   const nonce = /'nonce-([^']+)'/.exec(String(one.headers['content-security-policy']))?.[1]
@@ -178,7 +178,7 @@ test('the home page shows them with their images', async () => {
   )
 })
 
-test('a browser that has the page gets 304', async () => {
+test('a browser that already has the page gets a 304', async () => {
   const { app } = await openWeb()
   const { headers, body } = await app.inject('/')
   const etag = String(headers.etag)
@@ -223,10 +223,10 @@ test('a client that accepts brotli gets the same page as brotli', async () => {
   expect(gunzipSync(own.rawPayload).toString()).toMatch(/^<!DOCTYPE html>/)
 })
 
-test('a page with product cards rendered elsewhere is the same page', async () => {
+test('a page whose product cards were cached by another page renders the same', async () => {
   const { app, product } = await openWeb({ maxBytes: 0 })
   product.name = 'Fan that no page has shown'
-  // A non-Latin-1 character may be an entity: browsers read the same.
+  // Non-Latin-1 characters may be HTML entities, which browsers read the same way.
   const read = async () =>
     (await app.inject('/products')).body.replaceAll(/&#(\d+);/g, (_, code) =>
       String.fromCodePoint(Number(code)),

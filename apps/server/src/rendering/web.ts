@@ -38,9 +38,9 @@ export interface WebOptions extends PageSources {
   mode: Mode
   /** The public origin; cached pages are rendered for it only. */
   publicUrl: string
-  /** Who the shop is closed to. */
+  /** Decides who sees the shop while it is closed. */
   maintenanceGuard: MaintenanceGuard
-  /** For tests: another build than that of `npm start`. */
+  /** For tests: a different build from that of `npm start`. */
   buildFolder?: URL
   /** The cache of public pages. */
   pageCache: PageCache
@@ -71,7 +71,7 @@ export async function registerWeb(app: FastifyInstance, parts: WebOptions): Prom
       await serveAssets(web, folders)
     }
     rejectMissingFiles(web)
-    // Actions read the raw body; the API keeps its own parsers.
+    // Actions read the raw body. The API keeps its own parsers.
     web.removeAllContentTypeParsers()
     web.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: formBytesMax }, (_request, body, done) =>
       done(null, body),
@@ -89,7 +89,7 @@ export async function registerWeb(app: FastifyInstance, parts: WebOptions): Prom
       const isRead = request.method === 'GET' || request.method === 'HEAD'
       const address = isRead ? findAddress(toPageRequest(request)) : null
       const pageCache = parts.maintenanceGuard.isOpen() && address && cache.find(address.key)
-      // Synchronously, without a promise: most requests end here.
+      // Synchronous, without a promise, because most requests end here.
       if (pageCache) return sendCached(request, reply, pageCache)
       return respondUncached(request, reply, address)
     })
@@ -177,7 +177,7 @@ const extraHeaders: Readonly<Record<string, Record<string, string>>> = {
 const assetPaths = ['/assets/*', '/media/*', '/favicon.ico']
 
 /**
- * Serves the precompressed built files of the web app. A file in several languages is the same in all of them: its
+ * Serves the precompressed built files of the web app. A file in several languages is identical in all of them: its
  * name is a content hash, or it contains no text.
  */
 async function serveAssets(app: FastifyInstance, folders: readonly URL[]): Promise<void> {

@@ -35,7 +35,7 @@ test('register reports every missing field, with the messages of the forms', asy
   })
 })
 
-test('a wrong password is 400, so that no client takes it for a lost session', async () => {
+test('a wrong password is 400, so that no client mistakes it for an expired session', async () => {
   const { email } = await createTestAccount(server.shop)
   const response = await post('/auth/login', { email, password: 'Wrong1234' })
   expect(response.statusCode).toBe(400)
@@ -69,7 +69,7 @@ test('users/me needs a token, and every staff list its permission', async () => 
   expect((await server.call('GET', '/users/me', { access })).statusCode).toBe(200)
 })
 
-test('from registration to logout, by the documented calls', async () => {
+test('goes from registration to logout with the documented calls', async () => {
   const registration = {
     first_name: 'Ngozi',
     last_name: 'Eze',
@@ -110,7 +110,7 @@ test('from registration to logout, by the documented calls', async () => {
   expect(after.json()).toMatchObject(unauthenticated)
 })
 
-test('"Remember me" is a header, and keeps the session for 30 days', async () => {
+test('"Remember me" is a header that makes the session last 30 days', async () => {
   const { email, password } = await createTestAccount(server.shop)
   const days = async (headers: Record<string, string>) => {
     await server.shop.database.run('delete from sessions')
@@ -125,7 +125,7 @@ test('"Remember me" is a header, and keeps the session for 30 days', async () =>
   expect(await days({ 'x-remember-me': '1' })).toBe(30)
 })
 
-test('forgot and reset: one response for all, with links from the configuration', async () => {
+test('forgot and reset: the same response for everybody, with links from the configuration', async () => {
   const { email, password } = await createTestAccount(server.shop)
   const spoofed = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
   const existing = await post('/auth/forgot-password', { email }, spoofed)

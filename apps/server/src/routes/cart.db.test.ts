@@ -37,7 +37,7 @@ test.each([0, -1, 1.5, 1000, '2', null, [1], 1e21])(
   },
 )
 
-test('an error says how many are left, as text and as a number', async () => {
+test('an error gives the number left, as text and as a number', async () => {
   const product = await createTestProduct(server.shop, { name: 'Fan', variants: [{ stock: 2 }] })
   const response = await add({ product_id: product.id, quantity: 3 })
   expect(response.statusCode).toBe(409)
@@ -49,7 +49,7 @@ test('an error says how many are left, as text and as a number', async () => {
   })
 })
 
-test('a retry after a lost response is byte-identical, and counts once', async () => {
+test('a retry after a lost response is byte-identical and counts once', async () => {
   const product = await createTestProduct(server.shop)
   const headers = { 'idempotency-key': 'tap-1' }
   const first = await add({ product_id: product.id }, headers)
@@ -66,7 +66,7 @@ test('a retry after a lost response is byte-identical, and counts once', async (
   expect(other.json()).toMatchObject({ status: 409, code: 'idempotency_key_reused' })
 })
 
-test('the cart is changed, reduced and cleared, and the profile contains it', async () => {
+test('the cart can be changed, reduced and cleared, and the profile contains it', async () => {
   await server.call('DELETE', '/products/clear-cart', { access })
   const product = await createTestProduct(server.shop, { variants: [{ size: 'S' }, { size: 'M' }] })
   const [small, medium] = product.variantIds
@@ -86,7 +86,7 @@ test('the cart is changed, reduced and cleared, and the profile contains it', as
   })
 })
 
-test('states are public, with Abuja by its common name', async () => {
+test('states are public, with Abuja under its common name', async () => {
   const { items: states } = (await server.call('GET', '/delivery/states')).json()
   expect(states).toHaveLength(37)
   expect(states).toContainEqual(expect.objectContaining({ code: 'NG-FC', name: 'FCT (Abuja)' }))

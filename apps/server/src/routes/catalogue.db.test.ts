@@ -23,7 +23,7 @@ test.each([
   ['/products?limit=1000', 'limit'],
   ['/products?cursor=nonsense', 'cursor'],
   ['/products?min_price_kobo=-1', 'min_price_kobo'],
-])('%s is refused with the name of the field', async (path, field) => {
+])('%s is rejected with the name of the field', async (path, field) => {
   const response = await server.call('GET', path)
   expect(response.statusCode).toBe(400)
   expect(response.json()).toMatchObject({ code: 'invalid_input', errors: { [field]: [expect.any(String)] } })
@@ -35,7 +35,7 @@ test.each(['/products/draft', '/products/nothing'])('%s is not there', async (pa
   expect(response.json()).toMatchObject({ code: 'not_found' })
 })
 
-test('categories are a plain list with a name each', async () => {
+test('categories are a plain list, each with a name', async () => {
   const response = await server.call('GET', '/products/categories')
   expect(response.json()).toEqual([
     { name: 'Groceries', slug: 'groceries', description: '', parent: null, product_count: 1, image: null },
@@ -85,14 +85,14 @@ test.each([
   '/products?category=no-such',
   '/products/suggestions?q=ric',
   '/products/rice/reviews',
-])('of what anybody may make up without end nothing is kept: %s', async (path) => {
+])('responses with unlimited variations are not cached: %s', async (path) => {
   await server.call('GET', path)
   const before = server.shop.database.statementsSent()
   expect((await server.call('GET', path)).statusCode).toBe(200)
   expect(server.shop.database.statementsSent()).toBeGreaterThan(before)
 })
 
-test('a signed-in customer gets a response of their own that is not cached', async () => {
+test('a signed-in customer gets their own response, which is not cached', async () => {
   const response = await server.call('GET', '/products/rice', { access: 'a.b.c' })
   expect(response.headers['cache-control']).toBe('private, no-store')
   expect(response.headers['etag']).toBeUndefined()
@@ -102,7 +102,7 @@ test('a visitor may not remove the demo data', async () => {
   expect((await server.call('DELETE', '/admin/demo-data')).statusCode).toBe(401)
 })
 
-test('images are cached for ever, and nothing else of the file store is served', async () => {
+test('images are cached for ever, and nothing else in the file store is public', async () => {
   const { files } = server.shop.providers
   await files.write('pictures/rice/1-400.webp', Buffer.from('image'), 'image/webp')
   await files.write('invoices/1.pdf', Buffer.from('secret'), 'application/pdf')

@@ -25,7 +25,7 @@ afterAll(() => server.close())
 const place = (input: object = body, headers: Record<string, string> = { 'idempotency-key': 'place' }) =>
   server.call('POST', '/orders', { access, body: input, headers })
 
-test('a visitor orders, quotes and reads nothing', async () => {
+test('a visitor cannot order, quote or read anything', async () => {
   for (const [method, path] of [
     ['POST', '/orders'],
     ['POST', '/checkout/quote'],
@@ -41,7 +41,7 @@ test('a visitor orders, quotes and reads nothing', async () => {
   }
 })
 
-test('an order without its own key is refused', async () => {
+test('an order without an idempotency key is rejected', async () => {
   const response = await place(body, {})
   expect(response.json()).toMatchObject({ status: 400, code: 'idempotency_key_required' })
 })
@@ -55,7 +55,7 @@ test.each<[string, unknown]>([
   ['payment_method', 'free'],
   ['payment_method', undefined],
   ['address', []],
-])('%s of %j is refused by its field', async (field, value) => {
+])('%s of %j is rejected with an error for the field', async (field, value) => {
   const response = await place({ ...body, [field]: value })
   expect(response.statusCode).toBe(400)
   expect(response.json().errors).toHaveProperty(field)
@@ -73,12 +73,12 @@ test.each(['a\u0000b', 'half of \ud83d', '\\\ud83d'])(
   },
 )
 
-test('text that only looks similar is kept', async () => {
+test('text that only looks similar is stored unchanged', async () => {
   const gift_note = String.raw`🎁 \u0000 \ud83d`
   expect((await place({ ...body, gift_note })).json()).toMatchObject({ gift_note })
 })
 
-test('no field of the body sets a price: unknown ones are dropped', async () => {
+test('no field of the body sets a price: unknown fields are dropped', async () => {
   const input = {
     ...body,
     total_kobo: 1,
@@ -115,7 +115,7 @@ test('a repeated request gets the same bytes, and the order is listed once', asy
   expect((await server.call('GET', `/orders/${items[0].id}`, { access })).json()).toEqual(first.json())
 })
 
-test("an order is private: another customer's is not found, like a missing one", async () => {
+test('an order is private: for another customer it looks like a missing one', async () => {
   const { id } = (await place()).json()
   const otherCustomer = (await signInAs(server.shop, await createTestAccount(server.shop))).access
   for (const path of [`/orders/${id}`, '/orders/00000000-0000-7000-8000-000000000000', '/orders/nonsense']) {
@@ -126,7 +126,7 @@ test("an order is private: another customer's is not found, like a missing one",
   }
 })
 
-test('a customer cannot use staff routes; staff move orders and see conflicts', async () => {
+test('a customer cannot use staff routes; staff update orders and see conflicts', async () => {
   const { id } = (await place()).json()
   const path = `/admin/orders/${id}`
   for (const admin of ['/admin/orders', path]) {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a PDF is available to its buyer and staff, uncached, and to no other customer', async () => {
+test('a PDF is available to its customer and staff, uncached, and to no other customer', async () => {
   const { shop } = server
   const access = async (role: string | null = null) =>
     (await signInAs(shop, await createTestAccount(shop, role))).access

@@ -4,9 +4,9 @@ import type { FileStore, StoredFile } from '@shop/domain/core/ports/file-store'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { matchesEtag } from '../cache/send-cached.ts'
 
-/** Only images are public; documents are in other folders of the same store. */
+/** Only images are public. Documents are in other folders of the same store. */
 const folder = 'pictures/'
-/** A file never changes under its key: a new image has a new one. */
+/** The file under a key never changes: a new image has a new key. */
 const cacheForever = 'public, max-age=31536000, immutable'
 
 /** Serves the shop's images from the file store under /media. */

@@ -74,7 +74,7 @@ async function lastWebhook() {
   }
 }
 
-describe('a forged notice changes nothing:', () => {
+describe('a forged webhook changes nothing:', () => {
   test.each<[string, (body: string) => Record<string, string>]>([
     ['no signature', () => ({})],
     ['an empty one', () => ({ 'x-paystack-signature': '' })],
@@ -89,7 +89,7 @@ describe('a forged notice changes nothing:', () => {
     expect((await order()).payment_status).toBe('unpaid')
   })
 
-  test('the right bytes serialised differently', async () => {
+  test('the same data, serialised differently', async () => {
     await submitForm(await pay(), validCard)
     const { body, headers } = await lastWebhook()
     const reserialized = JSON.stringify(JSON.parse(body.toString()), null, 1)
@@ -101,7 +101,7 @@ describe('a forged notice changes nothing:', () => {
   })
 })
 
-test('a signed notification the provider does not confirm changes nothing', async () => {
+test('a signed notification that the provider does not confirm changes nothing', async () => {
   await pay()
   const { rows } = await server.shop.database.run(
     'SELECT reference FROM payment_attempts WHERE order_id = $1',
@@ -122,7 +122,7 @@ test.each(['', 'not json', '[]', '{"event":"charge.success","data":{"reference":
   },
 )
 
-test('card, notification, repeat: the order is placed once', async () => {
+test('a card payment with a repeated notification places the order once', async () => {
   await submitForm(await pay(), validCard)
   const { body, headers } = await lastWebhook()
   const responseCache = [await postWebhook(body, headers), await postWebhook(body, headers)]
@@ -139,7 +139,7 @@ test('card, notification, repeat: the order is placed once', async () => {
   expect(again.json()).toMatchObject({ status: 409, code: 'order_already_paid' })
 })
 
-test('a returning shopper sees the paid order even without a notification', async () => {
+test('a returning customer sees the paid order even without a notification', async () => {
   const back = await submitForm(await pay(), validCard)
   expect(back).toContain(`/orders/${orderId}?payment=returned&trxref=`)
   expect(await check()).toMatchObject({ status: 'placed', payment_status: 'paid' })
@@ -159,13 +159,13 @@ test('a declined card, then an accepted one', async () => {
   expect(await check()).toMatchObject({ status: 'placed', payment_message: null })
 })
 
-test('leaving and returning opens the same payment page', async () => {
+test('a customer who leaves and returns gets the same payment page', async () => {
   const page = await pay()
   expect(await submitForm(page, { action: 'cancel' })).toContain(`/orders/${orderId}?payment=cancelled`)
   expect(await pay()).toBe(page)
 })
 
-test('while the provider is down paying fails with a clear message, and everything else works', async () => {
+test('while the provider is down, paying fails with a clear message and everything else works', async () => {
   const { gateways } = server.shop.providers
   const away = await openTestProvider()
   await away.close()

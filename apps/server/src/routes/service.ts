@@ -4,7 +4,7 @@ import { compressionConfig } from '../cache/compress.ts'
 import { renderDocsPage, docsPolicy } from '../openapi/docs-page.ts'
 import { buildOpenApiDocument } from '../openapi/openapi.ts'
 
-/** /healthz: the process responds. /readyz: the database responds too, so it can receive traffic. */
+/** /healthz: the process responds. /readyz: the database responds too, so the process can receive traffic. */
 export function healthRoutes(app: FastifyInstance, database: OpenDatabase): void {
   app.get('/healthz', { config: { access: 'anyone' } }, async () => ({ status: 'ok' }))
   app.get('/readyz', { config: { access: 'anyone' } }, async (_request, reply) => {

@@ -51,7 +51,7 @@ export function seoRoutes(
   )
 }
 
-/** Pages that must not be indexed say so in a header, which a crawler sees only where it may go. */
+/** Pages that must not be indexed say so in a header, which crawlers can only see where they are allowed. */
 function robots(publicUrl: string): string {
   return [
     'User-agent: *',

@@ -24,7 +24,7 @@ test.each(['/newsletter/confirm', '/newsletter/unsubscribe'])(
   },
 )
 
-test('an invalid email is a field error; others get the same response, and no mailbox more than five emails per hour', async () => {
+test('an invalid email is a field error; all others get the same response, and no mailbox gets more than five emails per hour', async () => {
   const wrong = await post('/newsletter', { email: 'nobody' })
   expect(wrong.json()).toMatchObject({ status: 400, email: ['Email is invalid'] })
   for (const email of ['ada@example.ng', 'ada@example.ng', 'bisi@example.ng', 'chidi@example.ng']) {

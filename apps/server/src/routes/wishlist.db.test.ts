@@ -23,12 +23,12 @@ test.each([
   expect(response.json()).toMatchObject({ detail: 'Authentication credentials were not provided.' })
 })
 
-test('a missing product is refused', async () => {
+test('a missing product is rejected', async () => {
   const response = await server.call('POST', '/wishlist', { access, body: { product_id: 'no-such-thing' } })
   expect([response.statusCode, response.json().code]).toEqual([404, 'not_found'])
 })
 
-test('a product is saved, shown with its former price, and removed', async () => {
+test('a product can be saved, listed with its former price, and removed', async () => {
   const product = await createTestProduct(server.shop)
   const saved = await server.call('POST', '/wishlist', { access, body: { product_id: product.id } })
   expect(saved.json()).toEqual({ product_ids: [product.id] })

@@ -26,7 +26,7 @@ export async function testSmsKey(ctx: RequestContext): Promise<string> {
 
 const everywhere: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }
 
-/** The address of this process for itself, without a trailing slash. */
+/** The address at which this process reaches itself, without a trailing slash. */
 export function serverAddress({ HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): string {
   const host = everywhere[HOST] ?? (HOST.includes(':') ? `[${HOST}]` : HOST)
   return `http://${host}:${PORT}`

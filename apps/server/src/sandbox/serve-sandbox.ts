@@ -21,7 +21,7 @@ import { createTestTermii } from '@shop/providers/sms/test-termii'
 
 const deliverEveryMs = 1_000
 
-/** Serves the built-in payment provider under its own path; its webhooks come back over HTTP like a real one's. */
+/** Serves the built-in payment provider under its own path. Its webhooks arrive over HTTP like a real one's. */
 export async function serveTestGateway(
   app: FastifyInstance,
   { ctx, database, config }: { ctx: RequestContext; database: OpenDatabase; config: Config },
@@ -51,7 +51,7 @@ export async function serveTestGateway(
 
 const courierEveryMs = 5_000
 
-/** Serves the built-in courier service under its own path; its webhooks come back over HTTP like a real one's. */
+/** Serves the built-in courier service under its own path. Its webhooks arrive over HTTP like a real one's. */
 export async function serveTestCourier(
   app: FastifyInstance,
   { ctx, database, config }: { ctx: RequestContext; database: OpenDatabase; config: Config },
@@ -81,7 +81,7 @@ export async function serveTestCourier(
   app.addHook('onClose', () => stop?.())
 }
 
-/** Serves the built-in SMS service under its own path; its delivery reports come back over HTTP like a real one's. */
+/** Serves the built-in SMS service under its own path. Its delivery reports arrive over HTTP like a real one's. */
 export async function serveTestSms(
   app: FastifyInstance,
   { ctx, database, config }: { ctx: RequestContext; database: OpenDatabase; config: Config },

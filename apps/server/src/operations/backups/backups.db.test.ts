@@ -54,7 +54,7 @@ async function request(): Promise<string> {
   return requested.id
 }
 
-test('a backup that lost its process is restarted, and only a complete one is in the folder', async () => {
+test('a backup whose process died is restarted, and only a complete one is in the folder', async () => {
   const { shop } = server
   const id = await request()
   const lost = await claimBackup(shop)
@@ -71,7 +71,7 @@ test('a backup that lost its process is restarted, and only a complete one is in
   expect(statSync(join(folders.getFolder(id), 'tables', 'accounts.jsonl')).mode & 0o077).toBe(0)
 })
 
-test('a failed backup says why and leaves nothing behind', async () => {
+test('a failed backup gives the reason and leaves nothing behind', async () => {
   const { shop } = server
   const { list } = shop.providers.files
   shop.providers.files.list = () => Promise.reject(new Error('The store of pictures does not answer.'))
@@ -86,7 +86,7 @@ test('a failed backup says why and leaves nothing behind', async () => {
   expect(readdirSync(folders.home).filter((name) => name.startsWith(id))).toEqual([])
 })
 
-test('none is started without disk space for the size of the last one', async () => {
+test('none is started without free disk space for the size of the last one', async () => {
   const { run } = server.shop.database
   await run(`UPDATE backups SET bytes = bytes + 1e15 WHERE bytes IS NOT NULL`)
   server.shop.clock.move(1_000)
@@ -101,7 +101,7 @@ test('none is started without disk space for the size of the last one', async ()
   expect(readdirSync(folders.home).filter((name) => name.startsWith(id))).toEqual([])
 })
 
-test('it is downloaded once as an archive any tar reads, with intact content', async () => {
+test('it can be downloaded once, as an archive that any tar reads, with intact content', async () => {
   const { id } = (await call('GET', '')).items.find(
     ({ status }: { status: string }) => status === 'completed',
   )
@@ -123,9 +123,9 @@ test('it is downloaded once as an archive any tar reads, with intact content', a
   await checkExport(join(out, name), manifest)
 })
 
-// The restore runs at low priority: it waits for other tests on the machine.
+// The restore runs at low priority, so it waits for other tests on the machine.
 test(
-  'a restore test restores it elsewhere and compares; a damaged one is found out',
+  'a restore test restores it elsewhere and compares it, and detects a damaged one',
   { timeout: 300_000 },
   async () => {
     const { id } = (await call('GET', '')).items.find(

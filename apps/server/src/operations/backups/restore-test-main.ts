@@ -31,7 +31,7 @@ async function restore(folder: string, targetFolder: string): Promise<RestoreTes
   }
 }
 
-// The parent of an orphaned process no longer reads its result.
+// The parent is gone, so nobody reads the result.
 process.once('disconnect', () => process.exit(1))
 
 const [folder = '', targetFolder = ''] = process.argv.slice(2)

@@ -25,7 +25,7 @@ export function startBackups(
   }
 }
 
-/** All current requests. */
+/** Runs all requested tasks once. */
 export async function runBackupTasks(
   ctx: RequestContext,
   database: OpenDatabase,

@@ -13,7 +13,7 @@ import { pipeline } from 'node:stream/promises'
 
 /**
  * Exports the whole shop into an empty folder: all tables in one snapshot, sequences, images and documents, streamed.
- * It contains password hashes and keys, so only its owner may read it.
+ * Only its owner may read it, because it contains password hashes and keys.
  */
 export const exportShop: Command = {
   name: 'db:export',
@@ -50,7 +50,7 @@ interface ExportOptions {
   files: FileStore
   /** With an empty folder `tables` in it. */
   folder: string
-  /** Called for each table as it is written; `of` is their number. */
+  /** Called for each table once written; `of` is the number of tables. */
   onTable(table: Manifest['tables'][number], of: number): void
   /** Called after each file. */
   onFile?(done: number, of: number): void
@@ -79,7 +79,7 @@ export async function writeExport({ database, files: store, folder, onTable, onF
   return manifest
 }
 
-/** Copies every stored file below `folder`/files. One removed meanwhile is left out. */
+/** Copies every stored file to `folder`/files. Files deleted during the export are left out. */
 async function exportFiles(
   store: FileStore,
   folder: string,

@@ -91,8 +91,8 @@ async function compare(run: RunSql, table: ShopTable, manifest: Manifest): Promi
 }
 
 /**
- * Reads a whole export, so that a damaged one is refused before anything is written. @throws CommandProblem that
- * names the first damaged table or file
+ * Reads a whole export, so that a damaged one is rejected before anything is written. @throws CommandProblem that names
+ * the first damaged table or file
  */
 export async function checkExport(folder: string, { tables, files }: Manifest): Promise<void> {
   for (const { name, rows, checksum } of tables) {

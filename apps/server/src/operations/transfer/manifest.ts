@@ -17,7 +17,7 @@ export type Manifest = z.output<typeof Manifest>
 
 const manifestPath = (folder: string) => join(folder, 'shop.json')
 
-/** Written last: a folder without it is no export. */
+/** Written last: a folder without it is not a complete export. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   await writeFile(manifestPath(folder), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
 }

@@ -9,8 +9,8 @@ export interface ShopTable {
 }
 
 /**
- * Not transferred: each side has its own migrations and backups, rate counters may be lost, triggers write facets
- * when products are imported, and rollups are recomputed: the import marks them all.
+ * Tables that are not transferred: each side has its own migrations and backups, rate counters can be lost, triggers
+ * write facets when products are imported, and rollups are recomputed: the import marks them all.
  */
 const excludedTables = [
   'migrations',

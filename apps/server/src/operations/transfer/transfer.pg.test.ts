@@ -35,7 +35,7 @@ async function runCommand(command: Command, shop: TestShop, path: string): Promi
   return message
 }
 
-/** No rows were imported, and the new shop's initial data is still there. */
+/** Checks that no rows were imported, and that the new shop's initial data is still there. */
 async function expectEmpty(shop: TestShop): Promise<void> {
   const { rows } = await shop.database.run(
     'SELECT (SELECT count(*)::integer FROM accounts) AS accounts, EXISTS (SELECT 1 FROM roles) AS roles',
@@ -95,15 +95,15 @@ test('a migrated shop has rows in exactly the tables an import replaces', async 
   expect([...reserved, 'signing_keys'].toSorted()).toEqual([...prefilledTables].toSorted())
 })
 
-test('a folder that is not empty is not written to', async () => {
+test('does not export into a folder that is not empty', async () => {
   await expect(runCommand(exportShop, source, folder)).rejects.toThrow('is not empty; name a new folder.')
 })
 
-test('a folder without a finished export is not read', async () => {
+test('does not import a folder without a complete export', async () => {
   await expect(runCommand(importShop, source, folder)).rejects.toThrow('is not a complete export of a shop.')
 })
 
-test('a shop that has rows is not imported into', async () => {
+test('does not import into a shop that has data', async () => {
   await expect(runCommand(importShop, source, exported)).rejects.toThrow('This shop is not empty')
 })
 
@@ -131,7 +131,7 @@ test.each([
   [image, (text: string) => `${text}.`, 'The file pictures/a.webp of the export was changed.'],
   [image, () => undefined, 'The file pictures/a.webp of the export cannot be read.'],
 ])(
-  'a damaged export is refused by the name of its part and leaves nothing behind: %s',
+  'a damaged export is rejected by the name of its part and leaves nothing behind: %s',
   async (file, change, words) => {
     await expect(importTampered(file, change)).rejects.toThrow(new CommandProblem(words))
     expect(target.providers.storedFiles.size).toBe(0)
@@ -156,7 +156,7 @@ test('only the owner of the export may read it', () => {
   expect(statSync(join(exported, 'shop.json')).mode & 0o077).toBe(0)
 })
 
-test('a shop moves from the embedded engine to a server and back, complete', async () => {
+test('a shop can move from the embedded engine to a server and back, complete', async () => {
   const server = await open(await openTestPostgres())
   const arrived = await runCommand(importShop, server, exported)
   expect(arrived.filter((line) => line.endsWith('agrees'))).toHaveLength(

@@ -10,7 +10,7 @@ import type { ShellCache } from './shell-cache.ts'
 import { getProductListPage, getProductPage } from './product-pages.ts'
 import { type TagCollector } from '../../cache/tags.ts'
 
-/** Data of public pages, read as a visitor; everything shown is noted for the page cache. */
+/** Data of public pages, read as a visitor. Everything shown is noted for the page cache. */
 export function createPageData(ctx: RequestContext, shell: ShellCache, note: TagCollector): PageData {
   return {
     storeDetails() {

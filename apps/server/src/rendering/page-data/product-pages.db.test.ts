@@ -18,7 +18,7 @@ test.each([
   [{ category: 'groceries' }, true],
   [{ search: 'rice' }, false],
   [{ min_price_kobo: '90000000000' }, false],
-])('the page of products for %j may be kept: %s', async (requested, isCached) => {
+])('the page of products for %j can be cached: %s', async (requested, isCached) => {
   const tags: string[] = []
   await getProductListPage(shop, (tag) => tags.push(tag), requested)
   expect(!tags.includes(neverCached)).toBe(isCached)

@@ -51,8 +51,8 @@ async function notFoundPage(
 }
 
 /**
- * A page of the product list; null if none of the requested categories exists. Query values come as typed: invalid
- * ones are ignored, so that an old link still shows products.
+ * A page of the product list; null if none of the requested categories exists. Query values are used as typed: invalid
+ * ones are ignored, so that old links still show products.
  */
 export async function getProductListPage(
   ctx: RequestContext,

@@ -39,7 +39,7 @@ test.each([[['settings']], ['all' as const]])('a change tagged %s is read again'
   expect((await shell.storeDetails(shop)).name).toBe('After')
 })
 
-test('categories are invalidated by the catalogue and nothing else', async () => {
+test('categories are only invalidated by the catalogue', async () => {
   const shell = createShellCache()
   expect(await shell.categories(shop)).toEqual([])
   await createTestProduct(shop, { category: 'Fabrics' })

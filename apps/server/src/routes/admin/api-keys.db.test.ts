@@ -67,7 +67,7 @@ test('a partner changes one price and one stock, and nothing else', async () => 
   expect(await call('PATCH /admin/inventory/{variant_id}', sold)).toMatchObject({ on_hand: 9 })
 })
 
-test('actions of a key, and its refused calls, are logged under its name', async () => {
+test('actions and rejected calls of a key are logged under its name', async () => {
   const access = await createApiKey(['settings:read', 'settings:write'])
   const tax = { is_vat_registered: false, tin: '' }
   expect(await clientFor(access)('PUT /admin/settings/tax', tax)).toMatchObject(tax)
@@ -78,7 +78,7 @@ test('actions of a key, and its refused calls, are logged under its name', async
   expect(edited).toMatchObject({ action: 'settings.tax_updated', actor: { name: 'Accounting', role: null } })
 })
 
-test('an email with an account link cannot be read with a key, no matter who created it', async () => {
+test('an email with an account link cannot be read with a key, no matter who created the key', async () => {
   const access = await createApiKey(['emails:read'])
   const emailId = randomUUID()
   await server.shop.database.run(
@@ -91,7 +91,7 @@ test('an email with an account link cannot be read with a key, no matter who cre
   expect([await read(owner), await read(access)]).toEqual([200, 403])
 })
 
-test('a runaway key is limited, and others are not', async () => {
+test('a runaway key is limited, without affecting others', async () => {
   const [wild, subtle] = [await createApiKey(['orders:read']), await createApiKey(['orders:read'])]
   const read = async (access: string) => (await server.call('GET', '/admin/orders', { access })).statusCode
   expect(await read(wild)).toBe(200)

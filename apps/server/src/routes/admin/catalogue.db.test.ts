@@ -45,7 +45,7 @@ function upload(bytes: Buffer, field = 'file') {
 }
 
 describe('rejects', () => {
-  test('visitors, customers and staff without the permission, at every route', async () => {
+  test('visitors, customers and staff without the permission, on every route', async () => {
     const { id } = await createTestProduct(server.shop)
     const version = { ...input(), version: 1 }
     const api = [
@@ -109,7 +109,7 @@ describe('rejects', () => {
     expect(response.json()).toMatchObject({ code: 'idempotency_key_required' })
   })
 
-  test('an upload that is no multipart, has no file under its name, or more than 5 MB', async () => {
+  test("an upload that is not multipart, has no file under the field's name, or is over 5 MB", async () => {
     const { id } = await createTestProduct(server.shop)
     const post = (input: object) =>
       server.call('POST', `/admin/products/${id}/images`, { access: owner, ...input })
@@ -123,7 +123,7 @@ describe('rejects', () => {
     expect(server.shop.providers.storedFiles.size).toBe(0)
   })
 
-  test('multipart anywhere else', async () => {
+  test('multipart on any other route', async () => {
     const response = await server.call('POST', '/admin/products', {
       access: owner,
       ...upload(Buffer.from('x')),
@@ -132,7 +132,7 @@ describe('rejects', () => {
   })
 })
 
-test('the owner adds, finds, edits, illustrates and hides a product', async () => {
+test('the owner creates, finds, edits, adds images to and hides a product', async () => {
   const added = await add(input())
   expect(added.statusCode).toBe(200)
   const product = added.json()

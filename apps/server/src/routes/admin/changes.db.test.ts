@@ -15,7 +15,7 @@ const as = async (role: string) => {
   return async (query: string) => (await server.call('GET', `/admin/events${query}`, { access })).json()
 }
 
-test('a new order is announced to waiting staff who may read orders, and to nobody else', async () => {
+test('a new order notifies waiting staff who may read orders, and nobody else', async () => {
   const packer = await as('fulfilment')
   const editor = await as('catalogue')
   const { cursor } = await packer('')
@@ -25,7 +25,7 @@ test('a new order is announced to waiting staff who may read orders, and to nobo
   expect(await editor(`?cursor=${cursor}`)).toMatchObject({ topics: [] })
 })
 
-test('a message to the shop is announced to support', async () => {
+test('a message to the shop notifies support', async () => {
   const agent = await as('support')
   const { cursor } = await agent('')
   const waiting = agent(`?cursor=${cursor}&wait_seconds=25`)

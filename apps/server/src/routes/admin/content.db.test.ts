@@ -13,7 +13,7 @@ afterAll(() => server.close())
 
 const edit = (body: object) => server.call('PUT', '/admin/content/faq', { access, body })
 
-test('a text that is too long is refused, and a conflict names the other editor', async () => {
+test('a text that is too long is rejected, and a conflict names the other editor', async () => {
   const long = await edit({ version: 0, subtitle: 'x'.repeat(501), body: '## Orders' })
   expect(long.json()).toMatchObject({ code: 'invalid_input', subtitle: [expect.any(String)] })
   expect((await edit({ version: 0, subtitle: '', body: '## Orders' })).statusCode).toBe(200)

@@ -31,7 +31,7 @@ export async function dashboardRoutes(api: RouteContext, database: OpenDatabase)
   api.app.addHook('preClose', async () => events.release())
   api.app.addHook('onClose', () => stopListening())
   routes(api, changes, {
-    /** Announces changes committed by any process; the session is checked with each call. */
+    /** Reports changes committed by any process. The session is checked with each call. */
     waitForEvents: (ctx, { cursor, wait_seconds }, { reply }) => {
       const disconnected = new AbortController()
       reply.raw.once('close', () => disconnected.abort())

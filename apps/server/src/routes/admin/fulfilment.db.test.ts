@@ -32,7 +32,7 @@ const move = (role: string, id: string, to: string, version: number) =>
   server.call('POST', `/admin/orders/${id}/status`, { access: tokens[role], body: { status: to, version } })
 const read = (role: string, path: string) => server.call('GET', `/admin/${path}`, { access: tokens[role] })
 
-test('a customer moves no order, not even their own, and an accountant only reads', async () => {
+test('a customer cannot update any order, not even their own, and an accountant can only read', async () => {
   const { id } = await order(customer.actor)
   expect((await read('customer', `orders/${id}`)).json()).toMatchObject({ code: 'forbidden' })
   expect((await move('customer', id, 'packed', 1)).json()).toMatchObject({ status: 403, code: 'forbidden' })
@@ -52,7 +52,7 @@ test('a packer cannot cancel, and sees neither customers nor settings', async ()
   }
 })
 
-test('a stale version of the order is refused with the name of the other person', async () => {
+test('a stale version of the order is rejected with the name of the other person', async () => {
   const { id } = await order()
   const { version } = (await move('fulfilment', id, 'packed', 1)).json<AdminOrder>()
   const late = await move('owner', id, 'cancelled', version - 1)
@@ -63,7 +63,7 @@ test('a stale version of the order is refused with the name of the other person'
   })
 })
 
-test('packed, undone, packed, shipped, delivered: each step has its actor, and the payment is recorded', async () => {
+test('packed, undone, packed, shipped, delivered: each transition has its actor, and the payment is recorded', async () => {
   const { id } = await order()
   let version = 1
   for (const to of ['packed', 'placed', 'packed', 'shipped', 'delivered']) {
@@ -86,7 +86,7 @@ test('packed, undone, packed, shipped, delivered: each step has its actor, and t
   expect([sum('debit_kobo'), sum('credit_kobo')]).toEqual([done.total_kobo, done.total_kobo])
 })
 
-test('the dashboard shows each role what it may open', async () => {
+test('the dashboard shows each role only what it can open', async () => {
   await order()
   const owner = (await read('owner', 'dashboard')).json()
   expect(owner.attention).toContainEqual(expect.objectContaining({ kind: 'to_pack' }))

@@ -21,13 +21,13 @@ async function store() {
 test.each([
   [null, 403],
   ['manager', 403],
-])('an account with role %s may not edit the details', async (role, status) => {
+])('an account with role %s cannot edit the details', async (role, status) => {
   const access = await accessFor(role)
   const response = await server.call('PUT', '/admin/settings/store', { access, body: await store() })
   expect(response.statusCode).toBe(status)
 })
 
-test('details with a missing field are refused at the field', async () => {
+test("details with a missing field are rejected with that field's error", async () => {
   const { name: _, ...wrong } = await store()
   const access = await accessFor('owner')
   const response = await server.call('PUT', '/admin/settings/store', { access, body: wrong })

@@ -19,7 +19,7 @@ test('staff without the permission cannot see the system', async () => {
   expect((await read('fulfilment')).json()).toMatchObject({ code: 'forbidden' })
 })
 
-test('before anything has run, no status is made up', async () => {
+test('no status is made up before anything has run', async () => {
   const state = (await read('manager')).json()
   expect(state).toMatchObject({
     schedules: [],
