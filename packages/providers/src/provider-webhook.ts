@@ -1,7 +1,10 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { parseJsonExact } from './provider-json.ts'
 
-/** The body of a webhook that is the provider's; undefined when it is no JSON: an unknown event ends its retries. */
+/**
+ * The body of a webhook whose signature was checked; undefined if it is not JSON. An unknown event is acknowledged,
+ * which ends its retries.
+ */
 export function parseWebhookBody(rawBody: Buffer): unknown {
   try {
     return parseJsonExact(rawBody.toString('utf8'))
@@ -10,12 +13,12 @@ export function parseWebhookBody(rawBody: Buffer): unknown {
   }
 }
 
-/** Names an event for ever: by what it is about, or by all of its bytes. */
+/** A permanent key for an event: its subject, or all of its bytes. */
 export function toEventKey(event: string, subject: string | undefined, rawBody: Buffer): string {
   return `${event}:${subject ?? `sha256:${createHash('sha256').update(rawBody).digest('hex')}`}`
 }
 
-/** Whether a header is the hex HMAC-SHA512 of the raw bytes by this secret, compared in constant time. */
+/** Whether a header is the hex HMAC-SHA512 of the raw bytes with this secret, compared in constant time. */
 export function verifySignature(
   secretKey: string,
   signature: string | string[] | undefined,

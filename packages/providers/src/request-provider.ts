@@ -1,18 +1,18 @@
 import { GatewayUnavailable, type UnavailableReason } from '@shop/domain/core/ports/payment-gateway'
 
-/** A call may take so long unless its client is given another time. */
+/** Time limit of a call, unless its client sets another. */
 export const providerTimeoutMs = 15_000
 
 export interface ProviderAccess {
-  /** Without a slash at its end, for instance https://api.paystack.co. */
+  /** Without a trailing slash, for instance https://api.paystack.co. */
   baseUrl: string
-  /** Sent as the bearer; absent where the provider wants it in the body. */
+  /** Sent as the bearer token; absent if the provider expects it in the body. */
   secretKey?: string
-  /** For one call, its response's body included. */
+  /** For one call, including the response body. */
   timeoutMs: number
 }
 
-/** Makes the error of a provider that gave no usable response. */
+/** Creates the error for a provider that gave no usable response. */
 export type CreateUnavailableError = (
   reason: UnavailableReason,
   detail: string,
@@ -22,8 +22,9 @@ export type CreateUnavailableError = (
 const gatewayUnavailable: CreateUnavailableError = (...args) => new GatewayUnavailable(...args)
 
 /**
- * One call of a provider's API by its secret key. Throws what `unavailable` makes, GatewayUnavailable unless told, without
- * a response, when the provider is busy (429) and when it has a fault (500 and above). Retries nothing that got a response.
+ * Calls a provider's API with its secret key. Throws the error that `unavailable` creates, by default
+ * GatewayUnavailable, if there is no response, the provider is busy (429) or it has an internal error (500 and above).
+ * Never retries a call that got a response.
  */
 export async function requestProvider(
   access: ProviderAccess,
@@ -50,7 +51,7 @@ async function fetchText({ baseUrl, secretKey, timeoutMs }: ProviderAccess, path
       'content-type': 'application/json',
       ...(secretKey !== undefined && { authorization: `Bearer ${secretKey}` }),
     },
-    // A redirect would carry the secret key to another place.
+    // A redirect would send the secret key elsewhere.
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   }
@@ -61,7 +62,7 @@ async function fetchText({ baseUrl, secretKey, timeoutMs }: ProviderAccess, path
   return { status: response.status, text: await response.text() }
 }
 
-/** A kept connection that the other side closed just then: who only reads may ask once more (RFC 9110, 9.2.2). */
+/** A reused connection that the other side had just closed: reads may be retried once (RFC 9110, 9.2.2). */
 const isClosed = (error: unknown) =>
   error instanceof TypeError && ['UND_ERR_SOCKET', 'ECONNRESET'].includes(getErrorCode(error.cause))
 

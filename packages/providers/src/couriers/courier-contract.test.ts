@@ -102,7 +102,7 @@ test.each([
   ['rate_limited', () => new Response('{}', { status: 429 })],
   ['unreadable', () => new Response('<html>')],
   ['unreadable', () => Response.json({ status: true, data: {} })],
-])('%s leaves it open', async (reason, respond) => {
+])('%s leaves the outcome open', async (reason, respond) => {
   failure = respond()
   await expect(terminal().quote(input)).rejects.toMatchObject({ name: 'CourierUnavailable', reason })
 })

@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto'
 interface TestTerminal {
   /** Handles one call; paths are relative to the service's own. */
   handle(request: Request, path: string): Promise<Response>
-  /** Moves shipments on and sends the webhooks that are due. */
+  /** Advances shipments and sends the webhooks that are due. */
   deliverDue(): Promise<void>
 }
 

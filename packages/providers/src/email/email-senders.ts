@@ -6,8 +6,9 @@ import { join } from 'node:path'
 import { writeAtomically } from '../files/write-atomically.ts'
 
 /**
- * Sends by SMTP. `smtpUrl` is smtp://user:password@host:587 (TLS once the server offers it; `?requireTLS=true`
- * insists) or smtps://...:465. A try takes at most half a minute; an error or a lost line throws.
+ * Sends by SMTP. `smtpUrl` is smtp://user:password@host:587 (TLS if the server offers it; required with
+ * `?requireTLS=true`) or smtps://...:465. An attempt takes at most half a minute. Throws on an error or a lost
+ * connection.
  */
 export function createSmtpEmailSender(smtpUrl: string): EmailSender & { close(): void } {
   const transport = createTransport({
@@ -35,7 +36,7 @@ export function createSmtpEmailSender(smtpUrl: string): EmailSender & { close():
 
 const unreachable = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ECONNREFUSED'])
 
-/** The owner reads it beside an email that was not sent. */
+/** The error as the owner reads it next to an unsent email. */
 function toReadableError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const code = 'code' in error ? String(error.code) : ''
@@ -46,8 +47,8 @@ function toReadableError(error: unknown): unknown {
 }
 
 /**
- * Whether a server said no to the recipient for good: RFC 3463 calls that 5.1.x, or 5.2.1 of a closed mailbox. Other
- * codes of the kind 5.7.x blame the sender or what was written. Servers without these codes say 550, 551 or 553.
+ * Whether a server permanently rejected the recipient: RFC 3463 codes 5.1.x, or 5.2.1 for a disabled mailbox. Codes
+ * such as 5.7.x blame the sender or the content. Servers without these codes send 550, 551 or 553.
  */
 function isAddressRejected(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
@@ -59,8 +60,8 @@ function isAddressRejected(error: unknown): error is Error {
 }
 
 /**
- * Puts each email as an .eml file into a folder, for a shop without SMTP. The name starts with the time, so that the
- * newest comes last, and ends with a hash of the message id.
+ * Writes each email to a folder as an .eml file, for a shop without SMTP. The name starts with the time, so that the
+ * newest is last, and ends with a hash of the message id.
  */
 export function createFolderEmailSender(folder: string, clock: { now(): Date }): EmailSender {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
@@ -93,8 +94,8 @@ function parseRecipient(email: string): string | undefined {
 }
 
 /**
- * The email as nodemailer takes it. Recipients go in as objects, because a text would be split at commas: what a
- * visitor typed as an address can never become a second recipient.
+ * The email as nodemailer takes it. Recipients are objects because text would be split at commas: an address entered by
+ * a visitor can never become a second recipient.
  */
 function composeEmail(email: OutgoingEmail): SendMailOptions {
   return {
@@ -111,13 +112,13 @@ function composeEmail(email: OutgoingEmail): SendMailOptions {
       content: Buffer.from(bytes),
     })),
     headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(email.unsubscribeUrl) },
-    // Neither a template nor a file needs them, and a content that looks like a path must not read one.
+    // No template or attachment needs file access, and content that looks like a path must not read a file.
     disableFileAccess: true,
     disableUrlAccess: true,
   }
 }
 
-/** One press in the mailbox ends the emails (RFC 2369 and 8058). */
+/** Headers for one-click unsubscribe (RFC 2369 and 8058). */
 function unsubscribeHeaders(address: string | undefined): Record<string, string> {
   if (address === undefined) return {}
   return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }

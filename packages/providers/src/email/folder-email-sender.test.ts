@@ -23,14 +23,14 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }))
 
-test('throws when the folder cannot be written', async () => {
+test('throws if the folder cannot be written', async () => {
   await writeFile(join(folder, 'file'), '')
   await expect(createFolderEmailSender(join(folder, 'file'), clock).send(email)).rejects.toThrow(
     /EEXIST|ENOTDIR/,
   )
 })
 
-test('writes one whole email into the folder and nothing beside it', async () => {
+test('writes one whole email into the folder and nothing else', async () => {
   const emails = join(folder, 'sent', 'emails')
   await createFolderEmailSender(emails, clock).send(email)
   const names = await readdir(emails)
@@ -41,7 +41,7 @@ test('writes one whole email into the folder and nothing beside it', async () =>
   expect(text).toContain('<p>Thank you</p>')
 })
 
-test('a file goes with the email, under its name', async () => {
+test('an email includes its attachment under its name', async () => {
   const bytes = new TextEncoder().encode('%PDF-1.7 of an invoice')
   const files = [{ name: 'INV-000042.pdf', contentType: 'application/pdf', bytes }]
   await createFolderEmailSender(folder, clock).send({ ...email, files })
@@ -51,7 +51,7 @@ test('a file goes with the email, under its name', async () => {
   expect(text).toContain(Buffer.from(bytes).toString('base64'))
 })
 
-test('an email that can be ended in the mailbox says how', async () => {
+test('an email with one-click unsubscribe has the headers', async () => {
   const unsubscribeUrl = 'https://shop.example.ng/api/newsletter/unsubscribe/x'
   await createFolderEmailSender(folder, clock).send({ ...email, unsubscribeUrl })
   const [name = ''] = await readdir(folder)
@@ -60,7 +60,7 @@ test('an email that can be ended in the mailbox says how', async () => {
   expect(text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
 })
 
-test('the emails of one address are forgotten, whatever the others say of it', async () => {
+test('erases all emails to one address, whatever else mentions it', async () => {
   const sender = createFolderEmailSender(folder, clock)
   await sender.erase('nobody@example.ng')
   await sender.send(email)
@@ -71,7 +71,7 @@ test('the emails of one address are forgotten, whatever the others say of it', a
   expect(await readFile(join(folder, left), 'utf8')).toContain('To: staff@example.ng')
 })
 
-test('a shop that has sent no email yet has none to forget', async () => {
+test('erasing works in a shop that has sent no email yet', async () => {
   await expect(createFolderEmailSender(join(folder, 'none'), clock).erase('ada@example.ng')).resolves.toBe(
     undefined,
   )

@@ -51,7 +51,7 @@ test.each([
   ['550 5.7.1 your address is on a blocklist', false],
   ['552 5.2.2 mailbox full', false],
   ['450 4.2.1 try later', false],
-])('“%s” of a recipient means that there is no such mailbox: %s', async (reply, isMailboxUnknown) => {
+])('"%s" for a recipient means that the mailbox does not exist: %s', async (reply, isMailboxUnknown) => {
   server.replies.push(['RCPT', reply])
   const error = await open()
     .send(email)
@@ -59,12 +59,12 @@ test.each([
   expect(error instanceof AddressRefused).toBe(isMailboxUnknown)
 })
 
-test('a sender that is refused says nothing of the recipient', async () => {
+test('a rejected sender does not count as a rejected recipient', async () => {
   server.replies.push(['MAIL', '550 5.1.8 who are you'])
   await expect(open().send(email)).rejects.not.toBeInstanceOf(AddressRefused)
 })
 
-test('throws when the line is cut in the middle, and sends at the next try', async () => {
+test('throws if the connection is cut midway, and sends on the next attempt', async () => {
   const sender = open()
   server.replies.push(['MESSAGE', 'hang up'])
   await expect(sender.send(email)).rejects.toThrow(/closed|reset|hang/i)
@@ -72,7 +72,7 @@ test('throws when the line is cut in the middle, and sends at the next try', asy
   expect(server.emails).toHaveLength(1)
 })
 
-test('throws when nobody listens', async () => {
+test('throws if no server is listening', async () => {
   const other = await startSmtpServer()
   await other.close()
   await expect(open(other.url).send(email)).rejects.toThrow(/mail server cannot be reached: .*ECONNREFUSED/)
@@ -94,7 +94,7 @@ test('an address or subject cannot smuggle in recipients or headers', async () =
   for (const { message } of server.emails) expect(message).not.toMatch(/^bcc:/im)
 })
 
-test('sends both texts, the given message id and the answer address', async () => {
+test('sends both texts, the given message id and the reply address', async () => {
   const withUser = server.url.replace('smtp://', 'smtp://shop:pa%40ss@')
   await open(withUser).send({ ...email, replyTo: 'help@example.ng' })
   const [received] = server.emails

@@ -114,7 +114,7 @@ describe.each<[string, () => FileStore]>([
   })
 })
 
-test('the folder store lists no unfinished file and leaves none when a write fails', async () => {
+test('the folder store does not list unfinished files, and leaves none after a failed write', async () => {
   const store = createFolderFileStore(folder)
   await writeFile(join(folder, '.part-1'), 'half')
   await mkdir(join(folder, 'taken.txt'))

@@ -11,7 +11,7 @@ test.each([
   's3://key:hush@host/a/b',
   's3://key:hush@host/Bucket',
   's3://key:hush@host/bucket?secure=maybe',
-])('rejects %s without telling the secret', (address) => {
+])('rejects %s without revealing the secret', (address) => {
   expect(() => parseS3Address(address)).toThrow(RangeError)
   expect(() => parseS3Address(address)).not.toThrow(/hush/)
 })

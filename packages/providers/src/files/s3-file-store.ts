@@ -80,9 +80,8 @@ interface S3Address {
 }
 
 /**
- * Reads `s3://key:secret@host:port/bucket?region=...&secure=true|false` (percent-encode `/`, `+` and `@` in the
- * secret). Region is us-east-1 and secure is true unless given. Throws a RangeError that names what is missing,
- * never the secret.
+ * Parses `s3://key:secret@host:port/bucket?region=...&secure=true|false` (percent-encode `/`, `+` and `@` in the
+ * secret). Defaults: region us-east-1, secure true. Throws a RangeError that names what is missing, never the secret.
  */
 export function parseS3Address(filesUrl: string): S3Address {
   const url = URL.canParse(filesUrl) ? new URL(filesUrl) : undefined
@@ -112,7 +111,7 @@ const entities: Record<string, string> = {
   '&#39;': "'",
 }
 
-/** Reads one page of ListObjectsV2. `next` is the token of the following page. Throws for anything else. */
+/** Parses one page of ListObjectsV2. `next` is the token of the following page. Throws for anything else. */
 function parseListing(xml: string): { keys: string[]; next: string | undefined } {
   if (!/<ListBucketResult[\s>]/.test(xml)) throw new Error('The file store answered no listing')
   const isTruncated = elementTexts(xml, 'IsTruncated')[0] === 'true'

@@ -51,7 +51,7 @@ test.each([
   ['https://[::ffff:10.0.0.1]/', 'This is not a public internet address'],
   ['https://[::1]/', 'This is not a public internet address'],
   ['https://169.254.169.254/latest/meta-data', 'This is not a public internet address'],
-])('%s is refused by its form', async (url, words) => {
+])('%s is rejected by its form', async (url, words) => {
   const outbound = createOutbound({ isLocal: false, ...resolveTo('127.0.0.1') })
   expect(outbound.validateUrl(url)).toBe(words)
   await expect(outbound.post(call(url))).rejects.toThrow(new OutboundFailure(words))
@@ -98,7 +98,7 @@ test('follows no redirects and reads only the start of a response', async () => 
   expect(text).toHaveLength(500)
 })
 
-test('messages distinguish a server that does not respond, refuses or is unknown', async () => {
+test('messages distinguish a server that does not respond, refuses the connection or is unknown', async () => {
   const outbound = createOutbound({ isLocal: true, timeoutMs: 300 })
   await expect(outbound.post(call(`http://127.0.0.1:${port}/silent`))).rejects.toThrow(
     new OutboundFailure('No response within 0.3 s.'),

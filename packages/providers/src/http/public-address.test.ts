@@ -35,7 +35,7 @@ test.each([
   'localhost',
   '',
   '1.2.3',
-])('%s is no machine of the open internet', (address) => {
+])('%s is not a public address', (address) => {
   expect(isPublicAddress(address)).toBe(false)
 })
 
@@ -46,7 +46,7 @@ test.each([
   '172.32.0.1',
   '2a00:1450:4001:81b::200e',
   '2606:4700::1111',
-])('%s is one', (address) => {
+])('%s is a public address', (address) => {
   expect(isPublicAddress(address)).toBe(true)
 })
 

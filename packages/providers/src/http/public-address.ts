@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Not the open internet (RFC 6890 and the registries behind it). */
+/** Not public (RFC 6890 and the registries it refers to). */
 const blockedV4: readonly [network: string, bits: number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],

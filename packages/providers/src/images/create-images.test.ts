@@ -113,7 +113,7 @@ test.each([
   [799, 300, [400]],
   [800, 600, [400, 800]],
   [1000, 1300, [400, 800, 1200]],
-])('%i x %i gives squares of %j in both formats', async (width, height, sizes) => {
+])('%i x %i becomes squares of %j in both formats', async (width, height, sizes) => {
   const result = await processed(await plain(width, height).jpeg().toBuffer())
   expect(result).toMatchObject({ width, height })
   expect(result.files.map((file) => [file.width, file.format])).toEqual(
@@ -174,7 +174,7 @@ test('turns the photo upright and drops its location and camera data', async () 
   }
 })
 
-test('takes PNG with transparency on white, GIF, WebP, AVIF and printing colours', async () => {
+test('accepts PNG with transparency on white, GIF, WebP, AVIF and CMYK', async () => {
   const clear = sharp({ create: { width: 300, height: 300, channels: 4, background: '#00000000' } })
   expect((await processed(await clear.png().toBuffer())).average_colour).toBe('#ffffff')
   expect((await processed(await plain(300, 300).gif().toBuffer())).files).toHaveLength(2)

@@ -96,7 +96,7 @@ export function detectImageKind(bytes: Buffer): string | undefined {
 }
 
 export interface Pixels {
-  /** Three bytes for each pixel, row by row. */
+  /** Three bytes per pixel, row by row. */
   data: Uint8Array
   width: number
   height: number
@@ -108,7 +108,7 @@ export interface Colour {
   b: number
 }
 
-/** The mean colour of the two edges that padding to a square will touch: left and right, or top and bottom. */
+/** The mean colour of the two edges next to the padding of a square: left and right, or top and bottom. */
 export function edgeColour({ data, width, height }: Pixels): Colour {
   const isUpright = height > width
   const length = isUpright ? height : width

@@ -4,17 +4,17 @@ import type { PaymentGateway } from '@shop/domain/core/ports/payment-gateway'
 interface GatewaySetting {
   name: string
   isValid: RegExp
-  /** What counts where it is not set; a setting without one is needed to use the provider. */
+  /** The default; a setting without one is required to use the provider. */
   unset?: string
-  /** What it has to be, for errors. */
+  /** Expected value, for errors. */
   description: string
-  /** What it is for, for the README. */
+  /** Purpose, for the README. */
   use: string
 }
 
-/** How the shop comes to a payment provider: each has a folder with one, and a line in gateway-adapters.ts. */
+/** The adapter for a payment provider: each has a folder with one, and a line in gateway-adapters.ts. */
 export interface GatewayAdapter {
   settings: readonly GatewaySetting[]
-  /** Asked only when every setting has a value that fits. */
+  /** Only called if every setting has a valid value. */
   open(setting: (name: string) => string): PaymentGateway
 }

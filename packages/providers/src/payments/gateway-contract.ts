@@ -1,27 +1,29 @@
 import type { GatewayRefused, WebhookHeaders, PaymentGateway } from '@shop/domain/core/ports/payment-gateway'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-/** A provider, or what plays it over HTTP, with its client; its clock only moves when told to. */
+/**
+ * A provider, or a test server that imitates it over HTTP, with its client. Its clock only moves when a test moves it.
+ */
 export interface ContractProvider {
-  /** The client under test. Another address, key or time where given. */
+  /** The client under test, with another address, key or timeout if given. */
   client(access?: { baseUrl?: string; secretKey?: string; timeoutMs?: number }): PaymentGateway
-  /** Where browsers come back to. */
+  /** Where browsers return to. */
   shopUrl: string
-  /** The shopper pays on the hosted page; returns where the browser is sent. */
+  /** Pays on the hosted page as the customer; returns where the browser is sent. */
   pay(page: string): Promise<string>
-  /** The shopper's bank says no. */
+  /** Makes the customer's bank decline the payment. */
   decline(page: string): Promise<void>
   /** Opens or advances a dispute of a payment, and sends a webhook event if the provider does so. */
   dispute(reference: string, step: 'opened' | 'under_review' | 'lost' | 'won'): Promise<void>
-  /** Webhooks that the shop got, oldest first. */
+  /** Webhooks that the shop received, oldest first. */
   webhooks: { headers: WebhookHeaders; body: Buffer }[]
-  /** The header that proves a webhook. */
+  /** The header that authenticates a webhook. */
   signatureHeader: string
-  /** Lets time pass and does what is due then. */
+  /** Moves the clock and does what becomes due. */
   advance(seconds: number): Promise<void>
-  /** A day ends, and what was paid on it goes to the shop's bank. */
+  /** Moves to the next day and pays the day's payments out to the shop's bank. */
   nextDay(): Promise<void>
-  /** A server that responds to everything with one failure. */
+  /** A server whose every response is the same failure. */
   failure: { url: string; play(failure: FailureMode): void }
   close(): Promise<void>
 }
@@ -109,7 +111,7 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
           await expect(call).rejects.toMatchObject({ name: 'GatewayRefused', code: 'invalid_key' })
       })
 
-      test('an amount or an address that cannot be paid', async () => {
+      test('an amount or address that cannot be paid', async () => {
         await expect(open(0)).rejects.toMatchObject({ code: 'amount_refused' })
         const nobody = { email: '', amount_kobo: 100_000, reference: 'ORD-77-none' }
         const input = { ...nobody, callbackUrl: provider.shopUrl, cancelUrl: provider.shopUrl, metadata: {} }
@@ -118,7 +120,7 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
         })
       })
 
-      test('refunds of what is unknown, unpaid, or more than was paid', async () => {
+      test('refunds of an unknown or unpaid payment, or of more than was paid', async () => {
         const invoke = (reference: string, amountKobo: number) =>
           gateway.refund({
             reference,
@@ -136,7 +138,7 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
         expect(await gateway.listRefunds(reference)).toHaveLength(1)
       })
 
-      test('a bank account for a refund that waits for none', async () => {
+      test('a bank account for a refund that does not need one', async () => {
         const { reference } = await paid()
         const input = { reference, amount_kobo: 500, customerNote: '', merchantNote: 'refund 2' }
         const { providerRefundId } = await gateway.refund(input)
@@ -144,7 +146,7 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
         await expect(retried).rejects.toMatchObject({ name: 'GatewayRefused', code: 'refund_not_allowed' })
       })
 
-      test('every webhook whose proof is missing, doubled or one sign off', async () => {
+      test('every webhook whose signature is missing, duplicated or off by one character', async () => {
         await paid()
         await provider.advance(2)
         const [webhook] = provider.webhooks
@@ -177,7 +179,7 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
       expect(await gateway.listRefunds('ORD-0')).toEqual([])
     })
 
-    test('an opened page is not money, and a declined payment is none either', async () => {
+    test('an opened page is not a payment, and neither is a declined one', async () => {
       const { reference, page } = await open()
       expect(new URL(page).protocol).toMatch(/^https?:$/)
       expect(['pending', 'not_found']).toContain(await getStatus(reference))
@@ -189,7 +191,7 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
     })
 
     test.each([1_250_050, 500_001, 29_900_010, 999_999_999])(
-      '%i kobo are told to the kobo',
+      '%i kobo are reported exactly',
       async (amountKobo) => {
         const { reference, page } = await open(amountKobo)
         const method = await provider.pay(page)
@@ -222,7 +224,7 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
       expect(new Set(webhookKeys()).size).toBe(1)
     })
 
-    test('a webhook names the payment, under one key however often it comes', async () => {
+    test('a webhook names the payment, with the same key however often it is sent', async () => {
       const { reference } = await paid()
       await provider.advance(2)
       const [webhook] = provider.webhooks
@@ -239,7 +241,7 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
       return provider.webhooks.map(({ headers, body }) => gateway.parseWebhook(headers, body)?.event_key)
     }
 
-    test('a refund is found by its note, goes back in parts, and ends automatically', async () => {
+    test('a refund can be found by its note, can be partial, and completes automatically', async () => {
       const { reference } = await paid(1_000_000)
       const input = { reference, customerNote: 'Your refund is on its way.' }
       const first = await gateway.refund({ ...input, amount_kobo: 400_050, merchantNote: 'refund one' })
@@ -258,7 +260,7 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
       expect(ended).toEqual(['processed', 'processed'])
     })
 
-    test('refunds of other payments are not among those of this one, on however many pages', async () => {
+    test("refunds of other payments are not listed with this one's, on any number of pages", async () => {
       const { reference } = await paid(5_000_000)
       for (let n = 0; n < 105; n += 1) {
         const merchantNote = `refund ${n}`
@@ -274,7 +276,7 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
       ).toBe(105)
     })
 
-    test('a payout has every payment of its day, to the kobo, once and for ever under one id', async () => {
+    test('a payout lists every payment of its day exactly once, to the kobo, under a permanent id', async () => {
       const early = await paid(1_250_050)
       expect(await referencesSince('2026-01-01')).not.toContain(early.reference)
       await provider.nextDay()
@@ -348,7 +350,7 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
     })
 
     describe.each(failureModes)('while the provider is %s', (failure, reason) => {
-      test.each(callsFor(failure))('%s has no response, and says why', async (_call, invoke) => {
+      test.each(callsFor(failure))('%s has no response, and gives the reason', async (_call, invoke) => {
         provider.failure.play(failure)
         const timeoutMs = reason === 'timeout' ? 60 : 5_000
         const requested = invoke(provider.client({ baseUrl: provider.failure.url, timeoutMs }))
@@ -362,7 +364,7 @@ const failureModes = Object.entries(reasons) as [FailureMode, string][]
 
 type Call = [name: string, invoke: (client: PaymentGateway) => Promise<unknown>]
 
-/** Only verify names the payment that it is about: it alone can be told of another. */
+/** Only verify names the payment in its response, so it alone can return another one. */
 function callsFor(failure: FailureMode): Call[] {
   const verify: Call = ['verify', (client) => client.verify('ORD-77-1')]
   if (failure === 'another payment') return [verify]

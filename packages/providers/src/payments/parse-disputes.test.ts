@@ -14,15 +14,12 @@ const flutterwave = { id: 1, tx_ref: 'ORD-1-1', amount: 4500, status: 'initiated
 test.each([
   ['Paystack', listOfPaystack, { status: true }, paystack],
   ['Flutterwave', listOfFlutterwave, { status: 'success' }, flutterwave],
-] as const)(
-  'of %s one row that cannot be read does not hide the others',
-  async (_name, list, envelope, good) => {
-    const data = [{ ...good, id: 7, status: null }, good, null]
-    const server = await serveRequests(async () => Response.json({ ...envelope, message: 'ok', data }))
-    const access = { baseUrl: server.url, secretKey: 'sk', timeoutMs: 5_000 }
-    const { disputes, unreadable } = await list(access, '2026-11-20')
-    await server.close()
-    expect(disputes).toMatchObject([{ reference: 'ORD-1-1', amount_kobo: 450_000, status: 'open' }])
-    expect(unreadable.map(({ providerDisputeId }) => providerDisputeId)).toEqual(['7', undefined])
-  },
-)
+] as const)('one unreadable row from %s does not hide the others', async (_name, list, envelope, good) => {
+  const data = [{ ...good, id: 7, status: null }, good, null]
+  const server = await serveRequests(async () => Response.json({ ...envelope, message: 'ok', data }))
+  const access = { baseUrl: server.url, secretKey: 'sk', timeoutMs: 5_000 }
+  const { disputes, unreadable } = await list(access, '2026-11-20')
+  await server.close()
+  expect(disputes).toMatchObject([{ reference: 'ORD-1-1', amount_kobo: 450_000, status: 'open' }])
+  expect(unreadable.map(({ providerDisputeId }) => providerDisputeId)).toEqual(['7', undefined])
+})

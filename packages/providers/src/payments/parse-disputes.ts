@@ -5,7 +5,7 @@ import {
 } from '@shop/domain/core/ports/payment-gateway'
 import { getText } from '../provider-json.ts'
 
-/** Reads each row of a provider's list. One that cannot be read is kept as it came and does not hide the others. */
+/** Parses each row of a provider's list. An unreadable row is returned unparsed and does not hide the others. */
 export function parseDisputes(rows: readonly unknown[], parseDispute: (row: unknown) => GatewayDispute) {
   const list: GatewayDisputes = { disputes: [], unreadable: [] }
   for (const row of rows) {

@@ -19,7 +19,7 @@ const layout: PrintLayout = {
   notes: ['Prices include VAT.'],
 }
 
-/** Which letters the file's fonts can be read back as, from their maps of glyphs to Unicode. */
+/** Letters that can be extracted from the file, by its fonts' maps of glyphs to Unicode. */
 function extractLetters(pdf: Uint8Array): Set<string> {
   const bytes = Buffer.from(pdf)
   const letters = new Set<string>()
@@ -54,7 +54,7 @@ test('a PDF with the naira sign and the dotted letters, which the built-in fonts
   for (const letter of '₦ẸṣọA1') expect(letters).toContain(letter)
 })
 
-test('each sheet begins a page, and a long table goes on over several', async () => {
+test('each print layout starts a page, and a long table continues on further pages', async () => {
   expect(await pages([layout, layout])).toBe(2)
   const rows = Array.from({ length: 120 }, () => ({ cells: ['Lamp', '₦1'], detail: 'Warm white' }))
   expect(await pages([{ ...layout, rows }])).toBeGreaterThanOrEqual(4)

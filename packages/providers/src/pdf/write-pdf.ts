@@ -7,7 +7,7 @@ const fonts = ['regular', 'bold'] as const
 /** A4, in points. */
 const margins = { top: 48, bottom: 48, left: 48, right: 48 }
 
-/** Draws print layouts into one PDF with the shop's own font, embedding only the glyphs that occur. */
+/** Draws print layouts into one PDF with the shop's own font, embedding only the glyphs used. */
 export async function renderPdf(pages: readonly PrintLayout[]): Promise<Uint8Array> {
   const pdf = new PdfDocument({
     size: 'A4',
@@ -43,7 +43,7 @@ const ink = '#17211c'
 const muted = '#5b6862'
 const line = '#d9ddd8'
 
-/** Points between columns, and the width of those with numbers. */
+/** Points between columns, and the width of number columns. */
 const gap = 10
 const numberWidth = 84
 
@@ -53,7 +53,7 @@ interface Column {
   align: 'left' | 'right'
 }
 
-/** Draws a sheet from the top of the current page, over as many pages as it needs. */
+/** Draws a print layout from the top of the current page, over as many pages as it needs. */
 export function drawLayout(pdf: Pdf, layout: PrintLayout): void {
   pdf.fillColor(ink).font('bold').fontSize(20).text(layout.title)
   pdf.moveDown(0.6)
@@ -77,7 +77,7 @@ function drawDetails(pdf: Pdf, { details }: PrintLayout): void {
   pdf.moveDown(1)
 }
 
-/** Side by side, each in an equal part of the page. */
+/** Side by side, each with an equal share of the width. */
 function drawParties(pdf: Pdf, { parties }: PrintLayout): void {
   const top = pdf.y
   const width = contentWidth(pdf) / Math.max(1, parties.length)
@@ -153,7 +153,7 @@ interface TextStyle {
   colour: string
 }
 
-/** One row; the pen ends below its highest cell. */
+/** Draws one row; the pen ends below its highest cell. */
 function drawCells(pdf: Pdf, columns: readonly Column[], cells: readonly string[], textStyle: TextStyle) {
   const top = pdf.y
   let bottom = top

@@ -63,7 +63,7 @@ test.each([
   ['another key', { apiKey: 'other' }, mobile],
   ['a sender of two letters', { sender: 'KA' }, mobile],
   ['a landline of another country', {}, '+4420712345'],
-])('%s is refused for good', async (_what, change, to) => {
+])('%s is rejected permanently', async (_what, change, to) => {
   await expect(sender(change).send({ to, text: 'Hello' })).rejects.toMatchObject({ name: 'SmsRefused' })
   expect(await getReported()).toEqual([])
 })
@@ -100,7 +100,7 @@ test('keeps every digit of a message id, and repeats its report until it is acce
 test.each([
   ['+2348030000001', 'Message Failed'],
   ['+2348030000002', 'DND Active on Phone Number'],
-])('to %s the report says that it failed', async (to, words) => {
+])('the report for %s says that the message failed', async (to, words) => {
   const { provider_id: providerId } = await sender().send({ to, text: 'Hello' })
   expect((await getReported())[0]).toEqual({ provider_id: providerId, status: 'failed', message: words })
 })

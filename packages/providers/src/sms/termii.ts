@@ -15,16 +15,13 @@ interface TermiiSettings {
   apiKey: string
   /** Key that signs delivery reports. */
   secretKey: string
-  /** The approved sender, 3 to 11 letters and digits. */
+  /** The approved sender id, 3 to 11 letters and digits. */
   sender: string
   mode: SmsMode
   timeoutMs?: number
 }
 
-/**
- * Sends by Termii's `dnd` route: order messages reach numbers on Do-Not-Disturb too, `generic` is for promotion
- *.
- */
+/** Sends by Termii's `dnd` route: order messages also reach numbers on Do-Not-Disturb; `generic` is for promotion. */
 export function createTermiiSender(settings: TermiiSettings): SmsSender {
   const access = { ...settings, timeoutMs: settings.timeoutMs ?? providerTimeoutMs }
   return {
@@ -84,7 +81,7 @@ const statuses: Record<string, SmsReport['status']> = {
   'message sent': 'sent',
 }
 
-/** Reads a delivery report; undefined unless `x-termii-signature` is the hex HMAC-SHA512 of the raw bytes. */
+/** Parses a delivery report; undefined unless `x-termii-signature` is the hex HMAC-SHA512 of the raw bytes. */
 function parseDeliveryReport(
   secretKey: string,
   headers: WebhookHeaders,

@@ -100,7 +100,7 @@ const outcomes: Record<string, string> = {
   '0005': 'Expired',
 }
 
-/** The status of the report to a number; `silent`: no report, `broken`: the call itself fails. */
+/** The status in the report for a number; `silent`: no report, `broken`: the call itself fails. */
 function getSmsOutcome(recipient: string): string {
   return outcomes[recipient.slice(-4)] ?? 'DELIVERED'
 }

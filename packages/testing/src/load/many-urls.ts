@@ -5,7 +5,7 @@ export function generatedUrl(n: number): string {
   return generateUrl(n, urlMakers)
 }
 
-/** The same with short responses only, of which a cache holds the most. */
+/** The same with short responses only, so that a cache holds as many as possible. */
 export function shortResponseUrl(n: number): string {
   return generateUrl(n, [search, suggestion, filter, prices])
 }

@@ -44,13 +44,13 @@ test.each([
   expect(parsePayment({ ...transaction, status }).status).toBe(outcome)
 })
 
-test('a fee that the shopper bore on top is none of the shop', () => {
+test("a fee that the customer paid on top is not the shop's", () => {
   expect(parsePayment(transaction)).toMatchObject({ amount_kobo: 1_250_050, fee_kobo: 25_002 })
   expect(parsePayment({ ...transaction, charged_amount: '12750.52' }).fee_kobo).toBe(0)
   expect(parsePayment({ ...transaction, app_fee: null }).fee_kobo).toBeUndefined()
 })
 
-test('a transfer of another amount is told as it came', async () => {
+test('a transfer of another amount is reported as received', async () => {
   const provider = await openFakeFlutterwave()
   const { baseUrl, secretKey, webhookHash, shopUrl } = provider
   const gateway = createFlutterwaveGateway({ baseUrl, secretKey, webhookHash, mode: 'test' })
@@ -116,7 +116,7 @@ test('rejects a webhook without a hash', () => {
   expect(parseWebhook(hash, {}, Buffer.from('{}'))).toBeUndefined()
 })
 
-test('a payment that failed and then came through is two events', () => {
+test('a payment that failed and later succeeded is two events', () => {
   const data = { id: 1, tx_ref: 'ORD-1-1', status: 'failed' }
   const failed = parseBody({ event: 'charge.completed', data })
   const paid = parseBody({ event: 'charge.completed', data: { ...data, status: 'successful' } })
@@ -129,7 +129,7 @@ test('a payment that failed and then came through is two events', () => {
   expect(paid?.event_key).toBe('charge.completed:1:successful')
 })
 
-test('what names no payment, or is no JSON, is keyed by all its bytes', () => {
+test('an event that names no payment, or is not JSON, is keyed by all its bytes', () => {
   expect(parseBody({ event: 'refund.completed', data: {} })).toMatchObject({ reference: undefined })
   expect(parseBody('hello')?.event_key).toMatch(/^unreadable:sha256:[0-9a-f]{64}$/)
   expect(parseBody('hello')?.event_key).not.toBe(parseBody('hallo')?.event_key)
@@ -164,7 +164,7 @@ test.each([
   expect(parseFeeKobo(text)).toBe(kobo)
 })
 
-test('every sum of kobo comes back as it went, also through the JSON of a provider', () => {
+test("every amount of kobo survives a round trip, also through a provider's JSON", () => {
   assert(
     property(integer({ min: 0, max: 1_000_000_000_000 }), (kobo) => {
       expect(parseNaira(formatDecimalNaira(kobo))).toBe(kobo)

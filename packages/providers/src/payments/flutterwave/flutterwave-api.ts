@@ -12,7 +12,7 @@ import { getField, getText, getDate, parseJsonNumbersAsText } from '../../provid
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { toEventKey, parseWebhookBody } from '../../provider-webhook.ts'
 
-/** First match wins. Flutterwave has no codes in its errors, only words. */
+/** First match wins. Flutterwave's errors have messages but no codes. */
 const patterns: { code: GatewayErrorCode; sign: RegExp }[] = [
   { code: 'invalid_key', sign: /authorization|invalid (?:secret )?key/i },
   { code: 'duplicate_reference', sign: /duplicate/i },
@@ -23,8 +23,8 @@ const patterns: { code: GatewayErrorCode; sign: RegExp }[] = [
 ]
 
 /**
- * One call of the v3 API; returns the whole envelope, in which every number is text: sums have decimals.
- * Throws GatewayUnavailable without a usable response, GatewayRefused when Flutterwave says no.
+ * Makes one call of the v3 API and returns the whole envelope, with every number as text, because amounts have
+ * decimals. Throws GatewayUnavailable without a usable response, GatewayRefused if Flutterwave rejects the call.
  */
 export async function callFlutterwave(
   access: ProviderAccess,
@@ -58,8 +58,8 @@ const statuses: Record<string, GatewayPayment['status']> = {
 }
 
 /**
- * Reads the `data` of a verify response, its numbers as text. A state that we do not know counts as pending.
- * Throws GatewayUnavailable('unreadable') when something is missing that the shop must check.
+ * Parses the `data` of a verify response, with numbers as text. An unknown status counts as pending. Throws
+ * GatewayUnavailable('unreadable') if a field is missing that the shop must check.
  */
 export function parsePayment(data: unknown): GatewayPayment {
   const reference = getText(data, 'tx_ref')
@@ -83,20 +83,20 @@ export function parsePayment(data: unknown): GatewayPayment {
   }
 }
 
-/** What the shop bears: a fee that was charged on top of the amount was the shopper's. */
+/** The fee that the shop pays: a fee charged on top of the amount was paid by the customer. */
 function parseFee(data: unknown, amountKobo: number): number | undefined {
   const feeKobo = parseFeeKobo(getText(data, 'app_fee'))
   const chargedKobo = parseNaira(getText(data, 'charged_amount')) ?? amountKobo
   return feeKobo === undefined ? undefined : Math.max(0, feeKobo - Math.max(0, chargedKobo - amountKobo))
 }
 
-/** Flutterwave has many words for each end: completed, completed-mpgs, completed-bank-transfer, failed-… */
+/** Flutterwave has several names for each outcome: completed, completed-mpgs, completed-bank-transfer, failed-… */
 function toRefundStatus(status: string): GatewayRefund['status'] {
   if (/^completed(?:-|$)/.test(status)) return 'processed'
   return /^failed(?:-|$)/.test(status) ? 'failed' : 'pending'
 }
 
-/** Reads one refund, its numbers as text. Throws GatewayUnavailable('unreadable') when something needed is missing. */
+/** Parses one refund, with numbers as text. Throws GatewayUnavailable('unreadable') if a required field is missing. */
 export function parseRefund(data: unknown): GatewayRefund {
   const providerRefundId = getText(data, 'id')
   const amountKobo = parseNaira(getText(data, 'amount_refunded'))
@@ -107,7 +107,7 @@ export function parseRefund(data: unknown): GatewayRefund {
     status: toRefundStatus(status),
     providerRefundId,
     amount_kobo: amountKobo,
-    // It names none: money goes back as it came, and the shop takes naira only.
+    // It names no currency: a refund has the payment's, and the shop only takes naira.
     currency: getText(data, 'currency') ?? 'NGN',
     merchantNote: getText(data, 'comments'),
     belongsToDispute: false,
@@ -117,9 +117,9 @@ export function parseRefund(data: unknown): GatewayRefund {
 }
 
 /**
- * Reads a Flutterwave v3 webhook; undefined unless `verif-hash` is the secret hash of the dashboard. It is no signature of
- * the body, so a webhook says nothing but which payment to ask about. One event comes again under
- * another state, so the state is part of its key.
+ * Parses a Flutterwave v3 webhook; undefined unless `verif-hash` is the secret hash from the dashboard. The hash does
+ * not sign the body, so a webhook only says which payment to verify. The same event is sent again with another status,
+ * so the status is part of its key.
  */
 export function parseWebhook(
   webhookHash: string,
@@ -140,7 +140,7 @@ export function parseWebhook(
   }
 }
 
-/** Compared by their digests: they have one length, so that time tells nothing of either. */
+/** Compares digests: they have equal lengths, so that timing reveals nothing about either value. */
 function isValidHash(expected: string, input: string | string[] | undefined): boolean {
   return typeof input === 'string' && timingSafeEqual(sha256(expected), sha256(input))
 }
@@ -149,19 +149,19 @@ function sha256(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
-/** Whole kobo as naira in decimals, digit by digit: 1250050 is 12500.50. Money never passes through a fraction. */
+/** Whole kobo as decimal naira, digit by digit: 1250050 is 12500.50. Money never becomes a floating-point number. */
 export function formatDecimalNaira(kobo: number): string {
   const digits = String(kobo).padStart(3, '0')
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** Naira in decimals, as a provider wrote them, in whole kobo; undefined for anything finer, signed or not plain. */
+/** A provider's decimal naira in whole kobo; undefined for fractions of a kobo, signs or other formats. */
 export function parseNaira(text: string | undefined): number | undefined {
   const [, naira, kobo = ''] = /^(\d{1,13})(?:\.(\d{1,2})0*)?$/.exec(text ?? '') ?? []
   return naira === undefined ? undefined : Number(naira + kobo.padEnd(2, '0'))
 }
 
-/** A fee in whole kobo: providers write theirs finer, the third decimal rounds half up. */
+/** A fee in whole kobo. Providers write fractions of a kobo: the third decimal rounds half up. */
 export function parseFeeKobo(text: string | undefined): number | undefined {
   const [, naira, kobo = '', half = '0'] = /^(\d{1,13})(?:\.(\d{1,2})(\d)?\d*)?$/.exec(text ?? '') ?? []
   if (naira === undefined) return undefined

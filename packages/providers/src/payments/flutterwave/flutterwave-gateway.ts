@@ -31,10 +31,10 @@ import { parseDisputes } from '../parse-disputes.ts'
 import type { GatewayAdapter } from '../gateway-adapter.ts'
 
 interface FlutterwaveOptions {
-  /** https://api.flutterwave.com; the paths of v3 follow. */
+  /** https://api.flutterwave.com; the v3 paths are appended. */
   baseUrl: string
   secretKey: string
-  /** What Flutterwave sends in `verif-hash`. */
+  /** The value Flutterwave sends in `verif-hash`. */
   webhookHash: string
   mode: GatewayMode
   timeoutMs?: number
@@ -48,8 +48,8 @@ const channelNames: Readonly<Record<PaymentChannel, string>> = {
 }
 
 /**
- * Flutterwave's v3 protocol behind the shop's payment port. It makes no account numbers for single
- * orders here: those may ask for another amount than the order's.
+ * Flutterwave's v3 protocol behind the shop's payment port. It does not create account numbers for single orders here,
+ * because those can charge an amount other than the order's.
  */
 export function createFlutterwaveGateway(options: FlutterwaveOptions): PaymentGateway {
   const access: ProviderAccess = {
@@ -104,7 +104,7 @@ async function verify(access: ProviderAccess, reference: string): Promise<Gatewa
   throw new GatewayUnavailable('unreadable', 'a payment with another reference than requested')
 }
 
-/** A refund names the transaction by Flutterwave's own number. Our note is in its comments. */
+/** A refund names the transaction by Flutterwave's numeric id. Our note is in its comments. */
 async function refund(access: ProviderAccess, input: RefundInput): Promise<GatewayRefund> {
   const payment = await verify(access, input.reference)
   if (payment.status === 'not_found') throw new GatewayRefused('not_found', 'No transaction was found')
@@ -113,7 +113,7 @@ async function refund(access: ProviderAccess, input: RefundInput): Promise<Gatew
   return parseRefund(getField(await callFlutterwave(access, 'POST', path, body), 'data'))
 }
 
-/** Flutterwave lists the refunds of all payments by pages; those of this one are taken out of them, from its day on. */
+/** Flutterwave lists the refunds of all payments by page; this filters those of one payment, from its date on. */
 async function listRefunds(access: ProviderAccess, reference: string): Promise<GatewayRefund[]> {
   const payment = await verify(access, reference)
   if (payment.status === 'not_found') return []
@@ -141,7 +141,7 @@ async function listBanks(access: ProviderAccess): Promise<GatewayBank[]> {
   })
 }
 
-/** What it takes off a payout as one sum, and how a line says so. */
+/** What is deducted from a payout in one amount, and the description of its line. */
 const deductionNames = {
   refund: 'Refunds',
   chargeback: 'Chargebacks',
@@ -149,8 +149,8 @@ const deductionNames = {
 } as const
 
 /**
- * Payouts that were made (https://developer.flutterwave.com/v3.0/reference/get-all-payouts), each with its payments.
- * Refunds, chargebacks and stamp duty are sums of the payout, without payments of their own.
+ * Completed payouts (https://developer.flutterwave.com/v3.0/reference/get-all-payouts), each with its payments.
+ * Refunds, chargebacks and stamp duty are amounts of the payout, without payments of their own.
  */
 async function listPayouts(access: ProviderAccess, since: string): Promise<GatewayPayout[]> {
   const payouts: GatewayPayout[] = []
@@ -171,7 +171,7 @@ async function listPayouts(access: ProviderAccess, since: string): Promise<Gatew
   }
 }
 
-/** The list has no payments: each payout is asked for by its id. */
+/** The list does not include payments: each payout is fetched by its id. */
 async function toPayout(access: ProviderAccess, settlement: unknown, paidOn: string): Promise<GatewayPayout> {
   const id = getText(settlement, 'id')
   if (!id) throw new GatewayUnavailable('unreadable', 'a payout without id')
@@ -204,7 +204,7 @@ function toPayoutLine(payment: unknown): PayoutLine {
   }
 }
 
-/** `declined` is the shop's answer, which the bank still decides on. Unknown values count as `open`. */
+/** `declined` is the shop's response, on which the bank still decides. Unknown values count as `open`. */
 const statuses: Record<string, GatewayDispute['status']> = {
   initiated: 'open',
   declined: 'under_review',
@@ -246,7 +246,7 @@ function parseDispute(data: unknown): GatewayDispute {
     providerDisputeId,
     reference,
     amount_kobo: amountKobo,
-    // The API gives no currency: the shop takes naira only.
+    // The API gives no currency: the shop only takes naira.
     currency: getText(data, 'currency') ?? 'NGN',
     status: (Object.hasOwn(statuses, status) ? statuses[status] : undefined) ?? 'open',
     category: getText(data, 'comment') ?? '',
@@ -254,7 +254,7 @@ function parseDispute(data: unknown): GatewayDispute {
   }
 }
 
-/** How the shop comes to it. */
+/** The adapter for Flutterwave. */
 export const flutterwave: GatewayAdapter = {
   settings: [
     {

@@ -48,7 +48,7 @@ test.each<[number, object, string]>([
 test.each([
   [400, { status: false, message: 'Transaction reference not found' }],
   [404, { status: false, message: 'x', code: 'transaction_not_found' }],
-])('an unknown reference, told by %i, is not found', async (status, body) => {
+])('an unknown reference, reported with %i, is not found', async (status, body) => {
   expect(await verify(json(status, body))).toEqual({ status: 'not_found', reference: 'ORD-1' })
 })
 
@@ -86,7 +86,7 @@ test.each([
   expect(parsePayment({ ...transaction, status }).status).toBe(outcome)
 })
 
-test('takes what was asked for and no fee from the shop when the shopper bears it', () => {
+test('returns the requested amount, and no fee if the customer paid it', () => {
   expect(parsePayment(transaction)).toMatchObject({
     status: 'paid',
     amount_kobo: 30050,
@@ -101,7 +101,7 @@ test.each([
   [30050, 550],
   [30051, 550],
   [30600, 551],
-])('of any other sum, %i with a fee of %s, it takes the amount that came in', (amount, fees) => {
+])('for any other amount, %i with a fee of %s, returns the amount received', (amount, fees) => {
   expect(parsePayment({ ...transaction, amount, fees })).toMatchObject({ amount_kobo: amount })
   expect(parsePayment({ ...transaction, requested_amount: undefined, amount, fees })).toMatchObject({
     amount_kobo: amount,
@@ -110,7 +110,7 @@ test.each([
 })
 
 test.each([undefined, null])(
-  'a larger sum with a fee of %s is what was asked for: the rest may be the fee',
+  'a larger amount with a fee of %s counts as the requested one: the difference may be the fee',
   (fees) => {
     expect(parsePayment({ ...transaction, fees })).toMatchObject({ amount_kobo: 30050, fee_kobo: undefined })
     expect(parsePayment({ ...transaction, fees, amount: 100 })).toMatchObject({ amount_kobo: 100 })
@@ -152,7 +152,7 @@ test.each(['{"event":"charge.success"} ', ' {}', '{"a":1}\n'])(
   },
 )
 
-test('no single bit of the body and no digit of the signature can be another', () => {
+test('rejects any changed bit of the body and any changed digit of the signature', () => {
   const signature = sign(rawBody)
   const bodies = Array.from({ length: rawBody.length * 8 }, (_, bit) => {
     const changed = Buffer.from(rawBody)
@@ -170,7 +170,7 @@ test('no single bit of the body and no digit of the signature can be another', (
   expect([...bodies, ...signatures].filter(Boolean)).toEqual([])
 })
 
-test('keys an event by its id, all digits kept', () => {
+test('keys an event by its id, with all digits', () => {
   expect(parseWebhook(key, header(sign(rawBody)), rawBody)).toEqual({
     event: 'charge.success',
     event_key: 'charge.success:18446744073709551615',
@@ -186,7 +186,7 @@ function refundWebhook(amount: number) {
   return parseWebhook(key, header(sign(bytes)), bytes)
 }
 
-test('keys an event without id by its raw body and finds the reference of a refund', () => {
+test('keys an event without an id by its raw body, and finds the reference of a refund', () => {
   expect(refundWebhook(1)?.reference).toBe('ORD-2-1')
   expect(refundWebhook(1)?.event_key).toMatch(/^refund\.processed:sha256:[0-9a-f]{64}$/)
   expect(refundWebhook(1)?.event_key).toBe(refundWebhook(1)?.event_key)

@@ -12,8 +12,8 @@ import { getField, getText, getDate, getKobo, parseJsonExact } from '../../provi
 import { verifySignature, toEventKey, parseWebhookBody } from '../../provider-webhook.ts'
 
 /**
- * One call; returns the envelope's `data` (64-bit numbers as text).
- * Throws GatewayUnavailable without a usable response, GatewayRefused when Paystack says no.
+ * Makes one call and returns the envelope's `data` (64-bit numbers as text). Throws GatewayUnavailable without a usable
+ * response, GatewayRefused if Paystack rejects the call.
  */
 export async function callPaystack(
   access: ProviderAccess,
@@ -37,7 +37,7 @@ function parseEnvelope(text: string, operation: string): unknown {
   throw new GatewayUnavailable('unreadable', `${operation} without the usual envelope`)
 }
 
-/** First match wins. Paystack's codes are few and partly undocumented, so its words count too. */
+/** First match wins. Paystack's codes are few and partly undocumented, so messages count too. */
 const patterns: { code: GatewayErrorCode; sign: RegExp }[] = [
   { code: 'invalid_key', sign: /invalid key|authorization header/i },
   { code: 'duplicate_reference', sign: /duplicate_reference|duplicate transaction reference/i },
@@ -48,7 +48,7 @@ const patterns: { code: GatewayErrorCode; sign: RegExp }[] = [
   { code: 'amount_refused', sign: /amount/i },
 ]
 
-/** Turns an error body of Paystack, `{status:false, message, code?, type?}`, into one of our codes. */
+/** Converts a Paystack error body, `{status:false, message, code?, type?}`, to one of our codes. */
 function toGatewayError(httpStatus: number, body: unknown): GatewayRefused {
   const message = getText(body, 'message') ?? `HTTP ${httpStatus} without a message`
   if (httpStatus === 401) return new GatewayRefused('invalid_key', message)
@@ -56,7 +56,10 @@ function toGatewayError(httpStatus: number, body: unknown): GatewayRefused {
   return new GatewayRefused(patterns.find(({ sign }) => sign.test(text))?.code ?? 'refused', message)
 }
 
-/** Paystack's transaction states in ours. While a refund is under way the money is still with the shop: paid. */
+/**
+ * Paystack's transaction statuses as ours. While a refund is in progress the shop still has the money, so the payment
+ * is paid.
+ */
 const statuses: Record<string, GatewayPayment['status']> = {
   success: 'paid',
   'reversal pending': 'paid',
@@ -66,8 +69,8 @@ const statuses: Record<string, GatewayPayment['status']> = {
 }
 
 /**
- * Reads the `data` of a verify response. A state that we do not know counts as pending: never as paid, never as lost.
- * Throws GatewayUnavailable('unreadable') when something is missing that the shop must check.
+ * Parses the `data` of a verify response. An unknown status counts as pending: never as paid, never as lost. Throws
+ * GatewayUnavailable('unreadable') if a field is missing that the shop must check.
  */
 export function parsePayment(data: unknown): GatewayPayment {
   const reference = getText(data, 'reference')
@@ -91,9 +94,9 @@ export function parsePayment(data: unknown): GatewayPayment {
 }
 
 /**
- * What is the shop's, and the fee that is taken from it. A shopper who bears the fee pays exactly that much more than
- * was asked for, and where no fee is told a larger sum is taken for that. Any other sum is what came in, less than was
- * asked for above all. Undefined without a readable sum.
+ * The amount received for the shop, and the fee deducted from it. If the customer bears the fee, they pay exactly that
+ * much more than requested; without a known fee, a larger amount is taken to include it. Any other amount counts as
+ * received, in particular a smaller one. Undefined without a readable amount.
  */
 export function parseReceived(data: unknown): Pick<GatewayPayment, 'amount_kobo' | 'fee_kobo'> | undefined {
   const requestedKobo = getKobo(data, 'requested_amount')
@@ -116,7 +119,7 @@ const refundStatuses: Record<string, GatewayRefund['status']> = {
   'needs-attention': 'requires_bank_account',
 }
 
-/** Reads one refund. Throws GatewayUnavailable('unreadable') when something is missing that the shop must check. */
+/** Parses one refund. Throws GatewayUnavailable('unreadable') if a field is missing that the shop must check. */
 export function parseRefund(data: unknown): GatewayRefund {
   const providerRefundId = getText(data, 'id')
   const amountKobo = getKobo(data, 'amount')
@@ -138,8 +141,8 @@ export function parseRefund(data: unknown): GatewayRefund {
 }
 
 /**
- * Reads a Paystack webhook; undefined unless `x-paystack-signature` is the hex HMAC-SHA512 of the raw bytes.
- * Paystack sends no event id, so the key is the event and its data's id, or a hash of the whole body.
+ * Parses a Paystack webhook; undefined unless `x-paystack-signature` is the hex HMAC-SHA512 of the raw bytes. Paystack
+ * sends no event id, so the key is the event and its data's id, or a hash of the whole body.
  */
 export function parseWebhook(
   secretKey: string,

@@ -137,7 +137,7 @@ async function listBanks(access: ProviderAccess): Promise<GatewayBank[]> {
   })
 }
 
-/** Pages of 100 until one is not full: a payment has few refunds, but a missed one would be money paid twice. */
+/** Reads pages of 100 until one is not full. A payment has few refunds, but a missed one could be refunded twice. */
 async function listRefunds(access: ProviderAccess, reference: string) {
   const payment = await verify(access, reference)
   if (payment.status === 'not_found') return []
@@ -158,8 +158,8 @@ async function listRefunds(access: ProviderAccess, reference: string) {
 const pageSize = 100
 
 /**
- * Payouts of the shop's own account that reached the bank (https://paystack.com/docs/api/payout), each with its
- * payments. What Paystack took off beside its fees is a line of its own.
+ * Payouts of the shop's account that reached the bank (https://paystack.com/docs/api/payout), each with its payments.
+ * Deductions other than fees are a separate line.
  */
 async function listPayouts(access: ProviderAccess, since: string): Promise<GatewayPayout[]> {
   const settlements = await fetchAll(access, '/settlement', {
@@ -202,7 +202,7 @@ function toPayoutLine(payment: unknown): PayoutLine {
   }
 }
 
-/** Pages until one is not full. */
+/** Reads pages until one is not full. */
 async function fetchAll(access: ProviderAccess, path: string, input: Record<string, string>) {
   const all: unknown[] = []
   for (let page = 1; ; page += 1) {
@@ -214,14 +214,14 @@ async function fetchAll(access: ProviderAccess, path: string, input: Record<stri
   }
 }
 
-/** Whose answer is pending. Unknown values count as pending for the shop, so that staff look at it. */
+/** Whose response is pending. Unknown values count as pending for the shop, so that staff check them. */
 const statuses: Record<string, GatewayDispute['status']> = {
   'awaiting-merchant-feedback': 'open',
   'awaiting-bank-feedback': 'under_review',
   pending: 'under_review',
 }
 
-/** Accepted by the shop, or not answered: lost. Declined successfully: won. */
+/** Accepted by the shop, or no response: lost. Declined successfully: won. */
 const resolutions: Record<string, GatewayDispute['status']> = {
   'merchant-accepted': 'lost',
   'auto-accepted': 'lost',
@@ -246,7 +246,7 @@ function parseDispute(data: unknown): GatewayDispute {
   const transaction = getField(data, 'transaction')
   const providerDisputeId = getText(data, 'id')
   const reference = getText(transaction, 'reference') ?? getText(data, 'transaction_reference')
-  // Before an answer there is no refund amount: the whole payment is claimed.
+  // Without a response there is no refund amount yet: the whole payment is claimed.
   const amountKobo = getKobo(data, 'refund_amount') || getKobo(transaction, 'amount')
   const currency = getText(data, 'currency') ?? getText(transaction, 'currency')
   const status = getText(data, 'status')
@@ -268,7 +268,7 @@ function toDisputeStatus(status: string, resolution: string): GatewayDispute['st
   return (Object.hasOwn(allowed, word) ? allowed[word] : undefined) ?? 'open'
 }
 
-/** How the shop comes to it. */
+/** The adapter for Paystack. */
 export const paystack: GatewayAdapter = {
   settings: [
     {

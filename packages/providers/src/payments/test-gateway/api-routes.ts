@@ -44,7 +44,7 @@ export async function handleApiCall(context: TestGatewayContext, request: Reques
   if (!route) return decline(404, 'The requested resource was not found', { type: 'api_error' })
   if (request.headers.get('authorization') !== `Bearer ${context.secretKey}`)
     return decline(401, 'Invalid key', { code: 'invalid_Key', nextStep: 'Send your test secret key' })
-  // The switch board must stay reachable while calls are refused.
+  // The control call must work even while other calls are rate limited.
   if (route.handle !== setControl && (await consumeRateLimitedCall(context)))
     return decline(429, 'Rate limit exceeded!', {
       type: 'api_error',
@@ -70,9 +70,9 @@ function parseCall(text: string, encodedParts: string[]) {
 const defaultControl: Control = { webhooks: 'normal', rateLimitedCalls: 0 }
 
 /**
- * POST /control, our own, for tests: `{webhooks?, rateLimitedCalls?}` sets switches for all payments,
- * `{transfer: {reference, amount}}` lets money arrive for a payment, the wrong amount too, `{dispute: {reference, step}}`
- * opens or advances a dispute of one.
+ * POST /control, ours, for tests: `{webhooks?, rateLimitedCalls?}` sets switches for all payments, `{transfer:
+ * {reference, amount}}` makes money arrive for a payment, even the wrong amount, `{dispute: {reference, step}}` opens
+ * or advances its dispute.
  */
 export async function setControl({ context, body }: ApiCall): Promise<Response> {
   const webhooks = getField(body, 'webhooks')
@@ -99,7 +99,7 @@ export function isWebhookMode(value: unknown): value is WebhookMode {
   return webhookModes.some((mode) => mode === value)
 }
 
-/** Takes one of the calls that were to be refused; false when none is left. */
+/** Counts down the calls to be rate limited; false if there are none left. */
 export async function consumeRateLimitedCall(context: TestGatewayContext): Promise<boolean> {
   const control = await getRecord<Control>(context.store, 'control')
   if (!control?.rateLimitedCalls) return false

@@ -4,14 +4,14 @@ import { randomBytes } from 'node:crypto'
 /** One authorised call of the provider's API. */
 export interface ApiCall {
   context: TestGatewayContext
-  /** Parsed JSON, whole numbers beyond 2^53 as text; undefined without a body. */
+  /** Parsed JSON, with whole numbers beyond 2^53 as text; undefined without a body. */
   body: unknown
   query: URLSearchParams
   /** The variable parts of the path, decoded. */
   parts: string[]
 }
 
-// In Node 24, not yet in TypeScript's declaration.
+// Available in Node 24, but not yet in TypeScript's declarations.
 const { rawJSON } = JSON as typeof JSON & { rawJSON(text: string): unknown }
 
 /** JSON text with every digit of a bigint, as Paystack writes its 64-bit ids. */
@@ -32,7 +32,7 @@ interface ErrorDetail {
   headers?: Record<string, string>
 }
 
-/** The error body of Paystack's documentation. */
+/** An error body as in Paystack's documentation. */
 export function decline(status: number, message: string, detail: ErrorDetail = {}): Response {
   const body = {
     status: false,
@@ -51,7 +51,7 @@ function respond(status: number, body: object, headers?: Record<string, string>)
   })
 }
 
-/** One page of a list by Paystack's `perPage` (50, at most 100) and `page`, with its `meta`. */
+/** One page of a list by Paystack's `perPage` (50 by default, at most 100) and `page`, with its `meta`. */
 export function paginate<T>(all: T[], query: URLSearchParams) {
   const perPage = Math.min(parseBoundedInteger(query.get('perPage'), 50), 100)
   const page = parseBoundedInteger(query.get('page'), 1)

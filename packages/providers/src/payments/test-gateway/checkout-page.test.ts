@@ -26,7 +26,7 @@ test('an unknown address is a 404 page', async () => {
   expect(await response.text()).toContain('No such payment')
 })
 
-test('an address of a shopper runs no script, and neither does a cancel address', async () => {
+test('neither a callback address nor a cancel address can run a script', async () => {
   const page = await openPage('"><script>alert(1)</script>@x.ng', 'PAGE-1')
   const text = await (await fetch(`${page}?with=%3Cscript%3E&problem=__proto__`)).text()
   expect(text).not.toContain('<script')
@@ -34,13 +34,13 @@ test('an address of a shopper runs no script, and neither does a cancel address'
   expect(await submitForm(page, { action: 'cancel' })).toContain('http://shop.example/after')
 })
 
-test('acts that do not exist change nothing', async () => {
+test('unknown actions change nothing', async () => {
   const page = await openPage('ada@example.ng', 'PAGE-2')
   for (const action of ['', 'constructor', 'refund', 'response'])
     expect(await submitForm(page, { action })).toBe(page)
 })
 
-test('the page says it is a test, allows only its own style and lets forms lead back to the shop', async () => {
+test('the page says it is a test, only allows its own style, and lets forms return to the shop', async () => {
   const response = await fetch(await openPage('ada@example.ng', 'PAGE-3'))
   const text = await response.text()
   expect(text).toContain('TEST PAYMENT: no money moves')

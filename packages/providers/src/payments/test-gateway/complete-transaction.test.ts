@@ -7,7 +7,7 @@ test.each([
   [1_250_000, 'more', 1_300_000],
   [5_001, 'less', 2_501],
   [5_001, 'more', 7_501],
-] as const)('of %i kobo with "%s" %i arrive', (requested, mode, arrived) => {
+] as const)('for %i kobo with "%s", %i arrive', (requested, mode, arrived) => {
   expect(receivedKobo(requested, mode)).toBe(arrived)
 })
 
@@ -20,6 +20,6 @@ test.each([
   [12_666_600, 199_999],
   [12_666_667, 200_000],
   [500_000_000, 200_000],
-])('%i kobo cost %i kobo', (amount, fee) => {
+])('the fee for %i kobo is %i kobo', (amount, fee) => {
   expect(localFeeKobo(amount)).toBe(fee)
 })

@@ -45,7 +45,9 @@ function receivedAmounts({ amountKobo: requestedKobo, arrivalMode = 'exact' }: T
   return { requestedKobo, amountKobo, feesKobo: localFeeKobo(amountKobo) }
 }
 
-/** An attempt that the bank declined. No webhook: Paystack sends none. The customer may retry on the same page. */
+/**
+ * Records an attempt that the bank declined. No webhook: Paystack sends none. The customer may retry on the same page.
+ */
 export async function markFailed(
   context: TestGatewayContext,
   reference: string,
@@ -83,8 +85,8 @@ export function receivedKobo(requestedKobo: number, mode: ArrivalMode): number {
 }
 
 /**
- * Paystack's fee for a local payment in kobo: 1.5% + ₦100, the ₦100 waived below ₦2,500, at most ₦2,000.
- * Part kobo are rounded half up (the provider's own rounding is not documented).
+ * Paystack's fee for a local payment in kobo: 1.5% + ₦100, the ₦100 waived below ₦2,500, at most ₦2,000. Fractions of a
+ * kobo round half up (the provider does not document its rounding).
  */
 export function localFeeKobo(amountKobo: number): number {
   const percentage = Math.floor((amountKobo * 15 + 500) / 1000)

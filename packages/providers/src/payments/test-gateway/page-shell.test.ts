@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { html } from './page-shell.ts'
 
-test('escapes text in content and in attributes', () => {
+test('escapes text in content and attributes', () => {
   const evil = `"><script>alert('1')</script>&`
   const safe = '&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&amp;'
   expect(html`<p title="${evil}">${evil}</p>`.text).toBe(`<p title="${safe}">${safe}</p>`)

@@ -9,12 +9,12 @@ const naira = new Intl.NumberFormat('en-NG', {
   trailingZeroDisplay: 'stripIfInteger',
 })
 
-/** An amount in kobo as text; kobo are shown only where there are any. */
+/** An amount in kobo as text; the kobo part is only shown if it is not zero. */
 export function formatNaira(amountKobo: number): string {
   return naira.format(amountKobo / 100)
 }
 
-/** A whole page under the gateway's banner; forms may lead back to the shop, nothing else is allowed. */
+/** A whole page under the gateway's banner. Forms may return to the shop; nothing else is allowed. */
 export function pageResponse(
   context: TestGatewayContext,
   title: string,
@@ -48,7 +48,7 @@ export function pageResponse(
   })
 }
 
-/** `form-action` also holds for the redirect that follows a form, so the shop's own addresses are named. */
+/** `form-action` also applies to the redirect after a form, so the shop's addresses are listed. */
 function securityPolicyFor(context: TestGatewayContext, transaction: TestTransaction | undefined): string {
   const targets = transaction ? [returnAddress(transaction), addressAfterCancel(transaction)] : []
   const origins = targets.flatMap((address) => (address === undefined ? [] : [new URL(address).origin]))
@@ -62,7 +62,7 @@ function securityPolicyFor(context: TestGatewayContext, transaction: TestTransac
   ].join('; ')
 }
 
-/** Finished HTML; only the template below makes it, so a plain text can never pass for it. */
+/** Finished HTML. Only the template below creates it, so that plain text is never mistaken for it. */
 export class Html {
   readonly text: string
   constructor(text: string) {
@@ -72,7 +72,7 @@ export class Html {
 
 type Part = string | number | Html | Html[] | undefined
 
-/** A template whose values are escaped unless they are HTML already; undefined writes nothing. */
+/** A template that escapes values unless they are already HTML; undefined writes nothing. */
 export function html(fixed: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(fixed.reduce((text, chunk, index) => text + written(parts[index - 1]) + chunk))
 }
@@ -96,7 +96,7 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
 }
 
-/** Where the shopper goes after paying, with `trxref` and `reference`; undefined when the shop named no address. */
+/** Where the customer goes after paying, with `trxref` and `reference`; undefined if the shop gave no address. */
 export function returnAddress({ callbackUrl, reference }: TestTransaction): string | undefined {
   if (!callbackUrl) return undefined
   const address = new URL(callbackUrl)
@@ -105,7 +105,7 @@ export function returnAddress({ callbackUrl, reference }: TestTransaction): stri
   return address.href
 }
 
-/** Where the shopper goes after Cancel: `metadata.cancel_action`, else as after paying. */
+/** Where the customer goes after Cancel: `metadata.cancel_action`, or else the same address as after paying. */
 export function addressAfterCancel(transaction: TestTransaction): string | undefined {
   const cancelAction = getText(transaction.metadata, 'cancel_action')
   return cancelAction && isHttpUrl(cancelAction) ? cancelAction : returnAddress(transaction)

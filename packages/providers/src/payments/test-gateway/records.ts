@@ -23,7 +23,7 @@ export interface TestTransaction {
   paidAt: string | undefined
   authorization: Record<string, string | number | boolean | null> | undefined
   refundOutcome: RefundOutcome
-  /** Sum of all refunds that did not fail. */
+  /** Total of all refunds that did not fail. */
   refundedKobo: number
   /** The bank's remaining challenges, in order: PIN, OTP and so on. */
   challenge: Challenge | undefined
@@ -40,7 +40,7 @@ export type ChallengeKind = 'pin' | 'phone' | 'otp' | 'birthday' | 'approval'
 
 export interface Challenge {
   channel: 'card' | 'bank'
-  /** The test card's number or the bank account's. */
+  /** Number of the test card or bank account. */
   source: string
   steps: { kind: ChallengeKind; expected: string }[]
 }
@@ -61,7 +61,7 @@ export interface TestRefund {
   createdAt: string
 }
 
-/** `webhook/<id>`: one webhook that still has to be delivered. */
+/** `webhook/<id>`: one webhook that is still to be delivered. */
 export interface PendingWebhook {
   /** The exact bytes, as text. */
   body: string
@@ -77,7 +77,7 @@ export type WebhookMode = (typeof webhookModes)[number]
 export const arrivalModes = ['exact', 'less', 'more'] as const
 export type ArrivalMode = (typeof arrivalModes)[number]
 
-/** The dispute that is simulated after the payment. */
+/** The dispute to simulate after the payment. */
 export const disputeModes = ['none', 'opened', 'lost', 'won'] as const
 export type DisputeMode = (typeof disputeModes)[number]
 

@@ -56,7 +56,7 @@ test('fifty concurrent partial refunds never exceed the payment', async () => {
   expect(await provider.paystack.listRefunds(reference)).toHaveLength(3)
 })
 
-test('a full refund goes pending, processing, processed and reverses the payment', async () => {
+test('a full refund becomes pending, processing, processed and reverses the payment', async () => {
   const reference = await paid()
   const refund = await requestRefund(reference, 100_000, 'refund R-77')
   expect(refund).toMatchObject({

@@ -13,7 +13,7 @@ import { queueWebhook } from './webhooks.ts'
 const nineDaysMs = 9 * 86_400_000
 const refundNotFound = () => decline(404, 'Refund not found', { code: 'refund_not_found' })
 
-/** POST /refund: full unless an amount is given; never more than is left. */
+/** POST /refund: refunds the full amount unless one is given, and never more than is left. */
 export async function createRefund({ context, body }: ApiCall): Promise<Response> {
   const wanted = getText(body, 'transaction')
   if (!wanted) return decline(400, 'Transaction is required', { code: 'missing_params' })
@@ -21,7 +21,7 @@ export async function createRefund({ context, body }: ApiCall): Promise<Response
   if (!found) return decline(404, 'Transaction not found', { code: 'transaction_not_found' })
   const amountKobo = getField(body, 'amount') === undefined ? found.amountKobo : getKobo(body, 'amount')
   if (!amountKobo) return decline(400, 'Invalid Amount Sent', { code: 'invalid_params' })
-  // Reserves the amount first, so that refunds at the same time can never add up to more than was paid.
+  // Reserves the amount first, so that concurrent refunds never add up to more than was paid.
   const transaction = await updateRecord<TestTransaction>(
     context.store,
     `transaction/${found.reference}`,
@@ -59,7 +59,7 @@ function rejectRefund({ status, refundedKobo, amountKobo }: TestTransaction): Re
   return decline(400, 'Refund amount cannot be more than transaction amount', { code: 'invalid_params' })
 }
 
-/** GET /refund, newest first, of one transaction when one is named. */
+/** GET /refund, newest first, only for one transaction if it is named. */
 export async function listRefunds({ context, query }: ApiCall): Promise<Response> {
   const wanted = query.get('transaction')
   const transaction =
@@ -85,7 +85,7 @@ export async function fetchRefund({ context, parts }: ApiCall): Promise<Response
   return refund ? accept('Refund retrieved', await describeRefund(context, refund)) : refundNotFound()
 }
 
-/** POST /refund/retry_with_customer_details/:id: the account to which a refund in needs-attention shall go. */
+/** POST /refund/retry_with_customer_details/:id: the bank account for a refund in needs-attention. */
 export async function retryRefund({ context, parts, body }: ApiCall): Promise<Response> {
   const key = await findRefundKey(context, parts[0] ?? '')
   const refund = key && (await advanceRefund(context, key))
@@ -149,11 +149,13 @@ function presentRefund(refund: TestRefund, transaction: TestTransaction): object
   }
 }
 
-/** How long a refund stays in a state before the next one, in ms. The others wait for nobody or for the shop. */
+/**
+ * How long a refund stays in a status before the next one, in ms. The other statuses are final or wait for the shop.
+ */
 const stays: Partial<Record<TestRefund['status'], number>> = { pending: 3_000, processing: 5_000 }
 const isFinal = ({ status }: TestRefund) => status === 'processed' || status === 'failed'
 
-/** Moves a refund as far as its time has come, telling the shop each step. Returns it as it is. */
+/** Advances a refund through all steps that are due and notifies the shop of each. Returns the refund. */
 async function advanceRefund(context: TestGatewayContext, key: string): Promise<TestRefund | undefined> {
   for (;;) {
     const next = await updateRecord<TestRefund>(context.store, key, (refund) => {
@@ -169,7 +171,7 @@ async function advanceRefund(context: TestGatewayContext, key: string): Promise<
   }
 }
 
-/** Moves all refunds that are under way. */
+/** Advances all refunds in progress. */
 export async function advanceOpenRefunds(context: TestGatewayContext): Promise<void> {
   for (const { key, value, version } of await context.store.list('refund-open/')) {
     const { reference } = value as { reference: string }
@@ -179,7 +181,7 @@ export async function advanceOpenRefunds(context: TestGatewayContext): Promise<v
   }
 }
 
-/** Sends the refund's state as an event; amounts are text there, and only needs-attention names an id. */
+/** Sends the refund's status as an event. Its amounts are text, and only needs-attention has an id. */
 async function notifyRefund(context: TestGatewayContext, refund: TestRefund): Promise<void> {
   const transaction = await findTransaction(context.store, refund.reference)
   if (!transaction) return
@@ -202,7 +204,7 @@ async function notifyRefund(context: TestGatewayContext, refund: TestRefund): Pr
   await queueWebhook(context, `refund.${refund.status}`, data, transaction.webhookMode)
 }
 
-/** A processed refund of the whole amount reverses the payment; a failed one frees its amount again. */
+/** A processed refund of the whole amount reverses the payment; a failed one makes its amount refundable again. */
 async function completeOriginal(context: TestGatewayContext, refund: TestRefund): Promise<void> {
   await updateRecord<TestTransaction>(context.store, `transaction/${refund.reference}`, (transaction) => {
     if (refund.status === 'failed')

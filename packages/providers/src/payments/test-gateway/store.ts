@@ -8,7 +8,7 @@ import type { TestTransaction } from './records.ts'
  */
 export interface TestGatewayStore {
   get(key: string): Promise<StoredRecord | undefined>
-  /** Compare and set: writes only when the stored version is `expected`; false when it is not. */
+  /** Compare and set: writes only if the stored version is `expected`; otherwise returns false. */
   put(key: string, value: object, expected: number | 'absent'): Promise<boolean>
   /** Removes only this version; false if it is missing or newer. */
   remove(key: string, expected: number): Promise<boolean>
@@ -18,7 +18,7 @@ export interface TestGatewayStore {
 
 interface StoredRecord {
   value: unknown
-  /** 1 for a new record, one more with each put. */
+  /** 1 for a new record, incremented by each put. */
   version: number
 }
 
@@ -29,7 +29,7 @@ export interface TestGatewayContext {
   publicUrl: string
   clock: { now(): Date }
   store: TestGatewayStore
-  /** Posts a webhook to the shop; returns the HTTP status. Throwing counts as not delivered. */
+  /** Posts a webhook to the shop and returns the HTTP status. If it throws, the webhook counts as not delivered. */
   deliverWebhook(bytes: Uint8Array<ArrayBuffer>, signature: string): Promise<number>
 }
 

@@ -3,11 +3,11 @@ import type { Challenge, RefundOutcome } from './records.ts'
 export interface TestCard {
   number: string
   cvv: string
-  /** What happens with the card, as its page says it. */
+  /** What the card simulates, as shown on the page. */
   description: string
   brand: 'visa' | 'verve' | 'mastercard'
   steps: Challenge['steps']
-  /** The bank's words when it says no. */
+  /** The bank's message if it declines. */
   decline?: string
   refundOutcome?: RefundOutcome
 }

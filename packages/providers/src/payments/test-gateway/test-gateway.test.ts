@@ -138,7 +138,7 @@ test.each([
   ['4084080000005408', 'Declined'],
   ['4084080000670037', 'Insufficient Funds'],
   ['507850785078507853', 'Token Not Generated'],
-])('card %s fails with the reason and no webhook; a new reference pays', async (number, reason) => {
+])('card %s fails with the reason and no webhook; a new reference can be paid', async (number, reason) => {
   const first = await open()
   const failed = await submitForm(first.page, card(number))
   expect(await fetchPage(failed)).toContain(`Payment failed: ${reason}`)
@@ -152,7 +152,7 @@ test.each([
   expect(await getStatus(first.reference)).toBe('failed')
 })
 
-test('a wrong CVV, an old card and an unknown card do not pay', async () => {
+test('a wrong CVV, an expired card and an unknown card do not pay', async () => {
   const { reference, page } = await open()
   expect(await submitForm(page, { ...success, expiry: '10/26' })).toContain('problem=expired')
   expect(await submitForm(page, { ...success, number: '4111111111111111' })).toContain('problem=unknown_card')
@@ -173,7 +173,7 @@ test('a card with PIN and OTP pays after both, and a wrong response is requested
   expect(await getStatus(reference)).toBe('paid')
 })
 
-test("the bank's approval can be refused or given", async () => {
+test("the bank's approval can be denied or granted", async () => {
   const { reference, page } = await open()
   await submitForm(page, card('5192602720584796'))
   await submitForm(page, { action: 'response', response: 'no' })
@@ -266,7 +266,7 @@ test.each([
   ['less', 1_200_000, /selected>too little: ₦12,000</],
   ['more', 1_300_000, /selected>too much: ₦13,000</],
 ])(
-  '%s can reach the shop than was asked for, and no more than that goes back',
+  '%s than requested can reach the shop, and no more than that can be refunded',
   async (arrival, amountKobo, notified) => {
     const { page, reference } = await open()
     await submitForm(page, { action: 'set', webhooks: 'normal', arrival })

@@ -11,13 +11,13 @@ import { receiveDueTransfers } from './transfers.ts'
 export interface TestGateway {
   /** Responds to API calls and hosted pages; the request's path starts with the path of `publicUrl`. */
   handle(request: Request): Promise<Response>
-  /** Sends webhooks, completes transfers and moves refunds whose time has come. Call it every second or so. */
+  /** Sends webhooks, completes transfers and advances refunds that are due. Call it every second or so. */
   deliverDue(): Promise<void>
 }
 
 /**
- * A payment provider that speaks Paystack's protocol and moves no money. It keeps nothing in memory: any number of
- * processes may serve it over one store.
+ * A payment provider that speaks Paystack's protocol and moves no money. It stores nothing in memory: any number of
+ * processes can serve it over one store.
  */
 export function createTestGateway(context: TestGatewayContext): TestGateway {
   const basePath = new URL(context.publicUrl).pathname.replace(/\/+$/, '')

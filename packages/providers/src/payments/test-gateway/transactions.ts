@@ -45,7 +45,7 @@ export async function listTransactions({ context, query }: ApiCall): Promise<Res
 
 const supportedChannels = ['card', 'bank', 'ussd', 'bank_transfer']
 
-/** Checks what initialize and charge have in common and stores the new transaction; a Response says what is wrong. */
+/** Validates what initialize and charge have in common and stores the new transaction; a Response is the error. */
 export async function openTransaction(context: TestGatewayContext, body: unknown) {
   const input = validateInput(body)
   if (input instanceof Response) return input
@@ -69,7 +69,7 @@ export async function openTransaction(context: TestGatewayContext, body: unknown
     history: [],
   }
   const { store } = context
-  // The ways to it first: a crash in between leaves a way to nothing, never a payment without a way.
+  // The lookup keys first: a crash in between leaves a key without a payment, never a payment that cannot be found.
   await store.put(`access/${transaction.accessCode}`, { reference: transaction.reference }, 'absent')
   await store.put(`id/${transaction.id}`, { reference: transaction.reference }, 'absent')
   if (await store.put(`transaction/${transaction.reference}`, transaction, 'absent')) return transaction
@@ -111,7 +111,7 @@ function isStringArray(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string')
 }
 
-/** Sent as an object or as its JSON text; '' when none was sent. */
+/** Sent as an object or as its JSON text; '' if none was sent. */
 function parseMetadata(body: unknown): unknown {
   const metadata = getField(body, 'metadata')
   if (typeof metadata !== 'string') return metadata ?? ''
@@ -130,7 +130,7 @@ function randomText(length: number): string {
   return Array.from({ length }, () => randomInt(36).toString(36)).join('')
 }
 
-/** The `data` of verify, of the transaction lists and of charge.success, with Paystack's names. */
+/** The `data` of verify, of transaction lists and of charge.success, with Paystack's field names. */
 export function presentTransaction(transaction: TestTransaction) {
   const { metadata, history } = transaction
   return {

@@ -12,7 +12,7 @@ const delays: Record<WebhookMode, number[]> = {
   never: [],
 }
 
-/** Queues a webhook; its bytes are fixed here, so that every try sends and signs the same ones. */
+/** Queues a webhook. Its bytes are fixed here, so that every attempt sends and signs the same ones. */
 export async function queueWebhook(
   context: TestGatewayContext,
   event: string,
@@ -30,14 +30,14 @@ export async function queueWebhook(
   if (mode === 'before_redirect') await deliverWebhooks(context)
 }
 
-/** Pauses after each failed try in ms: Paystack's three days in about twenty minutes. Then it gives up. */
+/** Pauses after failed attempts, in ms: Paystack's three days compressed to about twenty minutes. Then it gives up. */
 const retryDelaysMs = [1_000, 1_000, 2_000, 5_000, 15_000, 30_000, 60_000, 120_000, 300_000, 600_000]
 
 export type WebhookContext = Pick<TestGatewayContext, 'secretKey' | 'clock' | 'store' | 'deliverWebhook'>
 
 /**
- * Sends the webhooks that are due, again until 200, from all records below `room`. A try is booked before it is sent:
- * two processes never share one.
+ * Sends the due webhooks among all records below `room`, and retries them until a 200. An attempt is recorded before it
+ * is sent, so that two processes never send the same one.
  */
 export async function deliverWebhooks(context: WebhookContext, prefix = 'webhook/'): Promise<void> {
   const now = context.clock.now()
