@@ -66,7 +66,7 @@ test.each([
   ['what was done', `UPDATE audit_log SET action = 'test:other' WHERE target = 'b'`],
   ['when', `UPDATE audit_log SET created_at = created_at - interval '1 hour' WHERE target = 'b'`],
   ['what changed', `UPDATE audit_log SET changes = '{"b":{"c":[2],"d":1},"a":null}' WHERE target = 'b'`],
-])('a changed entry is found: %s', async (_what, statement) => {
+])('a changed entry is detected: %s', async (_what, statement) => {
   await verifyAudit(shop)
   await tamper(statement)
   expect(await verifyAudit(shop)).toMatchObject({
@@ -75,28 +75,28 @@ test.each([
   })
 })
 
-test('an entry removed from the middle is found', async () => {
+test('an entry removed from the middle is detected', async () => {
   await verifyAudit(shop)
   const b = await toId('b')
   await tamper(`DELETE FROM audit_seals WHERE entry_id = ${b}`, `DELETE FROM audit_log WHERE id = ${b}`)
   expect(await verifyAudit(shop)).toMatchObject({ sealed_entries: 1, broken_at: { reason: 'missing' } })
 })
 
-test('entries removed from the end are found by the last check', async () => {
+test('entries removed from the end are detected by the last check', async () => {
   await verifyAudit(shop)
   const d = await toId('d')
   await tamper(`DELETE FROM audit_seals WHERE entry_id = ${d}`, `DELETE FROM audit_log WHERE id = ${d}`)
   expect(await verifyAudit(shop)).toMatchObject({ sealed_entries: 3, broken_at: { reason: 'missing' } })
 })
 
-test('a chain rebuilt over a changed entry is found by the last check', async () => {
+test('a chain rebuilt over a changed entry is detected by the last check', async () => {
   await verifyAudit(shop)
   await tamper('DELETE FROM audit_seals', `UPDATE audit_log SET actor = 'account:x' WHERE target = 'b'`)
   await sealAudit(shop, true)
   expect(await verifyAudit(shop)).toMatchObject({ broken_at: { reason: 'changed' } })
 })
 
-test('an entry that commits late is sealed after earlier commits', async () => {
+test('an entry that commits late is sealed after those that committed earlier', async () => {
   await sealAudit(shop)
   const { rows } = await shop.database.run('SELECT min(id) - 1 AS id FROM audit_log')
   await shop.database.run(

@@ -29,7 +29,7 @@ export function hashEntry(
 
 const batch = 1_000
 
-/** How far below the newest seal late commits are looked for, in ms; every night all are. */
+/** How far below the newest seal to look for late commits, in ms. Every night the whole log is scanned. */
 const maxLagMs = 10_000
 
 /** Serialises sealers within the transaction, without blocking staff actions. */

@@ -11,7 +11,7 @@ const batch = 5_000
 
 /**
  * Seals new entries, recomputes the whole chain and stores the result for the audit page. The chain is broken if an
- * entry differs from its seal, one is missing, or the head of the last check is gone.
+ * entry does not match its seal, one is missing, or the head of the last check is gone.
  */
 export async function verifyAudit(ctx: RequestContext): Promise<AuditCheck> {
   requirePermission(ctx.actor, 'audit:read')

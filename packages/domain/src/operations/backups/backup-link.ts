@@ -9,7 +9,7 @@ import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { fail } from '../../core/errors.ts'
 import { backups } from './tables.ts'
 
-/** The browser downloads the file at once and without the session of the page; in ms. */
+/** Short, because the browser downloads the file at once, without the page's session; in ms. */
 const linkTtlMs = 2 * 60_000
 
 /**

@@ -8,7 +8,7 @@ import { defineSetting } from '../../store/settings.ts'
 import { requestBackup } from './backups.ts'
 import { backups } from './tables.ts'
 
-/** Whether nightly backups are made: on until somebody with their own copies turns it off. */
+/** Whether nightly backups are made: on by default; staff can turn it off if the shop is backed up otherwise. */
 export const backupSettings = defineSetting({
   key: 'backups',
   schema: BackupSettings,
@@ -17,7 +17,7 @@ export const backupSettings = defineSetting({
   audit: 'settings.backups_updated',
 })
 
-/** A machine that was off at night catches up after this, in ms. */
+/** If the machine was off at night, the backup is made up for after this, in ms. */
 const overdueMs = 26 * hourMs
 const backupHours = [2, 3]
 const sunday = 0
@@ -49,7 +49,7 @@ async function isDue(ctx: RequestContext): Promise<boolean> {
   const own = and(eq(backups.requested_by, actorKey(ctx.actor)), gt(backups.requested_at, since))
   if ((await ctx.db.$count(backups, own)) > 0) return false
   if (isNight) return true
-  // A new shop waits for its first night.
+  // A new shop's first backup is in its first night.
   const { rows } = await ctx.db.execute<{ is_old: boolean }>(
     sql`select exists (select 1 from accounts where created_at < ${since.toISOString()}) as is_old`,
   )

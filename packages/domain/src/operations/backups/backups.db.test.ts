@@ -82,7 +82,7 @@ test('one backup runs at a time; the same call sent twice creates one', async ()
   ])
 })
 
-test('the backup of a killed process is restarted, and its late messages are ignored', async () => {
+test('a backup whose process was killed is restarted, and late messages of the old process are ignored', async () => {
   const id = await request()
   const first = await claimBackup(shop)
   if (!first) throw new Error('No backup is due.')
@@ -103,7 +103,7 @@ test('the backup of a killed process is restarted, and its late messages are ign
   expect(await read(id)).toMatchObject({ status: 'failed', error: expect.stringContaining('3 times') })
 })
 
-test('the newest seven are kept, and failures while newer than the oldest of them', async () => {
+test('keeps the newest seven, and failures that are newer than the oldest of them', async () => {
   const ids = []
   for (let created = 0; created < retainedBackups + 2; created += 1) ids.push(await create())
   const left = (await listBackups(shop.as(owner))).map(({ id }) => id)
@@ -111,7 +111,7 @@ test('the newest seven are kept, and failures while newer than the oldest of the
   expect(await listRetainedBackups(shop, ids)).toEqual(new Set(ids.slice(2)))
 })
 
-test('a restore test runs only where the backup is, and stores its result', async () => {
+test('a restore test only runs where the backup is, and stores its result', async () => {
   const id = await create(true)
   expect(await read(id)).toMatchObject({ status: 'completed', ...size, restore_test: { status: 'pending' } })
   expect(await claimRestoreTest(shop, [])).toBeUndefined()
@@ -136,7 +136,7 @@ test('a restore test runs only where the backup is, and stores its result', asyn
   expect((await read(id)).restore_test).toMatchObject({ status: 'passed', seconds: 4, rows: 20 })
 })
 
-test('a backup is downloaded after reauthentication, once, soon, and by someone who still may', async () => {
+test('a backup is downloaded once, shortly after reauthentication, by somebody who still has the permission', async () => {
   const own = shop.as(owner)
   const id = await create()
   await expect(createBackupLink(own, { backup_id: id })).rejects.toMatchObject({
@@ -163,7 +163,7 @@ test('a backup is downloaded after reauthentication, once, soon, and by someone 
   expect(String(rows[0]?.['row'])).not.toContain(lost)
 })
 
-test("one is made each night, Sunday's is tested, and a missed one is made up", async () => {
+test("one is made each night, Sunday's is tested, and a missed one is made up for", async () => {
   const night = asSystem(shop, 'nightly-backup')
   const at = (timestamp: string) => shop.clock.move(Date.parse(timestamp) - shop.clock.now().getTime())
   const requestedAt = async (timestamp: string) => {
@@ -175,7 +175,7 @@ test("one is made each night, Sunday's is tested, and a missed one is made up", 
     if (claim) await completeBackup(shop, claim, size)
     return claim && (await read(claim.id)).restore_test?.status
   }
-  // A new shop waits for its night.
+  // A new shop's first backup is in its first night.
   at('2027-03-04T12:30:00+01:00')
   await shop.database.run('UPDATE accounts SET created_at = $1', [shop.clock.now().toISOString()])
   expect(await requestNightlyBackup(night)).toBe(false)
@@ -193,7 +193,7 @@ test("one is made each night, Sunday's is tested, and a missed one is made up", 
   expect(await requestedAt('2027-03-09T02:30:00+01:00')).toBe(false)
 })
 
-test('background jobs show backups of the last day to those who may make them, nightly ones only if they run or failed', async () => {
+test('background jobs list backups of the last day for staff who may make them, nightly ones only if running or failed', async () => {
   const manager = shop.as(await createTestActor(shop, { role: 'manager' }))
   const id = await request()
   expect(await listBackupJobs(manager)).toEqual([])

@@ -13,7 +13,10 @@ import { recordAudit } from '../../core/audit.ts'
 
 type BackupRow = typeof backups.$inferSelect
 
-/** A backup for staff; only the machine that answers knows whether it has the file. */
+/**
+ * A backup for staff. `is_local` is added by the server, because only the machine that responds knows whether it has
+ * the file.
+ */
 export type StoredBackup = Omit<Backup, 'is_local'>
 
 const unfinished = { finished_at: null, seconds: null, tables: null, rows: null, files: null, error: null }
@@ -140,7 +143,7 @@ export async function getLastBackups(
   }
 }
 
-/** Which of these backups exist or are being made: other folders can be deleted. */
+/** Which of these backups exist or are being made. Other folders can be deleted. */
 export async function listRetainedBackups(ctx: RequestContext, ids: string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const rows = await ctx.db

@@ -14,7 +14,10 @@ export interface Claim {
 /** The row of a claim, unless another process has restarted it. */
 const claimIsCurrent = ({ id, attempts }: Claim) => and(eq(backups.id, id), eq(backups.attempts, attempts))
 
-/** Longer than any heartbeat interval, in ms: a silent process has died, and another restarts its work. */
+/**
+ * Longer than any heartbeat interval, in ms: a process silent for this long counts as dead, and another restarts its
+ * work.
+ */
 const stalledMs = 60_000
 
 /** Attempts before a backup fails. */
@@ -22,8 +25,8 @@ const attemptsMax = 3
 const neverFinished = `It was started ${attemptsMax} times and never finished.`
 
 /**
- * Claims the backup that is requested, or abandoned by another process: it is restarted. One with too many attempts
- * fails. Undefined if there is none.
+ * Claims a requested backup, or restarts one whose process died. One with too many attempts fails. Undefined if there
+ * is none.
  */
 export async function claimBackup(ctx: RequestContext): Promise<Claim | undefined> {
   const isWaiting = or(eq(backups.status, 'pending'), and(eq(backups.status, 'running'), isStalled(ctx)))
@@ -33,7 +36,7 @@ export async function claimBackup(ctx: RequestContext): Promise<Claim | undefine
   return undefined
 }
 
-/** As claimBackup, for the restore test of a local backup. */
+/** Like claimBackup, for the restore test of a local backup. */
 export async function claimRestoreTest(ctx: RequestContext, localIds: string[]): Promise<Claim | undefined> {
   if (localIds.length === 0) return undefined
   const isWaiting = or(
@@ -74,7 +77,7 @@ async function claimOne(
   })
 }
 
-/** Records that the work goes on, and its progress. */
+/** Records that the task is still running, and its progress. */
 export async function recordBackupHeartbeat(
   ctx: RequestContext,
   claim: Claim,
@@ -138,10 +141,10 @@ async function pruneOld(ctx: RequestContext): Promise<void> {
   await ctx.db.delete(backups).where(isOld)
 }
 
-/** Result of a restore test that failed before it had any. */
+/** Result of a restore test that failed before reaching any check. */
 export const emptyRestoreTest = { seconds: null, tables: null, rows: null, files: null }
 
-/** Stores the result of a restore test; it failed if there is a problem. */
+/** Stores the result of a restore test, which failed if there is a problem. */
 export async function finishRestoreTest(
   ctx: RequestContext,
   claim: Claim,

@@ -2,7 +2,7 @@ import type { Backup, RestoreTest } from '@shop/contract/admin/backups'
 import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, timestamptz } from '../../core/db/columns.ts'
 
-/** Result of a restore test; null for what it did not reach. */
+/** Result of a restore test; null for parts that it did not reach. */
 export type RestoreTestResult = Omit<RestoreTest, 'status'>
 
 export const backups = pgTable('backups', {
@@ -14,7 +14,7 @@ export const backups = pgTable('backups', {
   /** Whether a restore test follows. */
   test_after: boolean().notNull(),
   attempts: integer().notNull().default(0),
-  /** Last sign of life of the process working on it or on its restore test. */
+  /** Last heartbeat of the process working on it or on its restore test. */
   heartbeat_at: timestamptz(),
   processed: integer().notNull().default(0),
   total: integer(),

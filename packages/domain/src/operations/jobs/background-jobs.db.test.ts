@@ -51,7 +51,7 @@ const job = (id: string) => getJob(shop.as(owner), { job_id: id })
 const written = async () =>
   (await shop.database.run('SELECT item FROM items ORDER BY 1')).rows.map(({ item }) => item)
 
-test('a job is started, seen and controlled only with its permission', async () => {
+test('a job can only be started, seen and controlled with its permission', async () => {
   const otherCustomer = await createTestActor(shop, { role: 'fulfilment' })
   const input = { kind: 'import.run', title: 'Counting', permission: 'catalogue:write', input: {} } as const
   await expect(startJob(shop.as(otherCustomer), input)).rejects.toMatchObject({ code: 'forbidden' })
@@ -82,7 +82,7 @@ test('an error ends the job with its message', async () => {
   expect(await job(coded)).toMatchObject({ status: 'failed', error: 'gone' })
 })
 
-test('permissions revoked meanwhile end the job before its next step', async () => {
+test('a job ends before its next step if its permissions were revoked', async () => {
   const manager = await createTestActor(shop, { role: 'manager' })
   const input = {
     kind: 'import.run',
@@ -126,7 +126,7 @@ test('a step delivered twice runs once', async () => {
   expect(await written()).toEqual([0, 1, 2, 3, 4])
 })
 
-test('a job pauses between two steps, resumes, and stops for good', async () => {
+test('a job can be paused between two steps, resumed, and cancelled for good', async () => {
   const jobId = await start({ items: 9 })
   await runOutbox(shop, handlers, 1)
   expect(await controlJob(shop.as(owner), { job_id: jobId, action: 'pause' })).toMatchObject({
@@ -145,7 +145,7 @@ test('a job pauses between two steps, resumes, and stops for good', async () => 
   await expect(again).rejects.toMatchObject({ code: 'invalid_transition' })
 })
 
-test('a job whose process died continues in another, to its end and with its warnings', async () => {
+test('a job whose process died continues in another process to its end, with its warnings', async () => {
   const jobId = await start({ items: 5 })
   await shop.database.run('DELETE FROM outbox')
   shop.clock.move(31_000)

@@ -30,7 +30,7 @@ const handlers = {
   },
 }
 
-/** Retries until it fails for good. */
+/** Runs all attempts until it fails for good. */
 async function failAll() {
   down = true
   for (let attempts = 1; ; attempts += 1) {
@@ -51,7 +51,7 @@ test('the system permission shows the status of jobs, and the settings permissio
   await expect(retryFailedJobs(shop.as(manager))).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('a failed job has a reason, and is retried on request, once', async () => {
+test('a failed job has a reason, and can be retried once on request', async () => {
   await enqueue(shop, 'shipment.track', [{ shipment_id: '1' }, { shipment_id: '2' }])
   const since = shop.clock.now().toISOString()
   expect(await getOutboxStatus(shop.as(owner))).toMatchObject({ queued: 2, oldest_due_at: since, failed: 0 })

@@ -47,7 +47,7 @@ export async function getOutboxStatus(ctx: RequestContext): Promise<SystemStatus
 }
 
 /**
- * Retries failed jobs with all their attempts: these ids, or all. Ignores those that succeeded meanwhile or are
+ * Retries failed jobs with a full set of attempts: these ids, or all. Ignores those that have succeeded by now or are
  * already queued. Returns the number retried. Throws forbidden.
  */
 export async function retryFailedJobs(ctx: RequestContext, ids?: readonly string[]): Promise<number> {

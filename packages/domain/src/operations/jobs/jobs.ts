@@ -60,13 +60,13 @@ const auditActions = {
   retry: 'system.job_retried',
 } as const satisfies Record<JobAction, string>
 
-/** What else ends with a cancelled job of a kind, in the same transaction; `input` is the job's. */
+/** Extra effects of cancelling a job of a kind, in the same transaction; `input` is the job's. */
 export type JobCancelHook = (ctx: RequestContext, input: unknown) => Promise<void>
 export type JobCancelHooks = Readonly<Partial<Record<JobKind, JobCancelHook>>>
 
 /**
- * Pauses, resumes, cancels or retries a background job between two steps. Finished steps stay; `stops` has the cancel
- * hooks. Throws not_found, or invalid_transition.
+ * Pauses, resumes, cancels or retries a background job between two steps. Finished steps are not undone; `stops` has
+ * the cancel hooks. Throws not_found, or invalid_transition.
  */
 export async function controlJob(
   ctx: RequestContext,

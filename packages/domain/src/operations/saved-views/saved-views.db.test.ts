@@ -30,7 +30,7 @@ const view = (name: string, more: object = {}) => ({
 const names = async (actor: AccountActor, list = 'orders') =>
   (await listViews(shop.as(actor), { list })).items.map(({ name }) => name)
 
-test('only staff who can edit settings save shared views, and delete those of others', async () => {
+test("only staff who can edit settings save shared views and delete other people's", async () => {
   const shared = view('For all', { is_shared: true })
   await expect(saveView(shop.as(packer), shared)).rejects.toMatchObject({ code: 'forbidden' })
   const { items: views } = await saveView(shop.as(owner), shared)
@@ -41,7 +41,7 @@ test('only staff who can edit settings save shared views, and delete those of ot
   expect(await names(packer)).toEqual([])
 })
 
-test('a private view is hidden from others and in other lists', async () => {
+test('a private view is not shown to others or in other lists', async () => {
   const { items: views } = await saveView(shop.as(packer), view('Mine'))
   expect(views).toMatchObject([
     { name: 'Mine', query: 'status=placed&sort=longest_wait', is_mine: true, is_shared: false },
@@ -60,7 +60,7 @@ test('neither the search nor the page is saved', async () => {
   expect(views.find(({ name }) => name === 'Searched')?.query).toBe('status=packed')
 })
 
-test('the same name replaces the view, and one above the maximum is refused', async () => {
+test('the same name replaces the view, and one more than the maximum is rejected', async () => {
   for (let created = 0; created < 2; created += 1)
     for (let n = 0; n < viewsMax; n += 1)
       await saveView(shop.as(owner), view(`View ${n}`, { list: 'products' }))

@@ -28,10 +28,10 @@ export async function listViews(
   }
 }
 
-/** A search may be a person the shop must be able to erase; a page number means nothing later. */
+/** A search may name a person whom the shop must be able to erase, and page numbers go stale. */
 const transientParams = ['search', 'page', 'after']
 
-/** Saves a view of a list, replacing one's own of that name. A shared one needs settings:edit. */
+/** Saves a view of a list, replacing the caller's view of that name. A shared one needs settings:edit. */
 export async function saveView(
   ctx: RequestContext,
   input: { list: string; name: string; query: string; is_shared: boolean },
@@ -54,7 +54,7 @@ export async function saveView(
   })
 }
 
-/** Deletes one's own view, or with settings:edit a shared one. Throws not_found. */
+/** Deletes the caller's own view, or with settings:edit a shared one. Throws not_found. */
 export async function deleteView(ctx: RequestContext, { view_id: viewId }: { view_id: string }) {
   requirePermission(ctx.actor, 'dashboard:read')
   const own = eq(savedViews.account_id, requireAccount(ctx.actor).account_id)

@@ -98,7 +98,7 @@ async function attemptDelivery(ctx: RequestContext, { endpoint, event }: Due): P
   }
 }
 
-/** Records an attempt and updates delivery and endpoint; returns whether the endpoint is still enabled. */
+/** Records an attempt and updates delivery and endpoint. Returns whether the endpoint is still enabled. */
 async function note(
   ctx: RequestContext,
   due: Due,

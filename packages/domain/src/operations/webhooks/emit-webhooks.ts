@@ -10,7 +10,7 @@ export const selectWebhooks = (db: Pick<Database, 'select'>) =>
     .select({ emitted: sql`emit_webhooks(event, ${sql.placeholder('event_data')}::jsonb)` })
     .from(sql`json_array_elements_text(${sql.placeholder('events')}::json) as event`)
 
-/** As selectWebhooks, for the RETURNING of a statement that knows part of the data. */
+/** Like selectWebhooks, for the RETURNING of a statement that already has part of the data. */
 export const returningWebhooks = (known: SQL): SQL =>
   sql`(select count(emit_webhooks(event, ${sql.placeholder('event_data')}::jsonb || ${known}))
     from json_array_elements_text(${sql.placeholder('events')}::json) as event)`

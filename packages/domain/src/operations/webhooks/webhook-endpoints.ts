@@ -40,7 +40,7 @@ interface WebhookInput {
   events: readonly WebhookEvent[]
 }
 
-/** Each one costs work at every order. */
+/** Limited because every order does work for each one. */
 const webhooksMax = 20
 
 /**
@@ -119,7 +119,7 @@ export async function updateWebhook(ctx: RequestContext, input: UpdateWebhookInp
     if (row.version !== input.version) fail('version_conflict')
     const { url, active } = input
     const change = { url, active, events: [...new Set(input.events)] }
-    // Re-enabled or with a new URL, it starts without earlier failures.
+    // If re-enabled or moved to a new URL, its earlier failures are cleared.
     const isNew = url !== row.url || (active && !row.active)
     const newSecret = isSameHost(url, row.url) ? null : await createWebhookSecret(ctx, row.id)
     const [stored = row] = await ctx.db
@@ -146,7 +146,7 @@ function isSameHost(one: string, other: string): boolean {
   return new URL(one).host === new URL(other).host
 }
 
-/** Deletes a webhook and its log; no effect if it is deleted. Throws forbidden or reauthentication_required. */
+/** Deletes a webhook and its log. No effect if already deleted. Throws forbidden or reauthentication_required. */
 export async function deleteWebhook(ctx: RequestContext, { webhook_id: webhookId }: { webhook_id: string }) {
   requirePermission(ctx.actor, 'webhooks:write')
   await inTransaction(ctx, async (ctx) => {
@@ -162,7 +162,7 @@ export async function deleteWebhook(ctx: RequestContext, { webhook_id: webhookId
 }
 
 /**
- * Replaces an endpoint's secret, returned once; the old one no longer signs anything. Throws forbidden,
+ * Replaces an endpoint's secret, returned once; from then on only the new one signs. Throws forbidden,
  * reauthentication_required, or not_found.
  */
 export async function rotateWebhookSecret(

@@ -14,7 +14,7 @@ test('a signature matches one computed by openssl', () => {
   })
 })
 
-test('another id, body, time or secret gives another signature', () => {
+test('a different id, body, time or secret gives a different signature', () => {
   const signatures = [
     signWebhook(secret, call),
     signWebhook(secret, { ...call, id: '7c1f0f5f' }),

@@ -72,7 +72,7 @@ const log = async (status?: 'pending' | 'delivered' | 'failed') =>
   (await listWebhookDeliveries(own(), { status })).items
 const only = async () => (await listWebhooks(own()))[0]
 
-test('webhooks need the permission, and secrets recent reauthentication', async () => {
+test('webhooks need the permission, and their secrets a recent reauthentication', async () => {
   const manager = shop.as(await createTestActor(shop, { role: 'manager' }))
   const { webhook } = await add()
   const edit = { webhook_id: webhook.id, url, events: ['order.paid' as const], active: true, version: 1 }
@@ -107,7 +107,7 @@ test('webhooks need the permission, and secrets recent reauthentication', async 
   await expect(pingWebhook(own(), missing)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('a URL that must not be called is refused with a message, and the secret is stored encrypted', async () => {
+test('a URL that must not be called is rejected with a message, and the secret is stored encrypted', async () => {
   shop.providers.outbound.validateUrl = () => 'This is not a public internet address'
   await expect(add()).rejects.toMatchObject({ code: 'invalid_input' })
   shop.providers.outbound.validateUrl = () => undefined
@@ -122,7 +122,7 @@ test('a URL that must not be called is refused with a message, and the secret is
   expect(JSON.stringify(auditRows)).not.toContain(secret)
 })
 
-test('the same call sent twice creates one webhook; other input, and a repeat after its first use, are refused', async () => {
+test('the same call sent twice creates one webhook; different input, or a repeat after its first use, is rejected', async () => {
   const key = randomUUID()
   const first = await add(['order.placed'], key)
   const second = await add(['order.placed'], key)
@@ -137,7 +137,7 @@ test('the same call sent twice creates one webhook; other input, and a repeat af
   expect(emails()).toMatchObject([{ type: 'ping', data: {} }])
 })
 
-test('nothing is recorded without subscribers', async () => {
+test('without subscribed endpoints no event is recorded', async () => {
   const { webhook } = await add(['product.out_of_stock'])
   await updateWebhook(own(), {
     webhook_id: webhook.id,
@@ -154,7 +154,7 @@ test('nothing is recorded without subscribers', async () => {
   expect(await log()).toEqual([])
 })
 
-test('an order event has its number and status and no names, signed, once', async () => {
+test('an order event has the number and status but no names, is signed, and is sent once', async () => {
   const { secret } = await add(['order.placed', 'order.packed', 'order.status_reverted', 'order.paid'])
   const order = await place()
   await deliver()
@@ -189,7 +189,7 @@ test('an order event has its number and status and no names, signed, once', asyn
   ).toEqual(['order.packed', 'order.placed', 'order.status_reverted'])
 })
 
-test('products emit price changes, sold out and back in stock', async () => {
+test('products emit events for price changes, selling out and coming back in stock', async () => {
   await add(['product.price_changed', 'product.out_of_stock', 'product.back_in_stock', 'product.unpublished'])
   const { rows } = await shop.database.run('SELECT id FROM products LIMIT 1')
   const id = rows[0]?.['id']
@@ -211,7 +211,7 @@ test('products emit price changes, sold out and back in stock', async () => {
   expect(emails()[0].data).toMatchObject({ product_id: id })
 })
 
-test('failed deliveries are retried; every attempt is logged, and can be resent', async () => {
+test('failed deliveries are retried; every attempt is logged, and a delivery can be resent', async () => {
   const { webhook } = await add()
   await place()
   shop.providers.outbound.post = response(503, `busy\u0000${'x'.repeat(600)}`)
@@ -291,7 +291,7 @@ test('a new host gets a new secret, a new path does not', async () => {
   expect(isSignedWith(first, call)).toBe(false)
 })
 
-test('a new secret signs from then on; a deleted endpoint gets nothing; the log is kept for a month', async () => {
+test('a new secret signs from then on, a deleted endpoint gets nothing, and the log is stored for a month', async () => {
   const { webhook } = await add()
   await reauthenticateSession(shop, owner)
   const { secret } = await rotateWebhookSecret(own(), { webhook_id: webhook.id })

@@ -12,7 +12,7 @@ import { openPostgres } from '../../core/db/postgres-database.ts'
 import { createWebhook } from './webhook-endpoints.ts'
 import { deliverWebhook } from './deliver-webhook.ts'
 
-test('two processes that deliver at the same time tell each event once', async () => {
+test('two processes delivering concurrently send each event once', async () => {
   const database = await openTestPostgres()
   const first = await openTestShop(database)
   const second = await openTestShop(await openPostgres(database.url))
