@@ -11,7 +11,7 @@ afterAll(() => shop.close())
 
 const createClaims = () => ({ account_id: randomUUID(), session_id: randomUUID(), session_version: 1 })
 
-test('a verified token does not vouch for one with other claims or another signature', async () => {
+test('the cached verification of a token does not accept one with other claims or another signature', async () => {
   const token = await createAccessToken(shop, createClaims())
   expect(await verifyAccessToken(shop, token)).toBeDefined()
   const [head, body, signature = ''] = token.split('.')

@@ -8,7 +8,7 @@ const algorithm = 'HS256'
 const type = 'at+jwt'
 const audience = 'shop-api'
 
-/** Claims of an access token; each request checks all of them against the database. */
+/** Claims of an access token. Each request checks all of them against the database. */
 export interface AccessClaims {
   account_id: string
   session_id: string

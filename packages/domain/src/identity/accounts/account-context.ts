@@ -30,7 +30,7 @@ export async function asActor(ctx: RequestContext, startedBy: string): Promise<A
   return {
     kind: 'account',
     account_id: accountId,
-    // No session: the work goes on after all of them have ended.
+    // No session: the work continues after all sessions have ended.
     session_id: '',
     name: `${account.first_name} ${account.last_name}`.trim(),
     email: account.email,

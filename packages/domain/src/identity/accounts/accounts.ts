@@ -4,7 +4,9 @@ import { accounts, sessions } from './tables.ts'
 import { fail } from '../../core/errors.ts'
 import { containsPattern, phoneDigits } from '../../core/db/like.ts'
 
-/** The form in which emails and usernames are compared: case and letter width never tell two accounts apart. */
+/**
+ * The form in which emails and usernames are compared: they are the same account regardless of case and letter width.
+ */
 export function normaliseAccountKey(text: string): string {
   return text.trim().normalize('NFKC').toLowerCase()
 }
@@ -42,7 +44,7 @@ export async function listCustomersByPhone(ctx: RequestContext, phone: string): 
     .limit(10)
 }
 
-/** The account that has had the role longest. */
+/** The account that was first given the role. */
 export async function findFirstAccountByRole(ctx: RequestContext, role: string) {
   const [account] = await ctx.db
     .select()
@@ -61,7 +63,7 @@ export async function lockAccount(ctx: RequestContext, id: string): Promise<Acco
 
 /**
  * Whether an account's password and sessions are unchanged since it was read. Locks it until the caller's transaction
- * ends: a password change waits, and then ends the new session.
+ * ends, so that a concurrent password change waits and then ends the new session.
  */
 export async function lockAccountIfUnchanged(
   ctx: RequestContext,
@@ -92,7 +94,7 @@ export async function updateAccount(
   await ctx.db.update(accounts).set(change).where(eq(accounts.id, id))
 }
 
-/** Accounts by email key (accounts.ts); unknown emails are left out. */
+/** Accounts by email key (accounts.ts). Unknown emails are left out. */
 export async function findAccountsByEmail(
   ctx: RequestContext,
   emailKeys: readonly string[],
@@ -127,7 +129,7 @@ export async function getAccountNames(
   return new Map(rows.map((row) => [row.id, `${row.first_name} ${row.last_name}`]))
 }
 
-/** Emails by account id, for emails they asked for. Unknown and blocked accounts are left out. */
+/** Emails by account id, for emails the account holders requested. Unknown and blocked accounts are left out. */
 export async function getAccountEmails(
   ctx: RequestContext,
   ids: readonly string[],

@@ -55,7 +55,7 @@ export async function assertLimitNotExceeded(ctx: RequestContext, name: SignInLi
   }
 }
 
-/** Removes a hit that turned out not to count. */
+/** Removes a hit that should not count after all. */
 export async function releaseLimit(ctx: RequestContext, name: SignInLimit, subject: string): Promise<void> {
   for (const rule of getRateLimitRules(name)) await subtractHit(ctx, rateLimitKey(name, rule, subject))
 }

@@ -34,8 +34,8 @@ const selectAccount = preparedStatement((db) =>
 )
 
 /**
- * The actor of an access token, or undefined if it is not valid now. One query rechecks what may have changed since
- * it was issued: session ended, password changed, account blocked, role changed.
+ * The actor of an access token, or undefined if it is not valid now. One query rechecks what can have changed since it
+ * was issued: session ended, password changed, account blocked, role changed.
  */
 export async function authenticate(ctx: RequestContext, token: string): Promise<AccountActor | undefined> {
   const claims = await verifyAccessToken(ctx, token)

@@ -13,7 +13,7 @@ const count: JobStep = async (ctx, { processed }) => {
   return { cursor: processed < 29 ? {} : null, processed: processed + 1 }
 }
 
-test('many processes with jobs of the same run perform each step once', async () => {
+test('concurrent processes with jobs of the same run perform each step once', async () => {
   const shop = await openTestShop(await openTestPostgres({ connections: 10 }))
   const owner = await createTestActor(shop, { role: 'owner' })
   await shop.database.run('CREATE TABLE items (item integer)')

@@ -95,7 +95,7 @@ export async function updateContact(ctx: RequestContext, account: Account, conta
   return true
 }
 
-/** Restores the previous email with the link sent to it, once. Throws link_expired. */
+/** Restores the previous email with the link sent to it. Works once. Throws link_expired. */
 export async function undoEmailChange(ctx: RequestContext, { token }: { token: string }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const change = await lockEmailChange(ctx, token)
@@ -118,7 +118,7 @@ export async function confirmEmailChange(ctx: RequestContext, { token }: { token
   })
 }
 
-/** Locks the account too, as staff do when they change its email. */
+/** Locks the account too, as a change of its email by staff does. */
 async function lockEmailChange(ctx: RequestContext, token: string): Promise<EmailChange> {
   const found = (await findEmailChangeByToken(ctx, token)) ?? fail('link_expired')
   await lockAccount(ctx, found.account_id)

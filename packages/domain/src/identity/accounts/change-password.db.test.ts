@@ -32,7 +32,7 @@ async function signedIn(
   return { own: shop.as(actor), ...pair }
 }
 
-test('a wrong current password and a weak or unchanged new one are refused', async () => {
+test('a wrong current password and a weak or unchanged new one are rejected', async () => {
   const account = await createTestAccount(shop)
   const { own } = await signedIn(account)
   const change = (current: string, next: string) => changePassword(own, { current, chosen: next })
@@ -52,7 +52,7 @@ test('a wrong current password and a weak or unchanged new one are refused', asy
   ).rejects.toMatchObject({ code: 'weak_password' })
 })
 
-test('guessing the password with a session is limited', async () => {
+test('guessing the password from within a session is limited', async () => {
   const account = await createTestAccount(shop)
   const { own } = await signedIn(account)
   const { own: other } = await signedIn(account)
@@ -66,7 +66,7 @@ test('guessing the password with a session is limited', async () => {
   await changePassword(other, { current: account.password, chosen })
 })
 
-test('ends every other session, keeps this one, notifies the owner, and can be repeated', async () => {
+test('changing it ends every other session, keeps this one, notifies the owner, and can be repeated', async () => {
   const account = await createTestAccount(shop)
   const here = await signedIn(account)
   const there = await signedIn(account)
@@ -85,7 +85,7 @@ test('ends every other session, keeps this one, notifies the owner, and can be r
   expect(emails).toEqual([{ template: 'password-changed', first_name: 'Ada' }])
 })
 
-test('a reset link already sent stops working', async () => {
+test('a reset link sent earlier stops working', async () => {
   const account = await createTestAccount(shop)
   const { own } = await signedIn(account)
   shop.clock.move(1)
@@ -100,7 +100,7 @@ test('a reset link already sent stops working', async () => {
   expect(await signInAs(shop, { ...account, password: chosen })).toHaveProperty('access')
 })
 
-test("another account's session is not found; ending one or all others keeps this one", async () => {
+test("another account's session is not found; one's own can be ended one by one, or all except this one", async () => {
   const account = await createTestAccount(shop)
   const here = await signedIn(account)
   shop.clock.move(1000)

@@ -63,7 +63,7 @@ async function canReset(email: string): Promise<boolean> {
   return (await token(email, 'reset-password')) !== ''
 }
 
-test('changing the email needs its own permission and a recent sign-in; name and phone do not', async () => {
+test('changing the email needs its own permission and a recent sign-in; changing name and phone does not', async () => {
   const staff = await createTestActor(shop, { role: 'support' })
   await reauthenticateSession(shop, staff)
   await give(account.email, staff)
@@ -75,7 +75,7 @@ test('changing the email needs its own permission and a recent sign-in; name and
   expect(await token(account.email, 'email-changed')).toBe('')
 })
 
-test('until it takes full effect, the new email gets no password link and no credit can be spent', async () => {
+test('until the change takes full effect, the new email gets no password link and cannot spend store credit', async () => {
   const credit = {
     account_id: account.id,
     change_kobo: 500_00,
@@ -125,7 +125,7 @@ test('an order quoted with credit before the change is not placed with it', asyn
   expect(await getStoreCredit(shop, account.id)).toBe(500_00)
 })
 
-test('confirmed by the previous email, the change takes full effect and cannot be undone', async () => {
+test('once confirmed by the previous email, the change takes full effect and cannot be undone', async () => {
   await give(thief)
   const link = await token(account.email, 'email-changed')
   await confirmEmailChange(visitor(), { token: link })
@@ -135,7 +135,7 @@ test('confirmed by the previous email, the change takes full effect and cannot b
   expect(await currentEmail()).toBe(thief)
 })
 
-test('the previous email undoes the change once: it is restored, confirmed, and all sessions end', async () => {
+test('the previous email can undo the change once: it is restored and confirmed, and all sessions end', async () => {
   await give(thief)
   await signInAs(shop, { ...account, email: thief })
   const link = await token(account.email, 'email-changed')
@@ -154,7 +154,7 @@ test('the previous email undoes the change once: it is restored, confirmed, and 
   expect([await canReset(account.email), await canReset(thief)]).toEqual([true, false])
 })
 
-test('undone after it took full effect, the password and MFA factors of the new owner are deleted', async () => {
+test("undoing the change after it took full effect deletes the new owner's password and MFA factors", async () => {
   await give(thief)
   shop.clock.move(emailChangeCoolOffMs + 1)
   await enrol(shop, account.actor)
@@ -179,7 +179,7 @@ test('an MFA factor from before the change stays, and none can be reset while th
   expect(await listMfaMethods(shop, account.id)).toContain('totp')
 })
 
-test('after two changes the first email still undoes both, and the second cannot confirm anything', async () => {
+test('after two changes the first email can still undo both, and the second cannot confirm anything', async () => {
   const between = `between-${taken}@example.ng`
   await give(between)
   shop.clock.move(1)
@@ -190,7 +190,7 @@ test('after two changes the first email still undoes both, and the second cannot
   expect(await currentEmail()).toBe(account.email)
 })
 
-test('staff who restore the previous email undo the change, and links of the new one stop working', async () => {
+test('staff who restore the previous email undo the change, and links sent to the new one stop working', async () => {
   await give(thief)
   await give(account.email)
   expect(await currentEmail()).toBe(account.email)
@@ -198,7 +198,7 @@ test('staff who restore the previous email undo the change, and links of the new
   expect(await canReset(account.email)).toBe(true)
 })
 
-test('the previous email cannot be taken while it can undo the change', async () => {
+test('nobody else can register the previous email while it can undo the change', async () => {
   await give(thief)
   const input = {
     first_name: 'A',

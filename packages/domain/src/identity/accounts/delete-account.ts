@@ -12,8 +12,8 @@ import type { Account } from './accounts.ts'
 import { accounts } from './tables.ts'
 
 /**
- * Schedules the caller's account for deletion some days later, so that a mistake or a stolen phone does no harm. Ends
- * every other session and emails how to cancel; a repeat keeps the date. `alongside` runs in the same transaction.
+ * Schedules the deletion of the caller's account some days later, so that a mistake or a stolen phone can be corrected.
+ * Ends every other session and emails how to cancel; a repeat keeps the date. `alongside` runs in the same transaction.
  * Throws invalid_input, rate_limited, or staff_account.
  */
 export async function requestDeletion(
@@ -71,7 +71,7 @@ export async function listDueDeletions(
     .orderBy(asc(accounts.deletion_due_at))
 }
 
-/** Locks an account that is still due for deletion. False if it was cancelled meanwhile. */
+/** Locks an account that is still due for deletion. False if it was cancelled in the meantime. */
 export async function lockDueDeletion(ctx: RequestContext, accountId: string): Promise<boolean> {
   const due = await ctx.db
     .select({ id: accounts.id })
@@ -83,7 +83,7 @@ export async function lockDueDeletion(ctx: RequestContext, accountId: string): P
   return due.length > 0
 }
 
-/** Prevents any sign-in to an erased account. */
+/** Prevents sign-in to an erased account. */
 export async function closeAccount(ctx: RequestContext, accountId: string): Promise<void> {
   await ctx.db
     .update(accounts)

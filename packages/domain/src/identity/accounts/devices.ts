@@ -4,7 +4,7 @@ import type { RequestContext } from '../../core/context.ts'
 import { hashOpaqueToken, generateOpaqueToken } from './secrets.ts'
 import { accounts, knownDevices } from './tables.ts'
 
-/** Origin of a sign-in call, as the server sees it. */
+/** Origin of a sign-in call, as seen by the server. */
 export interface Caller {
   /** An IPv4 address, or the /64 of an IPv6 address. */
   network: string
@@ -35,7 +35,7 @@ export async function isKnownDevice(ctx: RequestContext, emailKey: string, token
 /** Remembers a browser after a sign-in. Returns the token for its cookie. */
 export async function rememberDevice(ctx: RequestContext, accountId: string, current: string | undefined) {
   const now = ctx.clock.now()
-  // An attacker may have planted a token that the shop never issued.
+  // The token may have been planted by an attacker rather than issued by the shop.
   const token = current && (await isIssued(ctx, current)) ? current : generateOpaqueToken(ctx)
   await ctx.db
     .insert(knownDevices)
@@ -75,7 +75,10 @@ export async function pruneKnownDevices(ctx: RequestContext): Promise<void> {
   await ctx.db.delete(knownDevices).where(lt(knownDevices.last_used_at, cutoff))
 }
 
-/** Browsers and systems by a mark in the user agent, most specific first: most of them also claim to be others. */
+/**
+ * Browsers and systems by an identifying part of the user agent, most specific first, because most of them also claim
+ * to be others.
+ */
 const browserPatterns: readonly (readonly [mark: RegExp, name: string])[] = [
   [/OPR\/|OPT\/|Opera Mini|Opera/, 'Opera'],
   [/SamsungBrowser\//, 'Samsung Internet'],

@@ -7,7 +7,7 @@ import { emailChanges } from './tables.ts'
 
 /** How long an email changed by staff can neither set a password nor spend store credit, in ms. */
 export const emailChangeCoolOffMs = 3 * 24 * hourMs
-/** How long the previous email can undo the change, in ms: longer, for people who read email once a week. */
+/** How long the previous email can undo the change, in ms. Longer, for people who read email once a week. */
 export const emailUndoMs = 7 * 24 * hourMs
 
 export type EmailChange = typeof emailChanges.$inferSelect
@@ -47,14 +47,15 @@ function undoable(ctx: RequestContext) {
 }
 
 /**
- * Whether an email is reserved for its previous account. Locked until the transaction ends, so that nobody takes it.
+ * Whether an email is reserved for its previous account. Locked until the transaction ends, so that nobody else takes
+ * it.
  */
 export async function isEmailReserved(ctx: RequestContext, emailKey: string): Promise<boolean> {
   await ctx.db.execute(sql`SELECT pg_advisory_xact_lock(hashtext('email'), hashtext(${emailKey}))`)
   return (await ctx.db.$count(emailChanges, and(eq(emailChanges.old_email_key, emailKey), undoable(ctx)))) > 0
 }
 
-/** The email change of an emailed token; it may end until its account is locked. */
+/** The email change of an emailed token. Another call may end it until its account is locked. */
 export async function findEmailChangeByToken(ctx: RequestContext, token: string) {
   const [change] = await ctx.db
     .select()
@@ -76,7 +77,7 @@ export async function findFirstEmailChangeFrom(ctx: RequestContext, accountId: s
   return change
 }
 
-/** Ends a change as confirmed: its link undoes nothing any more. */
+/** Ends a change as confirmed, so that its link can no longer undo it. */
 export async function markEmailChangeConfirmed(ctx: RequestContext, change: EmailChange): Promise<void> {
   await ctx.db
     .update(emailChanges)

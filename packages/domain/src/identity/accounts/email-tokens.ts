@@ -28,8 +28,8 @@ export async function revokeEmailTokens(ctx: RequestContext, accountId: string, 
 }
 
 /**
- * Creates a token for an account. Only the newest link to confirm an email is valid. Every link to reset a password
- * is valid until one is used, so that further requests do not invalidate one on its way.
+ * Creates a token for an account. Only the newest link to confirm an email is valid. Every link to reset a password is
+ * valid until one is used, so that a further request does not invalidate a link on its way.
  */
 export async function createEmailToken(
   ctx: RequestContext,

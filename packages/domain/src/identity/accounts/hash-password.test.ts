@@ -8,7 +8,7 @@ test('a wrong password, and any password without an account, does not match', as
   expect(await verifyPassword('no account has this password', undefined)).toBe(false)
 })
 
-test('the hash contains its cost, and equal passwords have different hashes', async () => {
+test('the hash includes its cost, and equal passwords have different hashes', async () => {
   const [one, other] = await Promise.all([hashPassword('Harmattan7'), hashPassword('Harmattan7')])
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(one).not.toBe(other)

@@ -10,9 +10,9 @@ type Priority = 'known' | 'unknown'
 const queueFullError = () => new ShopError('rate_limited', { retry_after: passwordQueue.retryAfterSeconds })
 
 /**
- * Limits concurrent and waiting hashes. Known callers go first and have a slot of their own, so that unknown callers
- * cannot block them; each account has few places, so that none fills the queue. Throws rate_limited if the queue is
- * full, or after a wait longer than browsers tolerate.
+ * Limits running and waiting hashes. Known callers go first and have a slot of their own, so that unknown callers
+ * cannot block them. Each account gets few places, so that none fills the queue. Throws rate_limited if the queue is
+ * full, or after waiting longer than browsers tolerate.
  */
 export function createPasswordQueue() {
   const { concurrency, unknownConcurrency, maxWaitingKnown, maxWaitingUnknown, maxPerAccount, waitMs } =

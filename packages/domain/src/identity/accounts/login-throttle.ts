@@ -8,15 +8,15 @@ import { consumeLimit, releaseLimit, resetLimit } from './attempt-counters.ts'
 import { assertNotSpraying, countNetworkAttempt, recordCorrectPassword } from './spray-guard.ts'
 
 /**
- * Whose attempts at an account count together. Unknown devices share the account's attempts, so that its password
- * cannot be guessed. Known devices and sessions have their own, so that unknown devices lock nobody out.
+ * Attempts on an account that count together. Unknown devices share one count, so that its password cannot be guessed.
+ * Known devices and sessions have their own, so that unknown devices cannot lock anybody out.
  */
 export type ThrottleKey =
   | { kind: 'unknown'; email_key: string; network: string }
   | { kind: 'device'; email_key: string; network: string; deviceHash: string }
   | { kind: 'session'; session_id: string }
 
-/** The throttle key of an attempt at the account of this email. */
+/** The throttle key of an attempt on the account of this email. */
 export async function getThrottleKey(
   ctx: RequestContext,
   emailKey: string,
@@ -36,12 +36,12 @@ function toLimitKey(throttleKey: ThrottleKey): [SignInLimit, string] {
   return ['unknown-device', throttleKey.email_key]
 }
 
-/** After a sign-in: the account becomes familiar on its network and its wrong passwords there no longer count. */
+/** After a sign-in: the account becomes familiar on its network, and its wrong passwords there no longer count. */
 export async function recordSuccessfulLogin(ctx: RequestContext, throttleKey: ThrottleKey): Promise<void> {
   if (throttleKey.kind !== 'session') await recordCorrectPassword(ctx, throttleKey)
 }
 
-/** After a new password: wrong guesses at the old one no longer count. */
+/** After a password change: wrong guesses at the old one no longer count. */
 export async function resetFailedLogins(ctx: RequestContext, emailKey: string): Promise<void> {
   await resetLimit(ctx, 'unknown-device', emailKey)
 }
@@ -65,7 +65,7 @@ export async function throttleAttempt<T extends LoginOutcome>(
   verify: () => Promise<T>,
   runQueued: RunQueued = runImmediately,
 ): Promise<T> {
-  // Callers over the limit take no place in the queue.
+  // Callers over the limit do not take a place in the queue.
   if (throttleKey.kind === 'unknown') await assertNotSpraying(ctx, throttleKey)
   await consumeLimit(ctx, ...toLimitKey(throttleKey))
   const release = () => releaseLimit(ctx, ...toLimitKey(throttleKey))

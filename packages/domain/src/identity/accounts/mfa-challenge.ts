@@ -13,7 +13,7 @@ const { max, seconds } = recordLimits['mfa-challenge']
 export const mfaAttemptsMax = max
 
 /**
- * After the right password: issues a token for a few code attempts within five minutes and one session. Throws
+ * After a correct password: issues a token for a few code attempts within five minutes and one session. Throws
  * invalid_credentials if the password changed since the account was read.
  */
 export async function createMfaChallenge(
@@ -36,7 +36,7 @@ export async function createMfaChallenge(
   return mfaToken
 }
 
-/** After a new password: ends the tickets of the old one. */
+/** After a password change: deletes challenges that were opened with the old one. */
 export async function deleteMfaChallenges(ctx: RequestContext, accountId: string): Promise<void> {
   await ctx.db.delete(mfaChallenges).where(eq(mfaChallenges.account_id, accountId))
 }

@@ -22,7 +22,7 @@ export async function listConfirmedFactors(ctx: RequestContext, accountId: strin
     .orderBy(mfaFactors.created_at, mfaFactors.id)
 }
 
-/** Uses up a code of one factor: no code is accepted twice, nor one older than the last. */
+/** Uses up a code of one factor: no code is accepted twice, and none older than the last one used. */
 export async function consumeFactorCode(ctx: RequestContext, factor: MfaFactor, code: string) {
   const secret = await decryptSecret(ctx, factor.secret, factor.id)
   const step = matchingStep(secret, code, ctx.clock.now())
@@ -72,8 +72,8 @@ export function parseMfaPolicy(stored: unknown): MfaPolicy {
 }
 
 /**
- * Whether owners need an MFA factor. Automatic: once the shop runs on https and takes real payments, so that trials
- * and the first day stay simple.
+ * Whether owners need an MFA factor. Automatic: from when the shop runs on https and takes real payments, so that
+ * trials and the first day stay simple.
  */
 export function isMfaRequired(ctx: RequestContext, stored: unknown): boolean {
   const rule = parseMfaPolicy(stored)

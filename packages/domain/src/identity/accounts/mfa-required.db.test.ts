@@ -98,7 +98,7 @@ test('an owner without MFA signs in without staff permissions, and gets them aft
   expect(manager_?.requires_mfa_enrolment).toBeUndefined()
 })
 
-test('a lost authenticator app is removed only by staff with all the same permissions', async () => {
+test("only staff who have all of a member's permissions can remove their lost authenticator app", async () => {
   await enrol(shop, owner.actor)
   await enrol(shop, manager.actor)
   await reauthenticateSession(shop, owner.actor)
@@ -116,7 +116,7 @@ test('a lost authenticator app is removed only by staff with all the same permis
   })
 })
 
-test('the server administrator signs in as the first owner without MFA', async () => {
+test('the server administrator can sign in as the first owner without MFA', async () => {
   const first = await resetOwner(shop)
   const { rows } = await shop.database.run('SELECT id FROM accounts WHERE email = $1', [first.email])
   await enrol(shop, {

@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const own = () => shop.as(account.actor)
 
-/** The token of the first step. */
+/** The MFA token from the first step. */
 async function getMfaToken(input = account): Promise<string> {
   const shopError: unknown = await signInAs(shop, input).catch((error: unknown) => error)
   if (!(shopError instanceof ShopError)) throw new Error('The sign-in was not refused.')
@@ -42,7 +42,7 @@ async function getMfaToken(input = account): Promise<string> {
 
 const wrong = (code: string) => (code === '000000' ? '111111' : '000000')
 
-test('without an authenticator app, sign-in stays as it is', async () => {
+test('without an authenticator app, sign-in has one step', async () => {
   expect(await signInAs(shop, account)).toMatchObject({ is_admin: true })
 })
 
@@ -65,7 +65,7 @@ async function enrolFactor() {
   return createMfaFactor(own(), { name: 'Phone' })
 }
 
-test('an authenticator app is active after its first right code, and its secret is shown for a while only', async () => {
+test('an authenticator app is active after its first correct code, and its secret is shown for a short time only', async () => {
   const { id, secret } = await enrolFactor()
   const app = codeApp(shop, secret)
   await expect(confirmMfaFactor(own(), { id, code: wrong(app.code()) })).rejects.toMatchObject({
@@ -88,7 +88,7 @@ test('adding an authenticator app ends the other sessions', async () => {
   expect(await authenticate(shop, access)).toBeUndefined()
 })
 
-test('the right password returns a token and no session; a made-up token is useless', async () => {
+test('a correct password returns a token but no session; a made-up token is useless', async () => {
   const app = await enrol(shop, account.actor)
   const before = await shop.database.run('SELECT count(*) AS n FROM sessions')
   await getMfaToken()
@@ -99,7 +99,7 @@ test('the right password returns a token and no session; a made-up token is usel
   })
 })
 
-test('a wrong code is refused, and after five the token is worthless, even with the right code', async () => {
+test('a wrong code is rejected, and after five the token is worthless, even with a correct code', async () => {
   const app = await enrol(shop, account.actor)
   const mfaToken = await getMfaToken()
   for (let left = mfaAttemptsMax - 1; left >= 0; left -= 1) {
@@ -116,7 +116,7 @@ test('a wrong code is refused, and after five the token is worthless, even with 
   })
 })
 
-test('wrong codes count as wrong passwords of the account, and a right password does not reset them', async () => {
+test('wrong codes count as wrong passwords of the account, and a correct password does not reset the count', async () => {
   const app = await enrol(shop, account.actor)
   for (let n = 0; n < 2; n += 1) {
     const mfaToken = await getMfaToken()
@@ -169,7 +169,7 @@ test('a token older than five minutes, or from before a password change, is wort
   })
 })
 
-test('a blocked account is refused at the second step too', async () => {
+test('a blocked account is rejected at the second step too', async () => {
   const app = await enrol(shop, account.actor)
   const mfaToken = await getMfaToken()
   await shop.database.run('UPDATE accounts SET blocked_at = now() WHERE id = $1', [account.id])
@@ -178,7 +178,7 @@ test('a blocked account is refused at the second step too', async () => {
   })
 })
 
-test('of ten concurrent calls with one token and code, one opens a session', async () => {
+test('of ten concurrent calls with the same token and code, one opens a session', async () => {
   const app = await enrol(shop, account.actor)
   const mfaToken = await getMfaToken()
   const code = app.code()
@@ -188,7 +188,7 @@ test('of ten concurrent calls with one token and code, one opens a session', asy
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('a code counts once, also with another token, and none older than the last one', async () => {
+test('a code works once, even with another token, and none older than the last one works', async () => {
   const app = await enrol(shop, account.actor)
   const code = app.code()
   await verifyMfa(shop, { mfa_token: await getMfaToken(), code })
@@ -202,7 +202,7 @@ test('a code counts once, also with another token, and none older than the last 
   })
 })
 
-test('a recovery code works once and only for its account, and new codes replace the old', async () => {
+test('a recovery code works once and only for its account, and new codes replace the old ones', async () => {
   const { recovery_codes: recoveryCodes } = await enrol(shop, account.actor)
   expect(recoveryCodes).toHaveLength(recoveryCodeCount)
   const [first = '', second = ''] = recoveryCodes
@@ -242,7 +242,7 @@ test('the database stores neither secrets nor recovery codes in plain text', asy
   }
 })
 
-test('the owner is emailed about added or removed authenticator apps and used recovery codes', async () => {
+test('the owner gets an email when authenticator apps are added or removed and recovery codes used', async () => {
   const { recovery_codes: recoveryCodes } = await enrol(shop, account.actor)
   await verifyMfa(shop, { mfa_token: await getMfaToken(), code: recoveryCodes[0] ?? '' })
   await reauthenticateSession(shop, account.actor)

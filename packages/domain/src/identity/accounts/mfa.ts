@@ -84,7 +84,7 @@ export async function createMfaFactor(
 const enrolmentMs = 15 * 60_000
 
 /**
- * Confirms an authenticator app, so that every sign-in asks for its code. Ends every other session and emails the
+ * Confirms an authenticator app; from then on every sign-in requires its code. Ends every other session and emails the
  * owner. With the first MFA factor it returns recovery codes, shown once. Throws not_found or invalid_input.
  */
 export async function confirmMfaFactor(ctx: RequestContext, { id, code }: { id: string; code: string }) {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-test('staff emails go to each member who wants them and still works here', async () => {
+test('emails about new orders go to each staff member who has them switched on and still works here', async () => {
   const recipients = [
     ['owner', true, null],
     ['support', true, null],

@@ -66,8 +66,8 @@ async function buildRequestOptions(ctx: RequestContext, input: ChallengeContext)
 }
 
 /**
- * Whether a passkey of the account signed this challenge. The challenge is used up either way. A device whose counter
- * goes back is refused: it was cloned.
+ * Whether a passkey of the account signed this challenge, which is used up either way. A device whose counter goes back
+ * is rejected as cloned.
  */
 export async function verifyPasskey(ctx: RequestContext, assertion: Assertion, input: ChallengeContext) {
   const challenge = await consumeChallenge(ctx, assertion.response.clientDataJSON, input)

@@ -7,15 +7,15 @@ import { passkeyChallenges } from './tables.ts'
 /** Time a device has to respond, in ms. */
 export const challengeMs = 5 * 60_000
 
-/** The holder and purpose of a challenge; it is valid for nothing else. */
+/** The holder and purpose of a challenge, which is valid for nothing else. */
 export interface ChallengeContext {
   account_id: string
   purpose: 'register' | 'sign_in' | 'reauthentication'
-  /** The session, or the token of a sign-in. */
+  /** The session id, or the MFA token of a sign-in. */
   holder: string
 }
 
-/** Tickets are secret, sessions are not: both are stored as hashes. */
+/** MFA tokens are secret and session ids are not: both are stored as hashes. */
 const boundTo = ({ holder }: ChallengeContext) => hashOpaqueToken(holder).toString('base64url')
 
 function challengeCondition({ account_id: accountId, purpose, ...rest }: ChallengeContext) {
@@ -41,7 +41,7 @@ export async function createChallenge(ctx: RequestContext, input: ChallengeConte
 }
 
 /**
- * Uses up the challenge in a response (its `clientDataJSON`, base64url) and returns it; undefined if the shop did not
+ * Uses up the challenge in a response (its `clientDataJSON`, base64url) and returns it. Undefined if the shop did not
  * issue it or it has expired. Only one of several concurrent calls gets it.
  */
 export async function consumeChallenge(ctx: RequestContext, clientData: string, input: ChallengeContext) {
@@ -70,7 +70,7 @@ function parseChallenge(clientData: string): string | undefined {
   }
 }
 
-/** The relying party of passkeys: the shop's host, and the only origin that may ask for them. */
+/** The relying party of passkeys: the shop's host, and the only origin that may use them. */
 export function relyingParty({ publicUrl }: Pick<RequestContext, 'publicUrl'>): {
   id: string
   origin: string

@@ -41,7 +41,7 @@ export async function getPasskeyCreationOptions(ctx: RequestContext): Promise<Cr
 }
 
 /**
- * Adds a new passkey, so that every sign-in asks for a second step. Ends every other session and emails the owner.
+ * Adds a new passkey; from then on every sign-in requires a second step. Ends every other session and emails the owner.
  * With the first MFA factor it returns recovery codes, shown once. Throws invalid_input.
  */
 export async function createPasskey(
@@ -97,7 +97,7 @@ async function verifyCredential(
     expectedOrigin,
     expectedRPID,
     supportedAlgorithmIDs: passkeyAlgorithms,
-    // The password comes first, so a security key without a PIN is a sufficient MFA factor.
+    // The password comes first, so a security key without a PIN is sufficient as an MFA factor.
     requireUserVerification: false,
   }).catch((error: unknown) => {
     ctx.log.warn({ error: String(error) }, 'A new passkey was refused')

@@ -78,7 +78,7 @@ test('a session without recent authentication cannot add or remove passkeys', as
     })
 })
 
-test('a passkey created on another page, for another shop, too late, twice, or for somebody else is refused', async () => {
+test('a passkey created on another page, for another shop, too late, twice, or for another account is rejected', async () => {
   for (const page of [{ origin: 'https://shop.example.evil' }, { rp_id: 'shop.example.evil' }])
     await expect(
       createPasskey(own(), { name: 'x', credential: device.create(await startPasskey(), page) }),
@@ -105,7 +105,7 @@ test('a passkey created on another page, for another shop, too late, twice, or f
   expect((await listMfaFactors(own())).passkeys).toHaveLength(1)
 })
 
-test('a challenge belongs to one session: another of the same account cannot use it', async () => {
+test('a challenge belongs to one session; another of the same account cannot use it', async () => {
   const options = await startPasskey()
   const other = shop.as({ ...account.actor, session_id: shop.ids.next(shop.clock.now()) })
   await expect(createPasskey(other, { name: 'x', credential: device.create(options) })).rejects.toMatchObject(
@@ -113,14 +113,14 @@ test('a challenge belongs to one session: another of the same account cannot use
   )
 })
 
-test("somebody else's passkey cannot be taken over by adding its id", async () => {
+test("adding the id of somebody else's passkey does not take it over", async () => {
   const id = Buffer.from('0123456789abcdef')
   const other = await createTestAccount(shop)
   await added(passkeyDevice({ id }), other)
   await expect(added(passkeyDevice({ id }))).rejects.toMatchObject(rejectedCredential)
 })
 
-test('with a passkey, sign-in asks for it, every other session ends, and the owner is notified', async () => {
+test('with a passkey, sign-in requires it, every other session ends, and the owner is notified', async () => {
   const { access } = await signInAs(shop, account)
   expect(await added()).toHaveLength(recoveryCodeCount)
   expect(await authenticate(shop, access)).toBeUndefined()
@@ -138,7 +138,7 @@ test('with a passkey, sign-in asks for it, every other session ends, and the own
   ])
 })
 
-test('no session without a valid token, and no passkey options either', async () => {
+test('without a valid token there is no session, and there are no passkey options either', async () => {
   await expect(getPasskeyOptions(shop, { mfa_token: 'made-up' })).rejects.toMatchObject({
     code: 'invalid_code',
     data: { attempts_left: 0 },
@@ -159,7 +159,7 @@ test('no session without a valid token, and no passkey options either', async ()
   })
 })
 
-test('a blocked account is refused before its passkey is asked for', async () => {
+test('a blocked account is rejected before its passkey is requested', async () => {
   await added()
   const { mfaToken } = await mfaStep()
   await shop.database.run('UPDATE accounts SET blocked_at = now() WHERE id = $1', [account.id])
@@ -168,7 +168,7 @@ test('a blocked account is refused before its passkey is asked for', async () =>
   })
 })
 
-test('a signature from another page, shop or device is refused', async () => {
+test('a signature from another page, shop or device is rejected', async () => {
   const id = Buffer.from('fedcba9876543210')
   device = passkeyDevice({ id })
   await added()
@@ -191,7 +191,7 @@ test('a signature from another page, shop or device is refused', async () => {
   }
 })
 
-test("another account's passkey opens only that account", async () => {
+test('a passkey of another account only opens that account', async () => {
   await added()
   const other = await createTestAccount(shop)
   const theirs = passkeyDevice()
@@ -204,7 +204,7 @@ test("another account's passkey opens only that account", async () => {
   )
 })
 
-test('a signature counts once, for its own token, and for signing in only', async () => {
+test('a signature counts once, only for its own token, and only for signing in', async () => {
   await added()
   const first = await requested()
   const second = await requested()
@@ -222,7 +222,7 @@ test('a signature counts once, for its own token, and for signing in only', asyn
   })
 })
 
-test('a device whose counter goes back is refused as cloned; one that never counts is accepted', async () => {
+test('a device whose counter goes back is rejected as cloned; one that never counts is accepted', async () => {
   await added()
   device.counter = 7
   const { mfaToken, options } = await requested()
@@ -243,7 +243,7 @@ test('a device whose counter goes back is refused as cloned; one that never coun
   }
 })
 
-test('a recovery code works for an account with a passkey only', async () => {
+test('a recovery code works for an account that only has a passkey', async () => {
   const [code = ''] = await added()
   await verifyMfa(shop, { mfa_token: (await mfaStep()).mfaToken, code })
   expect(await listMfaFactors(own())).toMatchObject({ recovery_codes_remaining: recoveryCodeCount - 1 })
@@ -271,7 +271,7 @@ test('reauthentication accepts a fresh passkey response, and no password', async
   })
 })
 
-test("nobody renames or removes another account's passkey", async () => {
+test("nobody can rename or remove another account's passkey", async () => {
   const other = await createTestAccount(shop)
   await added(device, other)
   const [theirs] = (await listMfaFactors(shop.as(other.actor))).passkeys
@@ -282,7 +282,7 @@ test("nobody renames or removes another account's passkey", async () => {
   }
 })
 
-test('the recovery codes go with the last MFA factor of either kind', async () => {
+test('the recovery codes are removed with the last MFA factor of either kind', async () => {
   await added()
   await enrol(shop, account.actor)
   const before = await listMfaFactors(own())

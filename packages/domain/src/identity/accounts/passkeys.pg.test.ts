@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 
 test('of many concurrent calls with one signature, one adds the passkey and one opens a session', async () => {
   const account = await createTestAccount(shop)
-  // Some devices never count: then only the challenge prevents a replay.
+  // Some devices never count, so that only the challenge prevents a replay.
   const device = passkeyDevice({ counts: false })
   await reauthenticateSession(shop, account.actor)
   const credential = device.create(await getPasskeyCreationOptions(shop.as(account.actor)))

@@ -16,7 +16,7 @@ afterEach(() => {
 
 const advanceTimers = () => vi.advanceTimersByTimeAsync(0)
 
-/** Work that ends on demand, and the result of each. */
+/** Tasks that finish on demand, and the result of each. */
 function createQueue() {
   const runQueued = createPasswordQueue()
   const running: Array<{ of: Kind; end(): void }> = []
@@ -66,7 +66,7 @@ test('known callers have a limit too', async () => {
   expect([running.length, refused.length]).toEqual([concurrency, 2])
 })
 
-test('one account holds few places, however many sessions and devices it has', async () => {
+test('one account takes few places, however many sessions and devices it has', async () => {
   const { request, running, refused } = createQueue()
   for (let n = 0; n < maxWaitingKnown + concurrency; n += 1) request('known', 'attacker')
   await advanceTimers()

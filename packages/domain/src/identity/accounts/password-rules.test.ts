@@ -15,11 +15,11 @@ test.each([
   'I love you 1',
   'NaijaNaija1',
   '12345678',
-])('%s is among the passwords that are tried first', (password) => {
+])('%s is one of the passwords that attackers try first', (password) => {
   expect(isCommonPassword(password)).toBe(true)
 })
 
-test("one's own name or mailbox followed by a number is common too", () => {
+test("the person's own name or mailbox followed by a number is common too", () => {
   expect(isCommonPassword('Adaobi1990', ['adaobi@example.ng'])).toBe(true)
   expect(isCommonPassword('Okonkwo77', ['Okonkwo'])).toBe(true)
 })

@@ -28,7 +28,7 @@ function isCommonWord(word: string): boolean {
 }
 
 /**
- * Whether guessers would try a password first: a common word or the person's own name, decorated with numbers and
+ * Whether attackers would try a password early: a common word or the person's own name, decorated with numbers and
  * symbols (Password1, P@ssw0rd!, Chelsea2024).
  */
 export function isCommonPassword(password: string, personalTerms: readonly string[] = []): boolean {

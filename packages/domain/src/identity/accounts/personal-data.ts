@@ -36,7 +36,7 @@ export const identityData = personalData({
     delete: 'email email_key',
     retain: { staff: 'invited_by' },
   },
-  // Keys are named by their creator.
+  // The names of keys are written by their creator.
   api_keys: {
     rows: (account) => sql`created_by = ${account.account_id}`,
     export: { api_keys: 'created_by' },

@@ -10,8 +10,8 @@ const notMobile = t('Enter a mobile number, {example}', { example })
 const nationalDigits = 10
 
 /**
- * Parses a mobile number as written in Nigeria into E.164; other countries need +. The "mobile" metadata rejects
- * landlines, 0700 and 0800 numbers, which the default metadata accepts.
+ * Parses a mobile number as written in Nigeria into E.164; other countries need +. Uses the "mobile" metadata, because
+ * the default metadata accepts landlines, 0700 and 0800 numbers.
  */
 export function parsePhone(text: string): ParsedPhone {
   // 00 replaces + in many countries, and 009 is Nigeria's own prefix for dialling abroad; the library knows neither.

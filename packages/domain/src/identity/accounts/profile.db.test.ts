@@ -29,7 +29,7 @@ test('missing names and invalid phone numbers are reported by field', async () =
   })
 })
 
-test("another account's username is refused in any case; keeping one's own is fine", async () => {
+test("another account's username is rejected in any case; keeping one's own is fine", async () => {
   const own = shop.as((await createTestAccount(shop)).actor)
   const other = shop.as((await createTestAccount(shop)).actor)
   await updateProfile(own, input)

@@ -57,7 +57,7 @@ export async function updateProfile(ctx: RequestContext, input: ProfileInput): P
       })
       .where(eq(accounts.id, accountId))
   } catch (error) {
-    // Only the database rules out that somebody else takes the name at the same moment.
+    // Only the database can rule out that somebody else takes the name at the same time.
     if (await isTaken(ctx, username, accountId)) {
       fail('username_taken', { errors: { username: [t('This username is taken.')] } })
     }

@@ -2,7 +2,7 @@ import decodeQr from 'qr/decode.js'
 import { expect, test } from 'vitest'
 import { qrImage } from './totp.ts'
 
-/** The image as a camera sees it, each module `scale` pixels wide. */
+/** The image as a camera sees it, with each module `scale` pixels wide. */
 function renderBitmap(svg: string, scale = 4) {
   const modules = Number(/viewBox="0 0 (\d+) /.exec(svg)?.[1])
   const width = modules * scale

@@ -12,12 +12,12 @@ import { throttleAttempt, checkPassword, type ThrottleKey } from './login-thrott
 import { verifyPasskey } from './passkey-authentication.ts'
 import { type Account, findAccount } from './accounts.ts'
 
-/** How long a sign-in or reauthentication covers sensitive actions, in ms. */
+/** How long a sign-in or reauthentication is enough for sensitive actions, in ms. */
 export const recentAuthMs = 10 * 60_000
 
 /**
- * Requires that the session has authenticated recently, before sensitive actions. Throws reauthentication_required
- * with the `method` to use: 'code' (by any of `methods`) if the account has an MFA factor, else 'password'.
+ * Requires a recent authentication in this session before sensitive actions. Throws reauthentication_required with the
+ * `method` to use: 'code' (by any of `methods`) if the account has an MFA factor, else 'password'.
  */
 export async function requireRecentAuth(ctx: RequestContext): Promise<void> {
   const { account_id: accountId, session_id: sessionId } = requireAccount(ctx.actor)

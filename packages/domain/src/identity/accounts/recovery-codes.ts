@@ -5,7 +5,7 @@ import { recoveryCodes } from './tables.ts'
 
 export const recoveryCodeCount = 10
 
-/** 32 characters that are not mistaken for each other, 5 bits each. */
+/** 32 characters that are not easily confused, 5 bits each. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
 
 /** 80 random bits as xxxx-xxxx-xxxx-xxxx. */

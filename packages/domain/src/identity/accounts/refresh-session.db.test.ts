@@ -17,7 +17,7 @@ const start = async (remember = false) => signInAs(shop, await createTestAccount
 const refresh = (token: string) => refreshSession(shop, token)
 const over = { code: 'session_expired' }
 
-test('an unknown token is refused', async () => {
+test('an unknown token is rejected', async () => {
   await expect(refresh('')).rejects.toMatchObject(over)
   await expect(refresh('x'.repeat(43))).rejects.toMatchObject(over)
 })
@@ -43,7 +43,7 @@ test('refreshes of a session are limited', async () => {
   expect(await refresh(pair.refresh)).toHaveProperty('access')
 })
 
-test('a session from before a new password is not refreshed, even if it was not ended', async () => {
+test('a session from before a password change is not refreshed, even if it was not ended', async () => {
   const account = await createTestAccount(shop)
   const pair = await signInAs(shop, account)
   const { run } = shop.database
@@ -94,7 +94,7 @@ test('a plain session ends after 12 hours however often it is used', async () =>
   await expect(refresh(pair.refresh)).rejects.toMatchObject(over)
 })
 
-test('a remembered session lasts 30 days with use and 14 without', async () => {
+test('a remembered session lasts 30 days when used and 14 when not', async () => {
   const first = await start(true)
   shop.clock.move(sessionMs.idle - 1)
   const second = await refresh(first.refresh)
@@ -110,7 +110,7 @@ test('an access token works for ten minutes', async () => {
   expect(await authenticate(shop, access)).toBeUndefined()
 })
 
-test('sessions are deleted a week after their end, not before', async () => {
+test('sessions are deleted a week after they end, not before', async () => {
   await shop.database.run('delete from sessions')
   await start()
   const rows = async () => (await shop.database.run('select id from sessions')).rows.length

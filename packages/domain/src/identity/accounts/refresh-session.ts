@@ -13,8 +13,7 @@ import { addMs } from '../../core/dates.ts'
 
 /**
  * Exchanges a refresh token for the next pair. Reuse of a rotated token ends the whole session (architecture, section
- * 6). Throws session_expired, and rate_limited if a network sends many unknown tokens or a session refreshes too
- * often.
+ * 6). Throws session_expired, and rate_limited if a network sends many unknown tokens or a session refreshes too often.
  */
 export async function refreshSession(
   ctx: RequestContext,
@@ -44,7 +43,7 @@ async function rotate(ctx: RequestContext, token: string, next: string) {
   const hash = hashOpaqueToken(token)
   const presented = await lockRefreshToken(ctx, hash)
   if (!presented || presented.blocked_at || !isSessionLive(presented, now)) return undefined
-  // A session from before the current password.
+  // The session was opened with an earlier password.
   if (presented.openedVersion !== presented.session_version) return undefined
   const evaluation = evaluateRefresh(
     { used_at: presented.tokenUsedAt, rotatedToUsedAt: presented.rotatedToUsedAt },

@@ -74,12 +74,12 @@ test('ten concurrent registrations of one email create one account', async () =>
   expect(await listEnqueuedEmails(shop, 'once@example.ng')).toHaveLength(1)
 })
 
-test('a customer may have a common password but is warned', async () => {
+test('a customer may choose a common password but is warned', async () => {
   const common = { ...input, email: 'c@example.ng', username: 'c', password: 'Password1' }
   expect(await register(shop, common)).toEqual({ isCommonPassword: true })
 })
 
-test('an unknown or expired confirmation link is refused; the right one works, also twice', async () => {
+test('an unknown or expired confirmation link is rejected; a valid one works, even twice', async () => {
   const [sentEmail] = await listEnqueuedEmails(shop, 'Ada@Example.ng')
   const token = sentEmail?.template === 'confirm-email' ? (sentEmail.link.split('/').at(-1) ?? '') : ''
   await expect(confirmEmail(shop, { token: 'x' })).rejects.toMatchObject({ code: 'link_expired' })

@@ -68,7 +68,7 @@ async function failEmailTaken(ctx: RequestContext, email: string): Promise<never
   fail('username_taken', { errors: { username: [t('This username is taken.')] } })
 }
 
-/** Confirms an email with the emailed token; using the link twice is fine. Throws link_expired. */
+/** Confirms an email with the emailed token. Using the link twice is fine. Throws link_expired. */
 export async function confirmEmail(ctx: RequestContext, { token }: { token: string }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const accountId = await consumeEmailToken(ctx, token, 'confirm_email')

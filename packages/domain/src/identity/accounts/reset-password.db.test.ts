@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const password = 'Rusty anchor 42'
-/** Requested by an unknown device. An account gets two within half an hour. */
+/** The link requested by an unknown device. An account gets two within half an hour. */
 async function emailedToken({ email }: TestAccount): Promise<string> {
   shop.clock.move(1)
   await sendResetLink(shop, { email })
@@ -25,7 +25,7 @@ async function emailedToken({ email }: TestAccount): Promise<string> {
   return sentEmail?.template === 'reset-password' ? (sentEmail.link.split('/').at(-1) ?? '') : ''
 }
 
-test('an invalid address is refused; any other enqueues the same job', async () => {
+test('an invalid address is rejected; any other enqueues the same job', async () => {
   const { email } = await createTestAccount(shop)
   await expect(forgotPassword(shop, 'nobody')).rejects.toMatchObject({ code: 'invalid_input' })
   await forgotPassword(shop, email)
@@ -45,7 +45,7 @@ test('the job sends nothing to unknown emails and blocked accounts', async () =>
   expect(await listEnqueuedEmails(shop, 'nobody@example.ng')).toEqual([])
 })
 
-test('an unknown, expired or used link is refused', async () => {
+test('an unknown, expired or used link is rejected', async () => {
   const account = await createTestAccount(shop)
   const token = await emailedToken(account)
   const expired = { code: 'link_expired' }
@@ -57,7 +57,7 @@ test('an unknown, expired or used link is refused', async () => {
   await expect(resetPassword(shop, { token: late, password })).rejects.toMatchObject(expired)
 })
 
-test('another request keeps earlier links valid; using one ends all', async () => {
+test('another request leaves earlier links valid; using one invalidates all', async () => {
   const account = await createTestAccount(shop)
   const older = await emailedToken(account)
   const newer = await emailedToken(account)
@@ -73,7 +73,7 @@ const listResetEmails = async (email: string) =>
     content.template === 'reset-password' ? [content.link] : [],
   )
 
-test('requests of unknown devices all day cause few emails, and the newest link is always valid', async () => {
+test('requests from unknown devices all day cause few emails, and the newest link is always valid', async () => {
   const { email } = await createTestAccount(shop)
   const [soon, laterLimit] = signInLimits['reset-emails']
   const stepMs = 15 * 60_000
@@ -111,7 +111,7 @@ test('a known device gets its link when the limit of unknown devices is exhauste
   expect(await listResetEmails(account.email)).toHaveLength(3)
 })
 
-test('the owner of the mailbox signs in from a new browser while others guess', async () => {
+test('the owner of the mailbox can sign in from a new browser while others guess', async () => {
   const account = await createTestAccount(shop)
   const old = await signInAs(shop, account)
   const token = await emailedToken(account)

@@ -40,8 +40,8 @@ export async function forgotPassword(
 }
 
 /**
- * The job of forgotPassword: emails the link if the email has an account and was not changed by staff recently. Once
- * a limit is exhausted, no more emails are sent and the last link stays valid until the limit ends, so the mailbox
+ * The job of forgotPassword: emails the link if the email has an account and was not changed by staff recently. Once a
+ * limit is exhausted, no more emails are sent and the last link stays valid until the limit resets, so the mailbox
  * always has a working link.
  */
 export async function sendResetLink(
@@ -73,8 +73,8 @@ export async function sendResetLink(
 }
 
 /**
- * Sets a new password with an emailed token, once; ends every session and does not sign in. Only this browser remains
- * a known device, so its owner can sign in whatever others try. Returns the token of its cookie. Throws
+ * Sets a new password with an emailed token, once. Ends every session and does not sign in. Only this browser remains a
+ * known device, so that its owner can sign in despite attempts by others. Returns the token of its cookie. Throws
  * invalid_input, link_expired, or weak_password for staff; the token then stays valid.
  */
 export async function resetPassword(

@@ -19,7 +19,7 @@ interface SensitiveAction {
   place?: string
   /** Who did it, if not the actor. */
   by?: string
-  /** Recipients beside the owners: people who just lost the owner role. */
+  /** Recipients besides the owners: people who just lost the owner role. */
   also?: readonly NotificationRecipient[]
 }
 

@@ -13,7 +13,7 @@ test('an ended, expired or idle session is not live', () => {
   expect(isSessionLive({ ...live, last_used_at: addMs(now, -sessionMs.idle) }, now)).toBe(false)
 })
 
-test('a remembered session survives 14 unused days, a plain one its 12 hours', () => {
+test('a remembered session survives 14 unused days, a plain one lasts 12 hours', () => {
   expect(isSessionLive({ ...live, last_used_at: addMs(now, 1 - sessionMs.idle) }, now)).toBe(true)
   expect(sessionExpiresAt(false, now)).toEqual(new Date('2026-11-20T23:00:00Z'))
   expect(sessionExpiresAt(true, now)).toEqual(new Date('2026-12-20T11:00:00Z'))

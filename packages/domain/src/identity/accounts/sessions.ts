@@ -107,7 +107,7 @@ export async function revokeOtherAccountSessions(ctx: RequestContext, reason: st
     .where(and(eq(sessions.account_id, accountId), ne(sessions.id, sessionId), isNull(sessions.revoked_at)))
 }
 
-/** Ends every other session of the caller. Returns what is left. */
+/** Ends every other session of the caller. Returns the remaining ones. */
 export async function revokeOtherSessions(ctx: RequestContext): Promise<Session[]> {
   await revokeOtherAccountSessions(ctx, 'revoked_by_owner')
   return listSessions(ctx)

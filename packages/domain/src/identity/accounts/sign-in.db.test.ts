@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 const attempt = (email: string, password: string, caller?: Caller) =>
   signIn(shop, { email, password, remember: false, device: 'test', ...(caller ? { caller } : {}) })
 
-test('a wrong password and an unknown email get the same error, an invalid email one of its field', async () => {
+test('a wrong password and an unknown email get the same error; an invalid email gets a field error', async () => {
   const { email } = await createTestAccount(shop)
   await expect(attempt(email, 'Wrong1234')).rejects.toMatchObject({ code: 'invalid_credentials' })
   await expect(attempt('nobody@example.ng', 'Harmattan7')).rejects.toMatchObject({
@@ -42,7 +42,7 @@ const attempts = signInLimits['unknown-device'][0].max
 const paused = { code: 'rate_limited', data: { retry_after: expect.any(Number) } }
 const wrong = { code: 'invalid_credentials' }
 let networks = 0
-/** Another network each time, as attackers have many. */
+/** A different network each time, because attackers have many. */
 const newCaller = (device?: string) => ({ network: `102.89.1.${(networks += 1)}`, device })
 
 test('after ten wrong passwords an account is locked for unknown devices on all networks, existing or not', async () => {
@@ -65,13 +65,13 @@ test('of thirty concurrent wrong passwords, ten are checked', async () => {
   expect(codes.filter((code) => code === paused.code)).toHaveLength(30 - attempts)
 })
 
-test('right passwords use up no attempts', async () => {
+test('correct passwords use up no attempts', async () => {
   const { email, password } = await createTestAccount(shop)
   for (let n = 0; n < attempts + 2; n += 1)
     expect(await attempt(email, password, newCaller())).toHaveProperty('access')
 })
 
-test('a known device is not locked out; it has attempts of its own', async () => {
+test('a known device is not locked out; it has its own attempts', async () => {
   const owner = await createTestAccount(shop, 'owner')
   const { deviceToken } = await signInAs(shop, owner)
   for (let n = 0; n < attempts; n += 1)
@@ -122,7 +122,7 @@ test('the token pair works until sign-out', async () => {
   expect(await authenticate(shop, pair.access)).toBeUndefined()
 })
 
-test('staff sign in with the permissions of their role, and lose them with the next request', async () => {
+test('staff sign in with the permissions of their role, and lose them on the next request', async () => {
   const { email, password, id } = await createTestAccount(shop, 'fulfilment')
   const { access, is_admin } = await attempt(email, password)
   expect(is_admin).toBe(true)

@@ -26,7 +26,7 @@ async function activeSessionCount({ id }: TestAccount): Promise<number> {
   return Number(rows[0]?.['live'])
 }
 
-/** A password reset up to its commit. */
+/** A password reset up to, but not including, its commit. */
 async function reset(
   account: TestAccount,
   passwordHash: string,
@@ -39,7 +39,7 @@ async function reset(
   })
 }
 
-test('a sign-in that waits in the queue during a reset opens no session', async () => {
+test('a sign-in that waits in the queue during a reset does not open a session', async () => {
   const account = await createTestAccount(shop)
   const passwordHash = await hashPassword('Rusty anchor 42')
   const crowd = Array.from({ length: 40 }, () => verifyPassword('x', undefined))
@@ -51,7 +51,7 @@ test('a sign-in that waits in the queue during a reset opens no session', async 
   await Promise.all(crowd)
 })
 
-test('a sign-in waits for the commit of a reset and opens no session', async () => {
+test('a sign-in waits for the commit of a reset and does not open a session', async () => {
   const account = await createTestAccount(shop)
   const passwordHash = await hashPassword('Rusty anchor 42')
   let late: Promise<unknown> = Promise.resolve()
@@ -72,7 +72,7 @@ test('no session of the old password survives a reset, whatever the timing', asy
     await reset(account, passwordHash)
     const pair = await late
     expect(await activeSessionCount(account)).toBe(0)
-    // Whatever the result of the sign-in, it cannot be refreshed.
+    // Even if the sign-in succeeded, its session cannot be refreshed.
     await expect(refreshSession(shop, pair?.refresh ?? '')).rejects.toMatchObject({ code: 'session_expired' })
   }
 })

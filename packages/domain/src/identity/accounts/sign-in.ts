@@ -40,8 +40,8 @@ interface SignInInput {
 }
 
 /**
- * Opens a session for an email and password. Throws invalid_credentials, after the same time, if either is wrong or
- * changed meanwhile; account_blocked only with the right password; mfa_required with an `mfa_token` for verifyMfa;
+ * Opens a session for an email and password. Throws invalid_credentials, after the same time, if either is wrong or has
+ * changed since; account_blocked only with the correct password; mfa_required with an `mfa_token` for verifyMfa;
  * rate_limited after too many wrong attempts, or if the queue is full.
  */
 export async function signIn(ctx: RequestContext, input: SignInInput): Promise<EstablishedSession> {
@@ -70,7 +70,7 @@ export async function signIn(ctx: RequestContext, input: SignInInput): Promise<E
   return session
 }
 
-/** Does not overwrite a password changed meanwhile. */
+/** Does not overwrite a password that was changed in the meantime. */
 async function rehashPassword(
   ctx: RequestContext,
   { id, password_hash: passwordHash }: Account,

@@ -38,7 +38,7 @@ async function spray(network: string, accounts: number, name = 'victim'): Promis
   return verified
 }
 
-test('one password tried at many accounts is stopped after 100 accounts, and after 300 in a day', async () => {
+test('trying one password on many accounts is stopped after 100 accounts, and after 300 in a day', async () => {
   expect(await spray('102.89.1.1', foreign.max + 20)).toBe(foreign.max)
   let verified = foreign.max
   for (let hour = 4; hour < 24; hour += 4) {
@@ -66,7 +66,7 @@ async function attemptConcurrently(network: string, count: number, isCorrect: bo
   return verified
 }
 
-/** As if this many accounts but `room` had been tried from the network. */
+/** As if all accounts of the limit except `room` had been tried from the network. */
 async function leaveAttempts(network: string, room: number): Promise<void> {
   await guess(network, 'first@example.ng')
   await shop.database.run("UPDATE rate_counters SET hits = $1 WHERE key LIKE 'foreign-accounts 900 %'", [
@@ -79,7 +79,7 @@ test('concurrent attempts do not exceed the limit', async () => {
   expect(await attemptConcurrently('102.89.1.7', 60, false)).toBe(10)
 })
 
-test('customers waiting in the queue count nothing', async () => {
+test('customers waiting in the queue are not counted', async () => {
   await leaveAttempts('102.89.1.8', 10)
   expect(await attemptConcurrently('102.89.1.8', 60, true)).toBe(60)
 })
@@ -93,7 +93,7 @@ test("a sign-in to one's own account makes no room for other attempts", async ()
   expect(await spray(network, 3, 'more')).toBe(1)
 })
 
-test('one account counts once, however often it is tried', async () => {
+test('an account counts once, however often it is tried', async () => {
   for (let n = 0; n < foreign.max + 10; n += 1) expect(await guess('102.89.1.2', 'ada@example.ng')).toBe(true)
 })
 
@@ -106,7 +106,7 @@ test('customers behind one address who mistype once can sign in during password 
   for (const customer of customers) await expect(assertNotSpraying(shop, customer)).resolves.toBeUndefined()
 })
 
-test('a sign-in removes the mistake before it, so a day of mistakes locks nobody out', async () => {
+test('a sign-in removes the mistake before it, so that a day of mistakes locks nobody out', async () => {
   const network = '102.89.1.4'
   for (let n = 0; n < 320; n += 1) {
     const emailKey = `customer${n}@example.ng`
@@ -115,7 +115,7 @@ test('a sign-in removes the mistake before it, so a day of mistakes locks nobody
   }
 })
 
-test('spraying accounts familiar on the network is stopped too', async () => {
+test('spraying accounts that are familiar on the network is stopped too', async () => {
   const network = '102.89.1.5'
   for (let n = 0; n < familiar.max + 20; n += 1)
     await recordCorrectPassword(shop, { network, email_key: `regular${n}@example.ng` })

@@ -34,7 +34,7 @@ const holder = async (token: string) => [
 const getStatus = async (keyId: string) =>
   (await listApiKeys(shop.as(owner))).find(({ id }) => id === keyId)?.status
 
-test('keys are listed, created and revoked only with permission, and never by a key', async () => {
+test('only staff with the permission list, create and revoke keys, and never with a key', async () => {
   const manager = await createTestActor(shop, { role: 'manager' })
   await expect(listApiKeys(shop.as(manager))).rejects.toMatchObject({ code: 'forbidden' })
   await expect(create(manager, ['orders:read'])).rejects.toMatchObject({ code: 'forbidden' })
@@ -60,7 +60,7 @@ test('keys are listed, created and revoked only with permission, and never by a 
   await expect(createApiKey(shop.as(program), input)).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('a key gets no permission its creator lacks, nor one reserved for people', async () => {
+test('a key gets no permission that its creator lacks, or that is reserved for people', async () => {
   const integrator = await createTestActor(shop, { role: 'integrator' })
   await expect(create(integrator, ['orders:read', 'payments:read'])).rejects.toMatchObject({
     code: 'forbidden',
@@ -82,7 +82,7 @@ test('a key gets no permission its creator lacks, nor one reserved for people', 
   expect(await holder(token)).toEqual(['nobody'])
 })
 
-test('an unknown, expired or revoked key is refused', async () => {
+test('an unknown, expired or revoked key is rejected', async () => {
   const { api_key: key, token } = await create(owner, ['orders:read'], { days: 30 })
   expect(await holder(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).toEqual(['nobody'])
   expect(await holder(token)).toEqual(['orders:read'])
@@ -118,7 +118,7 @@ test('creating it again before its first use changes the secret; after that its 
   ])
 })
 
-test('the token is returned once: the shop stores a hash, and the log neither', async () => {
+test('the token is returned once: the shop stores a hash of it, and the log contains neither', async () => {
   const { token } = await create(owner, ['catalogue:read'])
   const { rows } = await shop.database.run(
     'SELECT to_jsonb(key)::text AS row FROM api_keys key UNION ALL SELECT to_jsonb(entry)::text FROM audit_log entry',

@@ -14,7 +14,7 @@ import { fail, failField } from '../../core/errors.ts'
 import { claimIdempotencyKey, idFromKey } from '../../core/idempotency.ts'
 import { canAssignRole } from '../staff/role-rules.ts'
 
-/** Revoked keys stay listed: the list shows who could do what, and when. */
+/** Includes revoked keys, because the list shows who had which access, and when. */
 const listMax = 200
 
 /** All keys, newest first. Throws forbidden. */
@@ -128,7 +128,7 @@ export async function createApiKey(ctx: RequestContext, { key, ...input }: ApiKe
   })
 }
 
-/** Revokes a key; no effect if it is revoked. Throws forbidden, not_found or reauthentication_required. */
+/** Revokes a key. No effect if it is already revoked. Throws forbidden, not_found or reauthentication_required. */
 export async function revokeApiKey(ctx: RequestContext, { key_id: keyId }: { key_id: string }) {
   requirePermission(ctx.actor, 'api-keys:write')
   await inTransaction(ctx, async (ctx) => {

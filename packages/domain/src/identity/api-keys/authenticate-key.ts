@@ -18,8 +18,8 @@ interface Row extends Record<string, unknown> {
 const lastUsedPrecisionMs = 60_000
 
 /**
- * The actor of a key, or undefined if it is not valid now. Its creator's role is read every time: a key can never do
- * more than its creator.
+ * The actor of a key, or undefined if it is not valid now. Its creator's role is read every time, because a key can
+ * never do more than its creator.
  */
 export async function authenticateApiKey(ctx: RequestContext, token: string) {
   const row = await findApiKey(ctx, sql`key.hash = ${hashOpaqueToken(token)}`)

@@ -82,7 +82,7 @@ test('staff, blocked accounts and accounts without an email cannot be invited', 
     })
 })
 
-test('an unknown, used, withdrawn, replaced or expired link is refused', async () => {
+test('an unknown, used, withdrawn, replaced or expired link is rejected', async () => {
   const refused = async (token: string) => {
     await expect(verifyInvitation(shop, { token })).rejects.toMatchObject({ code: 'link_expired' })
     await expect(acceptInvitation(shop, { token, ...names, password })).rejects.toMatchObject({
@@ -102,7 +102,7 @@ test('an unknown, used, withdrawn, replaced or expired link is refused', async (
   expect(await listOpenInvitations('x3@example.ng')).toMatchObject({ has_expired: true })
 })
 
-test('a weak password or a missing name is refused and leaves the link valid', async () => {
+test('a weak password or a missing name is rejected and leaves the link valid', async () => {
   const token = await invited('x4@example.ng')
   const input = { token, ...names, password: 'Harmattan7' }
   await expect(acceptInvitation(shop, input)).rejects.toMatchObject({ code: 'weak_password' })
@@ -116,7 +116,7 @@ test('a weak password or a missing name is refused and leaves the link valid', a
   })
 })
 
-test('of ten concurrent accepts one becomes staff, who signs in with the chosen password', async () => {
+test('of ten concurrent accepts one succeeds, and the new staff member signs in with the chosen password', async () => {
   const email = 'halima@example.ng'
   const token = await invited(email)
   const input = { token, ...names, password }
@@ -127,7 +127,7 @@ test('of ten concurrent accepts one becomes staff, who signs in with the chosen 
   expect(await listOpenInvitations(email)).toBeUndefined()
 })
 
-test('a link sets no password of an existing account: the current one is required', async () => {
+test('a link does not set the password of an existing account: the current one is required', async () => {
   const customer = await createTestAccount(shop)
   const { access } = await signInAs(shop, customer)
   const token = await invited(customer.email)
@@ -190,7 +190,7 @@ test('invitations are in the data export, and are erased with the account and af
   expect((await listStaff(as(owner))).invitations).toEqual([])
 })
 
-test('neither the log nor the table stores anything that gives access', async () => {
+test('neither the log nor the table stores anything that grants access', async () => {
   const token = await invited('x8@example.ng')
   const { rows } = await shop.database.run(
     `SELECT (SELECT string_agg(a::text, ' ') FROM audit_log a) AS log, (SELECT string_agg(i::text, ' ') FROM staff_invitations i) AS invitations`,

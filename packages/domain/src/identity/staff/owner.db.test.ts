@@ -19,12 +19,12 @@ const enter = (email: string, password: string) =>
 
 const configured = { email: 'Boss@example.ng', password: 'Rusty anchor 42' }
 
-test('a common password is refused for an owner', async () => {
+test('a common password is rejected for an owner', async () => {
   const weak = createOwner(shop, { email: 'boss@example.ng', password: 'Password1234' })
   await expect(weak).rejects.toMatchObject({ code: 'weak_password' })
 })
 
-test('of several concurrent first starts one creates the owner and returns its password', async () => {
+test('of several concurrent first starts, one creates the owner and returns the password', async () => {
   const starts = await Promise.all([createOwner(shop), createOwner(shop), createOwner(shop)])
   const emails = starts.flatMap((owner) => (owner.password ? [owner.password] : []))
   expect(emails).toHaveLength(1)
@@ -43,7 +43,7 @@ test('a reset gives the first owner a new password and ends the old sessions', a
   expect(await enter(after.email, after.password)).toMatchObject({ is_admin: true })
 })
 
-test('a configured owner is created, kept at the next start, and gets a changed password', async () => {
+test('a configured owner is created, unchanged at the next start, and gets a changed password', async () => {
   await createOwner(shop, configured)
   const { access } = await enter(configured.email, configured.password)
   await createOwner(shop, configured)

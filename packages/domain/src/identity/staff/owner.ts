@@ -94,7 +94,7 @@ async function insertOwner(ctx: RequestContext, email: string, password: string)
 interface ResetOwnerResult {
   email: string
   password: string
-  /** Number of MFA factors removed: this runs with access to the server. */
+  /** Number of MFA factors removed. This runs with access to the server. */
   factors: number
 }
 
@@ -123,14 +123,14 @@ export async function resetOwner(ctx: RequestContext): Promise<ResetOwnerResult>
   })
 }
 
-/** Whether the first owner no longer needs this password: they signed in with it, or have another one. */
+/** Whether the first owner no longer needs this password, because they signed in with it or have another one. */
 export async function hasUsedOwnerPassword(ctx: RequestContext, password: string): Promise<boolean> {
   const owner = await findFirstAccountByRole(ctx, 'owner')
   if (!owner || (await hasOpenSession(ctx, owner.id))) return true
   return !(await verifyPassword(password, owner.password_hash, { known: owner.id }))
 }
 
-/** Characters that are not mistaken for each other on a screen. */
+/** Characters that are not easily confused on a screen. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 /** A password of 20 random characters in five groups, about 116 bits, that satisfies the staff rule. */

@@ -11,18 +11,18 @@ const some = subarray([...permissions]).map((list) => new Set<PermissionOrAll>(l
 
 const owner = toPermissionSet('*')
 
-test('only an owner grants all permissions, or changes a role that has them', () => {
+test('only an owner can grant all permissions, or change a role that has them', () => {
   const all = new Set<PermissionOrAll>(permissions)
   expect(canAssignRole(all, owner)).toBe(false)
   expect(canAssignRole(owner, owner)).toBe(true)
 })
 
-test('nobody edits the owner role, and no role becomes one', () => {
+test('nobody can edit the owner role, and no role can become one', () => {
   expect(canEditRole(owner, owner, toPermissionSet())).toBe(false)
   expect(canEditRole(owner, toPermissionSet(), owner)).toBe(false)
 })
 
-test("editing a role adds or removes only the editor's own permissions", () => {
+test('an editor can only add or remove their own permissions in a role', () => {
   assert(
     property(some, some, some, (reserved, before, after) => {
       const allowed = canEditRole(reserved, before, after)
@@ -34,7 +34,7 @@ test("editing a role adds or removes only the editor's own permissions", () => {
   )
 })
 
-test('a role is assigned only by someone with all of its permissions', () => {
+test('a role can only be assigned by somebody with all of its permissions', () => {
   assert(
     property(some, some, (reserved, role) => {
       expect(canAssignRole(reserved, role)).toBe([...role].every((permission) => reserved.has(permission)))

@@ -70,8 +70,8 @@ export async function lockRoles(ctx: RequestContext): Promise<LockedRoles> {
 }
 
 /**
- * The role of a person the caller may remove from it. Throws not_found, forbidden for oneself and for someone with
- * more permissions, and last_owner: an owner who can sign in must remain.
+ * The role of a staff member that the caller may remove from it. Throws not_found, forbidden for the caller's own role
+ * or somebody with more permissions, and last_owner: an owner who can sign in must remain.
  */
 export function requireRemovableRole({ me, staff, roles }: LockedRoles, accountId: string) {
   const person = staff.get(accountId)

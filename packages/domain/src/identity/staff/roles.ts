@@ -26,7 +26,7 @@ export async function listRoles(ctx: RequestContext): Promise<StaffRole[]> {
     name,
     title,
     is_owner: name === ownerRole,
-    // In list order, and without permissions of later versions of the software.
+    // In list order, without permissions that only later software versions know.
     permissions: permissions.filter((permission) => granted.includes('*') || granted.includes(permission)),
     member_count: members.filter(({ role }) => role === name).length,
     version,
@@ -106,7 +106,7 @@ function assertTitleFree({ roles }: LockedRoles, title: string, name?: string): 
   if (same) failField('title', 'Another role has this name')
 }
 
-/** A URL name for a role; stays when the title changes. */
+/** A URL name for a role, which does not change with the title. */
 function uniqueName({ roles }: LockedRoles, title: string): string {
   const base = title
     .toLowerCase()
@@ -118,7 +118,9 @@ function uniqueName({ roles }: LockedRoles, title: string): string {
   }
 }
 
-/** Deletes a role that nobody has or is invited to. Throws forbidden, not_found or role_in_use. */
+/**
+ * Deletes a role that is not assigned to anybody or part of an invitation. Throws forbidden, not_found or role_in_use.
+ */
 export async function deleteRole(ctx: RequestContext, { name }: { name: string }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const locked = await lockRoles(ctx)

@@ -79,7 +79,7 @@ async function enrolForMfa(role?: string): Promise<string> {
   return person.account_id
 }
 
-/** How each sensitive action is performed; the type enforces that none is missing. */
+/** How to perform each sensitive action. The type ensures that none is missing. */
 const done: Record<SensitiveActionName, Prepare> = {
   'settings.bank_account_changed': async () => () => updateManualTransfer(own(), transfer),
   'settings.bank_account_activated': async () => {
@@ -168,7 +168,7 @@ const names = Object.keys(sensitiveActions) as SensitiveActionName[]
 const protectedActions = names.filter((name) => sensitiveActions[name].reauthentication === 'session')
 
 test.each(protectedActions)(
-  '%s is refused without a proof, and is neither emailed nor logged',
+  '%s is rejected without reauthentication, and is neither emailed nor logged',
   async (name) => {
     const action = await done[name]()
     await shop.database.run('DELETE FROM outbox; UPDATE sessions SET reauthenticated_at = NULL')
@@ -210,7 +210,7 @@ test('an owner who loses the role is notified too, a blocked one is not', async 
   ])
 })
 
-/** Non-sensitive endpoints with these permissions, by name. */
+/** Endpoints with these permissions that are not sensitive, by name. */
 const safeMethods = new Set(['pingWebhook', 'replayWebhookDelivery'])
 const sensitivePermissions = new Set<unknown>([
   'staff:write',
@@ -220,7 +220,7 @@ const sensitivePermissions = new Set<unknown>([
   'customers:update-email',
 ])
 
-test('every endpoint with a permission of sensitive actions requires a proof, and no key has such a permission', async () => {
+test('every endpoint with a permission of sensitive actions requires reauthentication, and no key has such a permission', async () => {
   const { apiKeyScopes } = await import('@shop/contract/admin/api-keys')
   expect(apiKeyScopes.filter((scope) => sensitivePermissions.has(scope))).toEqual([])
   const sensitiveEndpoints = endpoints.filter(

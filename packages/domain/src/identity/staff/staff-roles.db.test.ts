@@ -38,7 +38,7 @@ const getRole = async ({ id }: TestAccount) =>
   (await listStaff(as(owner))).members.find((person) => person.id === id)?.role
 const role = async (name: string) => (await listRoles(as(owner))).find((one) => one.name === name)
 
-test('without staff:edit nobody changes anything, and a visitor sees nothing', async () => {
+test('without staff:edit nobody can change anything, and a visitor sees nothing', async () => {
   const body = { account_id: lead.id, role: 'fulfilment' }
   await expect(updateStaffRole(as(packer), body)).rejects.toMatchObject({ code: 'forbidden' })
   await expect(removeStaffMember(as(packer), { account_id: lead.id })).rejects.toMatchObject({
@@ -62,7 +62,7 @@ test('a change requires recent reauthentication', async () => {
     await expect(action()).rejects.toMatchObject({ code: 'reauthentication_required' })
 })
 
-test('nobody changes their own role, not even the owner', async () => {
+test('nobody can change their own role, not even the owner', async () => {
   for (const account of [owner, lead]) {
     const body = { account_id: account.id, role: 'fulfilment' }
     await expect(updateStaffRole(as(account), body)).rejects.toMatchObject({ code: 'forbidden' })
@@ -72,7 +72,7 @@ test('nobody changes their own role, not even the owner', async () => {
   }
 })
 
-test('nobody assigns or removes a role with more permissions than their own', async () => {
+test('nobody can assign or remove a role with more permissions than their own', async () => {
   for (const wanted of ['owner', 'manager', 'support']) {
     const body = { account_id: packer.id, role: wanted }
     await expect(updateStaffRole(as(lead), body)).rejects.toMatchObject({ code: 'forbidden' })
@@ -85,14 +85,14 @@ test('nobody assigns or removes a role with more permissions than their own', as
   expect(await getRole(packer)).toBe('fulfilment')
 })
 
-test('permissions revoked meanwhile no longer count', async () => {
+test('permissions revoked during a call no longer count', async () => {
   const stale = as(lead)
   await updateStaffRole(as(owner), { account_id: lead.id, role: 'fulfilment' })
   const body = { account_id: packer.id, role: 'lead' }
   await expect(updateStaffRole(stale, body)).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('a customer cannot be assigned a role, and an unknown role is refused', async () => {
+test('a customer cannot be assigned a role, and an unknown role is rejected', async () => {
   const customer = await createTestAccount(shop)
   const body = { account_id: customer.id, role: 'fulfilment' }
   await expect(updateStaffRole(as(owner), body)).rejects.toMatchObject({ code: 'not_found' })
@@ -100,7 +100,7 @@ test('a customer cannot be assigned a role, and an unknown role is refused', asy
   await expect(updateStaffRole(as(owner), unknown)).rejects.toMatchObject({ code: 'invalid_input' })
 })
 
-test('the last owner who can sign in stays an owner', async () => {
+test('the last owner who can sign in remains an owner', async () => {
   const second = await createTestAccount(shop, 'owner')
   await reauthenticateSession(shop, second.actor)
   await shop.database.run('UPDATE accounts SET blocked_at = now() WHERE id = $1', [second.id])
@@ -114,7 +114,7 @@ test('the last owner who can sign in stays an owner', async () => {
   expect(await getRole(owner)).toBe('manager')
 })
 
-test('two owners who remove each other at once leave one', async () => {
+test('if two owners remove each other concurrently, one remains', async () => {
   const second = await createTestAccount(shop, 'owner')
   await reauthenticateSession(shop, second.actor)
   const ends = await Promise.allSettled([
@@ -140,7 +140,7 @@ test('a new role applies from the next request, and a removed person is signed o
   expect(await authenticate(shop, again.access)).toMatchObject({ role: null, permissions: new Set() })
 })
 
-test('nobody edits their own role or the owner role', async () => {
+test('nobody can edit their own role or the owner role', async () => {
   const input = { title: 'Lead', permissions: ['orders:read'] as const, version: 1 }
   await expect(updateRole(as(lead), { name: 'lead', ...input })).rejects.toMatchObject({ code: 'forbidden' })
   await expect(deleteRole(as(lead), { name: 'lead' })).rejects.toMatchObject({ code: 'forbidden' })
@@ -205,7 +205,7 @@ test("an edited role applies from its members' next request, and is logged", asy
   ])
 })
 
-test('a role in use is not deleted, an unused one is', async () => {
+test('a role in use cannot be deleted, an unused one can', async () => {
   await expect(deleteRole(as(owner), { name: 'fulfilment' })).rejects.toMatchObject({ code: 'role_in_use' })
   const name = await createRole(as(lead), { title: 'Sunday market!', permissions: ['orders:read'] })
   expect(await role(name)).toMatchObject({
