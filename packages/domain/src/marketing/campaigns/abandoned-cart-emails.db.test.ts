@@ -139,7 +139,7 @@ test.each([
     () => updateAbandonedCartSettings(shop, { enabled: false, delay_hours: 4 }),
   ],
   ['would read it by night', async () => shop.clock.move(9 * hourMs)],
-])('who %s before the email goes out gets none', async (_what, applyChange) => {
+])('a customer who %s before the email is sent gets none', async (_what, applyChange) => {
   const person = await customer()
   shop.clock.move(5 * hourMs)
   await remindAbandonedCarts(shop)

@@ -32,7 +32,7 @@ export async function getAbandonedCartSettings(ctx: RequestContext): Promise<Aba
   return { ...(await abandonedCart.read(ctx)), sent_last_30_days: sent }
 }
 
-/** Updates these settings, for carts from now on. */
+/** Updates these settings, which apply to carts from now on. */
 export async function updateAbandonedCartSettings(ctx: RequestContext, input: AbandonedCartSettings) {
   return inTransaction(ctx, async (ctx) => {
     await abandonedCart.update(ctx, input)
@@ -47,8 +47,8 @@ const maxCartAgeMs = 72 * hourMs
 const batchSize = 100
 
 /**
- * Enqueues reminders for abandoned carts of subscribed customers, once per state of a cart. Runs every hour during
- * the day; does nothing while switched off.
+ * Enqueues reminders for abandoned carts of subscribed customers, once per state of a cart. Runs every hour during the
+ * day. Does nothing while switched off.
  */
 export async function remindAbandonedCarts(ctx: RequestContext): Promise<void> {
   const { enabled: isEnabled, delay_hours: delayHours } = await abandonedCart.read(ctx)
@@ -83,7 +83,7 @@ async function remindBatch(
 
 /**
  * Sends the reminder of one cart, after checking again that reminders are on, that it is daytime, that the customer
- * still agrees, and that the cart is unchanged. Recorded before sending, like campaigns: no reminder is better than
+ * still consents, and that the cart is unchanged. Recorded before sending, like campaigns: no reminder is better than
  * two.
  */
 export async function deliverAbandonedCartReminder(
@@ -155,8 +155,8 @@ async function loadIfStillDue(
 }
 
 /**
- * The account as a newsletter subscriber, since that is the consent for reminders; undefined if it is none. Only a
- * confirmed email gets reminders.
+ * The newsletter subscription of the account, which is the consent for reminders; undefined if there is none. Only
+ * confirmed emails get reminders.
  */
 async function findCartSubscriber(ctx: RequestContext, accountId: string) {
   const account = await findAccount(ctx, accountId)

@@ -20,8 +20,8 @@ interface Audience {
 const batchSize = 5_000
 
 /**
- * How many recipients a campaign has now, and how many are excluded and why: all subscribers, or the subscribed
- * customers of a segment. Throws invalid_input for a deleted segment.
+ * The number of recipients a campaign would have now, and how many are excluded and why: all subscribers, or the
+ * subscribed customers of a segment. Throws invalid_input for a deleted segment.
  */
 export async function countAudience(
   ctx: RequestContext,
@@ -42,9 +42,9 @@ export async function countAudience(
 interface AudienceCounts {
   total: number
   reading: number
-  /** Those whose account may be contacted. */
+  /** Recipients whose account may be contacted. */
   contactable: number
-  /** Those whose mailbox accepts email. */
+  /** Recipients whose mailbox accepts email. */
   taken: number
 }
 

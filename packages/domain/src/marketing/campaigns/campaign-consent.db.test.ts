@@ -49,7 +49,7 @@ async function seedSubscribers(round: number): Promise<void> {
 }
 
 test.each([0, 5, 10])(
-  'in any order of leaving, sending and stopping, nobody without consent is mailed and nobody twice: rounds from %i',
+  'with unsubscribing, sending and cancelling in any order, nobody is emailed twice or without consent: rounds from %i',
   async (from) => {
     const fieldErrors: string[] = []
     const got = new Map<string, number>()
@@ -57,7 +57,7 @@ test.each([0, 5, 10])(
     shop.providers.email.send = async ({ to }) => {
       if (subscribersByEmail.get(to)?.status !== 'subscribed') fieldErrors.push(`${to} does not read it`)
       got.set(to, (got.get(to) ?? 0) + 1)
-      // The mail server fails now and then.
+      // The email server fails now and then.
       if (random() < 0.1 && !failed.has(to)) {
         failed.add(to)
         got.delete(to)

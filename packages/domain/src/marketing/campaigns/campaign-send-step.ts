@@ -24,7 +24,7 @@ const sendIntervalMs = 100
 
 /**
  * Enqueues the emails of the next subscribers, without those who unsubscribed since the last step. Committed with the
- * step, with one row per subscriber, so retries of a step email nobody twice.
+ * step, with one row per subscriber, so that retries of a step email nobody twice.
  */
 export const campaignSendStep: JobStep = async (ctx, { input, cursor, processed }) => {
   const { campaign_id: campaignId, rule } = input as { campaign_id: string; rule: SegmentRule | null }
@@ -69,7 +69,7 @@ async function iterateSegment(
   return { subscribers, last: ids.at(-1), isLast: ids.length < batchSize }
 }
 
-/** Without blocked accounts, accounts due for deletion, and addresses the mail server rejected. */
+/** Excludes blocked accounts, accounts due for deletion, and addresses that the email server rejected. */
 async function selectContactable(ctx: RequestContext, subscribers: readonly NewsletterSubscriber[]) {
   const keys = subscribers.map(({ email_key: emailKey }) => emailKey)
   const accounts = await findAccountsByEmail(ctx, keys)
@@ -112,8 +112,8 @@ async function post(
 }
 
 /**
- * Marks a campaign as sent once all subscribers were processed and none is queued: one being sent may fail and be
- * queued again.
+ * Marks a campaign as sent once all subscribers have been processed and no email is queued. One being sent may still
+ * fail and be queued again.
  */
 export async function finishCampaign(ctx: RequestContext, campaignId: string): Promise<void> {
   const isWaiting = sql`exists (select 1 from campaign_recipients

@@ -73,13 +73,13 @@ test.each([
   ['a word that stands for nothing', { body: 'Hello {name}' }],
   ['a coupon of nobody', { body: '[coupon: NONE]' }],
   ['a product that is not there', { body: '[products: no-such]' }],
-])('%s keeps it from being sent', async (_what, change) => {
+])('%s prevents it from being sent', async (_what, change) => {
   const campaign = await draft(change)
   await expect(sendNow(campaign)).rejects.toMatchObject({ code: 'invalid_input' })
   expect((await getCampaign(shop, { campaign_id: campaign.id })).status).toBe('draft')
 })
 
-test('a segment campaign goes to its subscribed customers only', async () => {
+test("a segment campaign only goes to the segment's subscribed customers", async () => {
   await insertSubscribers(shop, ['segment-reads@example.ng', 'no-customer@example.ng'])
   await createTestActor(shop, { email: 'segment-reads@example.ng' })
   await createTestActor(shop, { email: 'segment-no@example.ng' })
@@ -93,7 +93,7 @@ test('a segment campaign goes to its subscribed customers only', async () => {
   expect(sentTo()).toEqual(['segment-reads@example.ng'])
 })
 
-test('a deleted segment reaches nobody instead of everybody', async () => {
+test('a deleted segment has no recipients, rather than everybody', async () => {
   await insertSubscribers(shop, subscriberEmails(2))
   const campaign = await draft({ segment_id: '0192f0c0-0000-7000-8000-000000000001' })
   await expect(sendNow(campaign)).rejects.toMatchObject({ code: 'invalid_input' })
@@ -119,7 +119,7 @@ test('a draft can be deleted', async () => {
   await expect(getCampaign(shop, { campaign_id: id })).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('only subscribers are emailed, and the preview counts say so', async () => {
+test('only subscribers are emailed, and the preview counts match', async () => {
   await insertSubscribers(shop, ['reads@example.ng', 'blocked@example.ng', 'goes@example.ng'])
   await insertSubscribers(shop, ['asked@example.ng'], 'pending')
   await insertSubscribers(shop, ['left@example.ng'], 'unsubscribed')
@@ -144,7 +144,7 @@ test('only subscribers are emailed, and the preview counts say so', async () => 
   })
 })
 
-test("an email contains the recipient's name only if the address is confirmed, and how to unsubscribe", async () => {
+test("an email includes the recipient's name only if the address is confirmed, and says how to unsubscribe", async () => {
   const tokens = await insertSubscribers(shop, ['ngozi@example.ng', 'bola@example.ng'])
   await createTestActor(shop, { first_name: 'Ngozi', email: 'ngozi@example.ng' })
   await createTestActor(shop, { first_name: 'Bola', email: 'bola@example.ng' })
@@ -174,7 +174,7 @@ test('a subscriber who unsubscribes before the email is sent gets none', async (
   expect((await getCampaign(shop, { campaign_id: id })).delivery_stats).toMatchObject({ sent: 2, skipped: 1 })
 })
 
-test('cancelling the job stops the campaign: neither its enqueued emails nor a paused job are sent', async () => {
+test('cancelling the job stops the campaign: neither its enqueued emails nor those of a paused job are sent', async () => {
   const stops = { 'campaign.send': cancelCampaignForJob }
   for (const [at, name] of ['running', 'paused'].entries()) {
     await insertSubscribers(shop, subscriberEmails(230, name))
@@ -195,7 +195,7 @@ test('cancelling the job stops the campaign: neither its enqueued emails nor a p
   }
 })
 
-test('a campaign stopped midway sends no more emails and its job ends', async () => {
+test('a campaign stopped midway sends no more emails, and its job ends', async () => {
   await insertSubscribers(shop, subscriberEmails(450))
   const { id } = await sendNow(await draft())
   await runCampaigns(shop, 1)
@@ -209,7 +209,7 @@ test('a campaign stopped midway sends no more emails and its job ends', async ()
   expect((await getCampaign(shop, { campaign_id: id })).job?.status).toBe('cancelled')
 })
 
-test('an address the mail server rejected is tried once, then skipped until an email is delivered again', async () => {
+test('an address that the email server rejected is tried once, then skipped until an email is delivered again', async () => {
   await insertSubscribers(shop, ['gone@example.ng', 'there@example.ng'])
   const { send } = shop.providers.email
   let attempts = 0
@@ -282,7 +282,7 @@ test('a failed email is retried, sent once, and given up after the last attempt'
   })
 })
 
-test('at night nothing is sent: it waits until eight in the morning', async () => {
+test('nothing is sent at night: emails wait until eight in the morning', async () => {
   await insertSubscribers(shop, subscriberEmails(3))
   const sinceMidnight = (shop.clock.now().getTime() + hourMs) % (24 * hourMs)
   shop.clock.move(23 * hourMs - sinceMidnight)
@@ -296,7 +296,7 @@ test('at night nothing is sent: it waits until eight in the morning', async () =
   expect(sentTo()).toHaveLength(3)
 })
 
-test('a scheduled campaign is sent at its time, once, unless it was unscheduled', async () => {
+test('a scheduled campaign is sent once at its time, unless it was unscheduled', async () => {
   await insertSubscribers(shop, subscriberEmails(1))
   const at = new Date(shop.clock.now().getTime() + 2 * hourMs)
   const first = await draft()
@@ -332,7 +332,7 @@ test('a scheduled campaign becomes a draft again if its sender lost the permissi
   expect((await getCampaign(shop, { campaign_id: id })).status).toBe('draft')
 })
 
-test("a test goes to oneself only, with one's own name and no unsubscribe link", async () => {
+test("a test goes only to its sender, with the sender's name and no unsubscribe link", async () => {
   await insertSubscribers(shop, subscriberEmails(3))
   const staff = await createTestActor(shop, { role: 'manager', first_name: 'Amaka' })
   expect(await sendTestCampaign(shop.as(staff), input)).toBe(staff.email)
@@ -358,7 +358,7 @@ test('a preview lists problems', async () => {
   ])
 })
 
-test('an erased subscriber leaves nothing behind, and an export lists what they were sent', async () => {
+test('an erased subscriber leaves no data behind, and an export lists the campaigns they were sent', async () => {
   const subscription = await createTestActor(shop, { email: 'tola@example.ng' })
   await insertSubscribers(shop, [subscription.email])
   const { id } = await sendNow(await draft())

@@ -88,7 +88,7 @@ export async function lockCampaign(ctx: RequestContext, id: string, action: Camp
   return found
 }
 
-/** Throws version_conflict unless the caller saw the current version. */
+/** Throws version_conflict unless the caller's version is current. */
 export async function assertVersion(ctx: RequestContext, campaign: CampaignRow, version: number) {
   if (campaign.version === version) return
   const { updated_by: updatedBy, updated_at: updatedAt } = campaign
@@ -143,7 +143,7 @@ export async function presentCampaign(ctx: RequestContext, id: string): Promise<
     segment_name: segment?.name ?? null,
     version,
     delivery_stats: await getOutcome(ctx, row),
-    // Without the permission to send, the counts show the progress.
+    // Without the permission to send, only the counts show the progress.
     job: jobId && hasPermission(ctx.actor, 'marketing:send') ? await getJob(ctx, { job_id: jobId }) : null,
   }
 }

@@ -15,8 +15,8 @@ import { finishCampaign } from './campaign-send-step.ts'
 import { campaignRecipients, type CampaignRow, campaigns, type RecipientStatus } from './tables.ts'
 
 /**
- * Sends one email of a campaign, during the day, after checking consent again. Marked as sending before it is sent:
- * if the process is killed in between, the subscriber gets none rather than two. No copy is kept.
+ * Sends one email of a campaign, during the day, after checking consent again. Marked as sending first, so that if the
+ * process is killed midway the subscriber gets none rather than two. No copy is stored.
  */
 export async function deliverCampaignEmail(
   ctx: RequestContext,
@@ -52,7 +52,7 @@ interface DueEmail {
   first_name: string
 }
 
-/** Claims the email for sending; undefined if it should not be sent, or was. */
+/** Claims the email for sending; undefined if it must not be sent, or already was. */
 async function take(
   ctx: RequestContext,
   recipient: OutboxPayload<'email.send_campaign'>,
@@ -67,10 +67,10 @@ async function take(
     !(await findSuppression(ctx, subscription.email))
   const wanted = campaign?.status === 'sending' && isContactable && subscription
   const isMine = await note(ctx, recipient, 'queued', wanted ? 'sending' : 'skipped')
-  // Left by a process that was killed while sending.
+  // Left behind by a process that was killed while sending.
   if (!isMine) await note(ctx, recipient, 'sending', 'sent')
   if (!wanted || !isMine) return undefined
-  // A name belongs to the mailbox only once its owner has confirmed it.
+  // A name is only used once the owner of the mailbox has confirmed the email.
   return { campaign, subscription, first_name: account?.email_confirmed_at ? account.first_name : '' }
 }
 

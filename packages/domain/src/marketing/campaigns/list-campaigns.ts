@@ -45,7 +45,7 @@ export async function listCampaigns(ctx: RequestContext, input: ListCampaignsInp
   }
 }
 
-/** Campaigns the caller was sent, for their data export; only for a confirmed email. */
+/** Campaigns that the caller was sent, for their data export. Only for a confirmed email. */
 export async function listMyCampaigns(ctx: RequestContext): Promise<{ subject: string; sent_at: string }[]> {
   const { account_id: accountId } = requireAccount(ctx.actor)
   const account = await findAccount(ctx, accountId)

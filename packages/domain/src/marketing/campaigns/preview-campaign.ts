@@ -16,7 +16,7 @@ interface CampaignPreviewResult extends RenderedEmail {
   checks: CampaignCheck[]
 }
 
-/** The email a subscriber with the caller's first name would get, and what prevents sending it. */
+/** The email that a subscriber with the caller's first name would get, and the problems that prevent sending it. */
 export async function previewCampaign(
   ctx: RequestContext,
   emailContent: EmailContent,
@@ -67,7 +67,7 @@ export async function sendTestCampaign(ctx: RequestContext, emailContent: EmailC
 /** Gmail clips longer emails. */
 const emailBytesMax = 100 * 1024
 
-/** About what phones show of a subject. */
+/** The length of a subject that phones show, approximately. */
 const visibleSubjectLength = 45
 
 interface CheckContext {

@@ -27,7 +27,7 @@ async function waiting<Kind extends OutboxKind>(kind: Kind): Promise<OutboxMessa
   }))
 }
 
-/** Duplicates each message, as when a lease expires while its holder still works. */
+/** Duplicates each message, as when a lease expires while its holder is still working. */
 const twice = <Kind extends OutboxKind>(tasks: readonly OutboxMessage<Kind>[]) =>
   Promise.allSettled(
     [...tasks, ...tasks].map(async (message) => campaignHandlers[message.kind]?.(shop, message)),

@@ -13,7 +13,7 @@ export const campaigns = pgTable('campaigns', {
   status: text().$type<CampaignStatus>().notNull().default('draft'),
   /** When a scheduled campaign is sent. */
   send_at: timestamptz(),
-  /** actorKey: whose permissions a scheduled campaign is sent with. */
+  /** actorKey of the staff member whose permissions a scheduled campaign is sent with. */
   scheduled_by: text(),
   job_id: uuid(),
   /** Subscribers enqueued so far. */

@@ -5,11 +5,11 @@ import { orders } from '../../orders/tables.ts'
 import { claimDue, isAnyDue } from '../../core/rollups-due.ts'
 import { customerStats } from './tables.ts'
 
-/** Prevents two concurrent refreshes from overwriting each other with older values. */
+/** Prevents two concurrent refreshes from overwriting each other's results with older values. */
 const lockRollups = sql`select pg_advisory_xact_lock(hashtextextended('customer figures', 0))`
 
 /**
- * Updates the statistics of accounts with changed orders: before each query of customer_stats, and on schedule, so
+ * Updates the statistics of accounts whose orders changed: before each query of customer_stats, and on a schedule, so
  * that queries have little to do.
  */
 export async function refreshCustomerStats(ctx: RequestContext): Promise<void> {

@@ -40,7 +40,7 @@ export async function countSegmentAccounts(ctx: RequestContext, rule: SegmentRul
   return row?.count ?? 0
 }
 
-/** As countSegmentAccounts, for staff who edit a rule. */
+/** Like countSegmentAccounts, for staff who edit a rule. */
 export async function countSegment(
   ctx: RequestContext,
   { rule }: { rule: SegmentRule },
@@ -58,7 +58,7 @@ export async function segmentConditions(
   if (rules.length === 0) return []
   await refreshCustomerStats(ctx)
   const matches = await Promise.all(rules.map((rule) => matchesSegmentRule(ctx, rule)))
-  // A separate query per rule, in which the account is known: else each rule would evaluate all accounts.
+  // A separate query per rule with the account fixed; otherwise each rule would evaluate all accounts.
   const columns = matches.map((fit, place) => {
     const one = ctx.db
       .select({ id: accounts.id })

@@ -30,7 +30,7 @@ export async function matchesSegmentRule(ctx: RequestContext, rule: SegmentRule)
   return and(isCustomer(), await matchesSegmentConditions(ctx, rule))
 }
 
-/** As matchesSegmentRule, for rows known to be customers; undefined if everyone matches. */
+/** Like matchesSegmentRule, for rows known to be customers; undefined if everyone matches. */
 export async function matchesSegmentConditions(ctx: RequestContext, { all }: SegmentRule) {
   const conditions: (SQL | undefined)[] = []
   for (const condition of all) conditions.push(await matches(ctx, condition))
@@ -65,7 +65,7 @@ function hasStats(ctx: RequestContext, like: SQL): SQL {
   return inArray(accounts.id, found)
 }
 
-/** Whether a customer has a sale like this. */
+/** Whether a customer has a sale that matches the condition. */
 function hasOrderWhere(ctx: RequestContext, like: SQL): SQL {
   const customers = ctx.db
     .select({ account_id: orders.account_id })

@@ -54,7 +54,7 @@ async function members(...all: SegmentCondition[]): Promise<string[]> {
     .map(({ name }) => name)
 }
 
-test('only staff who can edit customers create, update and delete segments', async () => {
+test('only staff who can edit customers can create, update and delete segments', async () => {
   const staff = shop.as(await createTestActor(shop, { role: 'accountant' }))
   const input = { name: 'All', rule: rule() }
   const calls = [
@@ -102,7 +102,7 @@ test.each<[SegmentCondition[], () => AccountActor[]]>([
   expect(await members(...all)).toEqual(expected().map(({ name }) => name))
 })
 
-test('buyers of a category include those of its subcategories, also under its earlier slug', async () => {
+test('customers of a category include those of its subcategories, also under its earlier slug', async () => {
   const { run } = shop.database
   const { rows } = await run(
     'select c.id, c.slug from categories c join products p on p.category_id = c.id where p.id = $1',
@@ -119,7 +119,7 @@ test('buyers of a category include those of its subcategories, also under its ea
   expect(await members({ kind: 'bought_from', category: 'above' })).toContain(early.name)
 })
 
-test('pages of ids follow each other without gaps or repeats', async () => {
+test('pages of ids follow one another without gaps or repeats', async () => {
   const seen: string[] = []
   let after: string | undefined
   do {
@@ -138,7 +138,7 @@ test('staff and erased accounts are in no segment', async () => {
   expect(ids).not.toContain(manager.account_id)
 })
 
-test('cancelled orders do not count, and test orders no longer once payments are live', async () => {
+test('cancelled orders do not count, and neither do test orders once payments are live', async () => {
   const customer = await createTestActor(shop)
   const { order } = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
   const isIn = async () =>
@@ -157,7 +157,7 @@ test('cancelled orders do not count, and test orders no longer once payments are
   expect(await isIn()).toBe(false)
 })
 
-test('the statistics match the orders, also with many updates at once', async () => {
+test('the statistics match the orders, even with many concurrent updates', async () => {
   await Promise.all([
     refreshCustomerStats(shop),
     refreshCustomerStats(shop),

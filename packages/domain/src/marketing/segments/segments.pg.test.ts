@@ -19,7 +19,7 @@ const rule = { all: [] }
 
 const refused = { status: 'rejected', reason: { code: 'invalid_input' } }
 
-test('of many concurrent segments with one name, one is created and the others are refused', async () => {
+test('of many concurrent segments with the same name, one is created and the others are rejected', async () => {
   const stored = await Promise.all(
     ['Kano', 'Jos', 'Uyo', 'Aba'].map((name) => createSegment(as, { name, rule })),
   )

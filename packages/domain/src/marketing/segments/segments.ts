@@ -78,7 +78,7 @@ export async function deleteSegment(ctx: RequestContext, { segment_id: id }: { s
   })
 }
 
-/** The key of a free name. Concurrent writes of segments wait for this transaction. */
+/** The key of a name, if it is free. Concurrent writes of segments wait for this transaction. */
 async function assertNameFree(ctx: RequestContext, id: string, name: string): Promise<string> {
   await ctx.db.execute(sql`LOCK TABLE segments IN SHARE ROW EXCLUSIVE MODE`)
   const nameKey = name.toLowerCase()

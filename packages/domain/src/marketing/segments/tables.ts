@@ -2,7 +2,7 @@ import { bigint, boolean, integer, pgTable, uuid, jsonb, text } from 'drizzle-or
 import { timestamptz } from '../../core/db/columns.ts'
 import type { SegmentRule } from '@shop/contract/admin/segments'
 
-/** Purchases per account, updated by customer-stats.ts; `includesTestOrders`: test orders too. */
+/** Purchases per account, updated by customer-stats.ts. `includesTestOrders`: with test orders too. */
 export const customerStats = pgTable('customer_stats', {
   account_id: uuid().notNull(),
   includes_test_orders: boolean().notNull(),
