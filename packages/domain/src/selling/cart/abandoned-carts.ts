@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt, gte, lte, max, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
 import { cartLines, abandonedCartReminders } from './tables.ts'
 
-/** A cart to which nothing was added since `abandonedAt`. */
+/** A cart that nothing was added to since `abandonedAt`. */
 export interface AbandonedCart {
   account_id: string
   abandoned_at: Date
@@ -10,7 +10,7 @@ export interface AbandonedCart {
 
 const abandonedAt = max(cartLines.added_at)
 
-/** Carts last added to in this period without a reminder, by account, after the id `after`. */
+/** Carts last added to in this period that had no reminder, by account, after the id `after`. */
 export async function listAbandonedCarts(
   ctx: RequestContext,
   { from, until, after, limit }: { from: Date; until: Date; after: string | undefined; limit: number },
@@ -45,7 +45,7 @@ export async function getLastAddedAt(ctx: RequestContext, accountId: string): Pr
   return row?.abandoned_at ?? undefined
 }
 
-/** Records reminders for these carts; returns those that had none yet. */
+/** Records reminders for these carts. Returns those that had none yet. */
 export async function recordReminders(
   ctx: RequestContext,
   carts: readonly AbandonedCart[],

@@ -108,7 +108,7 @@ test('without a variant the first in stock is added', async () => {
   expect(cart.cart_items.map((item) => [item.size, item.quantity])).toEqual([['M', 1]])
 })
 
-test('units of the same variant are merged, others get their own line, and the whole cart is returned', async () => {
+test('units of the same variant are merged, different variants get their own line, and the whole cart is returned', async () => {
   const product = await createTestProduct(shop, {
     variants: [
       { size: 'S', price_kobo: 150_050 },
@@ -137,7 +137,7 @@ test('a retry with the same key counts once and gets the same response; without 
   expect((await getCart(shop.as(customer))).item_count).toBe(3)
 })
 
-test('with a key it takes seven statements, eight including authentication', async () => {
+test('a call with a key takes seven statements, eight including authentication', async () => {
   const product = await createTestProduct(shop)
   const before = shop.database.statementsSent()
   await add({ product_id: product.id, key: 'counted' })

@@ -20,7 +20,7 @@ interface AddToCartInput {
   product_id: string
   variant_id?: string | undefined
   quantity: number
-  /** One per action of the customer, the same for its retries. */
+  /** One per action of the customer, and the same for its retries. */
   key?: string | undefined
 }
 
@@ -66,8 +66,8 @@ interface MergedLine extends StoredCartLine {
 }
 
 /**
- * Adds to the line in one statement, so that adds from several tabs all count, and returns every line in the order
- * added. A line that would exceed `max` stays unchanged and is not marked as written.
+ * Adds to the line in one statement, so that concurrent adds from several tabs all count, and returns every line in the
+ * order added. A line that would exceed `max` stays unchanged and is not marked as written.
  */
 async function merge(
   ctx: RequestContext,

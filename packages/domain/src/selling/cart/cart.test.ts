@@ -24,7 +24,7 @@ const variant: SellableVariant = {
 const soldOut = { ...variant, variant_id: 'b', available: 0 }
 const unavailable = { ...variant, variant_id: 'c', availableForSale: false, available: 0 }
 
-test('products not for sale are not chosen', () => {
+test('products that are not for sale are not chosen', () => {
   expect(chooseVariant([], undefined)).toBeUndefined()
   expect(chooseVariant([unavailable], undefined)).toBeUndefined()
   expect(chooseVariant([variant, unavailable], 'c')).toBeUndefined()
@@ -37,7 +37,7 @@ test('the first variant in stock is chosen, else the first', () => {
   expect(chooseVariant([variant, soldOut], 'b')).toBe(soldOut)
 })
 
-test('a quantity above stock or the limit, or of a product not for sale, is an error', () => {
+test('a quantity above the stock or limit, or of a product that is not for sale, is an error', () => {
   expect(validateQuantity(unavailable, 1)).toEqual({ code: 'product_unavailable' })
   expect(validateQuantity(variant, 4)).toEqual({
     code: 'out_of_stock',
@@ -54,7 +54,7 @@ test('a cart holds a hundred lines', () => {
   expect([isOverLineLimit(100), isOverLineLimit(101)]).toEqual([false, true])
 })
 
-test('totals are whole kobo and count every unit', () => {
+test('totals are whole kobo and include every unit', () => {
   const lines = array(
     record({ quantity: integer({ min: 1, max: 999 }), price: integer({ min: 0, max: 1e11 }) }),
     {

@@ -30,7 +30,7 @@ export function chooseVariant(variants: readonly SellableVariant[], variantId: s
   return availableForSale.find((variant) => variant.available > 0) ?? availableForSale[0]
 }
 
-/** The error of a line with this quantity, or undefined: never above stock, never above the limit. */
+/** The error of a line with this quantity, or undefined: a quantity must not exceed the stock or the limit. */
 export function validateQuantity(variant: SellableVariant, quantity: number): LineError | undefined {
   if (!variant.availableForSale) return { code: 'product_unavailable' }
   if (quantity > variant.available) {

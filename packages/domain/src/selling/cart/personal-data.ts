@@ -15,7 +15,7 @@ export const sellingData = personalData({
     retain: { ledger: 'account_id' },
   },
   referral_links: rowsOfAccount('referrals'),
-  // Pending rewards end; given ones stay, as the ledger refers to them.
+  // Pending rewards end. Given ones stay, because the ledger refers to them.
   referrals: {
     rows: ({ account_id: id }) =>
       sql`(referee_id = ${id} or referrer_id = ${id}) and status in ('joined', 'pending')`,

@@ -40,20 +40,20 @@ describe('rejects', () => {
     await expect(updateCart(visitor, { product_id: 'x', quantity: 1 })).rejects.toMatchObject(refused)
   })
 
-  test("to change a missing line, even if it is in another account's cart", async () => {
+  test("changing a missing line, even if it is in another account's cart", async () => {
     const { product_id: productId } = await cartWithTwoSizes()
     const otherCustomer = shop.as(await createTestActor(shop))
     const changed = updateCart(otherCustomer, { product_id: productId, quantity: 1 })
     await expect(changed).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('to guess which of two variants is meant', async () => {
+  test('changing a product with two variants without naming one', async () => {
     const { product_id: productId } = await cartWithTwoSizes()
     const changed = updateCart(shop.as(customer), { product_id: productId, quantity: 2 })
     await expect(changed).rejects.toMatchObject({ code: 'invalid_input' })
   })
 
-  test('more than is in stock', async () => {
+  test('a quantity above the stock', async () => {
     const { product_id: productId, small } = await cartWithTwoSizes()
     const changed = updateCart(shop.as(customer), {
       product_id: productId,
@@ -80,7 +80,7 @@ test('sets a quantity; a lower one is allowed even above the remaining stock', a
   expect(await getCart(shop.as(customer))).toEqual(cart)
 })
 
-test('removes one variant, then the whole product; removing a missing line is no error', async () => {
+test('removes one variant, then the whole product; removing a missing line is not an error', async () => {
   const { product_id: productId, small } = await cartWithTwoSizes()
   expect(
     (await removeFromCart(shop.as(customer), { product_id: productId, variant_id: 'nonsense' })).item_count,
@@ -96,7 +96,7 @@ test('removes one variant, then the whole product; removing a missing line is no
   expect((await removeFromCart(shop.as(customer), { product_id: productId })).item_count).toBe(0)
 })
 
-test('clearing empties one cart only', async () => {
+test("clearing empties only the caller's cart", async () => {
   const { product_id: productId } = await cartWithTwoSizes()
   const neighbour = shop.as(await createTestActor(shop))
   await addToCart(neighbour, { product_id: productId, quantity: 1 })

@@ -19,8 +19,8 @@ interface UpdateCartInput {
 }
 
 /**
- * Sets the quantity of a line and returns the cart. Without a variant the product must have one line only.
- * Throws not_found, product_unavailable, out_of_stock (`available`) or invalid_input.
+ * Sets the quantity of a line and returns the cart. Without a variant, the product must have only one line. Throws
+ * not_found, product_unavailable, out_of_stock (`available`) or invalid_input.
  */
 export async function updateCart(ctx: RequestContext, input: UpdateCartInput): Promise<Cart> {
   const { account_id: accountId } = requireAccount(ctx.actor)
@@ -56,11 +56,11 @@ export async function updateCart(ctx: RequestContext, input: UpdateCartInput): P
 
 interface RemoveFromCartInput {
   product_id: string
-  /** Only this variant; without it all lines of the product. */
+  /** Only this variant; without it, all lines of the product. */
   variant_id?: string | undefined
 }
 
-/** Removes a product, or one of its variants, and returns the cart. A missing line is no error. */
+/** Removes a product, or one of its variants, and returns the cart. A missing line is not an error. */
 export async function removeFromCart(ctx: RequestContext, input: RemoveFromCartInput): Promise<Cart> {
   const { account_id: accountId } = requireAccount(ctx.actor)
   if (input.variant_id === undefined || isUuid(input.variant_id)) {
@@ -94,7 +94,7 @@ const take = preparedStatement((db) =>
 
 /**
  * Empties an account's cart in the caller's transaction and returns its lines in the order they were added. A line that
- * another tab adds meanwhile stays.
+ * another tab adds concurrently stays.
  */
 export async function consumeCartLines(ctx: RequestContext, accountId: string): Promise<CartLine[]> {
   const taken = await take(ctx, { account_id: accountId })

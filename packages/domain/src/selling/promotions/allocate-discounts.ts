@@ -6,8 +6,8 @@ const capped = (kobo: number, { max_discount_kobo: maxDiscountKobo }: PromotionT
   Math.min(kobo, maxDiscountKobo ?? kobo)
 
 /**
- * The discount on each line, in kobo by variant, from what earlier ones (`taken`) have left; empty if none. The
- * caller checks its minimum cart value.
+ * The discount on each line, in kobo by variant, after the amounts already discounted (`taken`); empty if none. The
+ * caller checks the minimum cart value.
  */
 export function allocateDiscount(
   terms: PromotionTerms,
@@ -73,8 +73,8 @@ export function discountOnKobo(applied: readonly AppliedDiscount[], on: Discount
 }
 
 /**
- * Distributes an amount by weight, in whole kobo that add up to it: shares are rounded down, and leftover kobo go to
- * the heaviest, one each. No share exceeds its weight while the amount does not exceed their sum.
+ * Distributes an amount by weight, in whole kobo that add up to it: shares are rounded down, and the leftover kobo go
+ * to the heaviest, one each. As long as the amount does not exceed the total weight, no share exceeds its own.
  */
 export function distribute(amountKobo: number, weights: ReadonlyMap<string, number>): Map<string, number> {
   const total = sum(weights.values())

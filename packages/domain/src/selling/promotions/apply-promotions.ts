@@ -8,11 +8,11 @@ import type { Promotion } from './tables.ts'
 
 export interface AppliedPromotions {
   applied: AppliedDiscount[]
-  /** Why an entered code does not apply, and what an almost reached offer still needs. */
+  /** Why an entered code does not apply, and what is missing for a promotion that almost applies. */
   hints: string[]
 }
 
-/** The best allowed promotions for this cart now, and hints why others do not apply. */
+/** The best allowed promotions for this cart now, and hints about the others. */
 export function applyPromotions(
   cart: PromotableCart,
   { candidates, codes }: AvailablePromotions,
@@ -59,7 +59,7 @@ function explainNotApplied(
   })
 }
 
-/** Hint for the nearest automatic offer, once the cart has half of its minimum. */
+/** Hint for the nearest automatic promotion, once the cart has half of its minimum. */
 function almostReachedHints(cart: PromotableCart, usable: readonly Promotion[]): string[] {
   const itemsKobo = itemsTotalKobo(cart.lines)
   const almostReached = usable

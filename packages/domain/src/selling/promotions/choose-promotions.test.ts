@@ -77,7 +77,7 @@ test('each kind discounts as defined, up to its maximum', () => {
   expect(kobo({ kind: 'free_delivery', max_discount_kobo: 20_000 })).toEqual([20_000])
 })
 
-test('buy two get one: of three units the cheapest is free, of two none', () => {
+test('buy two get one: the cheapest of three units is free, and none of two', () => {
   const deal = of({ kind: 'buy_x_get_y', buy_quantity: 2, get_quantity: 1 })
   expect(choosePromotions(cart, deal).applied).toEqual([])
   const pan = { ...pot, variant_id: 'pan', quantity: 1, price_kobo: 30_000 }
@@ -90,7 +90,7 @@ test('buy two get one: of three units the cheapest is free, of two none', () => 
   )
 })
 
-test('of two exclusive promotions the better applies; combinable ones both apply, the second to the rest', () => {
+test('of two exclusive promotions the better one applies; combinable ones both apply, the second to the remainder', () => {
   expect(kobo({ percent: 10 }, { percent: 20, combines_with_others: true })).toEqual([20_000])
   expect(
     kobo({ percent: 10, combines_with_others: true }, { percent: 20, combines_with_others: true }),
@@ -118,7 +118,7 @@ test('a code that does not apply says why', () => {
   expect(getHints({})).toEqual([])
 })
 
-test('a code beaten by a better offer says which, and an almost reached offer what is missing', () => {
+test('a code beaten by a better promotion names it, and an almost reached promotion says what is missing', () => {
   const better = { promotion: { ...promotion, id: 'q', percent: 30 }, customerUsageCount: 0 }
   const almostReached = {
     promotion: { ...promotion, id: 'n', name: 'Bulk', min_order_kobo: 110_000 },
@@ -159,7 +159,7 @@ const somePromotions = array(
   { minLength: 1, maxLength: 7 },
 ).map((all) => of(...all))
 
-test('for any cart: no discount above the price, shares add up, and more promotions never raise the price', () => {
+test('for any cart: no discount exceeds the price, shares add up, and more promotions never raise the price', () => {
   assert(
     property(someLines, somePromotions, integer({ min: 0, max: 900_000 }), (lines, promotions, feeKobo) => {
       const some = cartWith(lines, feeKobo)
@@ -187,7 +187,7 @@ test('for any cart: no discount above the price, shares add up, and more promoti
   )
 })
 
-test('shares are whole kobo that add up, none above its weight', () => {
+test('shares are whole kobo that add up, and none exceeds its weight', () => {
   expect(distribute(2, new Map(['a', 'b', 'c'].map((key) => [key, 1])))).toEqual(
     new Map([
       ['a', 1],

@@ -11,7 +11,9 @@ import { itemsTotalKobo, sum } from '../../core/money.ts'
 
 /** Maximum number compared: entered codes first, then those that discount most on their own. */
 const candidatesMax = 8
-/** Free items first, then percentages of the rest, then amounts; delivery last, as the items decide its fee. */
+/**
+ * Free items first, then percentages of the remainder, then amounts. Delivery last, because the items decide its fee.
+ */
 const kindOrder: Record<Promotion['kind'], number> = {
   buy_x_get_y: 0,
   percent: 1,
@@ -33,7 +35,7 @@ export interface ChosenPromotions {
 
 /**
  * The allowed set of promotions with the lowest price; of equal ones the smallest, then the oldest. Every candidate
- * must be usable by this shopper. Adding a candidate never raises the price.
+ * must be usable by this customer. Adding a candidate never raises the price.
  */
 export function choosePromotions(cart: PromotableCart, candidates: readonly Promotion[]): ChosenPromotions {
   const itemsKobo = itemsTotalKobo(cart.lines)

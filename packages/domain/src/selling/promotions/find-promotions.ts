@@ -8,7 +8,7 @@ import { promotionStatus } from './promotion-eligibility.ts'
 /** Cache tag, invalidated when staff change a promotion. */
 export const promotionsTag = 'promotions'
 
-/** A promotion that may apply, with this shopper's number of uses. */
+/** A promotion that may apply, with this customer's number of uses. */
 export interface Candidate {
   promotion: Promotion
   customerUsageCount: number
@@ -20,7 +20,7 @@ export interface AvailablePromotions {
   codes: readonly string[]
 }
 
-/** Automatic promotions that run now or later. */
+/** Automatic promotions that are running or start later. */
 const automaticPromotions: CachedSetting<Promotion[]> = {
   tag: promotionsTag,
   read: (ctx) =>
@@ -41,9 +41,9 @@ export function toCodeKey(code: string): string {
 }
 
 /**
- * Promotions that could apply for the buyer, who may be unknown to staff: automatic ones, cached per process, and
- * those of entered codes. Limits count the buyer's orders, no matter who enters them. Needs no query without a code or a
- * limit.
+ * Promotions that could apply for the customer, who may be unknown to staff: automatic ones, cached per process, and
+ * those of entered codes. Limits count the customer's orders, no matter who enters them. Needs no query without a code
+ * or a limit.
  */
 export async function findPromotions(
   ctx: RequestContext,
@@ -74,7 +74,7 @@ export async function findPromotions(
     )
     .where(
       or(
-        // A code issued to somebody else does not exist for this shopper.
+        // For this customer, a code issued to somebody else does not exist.
         and(
           inArray(promotions.code_key, codes),
           or(isNull(promotions.account_id), belongsTo(promotions.account_id, customerId)),

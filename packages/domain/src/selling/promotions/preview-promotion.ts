@@ -8,7 +8,7 @@ import { applyPromotions } from './apply-promotions.ts'
 import { toStoredTerms } from './promotion-input.ts'
 import { sum } from '../../core/money.ts'
 
-/** Any fee will do: it makes free delivery visible. */
+/** An arbitrary fee, so that free delivery has a visible effect. */
 const someFeeKobo = 100_000
 
 /** The discount an unsaved promotion would give on a cart of first variants. Throws invalid_input. */

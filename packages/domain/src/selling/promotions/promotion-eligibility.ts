@@ -22,7 +22,7 @@ export function promotionStatus(
   return startsAt > now ? 'scheduled' : 'active'
 }
 
-/** The terms staff decide: how much is taken off what. */
+/** The terms that staff set: how much is discounted, and on what. */
 export type PromotionTerms = Pick<
   Promotion,
   | 'kind'
@@ -40,7 +40,7 @@ export type PromotionTerms = Pick<
 export interface PromotedLine {
   variant_id: string
   product_id: string
-  /** The product's category and its parent: a promotion for either covers it. */
+  /** The product's category and its parent: a promotion for either one covers it. */
   category_ids: readonly number[]
   quantity: number
   price_kobo: number
@@ -57,7 +57,7 @@ export function isCovered(terms: PromotionTerms, line: PromotedLine): boolean {
   return isForAll || isOfCategory || terms.product_ids.includes(line.product_id)
 }
 
-/** Why this customer cannot use a promotion now, whatever is in the cart; null if they can. */
+/** Why this customer cannot use a promotion now, regardless of the cart; null if they can. */
 export function couponError(
   { promotion, customerUsageCount }: { promotion: Promotion; customerUsageCount: number },
   now: Date,

@@ -9,10 +9,10 @@ test.each([
   ['2026-11-22T10:00:00.500Z', '2026-11-22T10:00:00Z'],
   ['2026-11-22T10:00:00Z', '2026-11-22T10:00Z'],
   ['2026-11-22T10:00:00Z', '2026-11-21T10:00:00Z'],
-])('what starts at %s cannot end at %s', (starts, ends) => {
+])('a promotion that starts at %s cannot end at %s', (starts, ends) => {
   expect(Object.keys(getErrors(starts, ends))).toEqual(['ends_at'])
 })
 
-test('a period may be a single moment', () => {
+test('start and end may be the same time', () => {
   expect(getErrors('2026-11-22T10:00:00Z', '2026-11-22T10:00:00.001Z')).toEqual({})
 })

@@ -17,7 +17,7 @@ import { issueStoreCredit } from '../../payments/store-credit/store-credit.ts'
 import { defaultCheckoutOptions } from '../../orders/checkout/checkout-delivery.ts'
 import { placeOrder } from '../../orders/checkout/place-order.ts'
 
-/** The full proof runs twenty rounds; every change is checked with one. */
+/** The full proof runs twenty rounds. Regular checks run one. */
 const rounds = process.env['SHOP_PROOF'] === 'full' ? 20 : 1
 const carts = process.env['SHOP_PROOF'] === 'full' ? 200 : 60
 
@@ -81,7 +81,7 @@ test(`${carts} carts with a code for one, ${rounds} rounds: one gets it, the res
   }
 })
 
-test('one customer, a code once each, eight concurrent orders: one is discounted, and a release frees it again', async () => {
+test('one customer, a code once each, eight concurrent orders: one is discounted, and a release makes it usable again', async () => {
   const input = promotionFixture(shop.clock.now(), { code: 'EACH', usage_limit_per_customer: 1 })
   const promotion = await createPromotion(shop, { ...input })
   const { account_id: accountId } = await createTestActor(shop)

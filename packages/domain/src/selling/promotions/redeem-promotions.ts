@@ -12,8 +12,8 @@ interface RedeemPromotionsInput {
 
 /**
  * Takes one use of each promotion for an order, in the caller's transaction, after its stock: limited rows are locked
- * in id order, as an order's last locks. Returns false, writing nothing, if staff changed one meanwhile or a limit is
- * reached.
+ * in id order, as the last locks of an order. Returns false, without writing, if staff changed a promotion in the
+ * meantime or a limit is reached.
  */
 export async function redeemPromotions(ctx: RequestContext, input: RedeemPromotionsInput): Promise<boolean> {
   if (input.discounts.length === 0) return true
@@ -57,7 +57,7 @@ async function redeemEach(
   return rows.length === discounts.length
 }
 
-/** Releases, once, the uses of a locked order that was cancelled or expired. */
+/** Releases the uses of a locked order that was cancelled or expired. A repeat changes nothing. */
 export async function releasePromotions(ctx: RequestContext, orderId: string): Promise<void> {
   await ctx.db.execute(sql`
     with back as (
@@ -74,8 +74,8 @@ export async function releasePromotions(ctx: RequestContext, orderId: string): P
 }
 
 /**
- * Takes the released uses of an expired order again, whatever their period: only the limits count. Returns false if
- * one is reached; the caller then rolls back.
+ * Takes the released uses of an expired order again, regardless of their period: only the limits count. Returns false
+ * if one is reached; the caller then rolls back.
  */
 export async function redeemPromotionsAgain(ctx: RequestContext, orderId: string): Promise<boolean> {
   const { rows } = await ctx.db.execute<{ wanted: number; taken: number }>(sql`
@@ -103,7 +103,7 @@ export async function redeemPromotionsAgain(ctx: RequestContext, orderId: string
 
 export type RedeemedPromotion = Promotion
 
-/** Promotions used by an order, whatever their current period and limits. */
+/** Promotions used by an order, regardless of their current period and limits. */
 export async function listPromotionsOfOrder(ctx: RequestContext, orderId: string): Promise<Promotion[]> {
   const rows = await ctx.db
     .select({ promotion: promotions })
@@ -114,7 +114,7 @@ export async function listPromotionsOfOrder(ctx: RequestContext, orderId: string
   return rows.map(({ promotion }) => promotion)
 }
 
-/** Updates the discount of each use of a locked order; one without a discount remains a use. */
+/** Updates the discount of each use of a locked order. A use whose discount is zero remains a use. */
 export async function replaceRedemptions(
   ctx: RequestContext,
   orderId: string,

@@ -9,7 +9,7 @@ import { rewardDelayDays } from './referral-rewards.ts'
 import { referralLinks, referrals } from './tables.ts'
 import { fail } from '../../core/errors.ts'
 
-/** The caller's link, its terms and results; of friends only when they joined and their status. */
+/** The caller's link, its terms and results. Of their referees it only shows when they joined and their status. */
 export async function getMyReferrals(ctx: RequestContext): Promise<MyReferrals> {
   const { account_id: accountId, role } = requireAccount(ctx.actor)
   const terms = await referralTerms.read(ctx)
@@ -52,7 +52,7 @@ export async function getMyReferrals(ctx: RequestContext): Promise<MyReferrals> 
   }
 }
 
-/** Creates the caller's link, once. Throws referrals_disabled, also for staff, whom the shop rewards otherwise. */
+/** Creates the caller's link, once. Throws referrals_disabled, also for staff, who are not eligible. */
 export async function createReferralLink(ctx: RequestContext): Promise<MyReferrals> {
   const { account_id: accountId, role } = requireAccount(ctx.actor)
   return inTransaction(ctx, async (ctx) => {

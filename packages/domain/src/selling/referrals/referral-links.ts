@@ -12,7 +12,10 @@ import { normaliseMailbox } from './referral-rules.ts'
 import type { ReferralTerms } from '@shop/contract/admin/referrals'
 import { randomInt } from 'node:crypto'
 
-/** The owner of a link; undefined for an unknown code, or an owner who may not refer: blocked, leaving, or staff. */
+/**
+ * The owner of a link; undefined for an unknown code, or an owner who cannot refer: blocked, due for deletion, or
+ * staff.
+ */
 async function findReferrer(ctx: RequestContext, text: string): Promise<Account | undefined> {
   const code = parseReferralCode(text)
   if (code === undefined) return undefined
@@ -32,12 +35,12 @@ export async function findInvitation(ctx: RequestContext, code: string): Promise
   return referrer ? { name: referrer.first_name, discount: toReferralDiscount(terms) } : null
 }
 
-/** Days a friend's coupon is valid. */
+/** Days that a referee's coupon is valid. */
 const referralCouponDays = 60
 
 /**
  * Links a new account to its referrer, in its transaction, and issues its coupon. Returns whether it did: not while
- * referrals are off, for one's own link, or for a blocked or deleted referrer.
+ * referrals are off, for the account's own link, or for a blocked or deleted referrer.
  */
 export async function enrolReferee(ctx: RequestContext, referee: RegisteredAccount, code: string) {
   const terms = await referralTerms.read(ctx)
@@ -84,7 +87,7 @@ export async function enrolReferee(ctx: RequestContext, referee: RegisteredAccou
   return true
 }
 
-/** What friends are offered now. */
+/** What referees are offered now. */
 export function toReferralDiscount({
   discount_kind: discountKind,
   amount_kobo,
@@ -95,7 +98,7 @@ export function toReferralDiscount({
   return { kind: discountKind, amount_kobo, percent, max_discount_kobo, min_order_kobo }
 }
 
-/** What one friend was offered, by their coupon. */
+/** What one referee was offered, from their coupon. */
 export function promotionToReferralDiscount(promotion: PersonalCoupon['terms']): ReferralDiscount {
   return {
     kind: promotion.kind === 'percent' ? 'percent' : 'fixed',
@@ -106,12 +109,12 @@ export function promotionToReferralDiscount(promotion: PersonalCoupon['terms']):
   }
 }
 
-/** Without letters and digits that are easily confused when read out. */
+/** Without letters and digits that are easily confused when read aloud. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const length = 8
 const codePattern = new RegExp(`^[${alphabet}]{${length}}$`)
 
-/** Eight characters: some 850 billion codes, too many to guess. */
+/** Eight characters: about 850 billion codes, too many to guess. */
 export function generateReferralCode(): string {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
 }

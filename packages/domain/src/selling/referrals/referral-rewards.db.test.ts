@@ -43,7 +43,7 @@ const dayMs = 24 * 3_600_000
 
 let houses = 0
 
-/** An address and phone nobody else has. */
+/** An address and phone that nobody else has. */
 function findMyAddress(): Address {
   houses += 1
   return { ...lagosAddress, street: `${houses} Opebi Road`, phone: `0803 200 ${String(1000 + houses)}` }
@@ -100,7 +100,7 @@ const getStatuses = async (actor: AccountActor) =>
     [status, reason].join(' ').trim(),
   )
 
-test('off by default: no link is created or counted, and only editors can switch it on', async () => {
+test('off by default: no link is created or counted, and only staff who can edit settings can switch it on', async () => {
   const { actor, code } = await createReferrer(shop)
   await shop.database.run("DELETE FROM settings WHERE key = 'referrals'")
   await expect(createReferralLink(shop.as(await createTestActor(shop)))).rejects.toMatchObject({
@@ -129,7 +129,7 @@ test("staff, blocked accounts, unknown codes and one's own mailbox cannot refer"
   expect((await signUpWithCode(shop, blocked.code)).coupon).toBeNull()
 })
 
-test('one link per account, which shows the referrer and the offer', async () => {
+test('each account has one link, which shows the referrer and the offer', async () => {
   const { actor, code } = await createReferrer(shop)
   expect((await createReferralLink(shop.as(actor))).link).toBe(`http://localhost:3000/r/${code}`)
   expect(await findInvitation(shop, code.toLowerCase())).toEqual({
@@ -144,7 +144,7 @@ test('one link per account, which shows the referrer and the offer', async () =>
   })
 })
 
-test('the friend gets a personal coupon, usable once; their order brings the credit, once', async () => {
+test('the referee gets a personal coupon, usable once, and their order earns the credit once', async () => {
   const referrer = await createReferrer(shop)
   const referee = await signUpWithCode(shop, referrer.code)
   expect(await listEnqueuedEmails(shop, referee.actor.email)).toContainEqual(
@@ -175,7 +175,7 @@ test('the friend gets a personal coupon, usable once; their order brings the cre
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
-test('a small order earns nothing, the next one does', async () => {
+test('an order below the minimum earns nothing, the next one does', async () => {
   const referrer = await createReferrer(shop)
   await enableReferrals(shop, { min_order_kobo: 300_000 })
   const referee = await signUpWithCode(shop, referrer.code)
@@ -185,7 +185,7 @@ test('a small order earns nothing, the next one does', async () => {
   expect(await getBalance(referrer.actor)).toBe(30_000)
 })
 
-test("no coupon for the referrer's own address or phone, and no reward for an order without it", async () => {
+test("the coupon cannot be used for the referrer's own address or phone, and an order there without it earns no reward", async () => {
   const referrer = await createReferrer(shop)
   const address = findMyAddress()
   await createAddress(shop.as(referrer.actor), { ...address, label: '' })
@@ -266,14 +266,14 @@ test('an order with too few retained items earns no reward, whether or not deliv
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
-test('a due reward is not given if too few items are retained by then', async () => {
+test('a due reward is not given if too few items are still retained', async () => {
   await enableReferrals(shop, { reward_on_delivery: false })
   const { is_demo: _isDemo, ...store } = await loadStoreDetails(shop)
   await saveStoreDetails(shop, { ...store, returns_days: 7 })
   const referrer = await createReferrer(shop)
   const { id } = await order(await signUpWithCode(shop, referrer.code))
   await deliver(id)
-  // Whatever the reason: the rule is checked again on the due day.
+  // Whatever the reason, the rule is checked again on the due date.
   await shop.database.run('UPDATE orders SET refunded_kobo = paid_kobo - 50000 WHERE id = $1', [id])
   shop.clock.move(60 * dayMs)
   await payDueRewards(shop, getRetainedItemsKobo)
@@ -316,7 +316,7 @@ test('the owner sees results and costs', async () => {
   expect(items[0]).toMatchObject({ referee: { name: 'Bola Ade' }, order_id: expect.any(String) })
 })
 
-test("the ledger check finds a reward given twice, or to nobody's friend", async () => {
+test('the ledger check finds a reward given twice, or without a referral', async () => {
   const { actor } = await createReferrer(shop)
   await shop.database.run(
     `INSERT INTO store_credit_transactions (account_id, change_kobo, reason, reference, actor, created_at)

@@ -17,8 +17,8 @@ import {
 } from '../../payments/store-credit/store-credit.ts'
 
 /**
- * Handles a delivered and paid order, in that transaction. A friend's first order above the minimum earns the reward,
- * at once or after the return period; a self-referral never earns one.
+ * Handles a delivered and paid order, in that transaction. A referee's first order above the minimum earns the reward,
+ * at once or after the return period. A self-referral never earns one.
  */
 export async function recordRefereeOrder(ctx: RequestContext, order: OrderSnapshot): Promise<void> {
   const joined = await lockReferral(ctx, order.account_id)
@@ -55,7 +55,7 @@ async function lockReferral(ctx: RequestContext, refereeId: string): Promise<Ref
 type GetRetainedKobo = (ctx: RequestContext, orderId: string) => Promise<number>
 
 /**
- * An hourly job: gives rewards whose orders can no longer be returned, if enough of their items is retained.
+ * An hourly job: gives rewards whose orders can no longer be returned, if enough of the items are retained.
  * `getRetainedKobo`: value of the retained items of an order, in kobo. Returns the number of rewards handled.
  */
 export async function payDueRewards(ctx: RequestContext, getRetainedKobo: GetRetainedKobo): Promise<number> {
@@ -87,8 +87,8 @@ async function payOrReverse(ctx: RequestContext, referral: ReferralRow, getRetai
 }
 
 /**
- * Gives the reward of a locked referral with ledger entry and email; rejects it if either account is blocked by now,
- * or the referrer reached the monthly limit.
+ * Gives the reward of a locked referral with ledger entry and email. Rejects it if either account is blocked by now, or
+ * the referrer has reached the monthly limit.
  */
 async function payReward(ctx: RequestContext, referral: ReferralRow): Promise<void> {
   const { referee_id: refereeId, referrer_id: referrerId, reward_kobo: rewardKobo } = referral
@@ -114,7 +114,7 @@ async function payReward(ctx: RequestContext, referral: ReferralRow): Promise<vo
 }
 
 async function rejectionReason(ctx: RequestContext, referral: ReferralRow): Promise<ReferralReason | null> {
-  // Rewards of one referrer run one after the other: otherwise two could take the last one of the month.
+  // Rewards of one referrer are given one at a time; otherwise two could both be the last one of the month.
   const { referrer_id: referrerId, referee_id: refereeId } = referral
   await ctx.db
     .select({ code: referralLinks.code })

@@ -23,7 +23,7 @@ test('a shared phone, mailbox or address is enough, however it is written', () =
   expect(isSamePerson({ ...nobody, addresses: [text] }, { ...nobody, addresses: [lagosAddress] })).toBe(true)
 })
 
-test('nothing in common means two people: no phone, no street, another house', () => {
+test('without anything in common they are two people: no phone, no street, another house', () => {
   expect(isSamePerson(nobody, nobody)).toBe(false)
   const empty = { ...lagosAddress, street: '', landmark: '' }
   expect(isSamePerson({ ...nobody, addresses: [empty] }, { ...nobody, addresses: [empty] })).toBe(false)

@@ -7,7 +7,7 @@ import { referrals } from './tables.ts'
 import { type Account, findAccount } from '../../identity/accounts/accounts.ts'
 import { listAddressesOfAccount } from '../../delivery/addresses.ts'
 
-/** What the referral rules need to know of an order. */
+/** What the referral rules need to know about an order. */
 export interface OrderSnapshot {
   id: string
   account_id: string
@@ -51,7 +51,7 @@ export async function isSelfReferral(
   const ordered: Contact = {
     emails: [referee.email],
     phones: [referee.phone ?? '', address.phone],
-    // Strangers use the same station.
+    // A pickup point says nothing: unrelated customers share it.
     addresses: isDoorDelivery ? [address] : [],
   }
   return isSamePerson(ordered, await getContact(ctx, referrer))
@@ -66,7 +66,7 @@ export interface Contact {
   addresses: readonly Address[]
 }
 
-/** Whether two accounts are one person or household: same mailbox, phone or address. */
+/** Whether two accounts belong to one person or household: same mailbox, phone or address. */
 export function isSamePerson(one: Contact, other: Contact): boolean {
   return (
     overlap(one.emails.map(normaliseMailbox), other.emails.map(normaliseMailbox)) ||
@@ -89,7 +89,7 @@ export function normaliseMailbox(email: string): string {
 
 const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 
-/** A house, however it is typed; '' if the address is too vague. Without a street the landmark decides. */
+/** A normalised house address, however it was typed; '' if it is too vague. Without a street, the landmark decides. */
 function normaliseAddress({ state, lga, area, street, landmark }: Address): string {
   const place = plain(street) || (plain(landmark) && plain(area) + plain(landmark))
   return place.length < 4 ? '' : [plain(state), plain(lga), place].join(' ')

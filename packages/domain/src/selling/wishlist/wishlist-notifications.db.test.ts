@@ -53,7 +53,7 @@ test('nobody is emailed without opting in', async () => {
   expect((await getWishlist(mine)).notifications_enabled).toBe(false)
 })
 
-test('one email lists everything that got cheaper, once', async () => {
+test('one email lists every price drop, once', async () => {
   const products = [
     await createTestProduct(shop),
     await createTestProduct(shop),
@@ -80,7 +80,7 @@ test('one email lists everything that got cheaper, once', async () => {
   expect(await getUpdateEmail(email)).toBeUndefined()
 })
 
-test('a further price drop waits for the next day', async () => {
+test('a further price drop waits until the next day', async () => {
   const { id } = await createTestProduct(shop)
   const { mine, email } = await saveWishlist(id)
   await setWishlistNotifications(mine, true)
@@ -94,7 +94,7 @@ test('a further price drop waits for the next day', async () => {
   ])
 })
 
-test('a sold-out product is announced when back in stock, unless it is hidden', async () => {
+test('a sold-out product is announced when it is back in stock, unless it is unpublished', async () => {
   const { id } = await createTestProduct(shop)
   const { mine, email } = await saveWishlist(id)
   await setWishlistNotifications(mine, true)
@@ -108,7 +108,7 @@ test('a sold-out product is announced when back in stock, unless it is hidden', 
   expect(await getUpdateEmail(email)).toBeUndefined()
 })
 
-test('the link in an email and the switch both turn them off', async () => {
+test('the link in an email and the switch both turn the emails off', async () => {
   const { id } = await createTestProduct(shop)
   const { mine, email } = await saveWishlist(id)
   await setWishlistNotifications(mine, true)

@@ -14,7 +14,8 @@ import { type ConsentSource, recordConsent } from '../../notifications/subscript
 const batch = 50
 
 /**
- * Emails everyone who opted in about saved products that got cheaper or are back in stock: one email for all of them.
+ * Emails everyone who opted in about saved products that got cheaper or are back in stock, with one email for all of
+ * them.
  */
 export async function notifyWishlists(ctx: RequestContext): Promise<void> {
   let last: string | undefined
@@ -76,7 +77,7 @@ async function loadUpdates(ctx: RequestContext, accountIds: string[]): Promise<W
   })
 }
 
-/** Records what was announced, and what was seen sold out. */
+/** Records what was announced, and which products were seen sold out. */
 async function recordNotified(ctx: RequestContext, updates: readonly WishlistUpdateRow[]): Promise<void> {
   const seen = updates
     .filter(({ item, product, change }) => change || (product.is_out_of_stock && !item.was_out_of_stock))
@@ -126,7 +127,7 @@ export interface StoredWishlistItem {
   was_out_of_stock: boolean
 }
 
-/** What to announce about a saved product: nothing while sold out, and at most once a day. */
+/** What to announce about a saved product: nothing while it is sold out, and at most once a day. */
 export function getWishlistUpdate(
   item: StoredWishlistItem,
   product: { price_kobo: number; is_out_of_stock: boolean },
@@ -140,7 +141,7 @@ export function getWishlistUpdate(
 }
 
 /**
- * Switches emails about saved products on or off, and records the consent. Off by default; a repeat changes nothing.
+ * Switches emails about saved products on or off, and records the consent. Off by default. A repeat changes nothing.
  */
 export async function setWishlistNotifications(
   ctx: RequestContext,
@@ -176,7 +177,7 @@ async function unsubscribe(ctx: RequestContext, accountId: string): Promise<bool
   return left.length > 0
 }
 
-/** Turns off wish list emails with the token in each of them; using it twice is fine. */
+/** Turns off wish list emails with the token from any of them. Using it twice is fine. */
 export async function unsubscribeWishlist(ctx: RequestContext, { token }: { token: string }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const [left] = await ctx.db

@@ -37,7 +37,7 @@ test('an unknown or unpublished product cannot be saved', async () => {
   expect(await listWishlistIds(shop.as(customer))).toEqual({ product_ids: [] })
 })
 
-test('a full list takes no more products, but saving an existing one is fine', async () => {
+test('a full list accepts no more products, but saving an existing one again is fine', async () => {
   const [one, other] = [await createTestProduct(shop), await createTestProduct(shop)]
   await save(one.id)
   await shop.database.run(
@@ -69,7 +69,7 @@ test('newest first, saving twice changes nothing, and each account has its own l
   })
 })
 
-test('the list shows current products with the price when saved, and no unpublished ones', async () => {
+test('the list shows current products with the price when saved, without unpublished ones', async () => {
   const [fan, rice] = [
     await createTestProduct(shop, { variants: [{ stock: 0 }] }),
     await createTestProduct(shop),

@@ -40,8 +40,8 @@ export async function listWishlistIds(ctx: RequestContext): Promise<WishlistIds>
 }
 
 /**
- * Saves a product at its current price and returns all saved ids; saving it again changes nothing. Throws not_found
- * if it is not on sale, wishlist_limit_reached above wishlistMax.
+ * Saves a product at its current price and returns all saved ids. Saving it again changes nothing. Throws not_found if
+ * it is not on sale, wishlist_limit_reached above wishlistMax.
  */
 export async function addToWishlist(ctx: RequestContext, { product_id: productId }: { product_id: string }) {
   const { account_id: accountId } = requireAccount(ctx.actor)
@@ -57,7 +57,7 @@ export async function addToWishlist(ctx: RequestContext, { product_id: productId
   return saved
 }
 
-/** Removes a product from the wish list and returns the rest. A missing product is no error. */
+/** Removes a product from the wish list and returns the remaining ones. A missing product is not an error. */
 export async function removeFromWishlist(
   ctx: RequestContext,
   { product_id: productId }: { product_id: string },
