@@ -13,10 +13,10 @@ const feesLimit = 20
 const paymentsLimit = 10
 const paidDays = 30
 
-/** Across all couriers: enough for those in use. */
+/** For all couriers at once: more than any shop uses. */
 const selectRows = 1_000
 
-/** What the ledger owes each courier, highest first, with its deliveries and payments. Ignores test money. */
+/** The balance owed to each courier, highest first, with its deliveries and payments. Ignores test money. */
 export async function listCourierBalances(ctx: RequestContext) {
   requirePermission(ctx.actor, 'payments:read')
   const due = await getPayableByCourier(ctx)

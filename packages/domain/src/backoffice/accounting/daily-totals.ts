@@ -4,7 +4,7 @@ import { paymentAttempts, refunds } from '../../payments/tables.ts'
 import { dayCondition } from '../../core/day-range.ts'
 
 /**
- * Money received and refunds sent on one Lagos day, in kobo. Store credit is not money: it was received before, and
+ * Money received and refunds sent on one Lagos day, in kobo. Store credit is not counted: it was received before, and
  * refunds to credit stay in the shop. Test money only on request.
  */
 export async function getDayTotals(

@@ -19,7 +19,7 @@ import { getSetting } from '../../store/settings.ts'
 
 const recentLimit = 7
 
-/** Account balances at the end of a day, what to check before closing it, and its close and the latest ones. */
+/** Account balances at the end of a day, what to check before closing it, and its own close and the latest ones. */
 export async function getDailyClosePreview(
   ctx: RequestContext,
   { day: requested }: { day?: string } = {},
@@ -47,7 +47,7 @@ async function getChecks(ctx: RequestContext, day: string): Promise<DailyClosePr
   const end = endOfDay(day)
   const riderKobo = await riderCashKobo(
     ctx,
-    // Cash counted since then also belongs to that day's deliveries.
+    // Cash counted since then belongs to that day's deliveries too.
     sql`(${ledgerEntries.posted_at} < ${end.toISOString()} or ${ledgerLines.credit_kobo} > 0)`,
   )
   const payments = await ctx.db.$count(

@@ -8,7 +8,7 @@ import { isUnmatched } from '../../payments/webhook-events.ts'
 import { openDisputeStatuses } from '../../payments/dispute-state-machine.ts'
 import { disputes, paymentAttempts, paymentWebhookEvents } from '../../payments/tables.ts'
 
-/** Unmatched events are few: older ones are shown once these are dismissed. */
+/** Unmatched events are few: older ones appear once these are dismissed. */
 const unmatchedLimit = 50
 
 export interface ListDisputesInput {
@@ -17,7 +17,7 @@ export interface ListDisputesInput {
   limit: number
 }
 
-/** Open disputes by deadline, then the newest others; and payment events that match no payment. */
+/** Open disputes by deadline, then the others, newest first, and payment events that match no payment. */
 export async function listDisputes(ctx: RequestContext, { status, page, limit }: ListDisputesInput) {
   requirePermission(ctx.actor, 'payments:read')
   const includesTestOrders = ctx.providers.gateways.primary?.mode !== 'live'

@@ -140,7 +140,7 @@ async function getBalances(
   ctx: RequestContext,
   { includes_test_orders: includesTestOrders }: { includes_test_orders: boolean },
 ) {
-  // There are few test entries once real payments are taken, so they are excluded without joining all entries.
+  // There are few test entries once real payments are taken, so subtracting them is cheaper than joining all entries.
   const testEntries = ctx.db
     .select({ id: ledgerEntries.id })
     .from(ledgerEntries)

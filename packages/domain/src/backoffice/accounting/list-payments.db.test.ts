@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('an undecided payment of a provider without a key needs a review', async () => {
+test('a pending payment of a provider without a key needs a review', async () => {
   const gateway = fakeGateway()
   shop.providers.gateways = createPaymentGateways(gateway)
   const customer = await createTestActor(shop)

@@ -23,31 +23,29 @@ interface ListPaymentsInput {
   cursor?: string | undefined
 }
 
-/** When an attempt last changed: its position in the list. */
+/** When an attempt last changed, which is its position in the list. */
 const timestamp = sql`coalesce(${paymentAttempts.completed_at}, ${paymentAttempts.created_at})`
 const stalledRefunds = sql`select ${refunds.attempt_id} from ${refunds} where ${isStalled}`
 const stalledRefundCondition = sql`${paymentAttempts.id} in (${stalledRefunds})`
 
-/** Undecided, and its provider cannot be asked because it has no key. */
+/** Pending, and its provider cannot be asked because it has no key. */
 export const isMissingCredentials = (providers: readonly string[]) =>
   and(
     inArray(paymentAttempts.status, [...pendingStatuses]),
     notInArray(paymentAttempts.provider, [...providers]),
   )
 
-/** Less was received than requested, and the order still waits for the rest. */
+/** Less was received than requested, and the rest of the order is still unpaid. */
 const isUnderpaid = sql`select short.id from ${orders} join ${paymentAttempts} as short on short.order_id = ${orders.id}
   where ${orders.status} = 'awaiting_payment' and short.requested_kobo > short.amount_kobo`
 
-/**
- * Reversed by its provider, while its order has items to hold, to recall or, for a while, to prove the delivery of.
- */
+/** Reversed by its provider, while its order has items to hold, to recall or, for a while, to prove the delivery of. */
 const takenBack = sql`select back.id from ${paymentAttempts} as back join ${orders} on ${orders.id} = back.order_id
   where back.status in ('paid', 'reversed') and back.id in (${reversedAttempts})
     and (${orders.status} in ('awaiting_payment', 'placed', 'packed', 'shipped')
       or (${orders.status} = 'delivered' and back.completed_at > now() - interval '14 days'))`
 
-/** Staff must act: underpaid, a refund failed, or the payment was reversed. */
+/** Payments that need staff: underpaid, with a failed refund, or reversed. */
 export const needsReview = () =>
   sql`${paymentAttempts.id} in (${stalledRefunds} union all ${isUnderpaid} union all ${takenBack})`
 
@@ -102,7 +100,7 @@ function selectPayments(
   where: SQL | undefined,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  // Details are read only for the rows of the page.
+  // Details are only read for the rows of the page.
   const pageQuery = ctx.db
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
@@ -188,13 +186,13 @@ function searchCondition(search: string | undefined): SQL | undefined {
 }
 
 interface PaymentFlags {
-  /** Its provider reversed money that the shop had not refunded. */
+  /** Whether its provider reversed money that the shop had not refunded. */
   isReversed: boolean
   hasStalledRefund: boolean
-  /** A refund that needs a bank account from the shopper. */
+  /** Whether a refund needs a bank account from the customer. */
   requiresBankAccount: boolean
   isWaiting: boolean
-  /** Undecided, and its provider cannot be asked. */
+  /** Pending, and its provider cannot be asked. */
   isMissingCredentials: boolean
 }
 

@@ -58,7 +58,7 @@ function presentPayout({ payout, lines, captured_kobo, fees_kobo }: FoundRow): P
   }
 }
 
-/** One payout with its lines beside the shop's payments, and payments in no file. Throws not_found. */
+/** One payout with its lines and the shop's matching payments, and payments that are in no payout. Throws not_found. */
 export async function getPayout(
   ctx: RequestContext,
   { payout_id: id }: { payout_id: string },
@@ -99,7 +99,7 @@ async function getPayers(ctx: RequestContext, orderIds: readonly string[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Earlier payments of the provider that are in none of its files. */
+/** Earlier payments of the provider that are in none of its payouts. */
 async function missingPayments(ctx: RequestContext, { provider, paid_on: paidOn }: FoundRow['payout']) {
   return ctx.db
     .select({

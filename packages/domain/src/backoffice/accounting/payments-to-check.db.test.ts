@@ -37,7 +37,7 @@ const requested = () => requestRefund(shop, { gateway, staff: shop.as(manager) }
 const toCheck = async () =>
   (await listPayments(shop.as(manager), { page: 1, limit: 5, status: 'needs_review' })).total
 
-test('it needs a review until its order has ended', async () => {
+test('a reversed payment needs a review until its order is finished', async () => {
   const before = await toCheck()
   const { id, reference } = await requested()
   await reverseTestPayment(shop, gateway, reference)

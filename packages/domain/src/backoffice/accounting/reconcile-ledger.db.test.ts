@@ -90,7 +90,7 @@ test('a payment is found by order, payer and amount, and by nothing else', async
   ]).toEqual([1, 1, 1, 0])
 })
 
-/** Possible corruptions of the ledger and the message of the check that finds each; undone afterwards. */
+/** Possible corruptions of the ledger, and the message of the check that detects each. Undone afterwards. */
 const corruptions: [string, string, string][] = [
   [
     'reserved stock is not the total',
@@ -144,7 +144,7 @@ const corruptions: [string, string, string][] = [
   ],
 ]
 
-test.each(corruptions)('%s is found', async (words, corruption, undo) => {
+test.each(corruptions)('detects %s', async (words, corruption, undo) => {
   await shop.database.run(corruption)
   expect((await ledgerDiscrepancies(shop)).join('\n')).toContain(words)
   await shop.database.run(undo)

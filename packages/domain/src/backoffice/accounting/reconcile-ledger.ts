@@ -5,7 +5,7 @@ import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { ledgerEntries, ledgerLines } from '../../payments/ledger/tables.ts'
 import { saveSetting } from '../../store/settings.ts'
 
-/** Ids named per check; the rest are only counted. */
+/** Maximum ids named per check; the rest are only counted. */
 const named = 20
 
 /** All discrepancies in the ledger as messages; empty if there are none. Each check is one snapshot. */
@@ -37,7 +37,7 @@ export async function reconcileLedger(ctx: RequestContext): Promise<LedgerCheck>
   return found
 }
 
-/** Each query finds rows that must never exist, with the wrong record as `id`. */
+/** Each query finds rows that must never exist, with the id of the wrong record as `id`. */
 const ledgerChecks: Readonly<Record<string, SQL>> = {
   'a ledger entry does not balance': sql`
     SELECT e.number AS id FROM ledger_entries e LEFT JOIN ledger_lines l ON l.entry_id = e.id

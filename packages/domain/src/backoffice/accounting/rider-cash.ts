@@ -131,7 +131,7 @@ interface OnDeliveryReceipt {
   area: string
   provider: string
   amount_kobo: number
-  /** The rider who collected it, as `rider:<id>`; '' if nobody was named. */
+  /** The rider who collected it, as `rider:<id>`; '' if nobody was recorded. */
   party: string
   at: Date
 }
@@ -146,7 +146,7 @@ interface CollectedCash {
   today: Date
 }
 
-/** What a rider collected since their last count; if they hold no cash, what they collected today. Kobo. */
+/** What a rider collected since their last count, or, if they have no cash, what they collected today. In kobo. */
 function presentRiderCash(
   rider: Rider | null,
   { receipts, cash_on_hand_kobo: cashOnHandKobo, counted_at: countedAt, today }: CollectedCash,

@@ -47,7 +47,7 @@ test('text searches are counted with their latest number of results; searches th
   expect(all.chart).toMatchObject({ title: 'Searches by search term', bars: [{ value: 2 }, { value: 2 }] })
 })
 
-test('reports unaffected by test orders do not claim to include them, others do', async () => {
+test('reports unaffected by test orders do not claim to include them, and others do', async () => {
   const manager = shop.as(await createTestActor(shop, { role: 'owner' }))
   const query = { compare_to: 'none' } as const
   for (const name of ['searches', 'conversion'] as const)
@@ -75,7 +75,7 @@ test('a day stores a limited number of terms, and known ones still count', async
   expect(rows).toEqual([{ term: 'kettle', count: 3 }])
 })
 
-test('funnel steps are daily totals, each a share of the visits', async () => {
+test('funnel steps are daily totals, each with its share of the visits', async () => {
   for (const step of ['visit', 'visit', 'visit', 'visit', 'cart', 'cart', 'order'] as const)
     await countVisit(shop, step)
   const report = await runReport('conversion')

@@ -8,7 +8,7 @@ test.each([undefined, '', ' ', 'a', 'ada@example.ng', '0803 123 4567', '+234-803
   },
 )
 
-test('a search counts as the same, however it is typed', () => {
+test('a search is counted under the same term, however it is typed', () => {
   expect(normaliseTerm('  Ankara   GOWN ')).toBe('ankara gown')
   expect(normaliseTerm('iphone 15 128')).toBe('iphone 15 128')
 })

@@ -16,12 +16,14 @@ export async function countVisit(ctx: RequestContext, step: FunnelStep): Promise
     })
 }
 
-/** Maximum terms per day, so that nobody fills the table with made-up ones. */
+/** Maximum terms per day, so that nobody can fill the table with invented ones. */
 const termsMax = 2_000
 
 type ListFilters = Partial<Record<keyof ProductQuery, unknown>>
 
-/** Whether a list was requested by text only: a filter that excludes everything is no missing product. */
+/**
+ * Whether a list was requested by text only. A filter that excludes everything does not mean that a product is missing.
+ */
 function isPlain({
   search: _search,
   sort: _sort,
@@ -33,7 +35,7 @@ function isPlain({
   return (page ?? 1) === 1 && Object.values(rest).every((value) => value === undefined)
 }
 
-/** Counts a search today with its number of results. Cached responses are not counted again. */
+/** Counts a search today with its number of results. A cached response counts only once. */
 export async function countSearch(ctx: RequestContext, input: ListFilters, results: number): Promise<void> {
   const term = normaliseTerm(typeof input.search === 'string' ? input.search : undefined)
   if (!term || !isPlain(input)) return

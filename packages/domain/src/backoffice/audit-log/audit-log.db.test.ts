@@ -85,7 +85,7 @@ test('filters combine', async () => {
   ])
 })
 
-test('pages follow each other without a gap', async () => {
+test('pages follow one another without gaps', async () => {
   const all = (await list()).items.map(({ id }) => id)
   const seen: string[] = []
   let after: string | undefined

@@ -114,7 +114,7 @@ const labels: Record<string, (ctx: RequestContext, ids: string[]) => Promise<Rea
   },
 }
 
-/** Current numbers and names of targets: the log itself stores ids. */
+/** Current numbers and names of targets, because the log itself only stores ids. */
 async function getAuditLabels(ctx: RequestContext, targets: readonly string[]) {
   const found = new Map<string, string>()
   for (const [kind, read] of Object.entries(labels)) {

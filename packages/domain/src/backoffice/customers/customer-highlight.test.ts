@@ -24,7 +24,7 @@ test.each<[Partial<CustomerMetrics>, string | undefined]>([
   expect(customerHighlight({ ...plain, ...stats }, now)?.kind).toBe(kind)
 })
 
-test('the number of refused parcels is included', () => {
+test('the text includes the number of refused parcels', () => {
   expect(customerHighlight({ ...plain, refusedDeliveries: 3 }, now)).toEqual({
     kind: 'refused_deliveries',
     count: 3,

@@ -33,7 +33,7 @@ describe('contact', () => {
   const edit = (accountId: string, more: Partial<UpdateCustomerContactInput> = {}, as = staff) =>
     updateCustomerContact(shop.as(as), { customer_id: accountId, ...input, ...more })
 
-  test('only staff with the permission edit customers, and not other staff or themselves', async () => {
+  test('only staff with the permission can edit customers, and not other staff or themselves', async () => {
     const { account_id: accountId } = await createTestActor(shop)
     const packer = await createTestActor(shop, { role: 'fulfilment' })
     await expect(edit(accountId, {}, packer)).rejects.toMatchObject({ code: 'forbidden' })
@@ -48,7 +48,7 @@ describe('contact', () => {
     )
   })
 
-  test('invalid contact details and a taken email are refused', async () => {
+  test('invalid contact details and a taken email are rejected', async () => {
     const { account_id: accountId } = await createTestActor(shop)
     const fieldErrors = async (more: Partial<UpdateCustomerContactInput>) => {
       const refused = await edit(accountId, more, owner).catch((error: { data: unknown }) => error.data)
@@ -62,7 +62,7 @@ describe('contact', () => {
     })
   })
 
-  test('a new name or phone ends no session, and the log does not contain it', async () => {
+  test('a new name or phone does not end sessions, and is not in the log', async () => {
     const account = await createTestAccount(shop)
     await shop.database.run('update accounts set email_confirmed_at = now() where id = $1', [account.id])
     await signInAs(shop, account)
@@ -104,7 +104,7 @@ describe('contact', () => {
   })
 })
 
-test('staff can record a withdrawal, not for staff, and it is stored with its source', async () => {
+test('staff can record a withdrawal, but not for staff, and its source is stored', async () => {
   const { account_id: accountId, ...person } = await createTestActor(shop)
   const own = shop.as({ account_id: accountId, ...person })
   const question = { purpose: 'offers', channel: 'email' } as const
@@ -136,7 +136,7 @@ const read = (accountId: string, as = staff, more: object = {}) =>
   getTimeline(shop.as(as), { customer_id: accountId, view: 'all', ...more })
 
 describe('timeline', () => {
-  test('it shows only this customer, and an invalid cursor is refused', async () => {
+  test('it only shows this customer, and an invalid cursor is rejected', async () => {
     const { account_id: accountId } = await createTestActor(shop)
     const packer = await createTestActor(shop, { role: 'fulfilment' })
     await expect(read(accountId, packer)).rejects.toMatchObject({ code: 'forbidden' })
@@ -209,7 +209,7 @@ describe('timeline', () => {
     ])
   })
 
-  test('pages follow each other, also with many simultaneous events', async () => {
+  test('pages follow one another, even with many simultaneous events', async () => {
     const { account_id: accountId } = await createTestActor(shop)
     const values = Array.from(
       { length: 45 },

@@ -21,7 +21,7 @@ import { shouldCountTestOrders, isSale } from '../../orders/sales.ts'
 
 const shown = 10
 
-/** Everything staff may know about a customer, as far as their permissions allow. Throws not_found. */
+/** Everything about a customer that staff may see, as far as the caller's permissions allow. Throws not_found. */
 export async function getCustomerProfile(
   ctx: RequestContext,
   { customer_id: accountId }: { customer_id: string },
@@ -65,7 +65,7 @@ async function getMatchingSegments(ctx: RequestContext, accountId: string): Prom
   return segments.filter((_segment, place) => matches[place]).map(({ name }) => name)
 }
 
-/** Number of an account's sales with money received: unpaid and refunded ones do not count. */
+/** Number of an account's sales with money received; unpaid and refunded ones do not count. */
 function countPaidOrders(ctx: RequestContext, accountId: string): Promise<number> {
   const hasNetPayment = gt(orders.paid_kobo, orders.refunded_kobo)
   return ctx.db.$count(

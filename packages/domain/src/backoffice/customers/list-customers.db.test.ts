@@ -31,7 +31,7 @@ test('visitors and customers get no list', async () => {
   await expect(listCustomers(shop.as(customer.actor), first)).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('an invalid cursor, or one of another sort order, is refused', async () => {
+test('an invalid cursor, or one of another sort order, is rejected', async () => {
   for (const after of [
     'x',
     Buffer.from('12 34').toString('base64url'),
@@ -59,12 +59,12 @@ test('search finds names and emails, and pattern characters are literal', async 
   expect((await list({ search: '_' })).total).toBe(0)
 })
 
-test('staff have a tab of their own', async () => {
+test('staff have their own tab', async () => {
   expect((await list({ segment: 'staff' })).items).toMatchObject([{ id: manager.id, role: 'manager' }])
   expect((await list({ search: manager.email })).total).toBe(0)
 })
 
-test('an account without a mailbox has no email', async () => {
+test('an account with an undeliverable address has no email', async () => {
   const { account_id: accountId } = await createTestActor(shop, {
     email: 'customer-1@customer.invalid',
     first_name: 'Caller',
@@ -72,7 +72,7 @@ test('an account without a mailbox has no email', async () => {
   expect((await list({ search: 'Caller' })).items).toMatchObject([{ id: accountId, email: '' }])
 })
 
-test('pages follow each other by cursor and by number, newest first', async () => {
+test('pages follow one another by cursor and by number, newest first', async () => {
   shop.clock.move(1000)
   const newest = await createTestAccount(shop)
   const start = await list({ limit: 2 })
@@ -117,7 +117,7 @@ test('the list is sorted by current spending', async () => {
   ])
 })
 
-test('the export contains the results without formulas, and is logged without the search', async () => {
+test('the export contains the results with formulas disabled, and is logged without the search', async () => {
   await expect(exportCustomers(shop.as(customer.actor), { segment: 'all' })).rejects.toMatchObject({
     code: 'forbidden',
   })

@@ -75,7 +75,7 @@ export async function listCustomerPage(
   }
 }
 
-/** Ids of a page plus one, without details, because everything before the page is sorted too. */
+/** Ids of a page plus one. Without details, because everything before the page is sorted too. */
 async function listIds(
   ctx: RequestContext,
   { sort, page, limit, cursor }: Omit<ListCustomersInput, 'search' | 'segment'>,
@@ -180,18 +180,18 @@ function customerMetricColumns(ctx: RequestContext) {
 }
 
 export interface CustomerMetrics {
-  /** A plan payment is overdue beyond its grace period. */
+  /** Whether a plan payment is overdue beyond its grace period. */
   isOverdue: boolean
-  /** Has an active plan. */
+  /** Whether there is an active plan. */
   isPayingLater: boolean
-  /** Parcels refused recently. */
+  /** Number of parcels refused recently. */
   refusedDeliveries: number
   spent_kobo: number
   orders: number
   joined_at: Date
 }
 
-/** As in the tab of the list. */
+/** The same as in the tab of the list. */
 const topCustomerKobo = 50_000_000
 const newCustomerDays = 30
 

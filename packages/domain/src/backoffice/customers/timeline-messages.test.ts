@@ -3,7 +3,7 @@ import { describeEvent } from './timeline-messages.ts'
 
 const email = (details: object) => describeEvent('email', { about: 'order 10011', ...details }).title
 
-test('the order confirmation code is hidden, the order number is shown', () => {
+test('the order confirmation code is hidden, and the order number is shown', () => {
   const template = 'confirmation-code'
   expect(email({ template, subject: '6306 confirms your order 10011' })).toBe(
     'Email: •••• confirms your order 10011',

@@ -108,7 +108,7 @@ export function describeEvent(kind: string, details: EventDetails): TimelineText
   return eventTexts[kind]?.(details) ?? { icon: 'account', title: kind, description: '', link: null }
 }
 
-/** Hides the confirmation code, which is for the shopper only; the order number stays. */
+/** Hides the confirmation code, which only the customer may see. The order number stays. */
 function subjectWithoutCode({ subject, template, about }: EventDetails): string {
   if (template !== 'confirmation-code') return text(subject)
   return text(subject).replaceAll(/(?<!\d)\d{4}(?!\d)/g, (digits) =>

@@ -22,14 +22,12 @@ interface Source {
   select: (accountId: string) => SQL
 }
 
-/** An account's store credit; `place` numbers those with the same reason. */
+/** An account's store credit. `place` numbers transactions with the same reason. */
 const creditTransactions = (id: string) => sql`
   select *, row_number() over (partition by reason order by id) as place
   from ${storeCreditTransactions} where ${storeCreditTransactions.account_id} = ${id}`
 
-/**
- * Credit given by staff, from the ledger: only it has the reason, with one entry per transaction in the same order.
- */
+/** Credit given by staff, from the ledger, which alone has the reason; one entry per transaction, in the same order. */
 const goodwillEntries = (id: string) => sql`
   select coalesce((select text from ${ledgerNotes} where ${ledgerNotes.entry_id} = ${ledgerEntries.id}), '') as note,
     row_number() over (order by number) as place
@@ -62,7 +60,7 @@ export const timelineSources: readonly Source[] = [
       from ${tickets} where ${tickets.account_id} = ${id}`,
   },
   {
-    // By reference: emails are stored by address, which changes.
+    // By reference, because emails are stored by address, which changes.
     show: 'messages',
     permission: 'notifications:read',
     select: (id) => sql`

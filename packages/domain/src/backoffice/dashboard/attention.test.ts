@@ -52,7 +52,7 @@ const seen = (
     hasPermission,
   })
 
-test('every other open task is shown to those who may handle it, ledger and keys first', () => {
+test('every other open task is shown to staff who may handle it, ledger and keys first', () => {
   const waiting = {
     paymentsMissingCredentials: 2,
     requestedReturns: 1,
@@ -92,7 +92,7 @@ test('every other open task is shown to those who may handle it, ledger and keys
   expect(rows((permission) => permission === 'orders:fulfil')).toEqual([confirm])
 })
 
-test('payments to review, late plans, rider cash and unread reviews are shown to those who handle them', () => {
+test('payments to review, overdue plans, rider cash and pending reviews are shown to staff who handle them', () => {
   const counts = {
     paymentsToCheck: 2,
     overdueAgreements: 3,
@@ -111,15 +111,12 @@ test('payments to review, late plans, rider cash and unread reviews are shown to
 test.each([
   [1, '1 email waiting to be sent'],
   [3, '3 emails waiting to be sent'],
-])(
-  'emails that wait because their server takes none are before the day’s work: %i',
-  (emailsStalled, words) => {
-    const items = seen({ emailsStalled, to_pack: 1, oldestToPack: now })
-    expect(items.map((item) => item.title)).toEqual([words, '1 order to pack'])
-    expect(items[0]).toMatchObject({ kind: 'emails_stuck', link: '/admin/notifications?status=queued' })
-    expect(seen({ emailsStalled }, (each) => each !== 'notifications:read')).toEqual([])
-  },
-)
+])('emails that wait because the server accepts none come before daily tasks: %i', (emailsStalled, words) => {
+  const items = seen({ emailsStalled, to_pack: 1, oldestToPack: now })
+  expect(items.map((item) => item.title)).toEqual([words, '1 order to pack'])
+  expect(items[0]).toMatchObject({ kind: 'emails_stuck', link: '/admin/notifications?status=queued' })
+  expect(seen({ emailsStalled }, (each) => each !== 'notifications:read')).toEqual([])
+})
 
 test('disputes are listed with their deadline, and so are unmatched payment events', () => {
   const counts = {
@@ -142,14 +139,14 @@ test('a quiet shop needs no attention', () => {
   expect(seen({})).toEqual([])
 })
 
-test('nobody sees items their role cannot open', () => {
+test('nobody sees items that their role cannot open', () => {
   const counts = { to_pack: 2, oldestToPack: now, emailsFailed: 1, out_of_stock_count: 1 }
   expect(seen(counts, (permission) => permission === 'notifications:read').map(({ kind }) => kind)).toEqual([
     'emails_failed',
   ])
 })
 
-test('money comes first, then the longest waiting orders, and plurals are right', () => {
+test('money comes first, then the longest waiting orders, and plurals are correct', () => {
   const items = seen({
     refundsDue: 1,
     refundsDueKobo: 12_345_600,
@@ -169,7 +166,7 @@ test('money comes first, then the longest waiting orders, and plurals are right'
   })
 })
 
-test('messages are shown to those who may read them, with the age of the oldest', () => {
+test('messages are shown to staff who may read them, with the age of the oldest', () => {
   const waiting = { openTickets: 2, oldestTicket: new Date('2026-11-20T12:50:00Z') }
   expect(seen(waiting, (permission) => permission !== 'support:read')).toEqual([])
   expect(seen(waiting)).toMatchObject([

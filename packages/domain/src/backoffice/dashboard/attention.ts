@@ -19,7 +19,7 @@ interface AttentionInput {
   hasPermission: (permission: Permission) => boolean
 }
 
-/** Everything that can need attention, most urgent first; a count of 0 is omitted. */
+/** Everything that can need attention, most urgent first. A count of 0 is omitted. */
 const attentionItems: readonly ((input: AttentionInput) => Item & { permission: Permission })[] = [
   ({ ledgerDiscrepancies }) => ({
     kind: 'ledger_mismatch',

@@ -39,7 +39,7 @@ export interface DashboardCounts {
   failedBackups: number
   /** Webhooks the shop disabled. */
   disabledWebhooks: number
-  /** Undecided payments whose provider has no key. */
+  /** Pending payments whose provider has no key. */
   paymentsMissingCredentials: number
   /** Disputes awaiting a response, and the first deadline. */
   disputesOpen: number
@@ -69,7 +69,7 @@ export interface DashboardCounts {
   newCustomersBefore: number
 }
 
-/** The third attempt comes two and a half minutes after enqueueing: more than a brief outage. */
+/** The third attempt is two and a half minutes after enqueueing: longer than a brief outage. */
 const attemptsUntilStalled = 3
 const number = (query: SQL) => query.mapWith(Number)
 
@@ -80,7 +80,7 @@ const joined = (from: Date, until: Date) =>
   number(sql`(select count(*) from ${accounts} where ${accounts.role} is null
     and ${accounts.created_at} between ${from.toISOString()} and ${until.toISOString()})`)
 
-/** Cash in kobo of each rider who holds some; ignores test money. */
+/** Cash on hand of each rider who has some, in kobo. Ignores test money. */
 const heldByRiders = sql`select sum(${ledgerLines.debit_kobo} - ${ledgerLines.credit_kobo}) as kobo from ${ledgerLines}
   join ${ledgerEntries} on ${ledgerEntries.id} = ${ledgerLines.entry_id}
   where ${ledgerLines.account} = 'rider cash' and not ${ledgerEntries.is_test}
@@ -120,7 +120,7 @@ export async function getDashboardCounts(
   return counts
 }
 
-/** Orders and disputes waiting for the shop. */
+/** Orders and disputes that wait for the shop. */
 function orderCounts(includesTestOrders: boolean) {
   const excludesTests = includesTestOrders ? sql`true` : sql`not ${orders.is_test}`
   const fromOrders = (expression: SQL, where: SQL) =>

@@ -11,7 +11,7 @@ import { saveSetting } from '../../store/settings.ts'
 import { loadDashboard } from './dashboard.ts'
 import { getReport } from '../reports/get-report.ts'
 
-// The test clock is at noon of Friday 20 November in Lagos.
+// The test clock is at noon on Friday, 20 November in Lagos.
 let shop: TestShop
 
 let customer: TestAccount
@@ -70,14 +70,14 @@ const live = (ctx: RequestContext): RequestContext => ({
   providers: { ...ctx.providers, gateways: createPaymentGateways({ mode: 'live' } as PaymentGateway) },
 })
 
-test('visitors and customers get no figures', async () => {
+test('visitors and customers get no dashboard', async () => {
   await expect(loadDashboard(shop.as({ kind: 'visitor' }))).rejects.toMatchObject({
     code: 'unauthenticated',
   })
   await expect(loadDashboard(shop.as(customer.actor))).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('a shop without orders has zero figures and its setup steps', async () => {
+test('a shop without orders has zeros and its setup steps', async () => {
   const dashboard = await loadDashboard(shop.as(owner.actor))
   expect(dashboard.sales?.net_sales_kobo).toEqual({ current: 0, previous: 0 })
   expect(dashboard.attention).toEqual([])
@@ -87,12 +87,12 @@ test('a shop without orders has zero figures and its setup steps', async () => {
   ])
 })
 
-test('days are Lagos days, last week counts until this hour, and only sales count', async () => {
+test('days are Lagos days, last week counts up to the current hour, and only sales count', async () => {
   await createOrder('2026-11-19T23:00:00Z', 100_00) // midnight of today in Lagos
   await createOrder('2026-11-20T10:59:00Z', 50_00, { status: 'delivered' })
   await createOrder('2026-11-19T22:59:59Z', 7_00) // the last second of yesterday
-  await createOrder('2026-11-13T11:00:00Z', 30_00) // a week ago, this very minute
-  await createOrder('2026-11-13T11:01:00Z', 900_00) // a week ago, later than now
+  await createOrder('2026-11-13T11:00:00Z', 30_00) // exactly a week ago
+  await createOrder('2026-11-13T11:01:00Z', 900_00) // a week ago, a minute later than now
   await createOrder('2026-11-06T15:00:00Z', 11_00) // 14 days before today
   await createOrder('2026-11-20T08:00:00Z', 1_000_00, { status: 'cancelled' })
   await createOrder('2026-11-20T08:00:00Z', 1_000_00, { status: 'awaiting_payment' })
@@ -119,7 +119,7 @@ test('days are Lagos days, last week counts until this hour, and only sales coun
   })
 })
 
-test('refunds count on their own day, as in the report, without failed ones and those of non-sales', async () => {
+test('refunds count on their own day, as in the report, without failed ones and those of orders that are not sales', async () => {
   const { rows } = await shop.database.run('SELECT id, total_kobo, status FROM orders')
   const toId = (kobo: number, status = 'placed') =>
     String(rows.find((row) => Number(row['total_kobo']) === kobo && row['status'] === status)?.['id'])
@@ -163,7 +163,7 @@ test('refunds count on their own day, as in the report, without failed ones and 
   await shop.database.run('DELETE FROM payment_attempts')
 })
 
-test('orders of the test gateway count until a live key is set, then they are excluded from every figure', async () => {
+test('orders of the test gateway count until a live key is set, and are then excluded everywhere', async () => {
   await createOrder('2026-11-20T09:00:00Z', 25_00, { is_test: true })
   const testing = await loadDashboard(shop.as(owner.actor))
   expect(testing.sales).toMatchObject({ includes_test_orders: true, orders: { current: 3 } })
@@ -178,7 +178,7 @@ test('orders of the test gateway count until a live key is set, then they are ex
   expect([toPack(testing), toPack(real)]).toEqual([6, 5])
 })
 
-test('each role sees only what it may open', async () => {
+test('each role only sees what it may open', async () => {
   await createTestProduct(shop, {
     name: 'Gida blender',
     variants: [
@@ -266,7 +266,7 @@ test('all staff see that the shop is closed, until it reopens', async () => {
   expect(await closed()).toBeNull()
 })
 
-test('nine statements are enough', async () => {
+test('takes nine statements', async () => {
   const before = shop.database.statementsSent()
   await loadDashboard(shop.as(owner.actor))
   expect(shop.database.statementsSent() - before).toBeLessThanOrEqual(9)
@@ -278,7 +278,7 @@ test.each([
   ['an email that was given up', 8, 'no line', 'failed_at', 0],
   ['an email that was sent in the end', 3, null, 'completed_at', 0],
   ['an email that failed three times', 3, 'no line', null, 1],
-])('%s counts as one that cannot leave or not', async (_, attempts, lastError, endedBy, count) => {
+])('%s counts as stalled or not', async (_, attempts, lastError, endedBy, count) => {
   const at = shop.clock.now()
   await shop.database.run(
     `INSERT INTO outbox (id, kind, payload, attempts, last_error, due_at, created_at, ${endedBy ?? 'leased_until'})

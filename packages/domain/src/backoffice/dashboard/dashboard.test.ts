@@ -31,14 +31,14 @@ const day = (
   ] as const
 }
 
-test('a shop without sales divides by nothing', () => {
+test('a shop without sales causes no division by zero', () => {
   const totals = salesMetrics(new Map(), now)
   expect(totals.average_order_kobo).toEqual({ current: 0, previous: 0 })
   expect(totals.days).toHaveLength(14)
   expect(totals.days.every((day) => day.net_sales_kobo === 0 && day.previous_kobo === 0)).toBe(true)
 })
 
-test('today is compared with the same hours a week ago, not the whole day', () => {
+test('today is compared with the same hours a week ago, not with the whole day', () => {
   const sales = new Map([
     day('2026-11-20', 100_001, 3),
     day('2026-11-13', 900_000, 9, { byNow: { sales_kobo: 80_000, orders: 2, refunded_kobo: 0 } }),

@@ -20,8 +20,8 @@ import { getLastAuditCheck } from '../../operations/audit/verify-audit.ts'
 const rowsLimit = 5
 
 /**
- * What needs attention and the main figures, as far as the caller's role allows. Once a live payment key is set, test
- * orders are excluded from all figures (architecture section 5).
+ * What needs attention and the main metrics, as far as the caller's role allows. Once a live payment key is set, test
+ * orders are excluded from all of them (architecture section 5).
  */
 export async function loadDashboard(ctx: RequestContext): Promise<Dashboard> {
   requirePermission(ctx.actor, 'dashboard:read')

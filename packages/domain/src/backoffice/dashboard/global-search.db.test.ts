@@ -29,13 +29,13 @@ const find = async (role: string, q: string, group?: 'orders' | 'customers' | 'p
   }
 }
 
-test('nothing is found without a role', async () => {
+test('finds nothing without a role', async () => {
   const customer = await createTestActor(shop)
   const search = searchEverything(shop.as(customer), { q: 'chi' })
   await expect(search).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('each role finds only what it may read', async () => {
+test('each role only finds what it may read', async () => {
   expect(await find('catalogue', 'chi')).toEqual({
     orders: [],
     customers: [],
@@ -44,7 +44,7 @@ test('each role finds only what it may read', async () => {
   expect(await find('fulfilment', 'chibuzo')).toEqual({ orders: [number], customers: [], products: [] })
 })
 
-test('an owner finds orders, customers and products by one word, or one kind only', async () => {
+test('an owner finds orders, customers and products by one word, or only one kind', async () => {
   expect(await find('owner', 'chi')).toEqual({
     orders: [number],
     customers: ['Chibuzo Obi'],
@@ -54,7 +54,7 @@ test('an owner finds orders, customers and products by one word, or one kind onl
   expect(await find('owner', `#${number}`, 'orders')).toMatchObject({ orders: [number] })
 })
 
-test('products with the word in their name come first, however old', async () => {
+test('products with the word in their name come first, however old they are', async () => {
   const { id } = await createTestProduct(shop, { id: 'a-scarf', name: 'Silk scarf', brand: 'Chiffon House' })
   await indexForSearch(shop, [id])
   expect(await find('owner', 'chiffon', 'products')).toMatchObject({

@@ -10,15 +10,15 @@ export type LowStock = Dashboard['low_stock']
 export const noLowStock: LowStock = { low_stock_count: 0, out_of_stock_count: 0, products: [] }
 const available = sql`${variants.on_hand} - ${variants.reserved}`
 
-/** The low-stock variants of a product, lowest first, in queries of products. */
+/** The low-stock variants of a product, lowest first, for use in queries of products. */
 const lowStockVariants = sql<string>`coalesce((
   select string_agg(concat_ws(', ', nullif(${variants.colour}, ''), nullif(${variants.size}, '')), ' · '
     order by ${available}, ${variants.position})
   from ${variants} where ${variants.product_id} = ${products.id} and ${isLowStock}), '')`
 
 /**
- * Published products that are sold out, then those with a variant low in stock, lowest first: `limit` of them, and
- * the count of each, from one query so that counts and list agree.
+ * Published products that are sold out, then those with a low-stock variant, lowest first: `limit` of them, and the
+ * count of each, from one query so that counts and list agree.
  */
 export async function getLowStock(ctx: RequestContext, limit: number): Promise<LowStock> {
   const fewest = ctx.db

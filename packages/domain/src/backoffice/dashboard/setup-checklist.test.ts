@@ -12,7 +12,7 @@ const done = (input: Partial<Parameters<typeof getSetupChecklist>[0]>) =>
     .filter((step) => step.is_done)
     .map(({ step }) => step)
 
-test('demo contact details do not count', () => {
+test("the demo shop's contact details do not count", () => {
   expect(done({ hasStoreDetails: false })).toEqual(['delivery'])
   expect(done({})).toEqual(['delivery', 'contact'])
   expect(done({ store: { ...store, phone: '' } })).toEqual(['delivery'])

@@ -20,7 +20,7 @@ interface WithdrawConsentInput {
 }
 
 /**
- * Records that a customer asked staff to stop these messages; only the customer can opt in. Throws not_found,
+ * Records that a customer asked staff to stop these messages. Only the customer can opt in. Throws not_found,
  * staff_account, or invalid_input for an unknown question.
  */
 export async function withdrawConsent(ctx: RequestContext, input: WithdrawConsentInput): Promise<void> {
@@ -35,7 +35,7 @@ export async function withdrawConsent(ctx: RequestContext, input: WithdrawConsen
 }
 
 /**
- * Records the caller's consent or withdrawal. Emails about saved products also have a switch on the wish list: both
+ * Records the caller's consent or withdrawal. Emails about saved products also have a switch on the wish list, and both
  * are one setting. Throws invalid_input or phone_required.
  */
 export async function respondToConsent(

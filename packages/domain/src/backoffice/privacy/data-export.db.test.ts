@@ -46,7 +46,7 @@ async function createCustomerWithData(): Promise<TestAccount> {
   return account
 }
 
-test('it needs the password, and staff accounts are refused', async () => {
+test('deletion needs the password, and staff accounts are rejected', async () => {
   const account = await createTestAccount(shop)
   await expect(requestDeletion(shop.as(account.actor), 'wrong')).rejects.toMatchObject({
     code: 'invalid_input',
@@ -58,7 +58,7 @@ test('it needs the password, and staff accounts are refused', async () => {
   })
 })
 
-test('consent to emails about saved products is one setting, changed here, beside the wish list, or by the link in an email', async () => {
+test('consent to emails about saved products is one setting, changed here, on the wish list, or through the link in an email', async () => {
   const account = await createTestAccount(shop)
   const own = shop.as(account.actor)
   const emails = { purpose: 'wishlist', channel: 'email' } as const
@@ -85,7 +85,7 @@ test('consent to emails about saved products is one setting, changed here, besid
   ])
 })
 
-test("the export contains all of the caller's data, and nothing of others", async () => {
+test("the export contains all of the caller's data and nobody else's", async () => {
   const account = await createCustomerWithData()
   await createCustomerWithData()
   const data = await exportData(shop.as(account.actor))
@@ -124,7 +124,7 @@ test('the chosen delivery date and the note to the rider are exported', async ()
   expect((await exportData(shop.as((await createCustomerWithData()).actor)))['notes_on_parcels']).toEqual([])
 })
 
-test('it can be cancelled until the day has come, and is announced by email', async () => {
+test('deletion can be cancelled until the date, and is announced by email', async () => {
   const account = await createTestAccount(shop)
   const own = shop.as(account.actor)
   shop.clock.move(1)

@@ -50,7 +50,7 @@ interface Exported {
   orders: readonly Order[]
 }
 
-/** How each part named in personal-data.ts is read, in the shapes of the API. */
+/** How to read each part named in personal-data.ts, in the format of the API. */
 const exporters: Readonly<Record<ExportPart, (ctx: RequestContext, own: Exported) => unknown>> = {
   account: (_ctx, { account }) => account,
   sessions: listSessions,
@@ -133,7 +133,7 @@ async function allReturns(ctx: RequestContext, orders: readonly Order[]) {
   return all
 }
 
-/** Creates the export as on the account page; the request is then ready. */
+/** Creates the same export as the account page. The request is then ready. */
 export const dataExportStep: JobStep = async (ctx, { input }) => {
   const { request_id: requestId } = input as { request_id: string }
   const [request] = await ctx.db
@@ -154,8 +154,8 @@ export const dataExportStep: JobStep = async (ctx, { input }) => {
 }
 
 /**
- * The export, to be handed to the person, which completes the request. Throws not_found, also once deleted, and
- * reauthentication_required.
+ * The export, for staff to pass on to the customer, which completes the request. Throws not_found, also once deleted,
+ * and reauthentication_required.
  */
 export async function getDataExport(
   ctx: RequestContext,
@@ -179,14 +179,14 @@ export async function getDataExport(
   })
 }
 
-/** Deletes exports some days after they were handed over: a nightly job. */
+/** A nightly job: deletes exports some days after they were passed on. */
 export async function pruneDataExports(ctx: RequestContext): Promise<void> {
   const before = addMs(ctx.clock.now(), -exportRetentionDays * dayMs)
   const old = await ctx.db
     .delete(dataExports)
     .where(lt(dataExports.created_at, before))
     .returning({ id: dataExports.request_id })
-  // Not fetched: it is created again when needed.
+  // A request whose export was never fetched is open again, and the export is created again when needed.
   for (const { id } of old)
     await ctx.db
       .update(privacyRequests)

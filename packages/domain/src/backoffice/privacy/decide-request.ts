@@ -18,12 +18,12 @@ type Row = typeof privacyRequests.$inferSelect
 export interface DecidePrivacyRequestInput {
   request_id: string
   granted: boolean
-  /** How the person proved their identity, or why it is refused. */
+  /** How the person proved their identity, or why the request is rejected. */
   decision_note: string
 }
 
 /**
- * Grants or rejects a request. An export runs in the background; an erasure follows after the days in which it can be
+ * Grants or rejects a request. An export runs in the background. An erasure follows after the period in which it can be
  * cancelled, and all sessions end. A repeat changes nothing. Throws not_found, invalid_transition, staff_account, or
  * reauthentication_required.
  */
@@ -88,7 +88,7 @@ const startDataExport = (ctx: RequestContext, requestId: string) =>
     input: { request_id: requestId },
   })
 
-/** From now on the due date is that of the erasure. */
+/** From now on the due date is the date of the erasure. */
 async function startErasure(ctx: RequestContext, accountId: string): Promise<Pick<Row, 'status' | 'due_on'>> {
   const account = await requireCustomer(ctx, accountId)
   if (account.role !== null) fail('staff_account')

@@ -13,7 +13,7 @@ export async function requestOwnDeletion(
   await requestDeletion(ctx, password, recordErasure)
 }
 
-/** A request recorded by staff continues as the customer's own. */
+/** A request recorded by staff is continued as the customer's own. */
 async function recordErasure(ctx: RequestContext, accountId: string, dueAt: Date): Promise<void> {
   const now = ctx.clock.now()
   const dueOn = lagosDate(dueAt)

@@ -99,7 +99,7 @@ const listEmailedAddresses = () => shop.providers.sentEmails.map(({ to }) => to.
 const handleEmail: OutboxHandler<'email.send'> = (ctx, task) =>
   deliverEmail(ctx, task, { from: undefined, transport: 'folder' })
 
-/** An order with an open payment page. */
+/** Places an order and opens its payment page. */
 async function opened({ actor }: TestAccount, productId?: string) {
   const product = productId === undefined ? undefined : { id: productId, variantIds: [] }
   const { order } = await placeTestOrder(shop, actor, product && { product })
@@ -107,7 +107,7 @@ async function opened({ actor }: TestAccount, productId?: string) {
   return { order, reference: gateway.lastReference() }
 }
 
-/** The provider reports an order as paid, and the payer. */
+/** Makes the provider report an order as paid, with the payer's details. */
 async function paid(account: TestAccount, productId?: string) {
   const { order, reference } = await opened(account, productId)
   const customer = { email: account.email }
@@ -124,7 +124,7 @@ async function deliver(orderId: string): Promise<void> {
     ({ version } = await updateOrderStatus(shop, { order_id: orderId, status: to, version, note: '' }))
 }
 
-/** A published review with a photo of a delivered product that somebody else reviewed too. */
+/** A published review with a photo, of a delivered product that somebody else reviewed too. */
 async function reviewed(account: TestAccount): Promise<string> {
   const { id } = await createTestProduct(shop)
   const { account_id: accountId, ...other } = await createTestActor(shop)
@@ -147,7 +147,7 @@ async function reviewed(account: TestAccount): Promise<string> {
   return id
 }
 
-/** An SMS and a WhatsApp link about an order, to a number nobody else has. */
+/** Sends an SMS and a WhatsApp link about an order, to a number that nobody else has. */
 async function written({ actor }: TestAccount): Promise<void> {
   shop.providers.sms = fakeSms()
   await addPhone(shop, actor, ['sms', 'whatsapp'], secretPhone)
@@ -160,7 +160,7 @@ async function written({ actor }: TestAccount): Promise<void> {
   })
 }
 
-/** Other personal data, including an address a visitor typed in another case. */
+/** Other personal data, including an address that a visitor typed in different case. */
 async function known({ actor, email }: TestAccount): Promise<void> {
   const own = shop.as(actor)
   const visitor = shop.as({ kind: 'visitor' })
@@ -209,7 +209,7 @@ test('an account with open orders, money or payments is erased later', async () 
   expect(rows).toEqual([{ status: 'expired' }])
 })
 
-test('the ledger stays, the person is gone everywhere, and nobody else is affected', async () => {
+test('the ledger stays, the personal data is removed everywhere, and nobody else is affected', async () => {
   const account = await createTestAccount(shop)
   const other = await createTestAccount(shop)
   const own = shop.as(account.actor)
@@ -217,7 +217,7 @@ test('the ledger stays, the person is gone everywhere, and nobody else is affect
   for (const one of [account, other]) await known(one)
   await written(account)
   expect(await getProductById(shop, productId)).toMatchObject({ rating_average: 3, rating_count: 2 })
-  // Some emails were sent and their copies stored; others are queued.
+  // Some emails were sent and their copies stored; others are still queued.
   await drainOutbox({ 'email.send': handleEmail })
   await sendMessage(own, { type: 'General Inquiry', subject: 'Again', message: 'My secret words' })
   const theirs = await findColumnsHolding(other.email)
@@ -333,7 +333,7 @@ test('texts of status changes, refunds and staff actions on an order are erased'
   expect((await getAdminOrder(shop, { order_id: order.id })).customer.is_erased).toBe(true)
 })
 
-test('an account that fails to erase blocks no other, and is retried the next night', async () => {
+test('an account that fails to erase does not block others, and is retried the next night', async () => {
   const stalled = await createTestAccount(shop)
   await createAddress(shop.as(stalled.actor), { ...lagosAddress, label: '' })
   const { run } = shop.database

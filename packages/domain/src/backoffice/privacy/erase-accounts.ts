@@ -13,7 +13,7 @@ import { closePrivacyRequests } from './privacy-requests.ts'
 type DueDeletion = Awaited<ReturnType<typeof listDueDeletions>>[number]
 
 /**
- * Erases accounts whose deletion is due: a nightly job. Accounts with open orders or money wait until these are
+ * A nightly job: erases accounts whose deletion is due. Accounts with open orders or money wait until these are
  * complete. A failure affects no other account. Returns the number erased.
  */
 export async function eraseAccounts(ctx: RequestContext): Promise<number> {

@@ -33,7 +33,7 @@ async function listColumns(): Promise<string[]> {
   return rows.map(({ column }) => String(column))
 }
 
-/** Inserts a row with the person in the column and any value in the others. */
+/** Inserts a row with the person's value in the column and arbitrary values in the others. */
 async function insertValue(column: string, value: string): Promise<void> {
   const [table = '', name = ''] = column.split('.')
   const { rows } = await shop.database.run(
@@ -45,14 +45,14 @@ async function insertValue(column: string, value: string): Promise<void> {
   const others = rows.map((row) => ({ name: String(row['name']), sql: anyPattern(column, row) }))
   if (alongside[column]) others.push(alongside[column])
   const names = [name, ...others.map((other) => other.name)].map((each) => `"${each}"`)
-  // Without foreign keys and triggers, since other references do not matter here.
+  // Without foreign keys and triggers, because other references do not matter here.
   await shop.database.run(`DO $do$ BEGIN
     PERFORM set_config('session_replication_role', 'replica', true);
     INSERT INTO "${table}" (${names.join()}) VALUES (${[`'${value}'`, ...others.map(({ sql }) => sql)].join()});
   END $do$`)
 }
 
-/** Columns a CHECK requires beside another. */
+/** Columns that a CHECK requires along with another. */
 const alongside: Readonly<Record<string, { name: string; sql: string }>> = {
   'stock_alerts.email_key': { name: 'email', sql: `'x'` },
   'tickets.account_id': { name: 'waiting_since', sql: 'now()' },
@@ -88,7 +88,7 @@ function anyPattern(column: string, { name, type }: Record<string, unknown>): st
   return matching[`${column.split('.')[0]}.${String(name)}`] ?? sampleByType[String(type)] ?? `'{}'`
 }
 
-/** Columns with a rule, as table.column. */
+/** Columns that have a rule, as table.column. */
 const judged = Object.entries(personalTables).flatMap(([table, { retain, set, ...rules }]) =>
   [
     ...Object.values({ ...retain, delete: rules.delete, blank: rules.blank, clear: rules.clear }).flatMap(
@@ -115,17 +115,17 @@ test('every column with personal data has rules for export and erasure', async (
   expect(exported.filter(({ column }) => !judged.includes(column))).toEqual([])
 })
 
-test('the data export has the parts the columns name, and no others', async () => {
+test('the data export has exactly the parts that the columns name', async () => {
   const { actor } = await createTestAccount(shop)
   const { created_at: _createdAt, ...parts } = await exportData(shop.as(actor))
   const named = exported.map(({ part }) => part)
   expect(Object.keys(parts).toSorted()).toEqual([...new Set(named)].toSorted())
 })
 
-/** Columns that identify the person; the row's other columns go with it. */
+/** Columns that identify the person. The other columns of the row are deleted with it. */
 const namesAccount = /^emails\.recipient$|\.(account_id|created_by|actor|email_key)$/
 
-test('deleted data is gone with its person, table by table', async () => {
+test('deleted data is removed with its person, table by table', async () => {
   const account = await createTestAccount(shop)
   const { run } = shop.database
   const columns = Object.entries(personalTables)

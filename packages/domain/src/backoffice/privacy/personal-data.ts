@@ -13,7 +13,7 @@ import { orderData } from '../../orders/personal-data.ts'
 import { ticketData } from '../../support/tickets.ts'
 import { privacyRequestData } from './privacy-requests.ts'
 
-/** Columns that stay: not about customers, or not identifying. */
+/** Columns that are not erased, because they are not about customers or do not identify anybody. */
 const retainedData = personalData({
   audit_log: { retain: { proof: 'actor' } },
   background_jobs: { retain: { staff: 'started_by', fixed: 'error' } },
@@ -66,8 +66,8 @@ type PartNames<Data> = Data extends unknown
 export type ExportPart = PartNames<(typeof parts)[number]>
 
 /**
- * Every column that refers to an account or may hold personal data: its part of the data export, and what is left
- * after erasure. Export and erasure both use it, each domain defines its own, and a test compares it with the schema,
- * so new columns need a decision.
+ * Every column that refers to an account or may contain personal data: its part of the data export, and what remains
+ * after erasure. Export and erasure both use it. Each domain defines its own part, and a test compares it with the
+ * schema, so that new columns need a decision.
  */
 export const personalTables: PersonalData = Object.assign({}, ...parts)

@@ -31,7 +31,7 @@ beforeAll(async () => {
   manager = account.actor
 })
 
-// Moving the clock by days makes a reauthentication expire.
+// Reauthentication expires when the clock moves by days.
 beforeEach(() => reauthenticateSession(shop, manager))
 
 afterAll(() => shop.close())
@@ -70,7 +70,7 @@ const copy = (requestId: string) =>
     total: null,
   })
 
-test('only staff who can edit customers record a request, and only those who can decide decide it', async () => {
+test('only staff who can edit customers record a request, and only those with the permission decide it', async () => {
   const { account_id: accountId } = await createTestActor(shop)
   const other = await createTestActor(shop, { role: 'catalogue' })
   const { id } = await submitRequest(accountId)
@@ -84,7 +84,7 @@ test('only staff who can edit customers record a request, and only those who can
     expect(refused).toMatchObject({ reason: { code: 'forbidden' } })
 })
 
-test('no request is recorded for staff', async () => {
+test('a request cannot be recorded for staff', async () => {
   for (const { account_id: accountId } of [manager, staff])
     await expect(submitRequest(accountId, { kind: 'erasure' })).rejects.toMatchObject({
       code: 'staff_account',
@@ -92,7 +92,7 @@ test('no request is recorded for staff', async () => {
   await expect(submitRequest(crypto.randomUUID())).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('a request cannot be dated in the future, or be recorded twice', async () => {
+test('a request cannot be dated in the future or recorded twice', async () => {
   const { account_id: accountId } = await createTestActor(shop)
   const fieldErrors = { requested_on: addDays(today(), 1), kind: 'export' } as const
   await expect(submitRequest(accountId, fieldErrors)).rejects.toMatchObject({
@@ -134,7 +134,7 @@ test('the most urgent comes first, due thirty days after the request', async () 
   expect(items.map((item) => item.due_on)).toEqual(items.map((item) => item.due_on).toSorted())
 })
 
-test("an export equals the customer's own; handing it over completes the request, and it is deleted later", async () => {
+test("an export equals the customer's own; passing it on completes the request, and it is deleted later", async () => {
   const person = await createTestActor(shop, { first_name: 'Ngozi' })
   const { id } = await submitRequest(person.account_id)
   expect(await decide(id, true)).toMatchObject({
@@ -174,7 +174,7 @@ test("an export equals the customer's own; handing it over completes the request
   })
 })
 
-test('an unfetched export is created again', async () => {
+test('an export that was not fetched is created again', async () => {
   const { account_id: accountId } = await createTestActor(shop)
   const { id } = await submitRequest(accountId)
   await decide(id, true)
@@ -213,7 +213,7 @@ test('an erasure signs the person out, emails them, and runs once it can no long
   })
 })
 
-test('an export is deleted with the person', async () => {
+test("an export is deleted with the person's account", async () => {
   const account = await createTestAccount(shop)
   const requested = await submitRequest(account.id)
   await decide(requested.id, true)
@@ -231,7 +231,7 @@ test('an export is deleted with the person', async () => {
   expect(left.rows).toEqual([{ decision_note: '' }, { decision_note: '' }])
 })
 
-test('requests from the account page are in the same list, until cancelled', async () => {
+test('requests from the account page are in the same list until cancelled', async () => {
   const account = await createTestAccount(shop)
   const own = shop.as(account.actor)
   await requestOwnDeletion(own, { current_password: account.password })
@@ -250,7 +250,7 @@ test('requests from the account page are in the same list, until cancelled', asy
   expect(await listAccountPrivacyRequests(shop, account.id)).toMatchObject([{ status: 'withdrawn' }])
 })
 
-test('a request recorded by staff and one made by the customer are merged', async () => {
+test('a request recorded by staff is merged with one made by the customer', async () => {
   const account = await createTestAccount(shop)
   const { id } = await submitRequest(account.id, { kind: 'erasure' })
   await requestOwnDeletion(shop.as(account.actor), { current_password: account.password })

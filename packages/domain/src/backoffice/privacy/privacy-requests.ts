@@ -21,14 +21,14 @@ export interface CreatePrivacyRequestInput {
   customer_id: string
   kind: PrivacyRequestKind
   channel: PrivacyChannel
-  /** '2026-11-20': the deadline counts from it. */
+  /** '2026-11-20': the deadline is counted from this day. */
   requested_on: string
   key: string | undefined
 }
 
 /**
- * Records a customer's data request. Throws not_found, staff_account, or invalid_input: one open request per kind,
- * and none dated in the future.
+ * Records a customer's data request. Throws not_found, staff_account, or invalid_input: there can be one open request
+ * per kind, and none dated in the future.
  */
 export async function createPrivacyRequest(
   ctx: RequestContext,
@@ -104,7 +104,7 @@ export async function listPrivacyRequests(
   return { items: await presentPrivacyRequests(ctx, rows), total, page, next_cursor: null }
 }
 
-/** All requests of one person, newest first. The caller checks permissions. */
+/** All requests of one customer, newest first. The caller checks permissions. */
 export async function listAccountPrivacyRequests(
   ctx: RequestContext,
   accountId: string,
@@ -133,7 +133,7 @@ type Row = typeof privacyRequests.$inferSelect
 /** Open statuses: waiting for staff or for the due date. */
 const waitingStatuses = ['open', 'running', 'ready'] as const
 
-/** Whether a request needs staff: a started erasure only once it is overdue. */
+/** Whether a request needs staff. A started erasure does so only once it is overdue. */
 export const awaitsStaff = (now: Date): SQL | undefined =>
   or(
     inArray(privacyRequests.status, ['open', 'ready']),
@@ -201,7 +201,7 @@ async function jobStatuses(
   )
 }
 
-/** The fact of an erasure stays as proof; its notes and exports do not. */
+/** The record of an erasure stays as proof; its notes and exports do not. */
 export const privacyRequestData = personalData({
   privacy_requests: {
     rows: byAccount,
@@ -212,7 +212,7 @@ export const privacyRequestData = personalData({
   data_exports: { rows: via('request_id', 'privacy_requests', byAccount), delete: 'content' },
 })
 
-/** Closes an account's requests when it is erased: the erasure is done, and exports are no longer possible. */
+/** Closes an account's requests when it is erased: the erasure is completed, and exports are no longer possible. */
 export async function closePrivacyRequests(ctx: RequestContext, accountId: string): Promise<void> {
   const status = sql`case kind when 'erasure' then 'completed' else 'withdrawn' end`
   const isPending = inArray(privacyRequests.status, [...waitingStatuses])

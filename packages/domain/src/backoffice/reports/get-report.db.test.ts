@@ -104,7 +104,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('refused', () => {
-  test('roles without permission to read reports, or the accounts', async () => {
+  test('roles without permission to read reports or accounts', async () => {
     const staff = shop.as(await createTestActor(shop, { role: 'fulfilment' }))
     await expect(getReport(staff, { report: 'sales', compare_to: 'none' })).rejects.toMatchObject({
       code: 'forbidden',
@@ -114,7 +114,7 @@ describe('refused', () => {
     })
   })
 
-  test('a period that ends before it begins', async () => {
+  test('a period that ends before it starts', async () => {
     await expect(runReport('sales', { from: '2026-11-19', to: '2026-11-18' })).rejects.toMatchObject({
       code: 'invalid_input',
     })
@@ -172,7 +172,7 @@ test('sales of paid orders less refunds equal the ledger', async () => {
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
-test('without a comparison there is no previous period', async () => {
+test('without a comparison there are no previous values', async () => {
   const {
     previous_period: before,
     columns,
@@ -309,7 +309,7 @@ test('VAT is that of invoices less that of credit notes', async () => {
   expect((await money('vat', { group: 'month' })).total).toEqual(report.total)
 })
 
-test('stock value is units times price, whatever the period', async () => {
+test('stock value is units times price, regardless of the period', async () => {
   await shop.database.run(
     'UPDATE variants SET cost_kobo = 70000 WHERE id = (SELECT min(id::text)::uuid FROM variants WHERE on_hand > 0)',
   )
@@ -328,7 +328,7 @@ test('stock value is units times price, whatever the period', async () => {
   })
 })
 
-test('pay-on-delivery orders from two states on one day make one bar', async () => {
+test('pay-on-delivery orders from two states on one day are one bar', async () => {
   const input = { payment_method: 'pay_on_delivery' } as const
   await placeTestOrder(shop, await createTestActor(shop), input)
   const { order } = await placeTestOrder(shop, await createTestActor(shop), input)
@@ -339,7 +339,7 @@ test('pay-on-delivery orders from two states on one day make one bar', async () 
   expect(chart.bars).toMatchObject([{ value: 2 }])
 })
 
-test('an empty shop has every report, with every grouping', async () => {
+test('an empty shop has every report in every grouping', async () => {
   const far = { from: '2030-01-01', to: '2030-12-31' }
   for (const name of reportNames)
     for (const { name: group } of [...(await runReport(name, far)).groups, { name: '' }]) {

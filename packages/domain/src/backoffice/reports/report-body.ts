@@ -6,24 +6,24 @@ import type { Span } from '../../core/day-range.ts'
 interface ReportInput {
   period: ReportPeriod
   by: BucketSize
-  /** One of the report's groups. */
+  /** Key of the group in the report. */
   group: string
-  /** Whether test orders count: they do until a live payment key is set. */
+  /** Whether test orders count, as they do until a live payment key is set. */
   includes_test_orders: boolean
 }
 
-/** The content of one report, without what all reports share. */
+/** The content of one report, without the fields that all reports share. */
 export interface ReportBody extends Pick<Report, 'metrics' | 'columns' | 'rows' | 'total' | 'note'> {
   /** For a table without groups; otherwise the group's label is the header. */
   row_header?: string
-  /** A chart over time, or the column whose top rows are drawn. */
+  /** A chart over time, or the column whose top rows are charted. */
   chart: TimeChart | { ranks: string }
 }
 
 export interface ReportKind {
-  /** A current snapshot rather than a period. */
+  /** Whether it is a current snapshot rather than a period. */
   isNow?: boolean
-  /** Unaffected by test orders. */
+  /** Whether test orders do not affect it. */
   excludesTestOrders?: boolean
   groups: Report['groups']
   read(ctx: RequestContext, input: ReportInput): Promise<ReportBody>
@@ -33,7 +33,7 @@ type Metric = Report['metrics'][number]
 
 type MetricOptions = Partial<Pick<Metric, 'growth' | 'note'>>
 
-/** A figure with its previous value; an increase is good by default. */
+/** A metric with its previous value. An increase is good by default. */
 export function metric(
   label: string,
   unit: Metric['unit'],
@@ -70,7 +70,7 @@ export function sumBy<Item>(items: Iterable<Item>, of: (item: Item) => number): 
   return sum
 }
 
-/** Bars of a period, each with its counterpart in the previous period. */
+/** Bars of a period, each with the matching bar of the previous period. */
 export function buildChart(
   { title, unit, by }: { title: string; unit: ReportUnit; by: BucketSize },
   period: ReportPeriod,
@@ -97,7 +97,7 @@ function within(values: ReadonlyMap<string, number>, { from, to }: Span): number
   return sumBy(values, ([date, value]) => (date >= from && date <= to ? value : 0))
 }
 
-/** Bars whose labels fit on a phone without long scrolling. */
+/** The most bars whose labels fit on a phone without long scrolling. */
 const barsMax = 10
 
 /**

@@ -87,7 +87,7 @@ export const customersReport: ReportKind = {
   },
 }
 
-/** Groups without current sales stay in the table, so that the previous period adds up too. */
+/** Groups that only had sales in the previous period stay in the table, so that its total is right too. */
 function droppedRows(now: readonly CustomerCounts[], before: readonly CustomerCounts[]): CustomerCounts[] {
   const found = new Set(now.map(({ key }) => key))
   return before
@@ -99,7 +99,7 @@ function droppedRows(now: readonly CustomerCounts[], before: readonly CustomerCo
 interface CustomerCounts {
   key: string
   customers: number
-  /** Those without a sale before the period. */
+  /** Customers without a sale before the period. */
   fresh: number
   orders: number
   kobo: number
@@ -115,14 +115,14 @@ const keys: Readonly<Record<string, SQL>> = {
 }
 
 /**
- * From this length on, all sales are scanned instead of looking up earlier ones per customer: with 100,000 orders in
- * 14 months that was equal for 60 days and twice as fast for 120. Shops with more years gain later.
+ * From this length on, all sales are scanned instead of looking up earlier ones per customer. With 100,000 orders in 14
+ * months this was equally fast for 60 days and twice as fast for 120. It pays off later in shops with more years.
  */
 const longSpanDays = 100
 
 /**
- * Customers of a period and the previous one: each counts once, with all their orders of it. One index scan
- * (orders_account_id) covers both, since a year of a large shop is a hundred thousand orders. @param group kind,
+ * Customers of a period and the previous one: each counts once, with all their orders in it. One index scan
+ * (orders_account_id) covers both, because a year of a large shop is a hundred thousand orders. @param group kind,
  * orders or state: the state of the last order
  */
 async function getCustomerCounts(

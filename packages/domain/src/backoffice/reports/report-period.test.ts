@@ -38,7 +38,7 @@ test.each([
   expect(before(from, to)).toEqual({ from: first, to: last })
 })
 
-test('a year before 29 February is the 28th', () => {
+test('a year before 29 February is 28 February', () => {
   expect(before('2024-02-29', '2024-03-02', 'previous_year')).toEqual({
     from: '2023-02-28',
     to: '2023-03-02',
@@ -46,7 +46,7 @@ test('a year before 29 February is the 28th', () => {
   expect(before('2024-02-29', '2024-03-02', 'none')).toBeNull()
 })
 
-test('weeks start on Monday, and partial ones at either end stay separate', () => {
+test('weeks start on Monday, and partial ones at either end are separate', () => {
   expect(splitIntoBuckets({ from: '2026-11-19', to: '2026-12-01' }, 'week')).toEqual([
     { from: '2026-11-19', to: '2026-11-22' },
     { from: '2026-11-23', to: '2026-11-29' },

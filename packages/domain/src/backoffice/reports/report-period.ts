@@ -14,7 +14,7 @@ const isoDate = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
 const startOfMonth = (date: string) => `${date.slice(0, 8)}01`
 
-/** The first of the month this many months later. */
+/** The first day of the month this many months later. */
 function addMonths(date: string, months: number): string {
   const [year = 0, month = 1] = date.split('-').map(Number)
   return isoDate(Date.UTC(year, month - 1 + months, 1))
@@ -36,7 +36,7 @@ export function countDays({ from, to }: Span): number {
 /**
  * The days of a report and of its comparison; by default the current month to date. Part of a month is compared with
  * the same days of the previous month, whole months with whole months, and other periods with the same number of days
- * before; one year before, 29 February becomes the 28th. Throws invalid_input.
+ * before. One year before, 29 February becomes the 28th. Throws invalid_input.
  */
 export function resolvePeriod(
   input: { from?: string | undefined; to?: string | undefined; compare_to: Comparison },
@@ -74,13 +74,13 @@ const mostDays = 31
 
 const mostWeeks = 26 * 7
 
-/** The default bucket size of a chart, with bars that can be told apart. */
+/** The default bucket size of a chart, chosen so that bars can be told apart. */
 export function defaultBucket(span: Span): BucketSize {
   const days = countDays(span)
   return days <= mostDays ? 'day' : days <= mostWeeks ? 'week' : 'month'
 }
 
-/** The buckets of a period in order: days, weeks from Monday, or months; the first and last may be shorter. */
+/** The buckets of a period in order: days, weeks from Monday, or months. The first and last may be shorter. */
 export function splitIntoBuckets({ from, to }: Span, by: BucketSize): Span[] {
   const buckets: Span[] = []
   for (let start = from; start <= to;) {

@@ -53,7 +53,7 @@ export const productsReport: ReportKind = {
   },
 }
 
-/** Current names; deleted products keep the name they were sold under. */
+/** Current names. Deleted products keep the name they were sold under. */
 async function getProductNames(ctx: RequestContext, ids: string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await ctx.db
     .select({ id: products.id, name: products.name })
@@ -97,7 +97,7 @@ const totals = {
 
 const items = (input: SoldProductsQuery) => partCondition({ part: 'items:product', ...input })
 
-/** The best sellers and their number: only the ranking value is summed for every product. */
+/** The best sellers and the number of products. Only the ranking value is summed for every product. */
 async function rankProducts(
   ctx: RequestContext,
   input: SoldProductsQuery,

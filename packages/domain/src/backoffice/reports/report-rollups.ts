@@ -9,7 +9,7 @@ import { dueDaysQuery, rollupParts } from './rollup-parts.ts'
 
 interface RollupRow {
   key: (string | null)[]
-  /** In the order defined by the part in rollup-parts.ts. */
+  /** In the order that the part in rollup-parts.ts defines. */
   totals: number[]
 }
 
@@ -39,7 +39,7 @@ export async function getRollupsByKey(
     .groupBy(reportRollups.key)
 }
 
-/** As getRollupsByKey, by day and first key. */
+/** Like getRollupsByKey, by day and first key. */
 export async function getRollupsByDay(
   ctx: RequestContext,
   input: RollupQuery,
@@ -62,12 +62,12 @@ function sumColumns(count: number): SQL<number[]> {
   )
 }
 
-/** Prevents two concurrent refreshes from overwriting each other with older values. */
+/** Prevents two concurrent refreshes from overwriting each other's results with older values. */
 const lockRollups = sql`select pg_advisory_xact_lock(hashtextextended('report sums', 0))`
 const toLagosDate = (timestamp: SQL) => sql`(${timestamp} at time zone ${timeZone})::date`
 
 /**
- * Recomputes changed days: before each query of report_rollups, and on schedule, so that queries have little to do.
+ * Recomputes changed days: before each query of report_rollups, and on a schedule, so that queries have little to do.
  */
 export async function refreshReportRollups(ctx: RequestContext): Promise<void> {
   if (!(await isAnyDue(ctx, 'reports'))) return
@@ -79,7 +79,7 @@ export async function refreshReportRollups(ctx: RequestContext): Promise<void> {
   })
 }
 
-/** Most changed days have few changed totals: only these are written. */
+/** Changed days usually have few changed totals: only these are written. */
 async function accumulate(ctx: RequestContext, part: string, due: SQL, query: SQL): Promise<void> {
   await ctx.db.execute(sql`
     with ${due}, found (day, is_test, key, totals) as materialized (${query}),
@@ -107,7 +107,7 @@ async function claimDueDays(ctx: RequestContext): Promise<string[]> {
 }
 
 /**
- * Marks everything as changed, after writes of orders, accounts and documents without commands: an import or
+ * Marks everything as changed, after orders, accounts and documents were written without commands: by an import or
  * generated data.
  */
 export const markAllDueSql = markSelectedDueSql(`

@@ -42,7 +42,7 @@ function groupName(group: string, key: string): string {
   return labels[group]?.[key] ?? (group === 'state' ? findState(key)?.name : undefined) ?? key
 }
 
-/** Sales: the chart is net of refunds, each on its own day; the table groups sales before refunds. */
+/** Sales: the chart is net of refunds, each on its own day. The table groups sales before refunds. */
 export const salesReport: ReportKind = {
   groups,
   async read(ctx, input) {
@@ -85,7 +85,7 @@ function netByDay({ days, refundedDays }: SalesOfDays): ReadonlyMap<string, numb
   return net
 }
 
-/** Items do not add up to their orders' totals: the rest was paid for delivery. */
+/** Items do not add up to their orders' totals: the rest is delivery. */
 function withDelivery(group: string, found: ReadonlyMap<string, SoldGroup>, { kobo, orders }: SalesOfDays) {
   if (!isItemGroup(group) || orders === 0) return found
   const remainder = kobo - sumBy(found.values(), (row) => row.kobo)
@@ -95,7 +95,7 @@ function withDelivery(group: string, found: ReadonlyMap<string, SoldGroup>, { ko
 
 const delivery = ' delivery'
 
-/** Groups without current sales stay in the table, so that the previous period adds up too. */
+/** Groups that only had sales in the previous period stay in the table, so that its total is right too. */
 const noSales = ({ key }: SoldGroup): [string, SoldGroup] => [
   key,
   { key, orders: 0, units: 0, kobo: 0, returned: 0 },
@@ -154,7 +154,7 @@ interface SoldGroup {
   key: string
   orders: number
   units: number
-  /** Less discounts; without delivery when grouped by items. */
+  /** Less discounts; without delivery if grouped by items. */
   kobo: number
   /** Units refunded since. */
   returned: number

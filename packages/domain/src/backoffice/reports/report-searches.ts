@@ -16,7 +16,7 @@ interface SearchedTerm {
   results: number
 }
 
-/** What customers searched for, in particular what the shop did not have. */
+/** What customers searched for, especially what the shop did not have. */
 export const searchesReport: ReportKind = {
   excludesTestOrders: true,
   groups,

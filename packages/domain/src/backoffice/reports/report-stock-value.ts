@@ -119,7 +119,7 @@ async function homeRows(ctx: RequestContext, group: string): Promise<StockGroup[
     .limit(reportRowsMax)
 }
 
-/** Names are loaded for the shown rows only. */
+/** Names are only loaded for the rows shown. */
 async function getProductStock(ctx: RequestContext): Promise<StockGroup[]> {
   const rows = await ctx.db
     .select({ key: variants.product_id, ...totals })

@@ -25,7 +25,7 @@ interface VatDay {
   creditedVatKobo: number
 }
 
-/** VAT of invoices and credit notes by date of issue: what the shop declares. */
+/** VAT of invoices and credit notes by date of issue, as the shop declares it. */
 export const vatReport: ReportKind = {
   excludesTestOrders: true,
   groups,

@@ -72,7 +72,7 @@ const onDelivery = (key: SQL): RollupPartQuery => sql`
   from due join ${orders} on ${onDueDay(sql`${orders.placed_at}`)} and ${eq(orders.payment_method, 'pay_on_delivery')}
   group by 1, 2, 3`
 
-/** Orders by delivery date, the last one if a delivery was undone. Key: with promised days and order date. */
+/** Orders by delivery date; if a delivery was undone, by the last one. Key: with promised days and order date. */
 const delivered = (key: SQL): RollupPartQuery => sql`
   select due.day, ${orders.is_test},
     array[${key}, coalesce(${orders.delivery}->>'max_days', '0'), ${lagosDay(sql`${orders.placed_at}`)}]::text[],
@@ -95,7 +95,7 @@ const isCreditNote = sql`${documents.series} = 'credit_note'`
 const sumVat = (name: 'net_kobo' | 'vat_kobo', condition: SQL) =>
   sql`coalesce(sum((each.value->>${name}::text)::bigint) filter (where ${condition}), 0)`
 
-/** VAT by date of the document and class. Totals: net and VAT of invoices, then of credit notes. */
+/** VAT by document date and class. Totals: net and VAT of invoices, then of credit notes. */
 const vatPart: RollupPartQuery = sql`
   select due.day, false, array[each.value->>'vat_class']::text[],
     array[${sumVat('net_kobo', sql`not ${isCreditNote}`)}, ${sumVat('vat_kobo', sql`not ${isCreditNote}`)},

@@ -13,9 +13,9 @@ export interface SalesOfDays {
   orders: number
   /** Order totals of these days: items and delivery, less discounts. */
   kobo: number
-  /** Refunds in these days for orders that are sales, whenever they were placed. */
+  /** Refunds on these days for orders that are sales, whenever they were placed. */
   refunded_kobo: number
-  /** Refunds by their own day. */
+  /** Refunds by their own date. */
   refundedDays: ReadonlyMap<string, number>
 }
 
@@ -56,12 +56,12 @@ export async function getSalesOfDays(
   }
 }
 
-/** Refunds, done or pending, of orders that are sales; in queries of refunds and their orders. */
+/** Refunds of orders that are sales, completed or pending; for queries of refunds and their orders. */
 function isRefundOfSale(includesTestOrders: boolean): SQL | undefined {
   return and(isSale(includesTestOrders), ne(refunds.status, 'failed'))
 }
 
-/** Sales and refunds of one day, in kobo; `…ByNow` only until the current time of day. */
+/** Sales and refunds of one day, in kobo; `…ByNow` only counts up to the current time of day. */
 export interface SalesDay {
   date: string
   /** Before refunds. */
@@ -75,8 +75,7 @@ export interface SalesDay {
 }
 
 /**
- * Sales and refunds of the last `days` Lagos days by date; days without any are left out. Test orders only on
- * request.
+ * Sales and refunds of the last `days` Lagos days by date. Days without any are left out. Test orders only on request.
  */
 export async function getDailySales(
   ctx: RequestContext,

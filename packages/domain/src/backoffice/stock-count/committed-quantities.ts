@@ -3,7 +3,7 @@ import type { RequestContext } from '../../core/context.ts'
 import { orderLines, orders, stockReservations } from '../../orders/tables.ts'
 
 export interface CommittedQuantity {
-  /** For orders being paid. */
+  /** For orders that are being paid. */
   reserved: number
   /** Sold, and not in a parcel yet. */
   to_pack: number
@@ -15,7 +15,7 @@ const quantityInParcels = (condition: SQL) => sql`coalesce((select sum(packed.qu
   cross join lateral jsonb_to_recordset(parcels.lines) as packed(position integer, quantity integer)
   where parcels.order_id = ${orderLines.order_id} and packed.position = ${orderLines.position} and ${condition}), 0)`
 
-/** As unitsToPack counts: refunded and returned units are not sent any more. */
+/** The same rule as unitsToPack: refunded and returned units are no longer sent. */
 const returned = sql`${quantityInParcels(sql`parcels.status = 'returned'`)} + ${orderLines.restocked_quantity}`
 
 const gone = sql`greatest(${orderLines.refunded_quantity}, ${returned})`

@@ -65,7 +65,7 @@ test('pages are sorted by name', async () => {
   expect(await list({ page: 2 })).toEqual({ names: [ofLamp.names[1]], total: 3 })
 })
 
-test('a variant that disagrees with its ledger or reservations is counted and can be filtered', async () => {
+test('a variant that disagrees with its movements or reservations is counted and can be filtered', async () => {
   expect(await countDiscrepancies(shop.as(keeper))).toBe(0)
   expect(await list({ has_discrepancy: true })).toEqual(nothing)
   await shop.database.run('UPDATE variants SET on_hand = on_hand + 1 WHERE id = $1', [lamp])

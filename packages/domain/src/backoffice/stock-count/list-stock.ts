@@ -10,7 +10,7 @@ import { getCommittedQuantities } from './committed-quantities.ts'
 
 interface ListStockInput {
   search?: string | undefined
-  /** Only variants whose stock, ledger and reservations disagree. */
+  /** Only variants whose stock, movements and reservations disagree. */
   has_discrepancy: boolean
   page: number
   limit: number
@@ -34,7 +34,7 @@ export async function listStock(
     text === '' ? undefined : sql`${variants.id} in ${found(text)}`,
     hasDiscrepancy ? sql`${variants.id} in ${discrepancyCondition}` : undefined,
   )
-  // Usually none differs, and the list is empty.
+  // Usually there are no discrepancies, and the list is empty.
   if (hasDiscrepancy && (await countDiscrepancies(ctx)) === 0)
     return { items: [], total: 0, page: pageNumber, next_cursor: null }
   const offset = (pageNumber - 1) * limit
@@ -45,7 +45,7 @@ export async function listStock(
   return { items, total, page: pageNumber, next_cursor: null }
 }
 
-/** The stock of one variant, including unpublished ones. Throws not_found. */
+/** The stock of one variant, even an unpublished one. Throws not_found. */
 export async function getStockLevel(ctx: RequestContext, variantId: string): Promise<StockLevel> {
   requirePermission(ctx.actor, 'catalogue:read')
   const [level] = await listLevels(ctx, eq(variants.id, variantId), { limit: 1, offset: 0 })
@@ -89,7 +89,7 @@ async function listLevels(
   })
 }
 
-/** Ids of variants whose stock differs from its ledger or its reservations. */
+/** Ids of variants whose stock differs from their movements or reservations. */
 const discrepancyCondition = sql`(
   select v.id from variants v
   left join (select variant_id, sum(quantity_change) as quantity from stock_movements group by variant_id) l on l.variant_id = v.id
@@ -97,7 +97,7 @@ const discrepancyCondition = sql`(
     on r.variant_id = v.id
   where v.retired_at is null and (v.on_hand <> coalesce(l.quantity, 0) or v.reserved <> coalesce(r.quantity, 0)))`
 
-/** Number of variants that disagree with their ledger. Scans the whole ledger. */
+/** Number of variants that disagree with their movements. Scans all movements. */
 export async function countDiscrepancies(ctx: RequestContext): Promise<number> {
   requirePermission(ctx.actor, 'catalogue:read')
   const wrong = sql`select count(*)::integer as variants from ${discrepancyCondition} as wrong`

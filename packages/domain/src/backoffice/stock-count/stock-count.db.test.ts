@@ -34,7 +34,7 @@ const count = (variantId: string, expected: number, counted: number, actor = man
     key: undefined,
   })
 
-/** Ten in stock: two reserved for a payment, three sold and to be packed. */
+/** Ten in stock: two reserved for a payment, three sold but not packed. */
 async function committed() {
   const product = await createTestProduct(shop, { variants: [{ stock: 10 }] })
   await shop.database.run(
@@ -50,7 +50,7 @@ async function committed() {
   return { variant_id: product.variantIds[0] ?? '', order: sold.order }
 }
 
-test('rejects customers, missing variants, duplicates, and stock changed meanwhile', async () => {
+test('rejects customers, missing variants, duplicates, and stock that has changed since', async () => {
   const { variant_id: variantId } = await committed()
   await expect(count(variantId, 10, 8, customer)).rejects.toMatchObject({ code: 'forbidden' })
   const unknown = count(shop.ids.next(shop.clock.now()), 0, 1)
@@ -61,14 +61,14 @@ test('rejects customers, missing variants, duplicates, and stock changed meanwhi
   await expect(count(variantId, 9, 8)).rejects.toMatchObject({ code: 'version_conflict' })
 })
 
-test('never fewer than are committed to orders', async () => {
+test('rejects fewer units than are committed to orders', async () => {
   const { variant_id: variantId } = await committed()
   await expect(count(variantId, 10, 4)).rejects.toMatchObject({ code: 'invalid_input' })
   await count(variantId, 10, 5)
   expect(await getStock(shop, variantId)).toEqual({ on_hand: 2, reserved: 2, open_reservations: 2 })
 })
 
-test('sold units stay in stock until packed, and a correction keeps its reason', async () => {
+test('sold units stay in stock until packed, and a correction stores its reason', async () => {
   const { variant_id: variantId, order } = await committed()
   expect((await getCommittedQuantities(shop, [variantId]))(variantId)).toEqual({ reserved: 2, to_pack: 3 })
   await count(variantId, 10, 8)
@@ -103,7 +103,7 @@ test('the log and the history name the product, variant, old and new stock, and 
   expect(items[0]?.summary).toBe('Counted stock of M: 10 → 8. Two are broken')
 })
 
-test('the stock of one variant is set or adjusted, like a count', async () => {
+test('the stock of one variant can be set or adjusted, like a count', async () => {
   customer = await createTestActor(shop, { isEmailConfirmed: true })
   const { variant_id } = await committed()
   const update = (change: object, actor = manager) =>
@@ -135,7 +135,7 @@ test('the stock of one variant is set or adjusted, like a count', async () => {
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
-test('unpacked units of a partly shipped order are in stock; refunded ones belong to nobody', async () => {
+test('unpacked units of a partly shipped order are in stock; refunded ones belong to no order', async () => {
   const { variant_id: variantId, order } = await committed()
   const staff = shop.as(manager)
   const toPack = async () => (await getCommittedQuantities(shop, [variantId]))(variantId).to_pack
@@ -148,7 +148,7 @@ test('unpacked units of a partly shipped order are in stock; refunded ones belon
   await shop.database.run('UPDATE order_lines SET refunded_quantity = 0 WHERE order_id = $1', [order.id])
 })
 
-test('a count fixes a variant that disagrees with its ledger and reservations', async () => {
+test('a count fixes a variant that disagrees with its movements and reservations', async () => {
   const { variant_id: variantId } = await committed()
   await shop.database.run('UPDATE variants SET on_hand = 9, reserved = 5 WHERE id = $1', [variantId])
   await count(variantId, 12, 10)

@@ -13,16 +13,16 @@ import { getStockLevel } from './list-stock.ts'
 
 interface CountedVariant {
   variant_id: string
-  /** The expected quantity staff saw. */
+  /** The expected quantity that staff saw. */
   expected: number
   counted: number
   reason: string
 }
 
 /**
- * Corrects stock to counted quantities, which include sold units until they are packed. Stock, reservations and
- * ledger agree afterwards, and the ledger keeps the reason. All or nothing. Throws forbidden, version_conflict
- * (another quantity is expected by now) or invalid_input (`counts`: unknown, duplicate, or fewer than committed).
+ * Corrects stock to counted quantities, which include sold units until they are packed. Afterwards stock, reservations
+ * and movements agree, and the movements have the reason. All or nothing. Throws forbidden, version_conflict (another
+ * quantity is expected by now) or invalid_input (`counts`: unknown, duplicate, or fewer than committed).
  */
 export async function recordStockCount(
   ctx: RequestContext,
@@ -55,9 +55,7 @@ interface UpdateStockInput {
   key: string | undefined
 }
 
-/**
- * Changes the stock of one variant like a count, whatever it is now. Throws forbidden, not_found or invalid_input.
- */
+/** Changes the stock of one variant like a count, whatever it is now. Throws forbidden, not_found or invalid_input. */
 export async function updateStock(
   ctx: RequestContext,
   { key, ...input }: UpdateStockInput,
@@ -77,12 +75,12 @@ export async function updateStock(
 
 interface LockedCount extends CommittedQuantity {
   variant: LockedVariant
-  /** Units for sale, beside those to be packed. */
+  /** Units for sale, besides those to be packed. */
   on_hand: number
   reason: string
 }
 
-/** @param field the invalid field if fewer are left than committed */
+/** @param field the invalid field if fewer units are left than are committed */
 async function correctCounted(ctx: RequestContext, counts: LockedCount[], field: string): Promise<void> {
   for (const { variant, reserved, to_pack: toPack, on_hand: onHand } of counts)
     if (onHand < reserved)
