@@ -22,7 +22,7 @@ export const categories = pgTable('categories', {
   id: integer().generatedAlwaysAsIdentity().primaryKey(),
   slug: text().notNull(),
   name: text().notNull(),
-  /** The name in lowercase: names are matched case-insensitively. */
+  /** The name in lowercase, because names are matched case-insensitively. */
   name_key: text().notNull(),
   description: text().notNull().default(''),
   position: integer().notNull().default(0),
@@ -225,7 +225,7 @@ export const redirects = pgTable('redirects', {
   kind: text().$type<'product' | 'category'>().notNull(),
   /** A product's id, or a category's name in lowercase. */
   source: text().notNull(),
-  /** The current product id or category slug; null if it is gone for good. */
+  /** The current product id or category slug; null if it was deleted for good. */
   target: text(),
   created_at: timestamptz().notNull(),
 })

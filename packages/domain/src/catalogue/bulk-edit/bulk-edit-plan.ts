@@ -16,7 +16,7 @@ export interface BulkState {
   brand: Named
   vat_class: VatClass
   pay_on_delivery: boolean
-  /** By variant id, of variants on sale. */
+  /** By variant id, for variants on sale. */
   prices: Record<string, VariantPrices>
 }
 
@@ -74,8 +74,8 @@ interface VariantPrices {
 }
 
 /**
- * A price changed by a percentage and rounded to a multiple, never to zero; no price stays no price. @param asked
- * prices (kobo) shoppers were really charged: only these may be struck through
+ * A price changed by a percentage and rounded to a multiple, but never to zero; no price stays no price. @param asked
+ * prices (kobo) that customers were really charged: only these may be struck through
  */
 export function applyBulkPrice(
   now: VariantPrices,
@@ -111,7 +111,7 @@ export type ResolvedAction =
 export interface BulkContext {
   /** Whether an order contains it. */
   ordered: boolean
-  /** Prices (kobo) shoppers were charged, by variant id. */
+  /** Prices (kobo) that customers were charged, by variant id. */
   pastPrices: ReadonlyMap<string, { prices: readonly number[] }>
   /** For an undo: the earlier state, and the version that edit left. */
   earlier?: { before: BulkState; version_after: number }

@@ -96,7 +96,7 @@ function toBulkProduct(rows: BulkRow[]): BulkProduct {
   }
 }
 
-/** What else the edit needs to know about products. */
+/** Other data about the products that the edit needs. */
 export async function getBulkContext(
   ctx: RequestContext,
   action: ResolvedAction,

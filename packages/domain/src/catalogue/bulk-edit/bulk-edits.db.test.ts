@@ -40,7 +40,7 @@ const less: BulkAction = { kind: 'price', percent: -10, round_to_kobo: 5_000, re
 
 const hide: BulkAction = { kind: 'published', value: false }
 
-/** A product whose price shoppers were really charged. */
+/** A product whose price customers were really charged. */
 async function requested(priceKobo: number, more: object = {}) {
   const product = await createTestProduct(shop, {
     published: false,
@@ -123,7 +123,7 @@ test('a preview shows equal changes of several variants once', async () => {
   expect(samples[0]?.changes.map(({ field }) => field)).toEqual(['Price of 2 variants', 'Price of L'])
 })
 
-test('prices change by a percentage, in lists too, and can be restored', async () => {
+test('prices change by a percentage, also of all products in a list, and can be restored', async () => {
   const sizes = [
     { size: 'M', price_kobo: 1_000_000 },
     { size: 'L', price_kobo: 1_200_000 },
@@ -175,7 +175,7 @@ test('an undo skips products changed or deleted since, and a repeat has no effec
   expect(await undo(change.id)).toEqual(back)
 })
 
-test('all results of a list change except those excluded, and are found by their new text', async () => {
+test('changes all results of a list except those excluded, which are then found by their new text', async () => {
   const pots = [1, 2, 3].map((number) => ({ id: `clay-pot-${number}`, name: 'Clay pot', category: 'Clay' }))
   for (const seed of pots) await createTestProduct(shop, seed)
   await createTestProduct(shop, { category: 'Stove', brand: 'Gidan' })
@@ -194,7 +194,7 @@ test('all results of a list change except those excluded, and are found by their
   expect((await read('clay-pot-2')).category).toBe('Stove')
 })
 
-test('VAT class and pay on delivery change; products that already match stay untouched', async () => {
+test('VAT class and pay on delivery can be changed, and products that already match are not touched', async () => {
   const rice = await createTestProduct(shop)
   const beans = await createTestProduct(shop, { vat_class: 'exempt' })
   const change = await start(ids(rice, beans), { kind: 'vat_class', value: 'exempt' })
@@ -217,7 +217,7 @@ test('a draft without a price is not published, and an ordered product is not de
   expect((await read(sold.id)).published).toBe(true)
 })
 
-test('a large edit runs in the background, and can be undone only once it has finished', async () => {
+test('a large edit runs in the background, and can only be undone once it has finished', async () => {
   const many = Array.from({ length: 120 }, (_, number) => ({ id: `many-${number}`, category: 'Many' }))
   for (const seed of many) await createTestProduct(shop, seed)
   const selection = { query: { view: 'all' as const, category: 'many' }, except: [] }
@@ -242,7 +242,7 @@ async function runAll(): Promise<void> {
   while ((await runOutbox(shop, handlers, 4)) > 0);
 }
 
-test('the same key changes once', async () => {
+test('a repeat with the same key makes no further change', async () => {
   const cup = await createTestProduct(shop, { variants: [{ price_kobo: 1_000_000 }] })
   const input = { ...less, regular_price: 'keep' as const }
   const first = await start(ids(cup), input, 'bulk-once')
@@ -250,7 +250,7 @@ test('the same key changes once', async () => {
   expect((await read(cup.id)).sale_price).toBe(9_000)
 })
 
-test('an edit is deleted after thirty days, an undone one together with its undo', async () => {
+test('an edit is deleted after thirty days, and an undone one together with its undo', async () => {
   const days = (count: number) => shop.clock.move(count * 24 * 3_600_000)
   const change = await start(ids(await createTestProduct(shop)), hide)
   days(10)

@@ -103,7 +103,7 @@ export function toChangeLines(changes: readonly ProductChange[], variants: numbe
 const retentionMs = 30 * dayMs
 
 /**
- * Deletes bulk edits after thirty days with their undo data; product histories stay. An undone edit stays as long as
+ * Deletes bulk edits with their undo data after thirty days; product histories stay. An undone edit stays as long as
  * its undo.
  */
 export async function pruneBulkEdits(ctx: RequestContext): Promise<void> {

@@ -38,7 +38,7 @@ test('a regular price stays only while it is higher, and is cleared on request',
   expect(applyBulkPrice(now, action({ regular_price: 'clear' }), []).regular_price_kobo).toBeNull()
 })
 
-test('the current price is struck through only if shoppers were charged it and now pay less', () => {
+test('the current price is struck through only if customers were charged it and now pay less', () => {
   const input = action({ regular_price: 'current_price' })
   expect(applyBulkPrice(priced(1_000_000, 1_200_000), input, [1_000_000]).regular_price_kobo).toBe(1_000_000)
   expect(applyBulkPrice(priced(1_000_000, 1_200_000), input, []).regular_price_kobo).toBe(1_200_000)

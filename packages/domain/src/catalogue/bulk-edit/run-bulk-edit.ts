@@ -22,7 +22,7 @@ import {
   updateBulkProducts,
 } from './bulk-edit-products.ts'
 
-/** Edits up to this size run before the response: in less than a second. */
+/** Edits up to this size run before the response, which takes less than a second. */
 const immediateMax = 50
 const itemsPerStep = 100
 
@@ -135,7 +135,7 @@ async function buildPlans(
   )
 }
 
-/** The earlier and resulting state of these products in an edit. */
+/** The state of these products before and after an edit. */
 async function getEarlierItems(
   ctx: RequestContext,
   bulkEditId: string,

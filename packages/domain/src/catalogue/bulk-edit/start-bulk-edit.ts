@@ -24,7 +24,7 @@ import { findCategory } from '../products/categories.ts'
 const checkedMax = 500
 const samplesMax = 20
 
-/** What a bulk edit would do, based on its first 500 products. Throws invalid_input. */
+/** What a bulk edit would do, shown for its first 500 products. Throws invalid_input. */
 export async function previewBulkEdit(
   ctx: RequestContext,
   { selection, action }: BulkEditInput,
@@ -57,7 +57,7 @@ export async function previewBulkEdit(
   }
 }
 
-/** Starts a bulk edit; its products are fixed at the start, whatever the list finds later. Throws invalid_input. */
+/** Starts a bulk edit. Its products are fixed at the start, whatever the list finds later. Throws invalid_input. */
 export async function startBulkEdit(
   ctx: RequestContext,
   { key, ...input }: BulkEditInput & { key?: string },
@@ -76,7 +76,7 @@ export async function startBulkEdit(
 }
 
 /**
- * Undoes a bulk edit, except products changed since; a repeat returns the first undo. Throws not_found, and
+ * Undoes a bulk edit, except for products changed since. A repeat returns the first undo. Throws not_found, and
  * invalid_transition if it has not finished or cannot be undone.
  */
 export async function undoBulkEdit(

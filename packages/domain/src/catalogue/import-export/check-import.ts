@@ -18,7 +18,7 @@ interface MapImportInput {
 
 /**
  * Maps the columns of an import and validates all rows in the background. Throws not_found, invalid_input, and
- * invalid_transition while it runs or once it has saved something.
+ * invalid_transition while it runs or after rows have been saved.
  */
 export async function mapImport(
   ctx: RequestContext,
@@ -84,8 +84,8 @@ interface UpdateImportRowInput {
 }
 
 /**
- * Changes a cell of a validated import, and validates the row's product again, and its previous one. Throws
- * not_found, invalid_input and, unless it is validated and unsaved, invalid_transition.
+ * Changes a cell of a validated import, and validates the row's product again, and also its previous product. Throws
+ * not_found, invalid_input, and invalid_transition unless the import is validated and unsaved.
  */
 export async function updateImportRow(
   ctx: RequestContext,

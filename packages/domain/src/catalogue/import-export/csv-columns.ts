@@ -4,7 +4,7 @@ import { mapTableTexts } from '@shop/contract/product-texts'
 import type { VariantInput } from '@shop/contract/admin/products'
 import type { FullProduct } from '../products/full-products.ts'
 
-/** Synonyms, as used by shops and suppliers. */
+/** Synonyms used by other shops and suppliers. */
 const synonyms: Partial<Record<ImportField, string>> = {
   id: 'handle, product id, slug, url handle',
   name: 'title, product, product name, item, item name',
@@ -46,7 +46,7 @@ const fieldByLabel = new Map(
   ),
 )
 
-/** The field of each column by its header: each field once, at the first matching column. */
+/** The field of each column by its header. Each field is used once, at the first matching column. */
 export function guessFields(headers: readonly string[]): (ImportField | null)[] {
   const taken = new Set<ImportField>()
   return headers.map((header) => {

@@ -36,7 +36,7 @@ test('detects the separator, ignoring commas inside quotes', async () => {
   expect((await read(['a\tb'])).separator).toBe('\t')
 })
 
-test('refuses an unclosed quote, at the end of the file or once the row is too long', async () => {
+test('rejects an unclosed quote, at the end of the file or once the row is too long', async () => {
   const refused = { code: 'invalid_import_file' }
   await expect(read(['a,b\n1,"2'])).rejects.toMatchObject(refused)
   await expect(read(['a,b\n1,"2', 'x'.repeat(100_001), '"\n'])).rejects.toMatchObject(refused)
@@ -60,7 +60,7 @@ test('a file without rows', async () => {
   expect((await read(['\n'])).rows).toEqual([['']])
 })
 
-test('written rows are parsed back, in chunks of any size', async () => {
+test('written rows can be parsed back, in chunks of any size', async () => {
   const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', ' ', 'ọ'), maxLength: 6 })
   const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 })
   await fc.assert(

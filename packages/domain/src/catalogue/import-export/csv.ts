@@ -16,8 +16,8 @@ function countIncompleteBytes(bytes: Uint8Array): number {
 const isAscii = (bytes: Uint8Array) => bytes.every((byte) => byte < 0x80)
 
 /**
- * The text of a file in chunks: UTF-8, with or without its byte order mark, or Windows-1252 from old spreadsheets, as
- * soon as bytes are not valid UTF-8.
+ * The text of a file in chunks: UTF-8, with or without its byte order mark. Switches to Windows-1252, from old
+ * spreadsheets, at the first bytes that are not valid UTF-8.
  */
 export async function* decodeText(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let reserved: Uint8Array = new Uint8Array()
@@ -64,10 +64,10 @@ function detectSeparator(text: string): string {
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? ','
 }
 
-/** Maximum characters of a row; beyond it, a quote was never closed. */
+/** Maximum characters of a row; a longer one has an unclosed quote. */
 const rowMax = 100_000
 
-/** The first line of any table ends within this many characters. */
+/** Assumed maximum length, in characters, of the first line of a table. */
 const sniffLength = 64 * 1024
 
 /**
@@ -99,7 +99,7 @@ export async function* parseCsvRows(
     max_record_size: rowMax,
   })
   try {
-    // Pipeline ends the parser with the chunks, also after an error.
+    // Pipeline ends the parser with the chunks, even after an error.
     const reading = pipeline(Readable.from(whole()), parser)
     reading.catch(() => {})
     for await (const row of parser) yield row as string[]

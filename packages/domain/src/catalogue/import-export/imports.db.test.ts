@@ -84,7 +84,7 @@ async function exported(): Promise<string> {
 }
 
 describe('rejects', () => {
-  test('everybody without the permission', async () => {
+  test('callers without the permission', async () => {
     const { id } = await upload('Name,Category\nBowl,Home')
     for (const role of [undefined, 'fulfilment', 'accountant']) {
       const other = await createTestActor(shop, { role })
@@ -97,7 +97,7 @@ describe('rejects', () => {
     }
   })
 
-  test('files that are no table, leaving nothing behind', async () => {
+  test('files that are not tables, without leaving anything behind', async () => {
     const wrong = { code: 'invalid_import_file' }
     await expect(upload('')).rejects.toMatchObject(wrong)
     await expect(upload('Name,Price\n\n')).rejects.toMatchObject(wrong)
@@ -193,7 +193,7 @@ test('a corrected row is saved with the others', async () => {
   expect((await read('lamp')).variants[0]?.price_kobo).toBe(2_850_000)
 })
 
-test('new products get variants, stock and history, as drafts; a repeat adds nothing', async () => {
+test('new products become drafts with variants, stock and history; a repeat adds nothing', async () => {
   const { id } = await checked(
     [
       'Product id,Name,Category,Brand,Features,Colour,Size,SKU,Price,Stock,Weight (kg),Published',
@@ -224,7 +224,7 @@ test('new products get variants, stock and history, as drafts; a repeat adds not
   expect((await shop.database.run('SELECT count(*)::int AS n FROM products')).rows).toEqual([{ n: 1 }])
 })
 
-test('existing products keep what the file leaves empty, and a price never charged is not struck through', async () => {
+test('existing products keep the values that the file leaves empty, and a price never charged is not struck through', async () => {
   const product = await createTestProduct(shop, {
     id: 'bowl',
     name: 'Bowl',
@@ -325,7 +325,7 @@ test('nothing can be undone after seven days', async () => {
   })
 })
 
-test('re-importing an export changes nothing', async () => {
+test('importing an export unchanged changes nothing', async () => {
   await createTestProduct(shop, {
     id: 'dress',
     name: '=Dress "M", red',

@@ -42,7 +42,7 @@ export async function listImports(ctx: RequestContext): Promise<{ items: Summary
 /** How long an import can be undone, in ms. */
 const undoMs = 7 * dayMs
 
-/** Rows searched for a sample of each column. */
+/** Rows searched for an example of each column. */
 const previewRowCount = 20
 
 const nothing: Import['counts'] = {

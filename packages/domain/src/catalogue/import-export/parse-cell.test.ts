@@ -15,7 +15,7 @@ test.each([
   ['28.500', '28,500'],
   ['1.028.500', '1,028,500'],
   ['2.850,50', '2850.50'],
-])('a price whose points and commas are unclear is not taken: %s', (text, fix) => {
+])('a price with ambiguous points and commas is rejected: %s', (text, fix) => {
   expect(parsePrice(text)).toMatchObject({ error: expect.any(String), fix })
 })
 
@@ -34,7 +34,7 @@ test.each([
   expect(parsePrice(text)).toEqual({ value: kobo })
 })
 
-test('integers, weights, yes and no, VAT', () => {
+test('parses integers, weights, yes and no, and VAT', () => {
   expect(parseAmount('1,200', 'Stock')).toEqual({ value: 1200 })
   expect(parseAmount('12.0', 'Stock')).toEqual({ value: 12 })
   expect(parseAmount('-3', 'Stock')).toEqual({ error: 'Stock can’t be below 0', fix: '0' })

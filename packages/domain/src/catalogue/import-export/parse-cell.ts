@@ -73,7 +73,7 @@ export function parseVatClass(text: string): ParsedCell<VatClass> {
   return value ? { value } : { error: 'Enter standard, zero or exempt' }
 }
 
-/** A cell without the escape character our own files use against formulas. */
+/** A cell without the escape character that our own files use against formulas. */
 export function unquoteCell(text: string): string {
   return text.replace(/^'(?=[=+\-@\t\r])/, '').trim()
 }

@@ -16,7 +16,7 @@ import {
 
 export interface ProductPlan {
   result: 'created' | 'updated' | 'unchanged' | 'error'
-  /** With the result created or updated. */
+  /** If the result is created or updated. */
   input?: ProductInput | UpdateProductInput
   changes: ProductChange[]
   /** Problems by row number; rows with an error are skipped. */
@@ -83,7 +83,7 @@ const fieldByName: Record<string, ImportField> = {
 
 const toImportField = (name: string): ImportField => fieldByName[name] ?? (name as ImportField)
 
-/** Errors by the rules of the product form; they do not cover the weight of a new variant. */
+/** Errors by the rules of the product form, which do not cover the weight of a new variant. */
 function findErrors({ existing, productIdByCode }: PlanProductInput, draft: ProductDraft): DraftIssue[] {
   const { input, rowByVariant } = draft
   const found: [path: string, text: string][] = []

@@ -124,7 +124,7 @@ const added = (weightGrams: number | undefined): VariantInput => ({
   on_hand: 0,
 })
 
-/** The struck-through price: one shoppers were charged, and higher than the price. */
+/** The struck-through price: one that customers were charged, and higher than the price. */
 function oldPrice(
   existing: ExistingProduct,
   now: VariantInput,
@@ -144,7 +144,7 @@ function oldPrice(
 }
 
 export interface ExistingProduct extends FullProduct {
-  /** Prices (kobo) shoppers were charged, by variant id. */
+  /** Prices (kobo) that customers were charged, by variant id. */
   pastPrices: ReadonlyMap<string, readonly number[]>
 }
 

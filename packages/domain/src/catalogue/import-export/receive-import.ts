@@ -14,8 +14,8 @@ const batch = 500
 const options: ImportOptions = { create_as_drafts: true, update_existing: true }
 
 /**
- * Receives a CSV file in chunks, to limit memory; each chunk is written separately, because a slow upload must not
- * block the database. Throws invalid_import_file, or payload_too_large if `isTruncated` says so at the end.
+ * Receives a CSV file in chunks, to limit memory. Each chunk is written separately, because a slow upload must not
+ * block the database. Throws invalid_import_file, or payload_too_large if `isTruncated` is true at the end.
  */
 export async function createImport(
   ctx: RequestContext,

@@ -15,8 +15,8 @@ import { parseRequestedId } from './identify-rows.ts'
 import { planRows, type PlannedGroup } from './plan-rows.ts'
 
 /**
- * Saves the valid rows of an import in the background; a stopped one continues. A repeat returns its progress. Throws
- * not_found and invalid_transition.
+ * Saves the valid rows of an import in the background; a stopped import continues. A repeat returns its progress.
+ * Throws not_found and invalid_transition.
  */
 export async function runImport(ctx: RequestContext, { import_id: importId }: { import_id: string }) {
   requirePermission(ctx.actor, 'catalogue:import')
@@ -147,7 +147,7 @@ async function updateOne(
   })
 }
 
-/** The input that undoes an update: stock by the import's difference, so that sold units stay sold. */
+/** The input that undoes an update. Stock changes by the import's difference, so that sold units stay sold. */
 function toUndoInput(before: UpdateProductInput, input: UpdateProductInput): UpdateProductInput {
   const after = new Map(input.variants.map((variant) => [variant.id, variant.on_hand]))
   const variants = before.variants.map((variant) => ({
@@ -163,7 +163,7 @@ function describeError(error: unknown): string {
   return Object.values(error.data.errors ?? {}).flat()[0] ?? 'This couldn’t be saved'
 }
 
-/** A product that could not be saved after all: its rows become errors. */
+/** A product that could not be saved: its rows become errors. */
 function refused(group: PlannedGroup, text: string): PlannedGroup {
   const problem = { column: null, column_name: 'Product', level: 'error' as const, message: text }
   const problems = new Map(group.numbers.map((number) => [number, [problem]]))

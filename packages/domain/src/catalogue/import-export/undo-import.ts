@@ -14,8 +14,8 @@ import type { JobStep } from '../../core/jobs/job-runner.ts'
 
 /**
  * Undoes an import in the background: new products are deleted and updated ones restored, except those changed or
- * ordered since. A repeat returns its progress. Throws not_found, and invalid_transition while it is saving, if it
- * saved nothing, and after seven days.
+ * ordered since. A repeat returns its progress. Throws not_found, and invalid_transition during saving, if nothing was
+ * saved, and after seven days.
  */
 export async function undoImport(ctx: RequestContext, { import_id: importId }: { import_id: string }) {
   requirePermission(ctx.actor, 'catalogue:import')

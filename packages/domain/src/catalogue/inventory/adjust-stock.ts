@@ -8,7 +8,7 @@ import { stockMovements, variants } from '../tables.ts'
 interface StockCorrection {
   variant_id: string
   product_id: string
-  /** The new stock of the row and of its ledger. */
+  /** The new stock of the row, and the total of its movements. */
   on_hand: number
   /** Units reserved for orders being paid. */
   reserved: number
@@ -32,8 +32,8 @@ export async function sumStockMovements(
 }
 
 /**
- * Sets locked variants to the counted stock, so that row and ledger agree. Invalidates pages that showed another
- * number.
+ * Sets locked variants to the counted stock, so that rows and stock movements agree. Invalidates pages that showed
+ * another number.
  */
 export async function correctStock(
   ctx: RequestContext,

@@ -44,7 +44,7 @@ async function stocked(...stock: number[]) {
   return { id: product.id, first, second }
 }
 
-test('one short variant rolls back the whole reservation and reports what is available', async () => {
+test('one variant with too little stock rolls back the whole reservation and reports what is available', async () => {
   const { id, first, second } = await stocked(10, 2)
   const lines = [
     { variant_id: first, quantity: 1 },
@@ -58,7 +58,7 @@ test('one short variant rolls back the whole reservation and reports what is ava
   expect(await listStockMovements(first)).toEqual([])
 })
 
-test('releasing or selling more than is reserved is an error that writes nothing', async () => {
+test('releasing or selling more than is reserved is an error and writes nothing', async () => {
   const { first } = await stocked(4)
   const lines = [{ variant_id: first, quantity: 1 }]
   await expect(releaseStock(shop, { lines, reference })).rejects.toThrow('does not fit')
@@ -76,7 +76,7 @@ test('a sale updates stock, movements, units sold and stock status', async () =>
   expect(await listStockMovements(first)).toEqual([{ quantity_change: -2, reason: 'sold', reference }])
 })
 
-test('reserved units are sold once, or released', async () => {
+test('reserved units can be sold or released only once', async () => {
   const { id, first } = await stocked(3)
   const lines = [{ variant_id: first, quantity: 3 }]
   await reserveStock(shop, { lines, reference })
@@ -95,7 +95,7 @@ test('reserved units are sold once, or released', async () => {
   expect(await listStockMovements(first)).toEqual([{ quantity_change: -3, reason: 'sold', reference }])
 })
 
-test('a cancelled sale returns to stock', async () => {
+test('units of a cancelled sale return to stock', async () => {
   const { id, first } = await stocked(1)
   const lines = [{ variant_id: first, quantity: 1 }]
   await decrementStock(shop, { lines, reference })
@@ -105,7 +105,7 @@ test('a cancelled sale returns to stock', async () => {
   expect((await listStockMovements(first)).map((row) => row['quantity_change'])).toEqual([-1, 1])
 })
 
-test('other processes are notified of every stock change, and of the page when its status changes', async () => {
+test('other processes are notified of every stock change, and of the page if its status changes', async () => {
   const { id, first } = await stocked(8)
   const received: string[] = []
   const stop = await shop.database.listen('invalidations', (tags) => received.push(tags))

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-test('two hundred buyers of two variants in opposite order take exactly the stock', async () => {
+test('two hundred customers buying two variants in opposite order get exactly the stock', async () => {
   const product = await createTestProduct(shop, {
     variants: [
       { size: 'S', stock: 20 },
@@ -37,7 +37,7 @@ test('two hundred buyers of two variants in opposite order take exactly the stoc
   expect(words.rows.map((row) => row['stock_status'])).toEqual(['in_stock', 'low_stock'])
 })
 
-test('buying the last units of two variants at once leaves the product sold out', async () => {
+test('buying the last units of two variants concurrently leaves the product sold out', async () => {
   for (let round = 0; round < 10; round += 1) {
     const product = await createTestProduct(shop, {
       variants: [

@@ -22,10 +22,10 @@ interface StockInput {
   locked?: readonly LockedVariant[]
 }
 
-/** All or nothing is moved; if nothing, `insufficient` has the variants with the units left. */
+/** Moves all or nothing; if nothing, `insufficient` has the variants with the units left. */
 type StockResult = { done: true } | { done: false; insufficient: InsufficientVariant[] }
 
-/** Moves stock of several variants at once: lock, decide, then one statement for rows, ledger and products. */
+/** Moves stock of several variants: lock, decide, then one statement for rows, movements and products. */
 async function applyStockMovement(
   ctx: RequestContext,
   type: StockMovementType,

@@ -58,7 +58,7 @@ const idsWithDescendants = ({ db }: RequestContext, id: number) =>
 /** Above this number, a condition does not list products one by one. */
 const maxNamedIds = 200
 
-/** Words tolerate typing errors as in the shop; ids and SKUs match by prefix, barcodes as scanned. */
+/** Words tolerate typos as in the shop; ids and SKUs match by prefix, barcodes exactly as scanned. */
 export async function productMatches(ctx: RequestContext, search: string): Promise<SQL> {
   const prefix = `${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
   const [{ terms }, codeMatches] = await Promise.all([
@@ -67,18 +67,18 @@ export async function productMatches(ctx: RequestContext, search: string): Promi
   ])
   const textMatches = terms.length > 0 ? searchCondition(terms, true) : undefined
   const idMatches = sql`lower(${products.id}) like ${prefix}`
-  // Each part has its own index; PostgreSQL combines them only for conditions on one table.
+  // Each part has its own index, which PostgreSQL combines only for conditions on one table.
   if (codeMatches.length <= maxNamedIds)
     return sql`${or(textMatches, idMatches, codeMatches.length > 0 ? inArray(products.id, codeMatches) : undefined)}`
   const skuMatches = sql`select ${variants.product_id} from ${variants} where ${skuOrBarcode(search, prefix)}`
   return sql`${products.id} in (${textMatches ? sql`${idsWhere(textMatches)} union ` : sql``}${idsWhere(idMatches)} union ${skuMatches})`
 }
 
-/** As in the index of barcodes: variants for sale, or off sale and still in the form. */
+/** The same condition as the barcode index: variants for sale, or disabled and still in the form. */
 const skuOrBarcode = (search: string, prefix: string) => sql`(lower(${variants.sku}) like ${prefix}
   or (${eq(variants.barcode, search)} and (${variants.retired_at} is null or ${variants.is_disabled})))`
 
-/** Products with a matching SKU or barcode; if there are many, only one above the limit. */
+/** Products with a matching SKU or barcode; if there are many, only one more than the limit. */
 async function findIdsByCode(ctx: RequestContext, search: string, prefix: string): Promise<string[]> {
   const rows = await ctx.db
     .selectDistinct({ id: variants.product_id })

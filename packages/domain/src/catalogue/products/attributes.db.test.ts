@@ -48,7 +48,7 @@ const phone: ProductInput = {
 const add = (attributes?: Record<string, string>) => createProduct(shop.as(editor), { ...phone, attributes })
 
 describe('rejects', () => {
-  test('without the permission, and for an unknown category', async () => {
+  test('callers without the permission, and an unknown category', async () => {
     const packer = shop.as(await createTestActor(shop, { role: 'fulfilment' }))
     await expect(updateAttributes(packer, { slug: 'phones', items: [] })).rejects.toMatchObject({
       code: 'forbidden',
@@ -59,7 +59,7 @@ describe('rejects', () => {
     await expect(set([], 'nowhere')).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('a duplicate name, and a choice without options', async () => {
+  test('a duplicate name, and a choice attribute without options', async () => {
     await expect(set([screen, input('screen')])).rejects.toMatchObject({
       data: { errors: { 'items.1.name': [expect.any(String)] } },
     })

@@ -14,7 +14,7 @@ export async function listAttributes(ctx: RequestContext, { slug }: { slug: stri
   return getAttributes(ctx, (await findCategoryBySlug(ctx, slug)).id)
 }
 
-/** The same by the category's id. */
+/** The same, by the category's id. */
 export async function getAttributes(ctx: RequestContext, categoryId: number): Promise<Attribute[]> {
   const { key, name, kind, unit, options: selectedOptions } = categoryAttributes
   return ctx.db
@@ -25,8 +25,8 @@ export async function getAttributes(ctx: RequestContext, categoryId: number): Pr
 }
 
 /**
- * Sets the attributes of a category's products. Values of a removed attribute stay with their products, so that it
- * can return. Throws not_found, and invalid_input for two of one name or a choice without options.
+ * Sets the attributes of a category's products. Values of a removed attribute stay with their products, so that it can
+ * return. Throws not_found, and invalid_input for a duplicate name or a choice without options.
  */
 export async function updateAttributes(
   ctx: RequestContext,

@@ -34,7 +34,7 @@ async function findBrand(
   return found.find(({ name }) => name.toLowerCase() === key) ?? found[0]
 }
 
-/** The id of the brand with this name, created if missing; null for ''. Names that differ by case are the same. */
+/** The id of the brand with this name, created if missing; null for ''. Names that differ only in case are the same. */
 export async function findOrCreateBrand(ctx: RequestContext, text: string): Promise<number | null> {
   const name = text.trim()
   if (name === '') return null
@@ -48,8 +48,8 @@ export async function findOrCreateBrand(ctx: RequestContext, text: string): Prom
 }
 
 /**
- * Renames a brand; its slug stays, and its products are found by the new name. Throws not_found, and invalid_input
- * for a name that another brand has or is found by.
+ * Renames a brand. Its slug stays, and its products are found by the new name. Throws not_found, and invalid_input for
+ * a name that another brand has or is found by.
  */
 export async function renameBrand(ctx: RequestContext, { slug, name }: { slug: string; name: string }) {
   requirePermission(ctx.actor, 'catalogue:write')

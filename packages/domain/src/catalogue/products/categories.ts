@@ -27,7 +27,7 @@ export async function findCategory(ctx: RequestContext, text: string): Promise<F
 /** The category of products without one. */
 export const otherCategory = 'Other'
 
-/** The category with this name or slug, created after all others if missing. */
+/** The category with this name or slug; if missing, it is created at the end. */
 export async function findOrCreateCategory(ctx: RequestContext, text: string): Promise<FoundCategory> {
   const found = await findCategory(ctx, text)
   if (found) return found
@@ -50,7 +50,7 @@ interface CreateCategoryInput {
   parent?: string | null
 }
 
-/** Adds a category after all others. Throws invalid_input for a name that another has or is found by. */
+/** Adds a category at the end. Throws invalid_input for a name that another category has or is found by. */
 export async function createCategory(
   ctx: RequestContext,
   { name, description, parent }: CreateCategoryInput,
@@ -78,14 +78,14 @@ async function findTopLevelId(ctx: RequestContext, slug: string): Promise<number
   return above.id
 }
 
-/** Fields that are left out stay as they are. */
+/** Omitted fields stay unchanged. */
 interface UpdateCategoryInput {
   name: string
   description: string
   pay_on_delivery?: boolean | undefined
-  /** Default weight of an item of its products; null for the shop's. */
+  /** Default item weight of its products; null uses the shop's. */
   weight_grams?: number | null | undefined
-  /** What its products call their sizes; '' for "Size". */
+  /** The name of the size option of its products; '' for "Size". */
   size_name?: string | undefined
 }
 
@@ -110,7 +110,7 @@ export async function updateCategory(
 
 const nameTaken = 'Another category has this name'
 
-/** Also checks slugs: a category is found by name or slug, and no address may match two. */
+/** Checks slugs too: a category is found by name or slug, and no URL may match two. */
 async function isTaken(ctx: RequestContext, slug: string, name: string): Promise<boolean> {
   const found = await findCategory(ctx, name)
   return found !== undefined && found.slug !== slug

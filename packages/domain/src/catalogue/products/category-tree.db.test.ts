@@ -51,7 +51,7 @@ describe('rejects', () => {
     await expect(deleteBrand(other, { slug: 'food' })).rejects.toMatchObject(refused)
   })
 
-  test('a taken name, a second level, or a tree of other categories', async () => {
+  test('a taken name, a second level, or a tree that is not of all categories', async () => {
     await add('Food')
     await add('Rice', 'food')
     const wrong = { code: 'invalid_input' }
@@ -64,7 +64,7 @@ describe('rejects', () => {
     ).rejects.toMatchObject(wrong)
   })
 
-  test('deleting a category in use, into nothing or into itself', async () => {
+  test('deleting a category in use without a target, or into itself', async () => {
     await add('Food')
     await add('Rice', 'food')
     await createTestProduct(shop, { category: 'Rice' })
@@ -84,7 +84,7 @@ describe('rejects', () => {
   })
 })
 
-test("a category shows and counts its subcategories' products, without drafts and others", async () => {
+test("a category shows and counts its subcategories' products, without drafts and products of others", async () => {
   await add('Food')
   await add('Home')
   await add('Rice', 'food')
@@ -130,7 +130,7 @@ test('categories are reordered all at once', async () => {
   ])
 })
 
-test('a deleted category redirects to the one that took its products, including promotions and open edits', async () => {
+test('a deleted category redirects to the one that got its products, including promotions and open edits', async () => {
   for (const name of ['Food', 'Home']) await add(name)
   await add('Rice', 'food')
   const { id } = await createTestProduct(shop, { category: 'Food' })
@@ -169,7 +169,7 @@ test('a category promotion covers its subcategories, but not its parent', async 
   expect(await off('rice', 'yam')).toBe(false)
 })
 
-test('a category used only by a promotion is not deleted: the promotion would cover everything', async () => {
+test('a category used only by a promotion cannot be deleted: the promotion would cover everything', async () => {
   await add('Food')
   await createPromotion(shop.as(editor), { ...promotionFixture(shop.clock.now(), { categories: ['food'] }) })
   const used = { code: 'category_in_use' }

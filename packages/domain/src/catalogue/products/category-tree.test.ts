@@ -14,7 +14,7 @@ test('a tree with missing, duplicate or deleted categories is invalid', () => {
   expect(arrange(['a', null], ['b', null], ['d', null])).toMatch('have changed')
 })
 
-test('no cycle, no second level, and no category below itself', () => {
+test('a tree cannot have cycles, a second level, or a category below itself', () => {
   expect(arrange(['a', 'b'], ['b', 'a'], ['c', null])).toBeDefined()
   expect(arrange(['a', null], ['b', 'a'], ['c', 'b'])).toMatch('one level')
   expect(arrange(['a', 'a'], ['b', null], ['c', null])).toBeDefined()

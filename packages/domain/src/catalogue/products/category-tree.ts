@@ -16,7 +16,7 @@ export function toTreeOrder<Row extends { id: number; parent_id: number | null }
 }
 
 /**
- * The error of an arrangement of the categories, or undefined. A category with a parent has no children, so there can
+ * The error of an arrangement of categories, or undefined. A category with a parent cannot have children, so there can
  * be no cycle.
  */
 export function categoryTreeError(
@@ -36,7 +36,7 @@ export function categoryTreeError(
   return undefined
 }
 
-/** Arranges all categories in this order and nesting. Throws invalid_input for anything but a tree of all. */
+/** Arranges all categories in this order and nesting. Throws invalid_input unless it is a tree of all categories. */
 export async function reorderCategories(
   ctx: RequestContext,
   { items }: { items: readonly { slug: string; parent: string | null }[] },

@@ -86,7 +86,7 @@ test('rejects staff without permission, a taken name, unknown products and a sta
   expect(await listCollections(shop.as(editor))).toEqual([])
 })
 
-test('shoppers see hand-picked products in order once published, and nothing before', async () => {
+test('customers see hand-picked products in order once the collection is published, and nothing before', async () => {
   const slug = await createCollection(shop.as(editor), { name: 'Back to school', description: '' })
   await edit(slug, { product_ids: ['lamp', 'draft', 'kettle', 'cup'] })
   expect(await shown({ collection: slug })).toEqual([])
@@ -104,7 +104,7 @@ test('shoppers see hand-picked products in order once published, and nothing bef
   expect(await shown({ collection: 'nowhere' })).toEqual([])
 })
 
-test('a deleted product leaves its collections', async () => {
+test('a deleted product is removed from its collections', async () => {
   await createTestProduct(shop, { id: 'passing' })
   const slug = await createCollection(shop.as(editor), { name: 'Passing', description: '' })
   await edit(slug, { product_ids: ['passing', 'cup'] })

@@ -67,7 +67,10 @@ async function listPickedProducts(ctx: RequestContext, collectionId: number): Pr
   return rows.map(({ image, ...row }) => ({ ...row, image: image && toImage(image) }))
 }
 
-/** Adds a collection, empty and hidden, and returns its slug. Throws invalid_input for a name that another has. */
+/**
+ * Adds a collection, empty and hidden, and returns its slug. Throws invalid_input for a name that another collection
+ * has.
+ */
 export async function createCollection(
   ctx: RequestContext,
   { name, description }: { name: string; description: string },
@@ -89,8 +92,8 @@ export async function createCollection(
 }
 
 /**
- * Updates a collection; its slug stays. Throws not_found, version_conflict, and invalid_input for a name that another
- * has or a product that does not exist.
+ * Updates a collection. Its slug stays. Throws not_found, version_conflict, and invalid_input for a name that another
+ * collection has or a product that does not exist.
  */
 export async function updateCollection(
   ctx: RequestContext,
@@ -177,7 +180,7 @@ export async function listCollectionSlugs(ctx: RequestContext): Promise<string[]
   return rows.map((row) => row.slug)
 }
 
-/** What product lists need to filter by a collection. */
+/** The fields that product lists need to filter by a collection. */
 export interface CollectionRef {
   id: number
   rule: CollectionRule | null
@@ -210,7 +213,7 @@ export function collectionCondition({ id, rule }: CollectionRef, now: Date): SQL
   )})`
 }
 
-/** The higher, the earlier among the hand-picked products. */
+/** Rank of hand-picked products: higher ones come first. */
 export function pickedOrder({ id }: CollectionRef): SQL<number> {
   return sql<number>`(select -${collectionProducts.position} from ${collectionProducts}
     where ${eq(collectionProducts.collection_id, id)} and ${collectionProducts.product_id} = ${products.id})`

@@ -77,7 +77,7 @@ describe('rejects', () => {
   })
 })
 
-test('the id is made from the name, unique and not a reserved word', async () => {
+test('the id is made from the name, unique, and not a reserved word', async () => {
   const first = await add()
   const second = await add()
   expect([first.id, second.id]).toEqual(['oja-tote-bag', 'oja-tote-bag-2'])
@@ -86,13 +86,13 @@ test('the id is made from the name, unique and not a reserved word', async () =>
   expect((await add({ name: '???' })).id).toBe('product')
 })
 
-test('a retried request adds once', async () => {
+test('a retried request adds one product', async () => {
   const added = await add({ name: 'Once only' }, 'retry')
   expect(await add({ name: 'Once only' }, 'retry')).toEqual(added)
   expect((await listAdminProducts(shop.as(editor), { search: 'once-only' })).total).toBe(1)
 })
 
-test('it is on sale at once, with a new category and brand, and its stock and price recorded', async () => {
+test('a new product is on sale at once, with a new category and brand, and its stock and price recorded', async () => {
   const { id, variants } = await add({
     name: 'Aso oke clutch',
     category: 'Evening bags',
@@ -122,7 +122,7 @@ test('it is on sale at once, with a new category and brand, and its stock and pr
   expect(options.brands).toContainEqual({ name: 'Adunni', slug: 'adunni' })
 })
 
-test('it reuses the slug of a deleted product, but not one that redirects', async () => {
+test('reuses the slug of a deleted product, but not one that redirects', async () => {
   await createTestProduct(shop, { id: 'iron' })
   await updateProductSlug(shop, { product_id: 'iron', slug: 'steam-iron' })
   expect((await add({ name: 'Iron' })).id).toBe('iron-2')
@@ -132,7 +132,7 @@ test('it reuses the slug of a deleted product, but not one that redirects', asyn
   expect(await getProductById(shop, 'iron')).toMatchObject({ name: 'Iron' })
 })
 
-test('it does not inherit the history of a deleted product', async () => {
+test('a new product does not inherit the history of a deleted one', async () => {
   const { id } = await add({ name: 'Pan' })
   await deleteProduct(shop, { product_id: id })
   const again = await add({ name: 'Pan' })

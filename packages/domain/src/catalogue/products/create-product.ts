@@ -28,8 +28,8 @@ import { validateVariants } from './variant-rules.ts'
 import { saveVariants } from './write-variants.ts'
 
 /**
- * Adds a product; its slug is made from its name, unique, and changed only by updateProductSlug. Throws
- * invalid_input, and then adds nothing.
+ * Adds a product. Its unique slug is made from its name, and only changed by updateProductSlug. Throws invalid_input,
+ * and then adds nothing.
  */
 export async function createProduct(
   ctx: RequestContext,
@@ -70,7 +70,7 @@ async function insertProduct(ctx: RequestContext, input: ProductInput, plan: Var
   const base = toProductSlug(input.name)
   for (let number = 1; ; number += 1) {
     const id = number === 1 ? base : `${base}-${number}`
-    // Links to a product moved from this slug must still find it.
+    // Links to a product that moved from this slug must still find it.
     if (reservedSlugs.has(id) || (await findRedirect(ctx, 'product', id))) continue
     const [added] = await ctx.db
       .insert(products)
@@ -87,8 +87,8 @@ const nameLength = 150
 const suffix = ' (copy)'
 
 /**
- * Adds a draft like a product, to edit: without images, stock, SKUs, barcodes and old prices, which belong to the
- * original. Throws not_found.
+ * Copies a product as a draft, without the images, stock, SKUs, barcodes and old prices, which belong to the original.
+ * Throws not_found.
  */
 export async function duplicateProduct(
   ctx: RequestContext,

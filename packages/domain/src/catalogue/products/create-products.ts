@@ -18,7 +18,7 @@ import { planVariants } from './variant-plan.ts'
 import { toVariantRow } from './write-variants.ts'
 
 interface NewProduct {
-  /** The wanted slug; made from the name if it is taken or left out. */
+  /** The requested slug; made from the name if it is taken or omitted. */
   id?: string
   /** Must be valid variants. */
   input: ProductInput
@@ -28,8 +28,8 @@ interface NewProduct {
 const batch = 1_000
 
 /**
- * Adds many products, a table at a time. Returns their ids in order; null for a product whose SKU or barcode another
- * variant has, which is not added.
+ * Adds many products, one table at a time. Returns their ids in order, with null for a product whose SKU or barcode
+ * another variant has, which is not added.
  */
 export async function createProducts(
   ctx: RequestContext,
@@ -52,7 +52,7 @@ export async function createProducts(
   })
 }
 
-/** A free slug for each, which is no redirect either. */
+/** A free slug for each, which is not a redirect either. */
 async function chooseIds(ctx: RequestContext, inputs: readonly NewProduct[]): Promise<string[]> {
   const taken = new Set(reservedSlugs)
   const chosen: string[] = []

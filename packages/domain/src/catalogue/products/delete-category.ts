@@ -42,7 +42,7 @@ export async function deleteCategory(ctx: RequestContext, slug: string, into: st
   })
 }
 
-/** Empties a category, and returns the product ids. */
+/** Empties a category and returns the product ids. */
 async function reassignProducts(
   ctx: RequestContext,
   id: number,
@@ -73,7 +73,7 @@ async function reassignProducts(
   return moved.map((row) => row.id)
 }
 
-/** Redirects the category's name, slug and earlier names to the other one. */
+/** Redirects the category's name, slug and earlier names to the other category. */
 async function redirectTo(
   ctx: RequestContext,
   { slug, name_key: nameKey, target }: { slug: string; name_key: string; target: string },

@@ -13,7 +13,7 @@ import { listImageFiles } from './images.ts'
 import { lockVariants } from './variants.ts'
 
 /**
- * Deletes a product for good: its page answers 410 from then on. Throws not_found, or product_has_orders for a
+ * Deletes a product for good; its page responds with 410 from then on. Throws not_found, or product_has_orders for a
  * product in an order, whose stock and history must stay.
  */
 export async function deleteProduct(ctx: RequestContext, { product_id: productId }: { product_id: string }) {
@@ -32,7 +32,7 @@ export async function deleteProduct(ctx: RequestContext, { product_id: productId
 }
 
 /**
- * Deletes products without orders, in the caller's transaction; their pages answer 410 from then on, and a job
+ * Deletes products without orders, in the caller's transaction. Their pages respond with 410 from then on, and a job
  * deletes their files.
  */
 export async function deleteProducts(ctx: RequestContext, ids: readonly string[]): Promise<void> {
@@ -62,7 +62,8 @@ export async function deleteProducts(ctx: RequestContext, ids: readonly string[]
 }
 
 /**
- * Deletes products that were added together, except those changed or ordered since. Returns the ids of deleted ones.
+ * Deletes products that were imported together, except those changed or ordered since. Returns the ids of the deleted
+ * ones.
  */
 export async function undoImportedProducts(
   ctx: RequestContext,

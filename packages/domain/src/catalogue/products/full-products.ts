@@ -14,7 +14,7 @@ import { isEditable, type StoredVariant } from './variant-plan.ts'
 
 export interface FullProduct {
   id: string
-  /** As its form would save it unchanged. */
+  /** The input with which its form would save it unchanged. */
   input: UpdateProductInput
   /** All its variants, including retired ones. */
   stored: StoredVariant[]
@@ -91,7 +91,7 @@ async function listStoredVariants(ctx: RequestContext, ids: readonly string[]) {
   return Map.groupBy(rows, ({ product_id: productId }) => productId)
 }
 
-/** The colours that each product's images show, in order. */
+/** The colour that each image of a product shows, in order. */
 async function listImageColoursByProduct(
   ctx: RequestContext,
   ids: readonly string[],

@@ -13,7 +13,7 @@ import { products, stockAlerts, stockMovements, variants } from '../tables.ts'
 
 const soldWithinMs = 30 * dayMs
 
-/** One product as staff see it, published or not: exact stock, stock alerts and history. Throws not_found. */
+/** One product as staff see it, published or not: with exact stock, stock alerts and history. Throws not_found. */
 export async function getAdminProduct(
   ctx: RequestContext,
   { product_id: productId }: { product_id: string },

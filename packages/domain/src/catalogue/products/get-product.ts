@@ -51,7 +51,7 @@ export async function getProductById(ctx: RequestContext, productId: string): Pr
   return presentProduct(row, await selectAvailableVariants(ctx, { product: productId }))
 }
 
-/** Queried only if nothing is found, to keep existing pages fast. */
+/** Only queried if nothing is found, to keep existing pages fast. */
 async function failMissing(ctx: RequestContext, productId: string): Promise<never> {
   const redirectTo = await findRedirect(ctx, 'product', productId)
   if (redirectTo === null) fail('gone')

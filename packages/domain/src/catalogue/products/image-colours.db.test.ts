@@ -62,7 +62,7 @@ test('a variant has the first image of its colour, else one without a colour, el
   ])
 })
 
-test('arranging images sets their colours; left out they stay, and unknown colours are rejected', async () => {
+test('arranging images sets their colours; omitted colours stay, and unknown ones are rejected', async () => {
   await add(1)
   const { product_images: images } = await add(2, 'Gold')
   const [first = '', second = ''] = images.map((image) => image.id)
@@ -120,7 +120,7 @@ test('a full product has the image numbers of each colour, and can set them', as
   ])
 })
 
-test('images follow a renamed colour, and have none when it is deleted', async () => {
+test('images follow a renamed colour, and show none once it is deleted', async () => {
   await add(1, 'Black')
   await add(2, 'Gold')
   await rename('Gold', 'Rose Gold')

@@ -40,7 +40,7 @@ export async function updateImageColours(ctx: RequestContext, productId: string,
   await assignImagesByNumber(ctx, productId, plan)
 }
 
-/** If several rows have the same colour, the first one whose images differ from the stored ones counts. */
+/** If several rows have the same colour, the first one whose images differ from the stored ones applies. */
 async function assignImagesByNumber(ctx: RequestContext, productId: string, { rows }: VariantPlan) {
   if (rows.every(({ input }) => !input.colour || !input.colour_images)) return
   const own = await ctx.db

@@ -17,7 +17,7 @@ export function listImageFiles({ file_key: fileKey, widths }: ImageFiles): strin
   return widths.flatMap((width) => imageFormats.map((format) => `${fileKey}-${width}.${format}`))
 }
 
-/** A stored image as pages and responses have it. */
+/** A stored image in the format of pages and responses. */
 export function toImage({ id, file_key: fileKey, widths, alt, average_colour, colour }: ImageMeta): Image {
   const image = { id, url: `${mediaPath}/${fileKey}`, widths, alt, average_colour }
   return colour ? { ...image, colour } : image
@@ -38,7 +38,10 @@ export const firstImage: SQL<ImageMeta | null> = sql`(
   select ${imageJson}
   from ${productImages} where ${productImages.product_id} = ${products.id} order by ${productImages.position}, ${productImages.id} limit 1)`
 
-/** The image of a variant, else the first of its colour, of no colour, of its product; in queries of both. */
+/**
+ * The image of a variant, else the first of its colour, else the first without a colour, else the product's first; for
+ * queries of both.
+ */
 export const variantImage: SQL<ImageMeta | null> = sql`coalesce(
   (select ${imageJson} from ${productImages} where ${productImages.id} = ${variants.image_id}),
   (select ${imageJson} from ${productImages} where ${productImages.product_id} = ${products.id}
@@ -67,7 +70,7 @@ export async function deleteFiles({ providers }: RequestContext, fileKey: string
   for (const key of listImageFiles({ file_key: fileKey, widths })) await providers.files.remove(key)
 }
 
-/** Deletes files that are no longer used; a missing one is no error, so that it can be repeated. */
+/** Deletes files that are no longer used. A missing file is not an error, so that the job can be repeated. */
 export const handleDeleteFiles: OutboxHandler<'files.delete'> = async (ctx, { payload }) => {
   const { keys } = payload
   for (const key of keys) await ctx.providers.files.remove(key)

@@ -90,7 +90,7 @@ test('category and brand filter, and every sort order works', async () => {
   expect(await ids({ sort: 'stock-high' })).toEqual(['agbada', 'blender', 'kettle'])
 })
 
-test('pages follow each other by number and by cursor', async () => {
+test('pages follow one another by number and by cursor', async () => {
   expect(await ids({ sort: 'name', limit: 2, page: 2 })).toEqual(['agbada'])
   const first = await list({ sort: 'name', limit: 2 })
   const second = await list({ sort: 'name', limit: 2, cursor: first.next_cursor ?? '' })
@@ -100,7 +100,7 @@ test('pages follow each other by number and by cursor', async () => {
 
 const sizesWith = (...quantity: number[]) => quantity.map((stock, at) => ({ size: String(40 + at), stock }))
 
-test('low stock means a variant running out of a product that can still be bought', async () => {
+test('low stock means that a variant of a product that can still be bought is running out', async () => {
   const category = 'Shoes'
   await createTestProduct(shop, { id: 'trainers', category, variants: sizesWith(2, 0, 50) })
   await createTestProduct(shop, { id: 'slippers', category, variants: sizesWith(6, 50) })
@@ -114,7 +114,7 @@ test('low stock means a variant running out of a product that can still be bough
   expect(await ids({ category, view: 'out-of-stock' })).toEqual(['sandals'])
 })
 
-test('a code prefix shared by hundreds finds all of them', async () => {
+test('a code prefix shared by hundreds of products finds all of them', async () => {
   await shop.db.execute(sql`
     insert into products (id, name, category_id, vat_class, date_added, modified_date)
     select 'bead-' || n, 'Bead ' || n, (select min(id) from categories), 'standard', now(), now()

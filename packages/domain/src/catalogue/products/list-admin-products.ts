@@ -80,7 +80,7 @@ interface PageOfIds {
   skipped: number
 }
 
-/** Details are read for the rows of the page only. */
+/** Details are only read for the rows of the page. */
 async function listPageIds(ctx: RequestContext, { where, sort, limit, skipped }: PageOfIds) {
   const select = ctx.db.select({ id: products.id }).from(products).$dynamic()
   const isStockSort = sort === 'stock-low' || sort === 'stock-high'

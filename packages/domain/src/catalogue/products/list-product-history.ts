@@ -12,8 +12,8 @@ import { products } from '../tables.ts'
 const historyPageSize = 30
 
 /**
- * A page of a product's history, newest first, including its earlier slugs but not a deleted product that had its
- * slug before. Throws not_found. @param before `next` of the previous page
+ * A page of a product's history, newest first, including its earlier slugs, but excluding a deleted product that had
+ * its slug before. Throws not_found. @param before `next` of the previous page
  */
 export async function listProductHistory(
   ctx: RequestContext,
@@ -25,7 +25,7 @@ export async function listProductHistory(
   return listHistory(ctx, productId, before)
 }
 
-/** As listProductHistory, for a product known to exist. */
+/** Like listProductHistory, for a product known to exist. */
 export async function listHistory(
   ctx: RequestContext,
   productId: string,

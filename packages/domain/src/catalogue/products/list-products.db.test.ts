@@ -55,7 +55,7 @@ test('a draft is hidden', async () => {
   await expect(getProductById(shop, 'nothing')).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test.each(sortOptions)('cursors and page numbers lead through the same list ordered by %s', async (sort) => {
+test.each(sortOptions)('cursors and page numbers lead through the same list, sorted by %s', async (sort) => {
   const whole = await ids({ sort })
   expect(whole).toHaveLength(7)
   const byCursor: string[] = []
@@ -72,13 +72,13 @@ test.each(sortOptions)('cursors and page numbers lead through the same list orde
   expect(await ids({ sort, limit: 3, page: 4 })).toEqual([])
 })
 
-test('sort orders match their names', async () => {
+test('sort orders do what their names say', async () => {
   expect((await ids({ sort: 'newest' }))[0]).toBe('lamp-7')
   expect((await ids({ sort: 'price-low' }))[0]).toBe('lamp-7')
   expect((await ids({ sort: 'price-high' }))[0]).toBe('lamp-1')
 })
 
-test('category by name or slug in any case, brands, prices and stock combine', async () => {
+test('category by name or slug in any case, brands, prices and stock can be combined', async () => {
   const kitchen = ['lamp-2', 'lamp-4', 'lamp-6']
   for (const category of ['home and kitchen', 'HOME AND KITCHEN', 'home-and-kitchen']) {
     expect((await ids({ category, sort: 'newest' })).toSorted()).toEqual(kitchen)
@@ -103,7 +103,7 @@ test('brands are counted without the brand filter, the total with it', async () 
   ])
 })
 
-test('a caller sees only its own stock alert', async () => {
+test('a caller only sees their own stock alert', async () => {
   const { rows } = await shop.database.run(
     `INSERT INTO accounts (id, email, email_key, username, username_key, first_name, last_name, password_hash, created_at)
      SELECT gen_random_uuid(), n::text, n::text, n::text, n::text, '', '', '', now() FROM generate_series(1, 2) AS n RETURNING id`,

@@ -30,7 +30,7 @@ export interface ProductList<Item = ProductSummary> {
   next_cursor: string | null
   /** Null if they were not requested. */
   facets: Facets | null
-  /** How the search was interpreted, if that differs from the input. */
+  /** The search as interpreted, if that differs from the input. */
   interpretedAs: string | null
   /** The closest existing words, if the search finds nothing. */
   did_you_mean: string | null
@@ -39,17 +39,17 @@ export interface ProductList<Item = ProductSummary> {
 }
 
 type ListQuery = Partial<ProductQuery> & {
-  /** The last word of the search may be incomplete. */
+  /** Whether the last word of the search may be incomplete. */
   isIncomplete?: boolean
 }
 
-/** Up to this many products are looked up one by one; more are found by the index of the sort order. */
+/** Up to this many products are looked up one by one; more are found through the index of the sort order. */
 const smallListMax = 1_000
 
 /**
- * A page of published products, filtered and sorted as requested. An unknown category or collection has none; a hand-
- * picked collection has the order of staff. If no product has all search words, products with any of them match.
- * Throws invalid_input for a foreign cursor.
+ * A page of published products, filtered and sorted as requested. An unknown category or collection has none; a
+ * hand-picked collection is in the order set by staff. If no product has all search words, products with any of them
+ * match. Throws invalid_input for a cursor of another list.
  */
 export async function listProducts(ctx: RequestContext, query: ListQuery): Promise<ProductList> {
   if (query.ids === undefined) return listInShape(summaries, ctx, query)
@@ -66,10 +66,10 @@ export function listProductCards(
   return listInShape(cards, ctx, query)
 }
 
-/** What is selected of each product, and how it is presented. */
+/** The columns to select of each product, and how to present them. */
 interface Shape<Row extends KeyRow, Item> {
   read(ctx: RequestContext, chosen: ReturnType<typeof selectPage>, order: SQL[]): Promise<Row[]>
-  /** The same for a page of all products; absent without a prepared statement for that. */
+  /** The same for a page of all products; absent if there is no prepared statement for it. */
   listAll?: (ctx: RequestContext, sort: Sort, page: { count: number; skipped: number }) => Promise<Row[]>
   item(row: Row): Item
 }
@@ -114,7 +114,7 @@ async function listInShape<Row extends KeyRow, Item>(
 const omitUndefined = (query: ListQuery): ListQuery =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
 
-/** The interpreted search, if it differs from the input; a price is always included. */
+/** The interpreted search, if it differs from the input; always, if it contains a price. */
 function describeInterpretation(words: string, terms: readonly SearchTerm[], price: string): string | null {
   const read = interpretedAs(words, terms)
   return price === '' ? read : `${read ?? words} ${price}`.trim()
@@ -123,7 +123,7 @@ function describeInterpretation(words: string, terms: readonly SearchTerm[], pri
 /** The products of a collection, as a filter. */
 interface CollectionScope {
   condition: SQL
-  /** Null if it has no order of its own. */
+  /** Null if it has no custom order. */
   score: SQL<number> | null
 }
 
@@ -189,12 +189,12 @@ async function fetchPage<Row extends KeyRow, Item>(
   const isUnfiltered = conditions.length === 1 && place.conditions.length === 0
   if (isUnfiltered && shape.listAll)
     return toPage(shape, place, limit, await shape.listAll(ctx, query.sort ?? sortOptions[0], page))
-  // Ids only if a filter is set: the full list is found by its sort order alone.
+  // Lists ids only if a filter is set; the full list is found by its sort order alone.
   const narrowed =
     conditions.length > 1 && matching.total <= smallListMax
       ? [sql`${products.published}`, inFacetRows(matching.rows)]
       : conditions
-  // The page is chosen before any join: a skipped product costs an index entry, not a whole row.
+  // The page is chosen before any join, so that a skipped product costs an index entry, not a whole row.
   const chosen = selectPage(ctx, [...narrowed, ...place.conditions], place, page.count)
   const order = [desc(chosen.score), ...place.order.slice(place.isScored ? 1 : 0)]
   return toPage(shape, place, limit, await shape.read(ctx, chosen, order))

@@ -70,7 +70,7 @@ export interface CatalogueLoad {
 const batch = 1_000
 
 /**
- * Loads categories, brands and published products, a table at a time; existing slugs and ids are left as they are.
+ * Loads categories, brands and published products, one table at a time. Existing slugs and ids are left unchanged.
  * Returns the ids of added products.
  */
 export async function loadCatalogue(ctx: RequestContext, load: CatalogueLoad): Promise<string[]> {

@@ -34,7 +34,7 @@ const setOwn = async (id: string, low_stock: number | null) => {
   })
 }
 
-test('it cannot be set without the permission to edit settings', async () => {
+test('the level cannot be set without the permission to edit settings', async () => {
   const staff = await createTestActor(shop, { role: 'catalogue' })
   await expect(
     updateStockRules(shop.as(staff), { low_stock_threshold: 1, default_weight_grams: 1 }),

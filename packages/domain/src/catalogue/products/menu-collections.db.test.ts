@@ -32,7 +32,7 @@ async function edit(slug: string, change: Partial<Parameters<typeof updateCollec
 
 const inMenu = async () => (await listMenuCollections(shop)).map(({ slug }) => slug)
 
-test('the menu excludes collections that are hidden, empty for shoppers, or kept out of it', async () => {
+test('the menu excludes collections that are unpublished, empty for customers, or hidden from it', async () => {
   const slug = await createCollection(shop.as(editor), { name: 'Offers', description: '' })
   await edit(slug, { product_ids: ['lamp', 'cup'] })
   expect(await inMenu()).toEqual([])
@@ -71,7 +71,7 @@ test('the number of collections is limited, by name', async () => {
     const slug = await createCollection(shop.as(editor), { name, description: '' })
     await edit(slug, { published: true, product_ids: ['cup'] })
   }
-  // Empty collections earlier by name, as many as fit in one query, take nobody's place.
+  // Empty collections that come first by name, as many as one query reads, do not displace others.
   for (let number = 0; number < menuCollectionsMax; number++) {
     const slug = await createCollection(shop.as(editor), { name: `0 ${number}`, description: '' })
     await edit(slug, { published: true })

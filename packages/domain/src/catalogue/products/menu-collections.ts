@@ -20,7 +20,7 @@ type Entry = CollectionRef & Pick<MenuCollection, 'slug' | 'name'>
 
 /**
  * The collections of menu and home page, by name: published, not hidden from the menu, and not empty. At most
- * `menuCollectionsMax`, because every page has them.
+ * `menuCollectionsMax`, because they are on every page.
  */
 export async function listMenuCollections(ctx: RequestContext): Promise<MenuCollection[]> {
   const { id, slug, name, rule } = collections

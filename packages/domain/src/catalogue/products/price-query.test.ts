@@ -17,7 +17,7 @@ test.each([
   'made to order 7-14 days',
   'samsung a06 - a56',
   'over 99999999999 phone',
-])('%s names no price', (search) => {
+])('%s does not contain a price', (search) => {
   expect(parsePriceQuery(search)).toEqual({ words: search })
 })
 

@@ -2,7 +2,7 @@ import { formatNaira } from '../../core/money.ts'
 
 /** A search split into its words and its price range. */
 export interface PriceQuery {
-  /** The search without its price; empty if it was a price alone. */
+  /** The search without its price; empty if there was nothing else. */
   words: string
   /** Inclusive. */
   min_price_kobo?: number
@@ -11,7 +11,7 @@ export interface PriceQuery {
 
 const amount = String.raw`(?:₦|#|ngn|n)?\s?(\d[\d,]*(?:\.\d+)?)\s?(thousand|million|grand|k|m)?\b(?:\s?(naira|ngn))?`
 const after = '(?<![\\p{L}\\p{N}])'
-// "under 50 inches" is a size: a number with a unit after it is not a price.
+// "under 50 inches" is a size: a number followed by a unit is not a price.
 const noUnit = String.raw`(?!\s?(?:["”%]|(?:inch(?:es)?|in|kgs?|g|gb|tb|mb|l|litres?|ml|cl|w|watts?|kw|kva|va|v|volts?|ah|mah|mm|cm|ft|feet|mp|hz|years?|yrs?|months?|pieces?|pcs|sizes?)(?![\p{L}\p{N}])))`
 const pattern = (words: string) => new RegExp(after + words + noUnit, 'iu')
 const between = pattern(
@@ -73,8 +73,8 @@ function parseAmount(text: string, one: RegExp): [found: string, naira: number] 
 const without = (text: string, found: string) => text.replace(found, ' ').replaceAll(/\s+/g, ' ').trim()
 
 /**
- * Parses the price in a search: `phone under 200k`, `below ₦200,000`, `between 50k and 100k`, `rice above 20 thousand`. A
- * number with another unit, or a small one without any, stays a word.
+ * Parses the price in a search: `phone under 200k`, `below ₦200,000`, `between 50k and 100k`, `rice above 20 thousand`.
+ * A number with another unit, or a small number without a unit, is left as a word.
  */
 export function parsePriceQuery(search: string): PriceQuery {
   let words = search.trim()

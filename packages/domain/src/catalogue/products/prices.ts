@@ -34,7 +34,7 @@ export async function listCurrentPrices(
   )
 }
 
-/** The lowest price of a published product in kobo; undefined if there is none on sale under this id. */
+/** The lowest price of a published product in kobo; undefined if no product is on sale under this id. */
 export async function getCurrentPrice(ctx: RequestContext, productId: string): Promise<number | undefined> {
   const [row] = await ctx.db
     .select({ price_kobo: products.lowest_price_kobo })
@@ -44,7 +44,7 @@ export async function getCurrentPrice(ctx: RequestContext, productId: string): P
 }
 
 interface PastPrices {
-  /** Kobo, each once, the latest last. */
+  /** Kobo, without repeats, the latest last. */
   prices: number[]
   /** The price since the last change. */
   last: { price_kobo: number; regular_price_kobo: number | null }
@@ -74,8 +74,8 @@ export async function listPastPrices(
 }
 
 /**
- * Records in the price history the current prices of published products, if they changed. Drafts have no public
- * price, so they are recorded when they are published.
+ * Records the current prices of published products in the price history, if they changed. Drafts have no public price,
+ * so they are recorded when published.
  */
 export async function recordPriceHistory(ctx: RequestContext, productIds: readonly string[]): Promise<void> {
   if (productIds.length === 0) return
@@ -104,8 +104,8 @@ export async function recordPriceHistory(ctx: RequestContext, productIds: readon
 }
 
 /**
- * The regular price (kobo) of a variant in a query over variants, or null if the price history does not show that it
- * was really charged: only then may it be struck through.
+ * The regular price (kobo) of a variant in a query of variants, or null if the price history does not show that it was
+ * really charged: only then may it be struck through.
  */
 export const verifiedRegularPrice = sql<number | null>`(
   select variants.regular_price_kobo where exists (

@@ -17,14 +17,14 @@ const proof = attribute({ name: 'Waterproof', kind: 'boolean' })
 
 const fabric = attribute({ name: 'Fabric', kind: 'select', options: ['Cotton', 'Silk'] })
 
-test('a value of the wrong type is refused', () => {
+test('a value of the wrong type is rejected', () => {
   for (const rawText of ['big', '6,7', '1e3', '1.23456'])
     expect(parseAttributeValue(screen, rawText)).toHaveProperty('error')
   expect(parseAttributeValue(proof, 'maybe')).toHaveProperty('error')
   expect(parseAttributeValue(fabric, 'Wool')).toHaveProperty('error')
 })
 
-test('a blank field is no value', () => {
+test('a blank field has no value', () => {
   for (const one of [attribute({}), screen, proof, fabric])
     expect(parseAttributeValue(one, '  ')).toEqual({ value: undefined })
 })

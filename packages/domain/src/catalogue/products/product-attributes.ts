@@ -8,7 +8,7 @@ type AttributeValue = string | number | boolean
 /** Commas separate thousands only: '6,7' is not a number. */
 const number = /^-?(?:\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.\d{1,4})?$/
 
-/** A value as staff entered it, by its type; undefined for none. `error` is its message. */
+/** A value as staff entered it, parsed by its type; undefined if blank. `error` is its message. */
 export function parseAttributeValue(
   { kind, options: selectedOptions }: Attribute,
   rawText: string,
@@ -30,7 +30,10 @@ export function formatAttributeInput(value: AttributeValue): string {
 
 const shown = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 4 })
 
-/** What customers read: 'Screen: 6.7 in', 'Waterproof: Yes'. Nothing for an empty value, or one of another type. */
+/**
+ * The line shown to customers: 'Screen: 6.7 in', 'Waterproof: Yes'. Undefined for an empty value, or one of another
+ * type.
+ */
 export function attributeLine(
   { name, kind, unit }: Pick<Attribute, 'name' | 'kind' | 'unit'>,
   value: AttributeValue | undefined,
@@ -44,8 +47,8 @@ export function attributeLine(
 export type AttributeValues = Record<string, AttributeValue>
 
 /**
- * The values of a product after staff entered some of them; '' removes one, and others stay. Throws invalid_input for
- * a value of the wrong type.
+ * The values of a product after staff entered some of them: '' removes one, and others stay. Throws invalid_input for a
+ * value of the wrong type.
  */
 export async function mergeAttributes(
   ctx: RequestContext,

@@ -9,7 +9,7 @@ const price: ProductChange = { field: 'price', variant: 'L', before: 28_500_00, 
 
 const texts = ['description', 'features', 'attributes', 'seo_title'].map((field) => ({ field }))
 
-test('no changes give no text', () => {
+test('without changes there is no text', () => {
   expect(edited()).toBe('Saved without changes')
   expect(historyText('catalogue.stock_counted', {})).toBe('Counted stock')
 })
@@ -27,14 +27,14 @@ test('price, stock and availability come before texts and images', () => {
   )
 })
 
-test('more than four are counted, and equal lines are merged', () => {
+test('at most four are listed and the rest counted, and equal lines are merged', () => {
   expect(edited(image('S'), image('M'), price)).toBe(
     'Price of L: ₦28,500 → ₦29,500. Chose an image for a variant',
   )
   expect(edited(...texts, image('S'), price)).toMatch(/^Price of L.* 2 more changes$/)
 })
 
-test('a count shows stock before and after, and the reason', () => {
+test('a count shows the stock before and after, and the reason', () => {
   const change = { variant: '', on_hand: { before: 20, after: 17 }, reason: 'Three are broken' }
   expect(historyText('catalogue.stock_counted', change)).toBe('Counted stock: 20 → 17. Three are broken')
 })

@@ -37,14 +37,14 @@ type ProductText = Pick<
   attributes: AttributeValues
 }
 
-/** What an edit changes in the product itself. */
+/** Changes of an edit in the product itself. */
 export function diffProduct(before: ProductText, after: ProductText): ProductChange[] {
   return productFields
     .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
     .map((field) => ({ field, before: before[field], after: after[field] }))
 }
 
-/** What a plan changes in the variants. */
+/** Changes of a plan in the variants. */
 export function diffVariants({ rows, retired }: VariantPlan): ProductChange[] {
   const changed = rows.flatMap(
     ({ input, stored, weight_grams: weightGrams, on_hand: onHand, details }): ProductChange[] => {

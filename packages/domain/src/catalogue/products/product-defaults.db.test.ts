@@ -41,7 +41,7 @@ const renameCategoryWith = (
   more: { weight_grams?: number; size_name?: string },
 ) => updateCategory(shop.as(owner), { slug, name, description: '', ...more })
 
-test('name and price are enough: no stock, and the weight of the category, its parent or the shop', async () => {
+test('name and price are enough: stock is 0, and the weight is that of the category, its parent or the shop', async () => {
   expect((await add('Odds')).variants).toMatchObject([
     { weight_grams: 500, on_hand: 0, stock_status: 'out_of_stock' },
   ])
@@ -60,7 +60,7 @@ test('name and price are enough: no stock, and the weight of the category, its p
   ])
 })
 
-test('without a category a product is in "Other", with its weight; an edit must name one', async () => {
+test('a product without a category is in "Other", with its weight; an edit must name a category', async () => {
   const first = await createProduct(shop.as(owner), ProductInput.parse({ name: 'Mat', variants: [bare] }))
   expect(first.category).toBe('Other')
   await renameCategoryWith('other', 'Other', { weight_grams: 900 })
@@ -83,7 +83,7 @@ test('variant fields that an edit omits stay unchanged', async () => {
   expect(edited.variants).toMatchObject([{ weight_grams: 300, on_hand: 7 }])
 })
 
-test("the size option has the product's name, else the category's", async () => {
+test("the size option has the product's name for it, else the category's", async () => {
   await renameCategoryWith('odds', 'Odds', { size_name: 'Pack' })
   const sizes = ['64GB', '128GB'].map((size) => ({ ...bare, size, on_hand: 3 }))
   const packed = await add('Odds', { variants: sizes })

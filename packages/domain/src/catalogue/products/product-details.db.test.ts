@@ -82,7 +82,7 @@ async function edit(
 const inMinutes = (minutes: number) => new Date(shop.clock.now().getTime() + minutes * 60_000).toISOString()
 
 describe('rejects', () => {
-  test('a duplicate barcode, on one product or on two', async () => {
+  test('a duplicate barcode, on one product or two', async () => {
     const twice = [row, { ...row, size: 'L' }].map((one) => ({ ...one, barcode: '615100' }))
     await expect(add({ variants: twice })).rejects.toMatchObject({
       data: { errors: { 'variants.1.barcode': ['This barcode is listed twice'] } },
@@ -130,7 +130,7 @@ test('barcode, cost and image of a variant are stored, and unchanged if an edit 
   expect(without.history[0]?.summary).toContain('Cost: ₦3,000 → none')
 })
 
-test('variants may swap barcodes, and a removed one frees its own', async () => {
+test('variants can swap barcodes, and a removed one frees its barcode', async () => {
   const two = ['S', 'M'].map((size) => ({ ...row, size, barcode: `61530${size}` }))
   const { id } = await add({ variants: two })
   const swapped = await edit(id, {}, ({ size }) => ({ barcode: size === 'S' ? '61530M' : '61530S' }))
@@ -140,7 +140,7 @@ test('variants may swap barcodes, and a removed one frees its own', async () => 
   await expect(add({ variants: [{ ...row, barcode: '61530S' }] })).resolves.toBeTruthy()
 })
 
-test('the purchase cost is visible to staff only', async () => {
+test('only staff see the purchase cost', async () => {
   const { id } = await add({ variants: [{ ...row, cost_kobo: 123_457 }] })
   const emails = [await getProductById(visitor(), id), await listProducts(visitor(), { category: 'details' })]
   expect(JSON.stringify(emails)).not.toContain('123457')
@@ -169,7 +169,7 @@ test('a disabled variant is hidden in the shop, stays in the form, and returns w
   expect(removed.variants).toHaveLength(1)
 })
 
-test('texts for search engines come with the product, and are cleared only by a blank field', async () => {
+test('texts for search engines are returned with the product, and only cleared by a blank field', async () => {
   const { id } = await add({ seo_title: 'Ankara dress with pockets', seo_description: 'Made in Aba' })
   const emails = { seo_title: 'Ankara dress with pockets', seo_description: 'Made in Aba' }
   expect(await edit(id, { name: 'Dress' })).toMatchObject(emails)
@@ -177,7 +177,7 @@ test('texts for search engines come with the product, and are cleared only by a 
   expect(await edit(id, { seo_title: '' })).toMatchObject({ ...emails, seo_title: '' })
 })
 
-test('a copy is a separate draft, without stock, SKUs, barcodes and old prices; the same key makes one', async () => {
+test('a copy is a separate draft, without stock, SKUs, barcodes and old prices; a repeated key makes only one', async () => {
   await expect(duplicateProduct(shop.as(editor), { product_id: 'no-such-product' })).rejects.toMatchObject({
     code: 'not_found',
   })
@@ -190,7 +190,7 @@ test('a copy is a separate draft, without stock, SKUs, barcodes and old prices; 
   expect(copy.variants).toMatchObject([{ barcode: '', cost_kobo: 7, price_kobo: 500_000, on_hand: 0 }])
 })
 
-test('the history is read to its first entry, page by page', async () => {
+test('the history can be read page by page to its first entry', async () => {
   const { id } = await add({})
   for (let number = 0; number < 31; number += 1) await edit(id, { name: `Renamed ${number}` })
   const { history, history_next_cursor: next } = await read(id)
@@ -226,7 +226,7 @@ describe('scheduled', () => {
     expect((await getProductById(visitor(), id)).id).toBe(id)
   })
 
-  test('one without a price stays a draft and says so; the others are published', async () => {
+  test('one without a price stays a draft and says why; the others are published', async () => {
     const at = inMinutes(5)
     const free = await add({ published: false, publish_at: at, variants: [{ ...row, price_kobo: 0 }] })
     const priced = await add({ published: false, publish_at: at })
@@ -238,7 +238,7 @@ describe('scheduled', () => {
     expect(still.history[0]?.summary).toContain('Couldn’t be published on schedule')
   })
 
-  test('publishing by hand, or clearing the time, ends the schedule', async () => {
+  test('publishing by hand, or clearing the time, cancels the schedule', async () => {
     const one = await add({ published: false, publish_at: inMinutes(5) })
     expect(await edit(one.id, { publish_at: null })).toMatchObject({ publish_at: null, published: false })
     const other = await add({ published: false, publish_at: inMinutes(5) })

@@ -41,7 +41,7 @@ const files = () => [...shop.providers.storedFiles.keys()]
 const read = () => getAdminProduct(shop.as(editor), { product_id: id })
 
 describe('rejects', () => {
-  test('without the permission, or for an unknown product, no file is stored', async () => {
+  test('callers without the permission, and an unknown product, without storing a file', async () => {
     const customer = shop.as(await createTestActor(shop))
     await expect(addProductImage(customer, id, photo(1))).rejects.toMatchObject({ code: 'forbidden' })
     await expect(updateProductImages(customer, { product_id: id, images: [] })).rejects.toMatchObject({
@@ -53,7 +53,7 @@ describe('rejects', () => {
     expect(files()).toEqual([])
   })
 
-  test('a file that is no image, with a clear message', async () => {
+  test('a file that is not an image, with a clear message', async () => {
     const failing = {
       ...shop.as(editor),
       providers: {
@@ -67,7 +67,7 @@ describe('rejects', () => {
     })
   })
 
-  test('the image after the thirtieth, and stores none of its files', async () => {
+  test('the image after the thirtieth, without storing its files', async () => {
     await shop.database.run(
       `INSERT INTO product_images (id, product_id, position, file_key, widths, alt, average_colour, created_at)
        SELECT gen_random_uuid(), $1, n, 'pictures/x/' || n, '{400}', '', '#ffffff', now() FROM generate_series(1, 30) n`,
@@ -108,7 +108,7 @@ test('uploading a photo again changes nothing, even after a slug change', async 
   expect(files()).toHaveLength(1)
 })
 
-test('images are reordered, described and removed; files are deleted after the commit and may return', async () => {
+test('images can be reordered, described and removed; files are deleted after the commit, and can be uploaded again', async () => {
   const { product_images: images } = await add(1).then(() => add(2))
   const [first, second] = images
   const arranged = await arrange([{ id: second?.id ?? '', alt: 'From the side' }])
@@ -131,7 +131,7 @@ test('an image without a description is renamed with its product', async () => {
   expect(renamed.product_images.map(({ alt }) => alt)).toEqual(['Bag', 'From the side'])
 })
 
-test("a product's files are deleted by a job, so an unavailable store does not block the deletion", async () => {
+test("a product's files are deleted by a job, so that an unavailable store does not block the deletion", async () => {
   await add(1)
   const away = { ...shop.providers.files, remove: () => Promise.reject(new Error('away')) }
   await deleteProduct(

@@ -29,7 +29,7 @@ export async function addProductImage(
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
   const processed = await processUpload(ctx, bytes)
   const id = ctx.ids.next(ctx.clock.now())
-  // The id avoids the files of the same photo removed before, which may not be deleted yet.
+  // The id keeps it apart from the files of the same photo removed before, which may not be deleted yet.
   const fileKey = `pictures/${productId}/${hash}-${id.slice(-8)}`
   const widths = [...new Set(processed.files.map((file) => file.width))]
   await putFiles(ctx, fileKey, processed)
@@ -70,7 +70,7 @@ async function hasImage(ctx: RequestContext, productId: string, hash: string): P
   const found = await ctx.db
     .select({ id: productImages.id })
     .from(productImages)
-    // The folder may have an earlier id of the product.
+    // The folder may be named by an earlier id of the product.
     .where(and(eq(productImages.product_id, productId), like(productImages.file_key, `pictures/%/${hash}-%`)))
   return found.length > 0
 }
@@ -97,7 +97,7 @@ interface ProductImageInput {
 }
 
 /**
- * Reorders a product's images, main one first, and describes them; omitted ones are removed, their files after the
+ * Reorders a product's images, main one first, and describes them. Omitted ones are removed, and their files after the
  * commit. Throws not_found, and invalid_input for another product's image.
  */
 export async function updateProductImages(

@@ -12,7 +12,7 @@ import { fail, type FieldErrors } from '../../core/errors.ts'
 
 const distinct = (texts: string[]) => [...new Set(texts.filter(Boolean))]
 
-/** Product columns taken directly from the input; prices and stock status follow its variants. */
+/** Product columns taken directly from the input. Prices and stock status are derived from its variants. */
 export function toProductRow(input: ProductInput, { rows }: VariantPlan, rules: StockRules) {
   const onSale = rows.filter(({ details }) => !details.is_disabled).map((row) => row.input)
   return {
@@ -53,8 +53,8 @@ export async function getDefaultWeight(ctx: RequestContext, category: string): P
 }
 
 /**
- * Throws invalid_input for a barcode of another product's variant: a scanner would find both. @param productId null
- * for a new product
+ * Throws invalid_input for a barcode of another product's variant, because a scanner would find both. @param productId
+ * null for a new product
  */
 export async function assertBarcodesAvailable(
   ctx: RequestContext,

@@ -21,7 +21,7 @@ import { toStockStatus, availableQuantity } from './stock.ts'
 
 const { search_document: _, card_images: __, ...productColumns } = getTableColumns(products)
 
-/** The caller's own id if they have a stock alert for the product; other subscribers are private. */
+/** The caller's own id if they have a stock alert for the product. Other subscribers are private. */
 const selectSubscription = (accountId: string | Placeholder) => sql<
   string[]
 >`array(select distinct account_id::text from stock_alerts waiting
@@ -46,12 +46,12 @@ export function variantTotals(db: Database) {
     .as('totals')
 }
 
-/** Product summaries for the caller to filter and sort: one row has everything shown. */
+/** Product summaries for the caller to filter and sort. A row has everything that is shown. */
 export function selectSummaries({ db, actor }: RequestContext) {
   return selectSummariesFor(db, actor.kind === 'account' ? actor.account_id : null)
 }
 
-/** As selectSummaries, for a statement prepared before its caller is known; null for visitors. */
+/** Like selectSummaries, for a statement prepared before its caller is known; null for visitors. */
 export function selectSummariesFor(db: Database, accountId: string | Placeholder | null) {
   const totals = variantTotals(db)
   return db
@@ -117,7 +117,7 @@ export function presentProductSummary(row: SummaryRow): ProductSummary {
   }
 }
 
-/** The product's attribute lines; they follow its own features. */
+/** The product's attribute lines, shown after its own features. */
 function attributeLines({ shownAttributes, attributes }: SummaryRow): string[] {
   return shownAttributes.flatMap((attribute) => attributeLine(attribute, attributes[attribute.key]) ?? [])
 }

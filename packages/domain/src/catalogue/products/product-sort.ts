@@ -9,7 +9,7 @@ type OrderColumn =
   'units_sold' | 'popularity_rank' | 'date_added' | 'lowest_price_kobo' | 'rating_average' | 'id'
 
 interface ListOrder {
-  /** All sort in the same direction and the last is unique, so that a page starts by comparing whole rows. */
+  /** All sort in the same direction and the last is unique, so that a page starts with one row comparison. */
   columns: readonly OrderColumn[]
   direction: 'asc' | 'desc'
 }
@@ -48,7 +48,7 @@ export function cursorKeys({ columns }: ListOrder, row: Pick<ProductRow, OrderCo
   })
 }
 
-/** Whether external keys can be those of a product in this order. */
+/** Whether keys from a client can be those of a product in this order. */
 function isCursorFor({ columns }: ListOrder, keys: readonly unknown[]): keys is CursorValue[] {
   return (
     keys.length === columns.length &&
@@ -76,7 +76,7 @@ export interface PageWindow {
 const isOffset = (keys: unknown[]): keys is [number] =>
   keys.length === 1 && Number.isSafeInteger(keys[0]) && Number(keys[0]) >= 0
 
-/** A search or a collection without another order: highest score first, pages by offset. */
+/** A search, or a collection without a requested sort order: highest score first, pages by offset. */
 export function pageByScore(query: ListQuery, score: SQL<number>): PageWindow {
   const { limit = pageSize, page = 1 } = query
   const [skipped] = query.cursor ? decodeCursor(query.cursor, 'fit', isOffset) : [(page - 1) * limit]

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-test('unchanged products are not announced', async () => {
+test('unchanged products notify nobody', async () => {
   const { id } = await createTestProduct(shop, {
     variants: [{ price_kobo: 5_000 }, { size: 'L', price_kobo: 7_000 }],
   })
@@ -37,7 +37,7 @@ test('a regular price that was never charged is hidden', async () => {
   expect(product.variants[0]).toMatchObject({ price_kobo: 80_000, regular_price_kobo: 100_000 })
 })
 
-test('a changed price or stock status is stored and announced', async () => {
+test('a changed price or stock status is stored, and notifies other processes', async () => {
   const { id } = await createTestProduct(shop)
   await shop.database.run('UPDATE variants SET price_kobo = 250, on_hand = 0 WHERE product_id = $1', [id])
   const received: string[] = []

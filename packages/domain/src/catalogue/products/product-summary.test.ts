@@ -34,7 +34,7 @@ test('a discount below one per cent does not count', () => {
   ).toBeNull()
 })
 
-test('the offer is that of the cheapest variant', () => {
+test('price and regular price are those of the cheapest variant', () => {
   const totals = computeProductMetrics(
     [
       variant(90_000, { regular_price_kobo: 200_000 }),
@@ -52,7 +52,7 @@ test('the offer is that of the cheapest variant', () => {
   })
 })
 
-test('stock is low at the level and below; with level 0 it is never low', () => {
+test('stock is low at or below the level; with level 0 it is never low', () => {
   expect(computeProductMetrics([variant(500)], 10).stock_status).toBe('low_stock')
   expect(computeProductMetrics([variant(500)], 9).stock_status).toBe('in_stock')
   expect(computeProductMetrics([variant(500, { on_hand: 1 })], 0).stock_status).toBe('in_stock')

@@ -7,7 +7,7 @@ import { products, variants } from '../tables.ts'
 
 interface MetricVariant {
   price_kobo: number
-  /** Null also if the price history does not show that this price was charged. */
+  /** Null also if the price history does not show that it was charged. */
   regular_price_kobo: number | null
   on_hand: number
   reserved: number
@@ -42,8 +42,8 @@ export function percentageDiscount(priceKobo: number, regularPriceKobo: number |
 }
 
 /**
- * Updates prices, discount and stock status of products after a change of their variants. Notifies other processes
- * only of products whose lists or pages changed, and returns their ids.
+ * Updates prices, discount and stock status of products after a change of their variants. Only notifies other processes
+ * of products whose lists or pages changed, and returns their ids.
  */
 export async function refreshProductSummary(
   ctx: RequestContext,
@@ -86,8 +86,8 @@ export async function refreshProductSummary(
 
 /**
  * Stores a product's average rating (0 without reviews) and count for lists and sorting. Counts under the product's
- * lock, so that of two concurrent changes the second counts both. Only pages of the product become stale: lists
- * follow with their next change.
+ * lock, so that of two concurrent changes the second counts both. Only the product's pages become stale; lists are
+ * updated with their next change.
  */
 export async function updateRating(
   ctx: RequestContext,

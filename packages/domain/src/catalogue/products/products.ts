@@ -81,8 +81,8 @@ export async function refreshCardImages(ctx: RequestContext, productIds: readonl
 }
 
 /**
- * Records an image change with its author, updates the card images and notifies every process. The version stays,
- * because images are saved immediately and never conflict with another edit.
+ * Records an image change with its author, updates the card images and notifies every process. The version stays the
+ * same, because images are saved immediately and never conflict with another edit.
  */
 export async function markProductModified(ctx: RequestContext, productId: string): Promise<void> {
   await ctx.db
@@ -96,7 +96,7 @@ export async function markProductModified(ctx: RequestContext, productId: string
   await invalidateTags(ctx, 'catalogue', `product:${productId}`)
 }
 
-/** The ids that are products, published or not. */
+/** Those of the ids that are products, published or not. */
 export async function findProductIds(ctx: RequestContext, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await ctx.db
@@ -123,7 +123,7 @@ export interface FoundProducts {
   byName: ReadonlyMap<string, readonly string[]>
 }
 
-/** Finds products by the identifiers that suppliers' and other shops' files use. */
+/** Finds products by the identifiers used in files from suppliers and other shops. */
 export async function findProductsByIdentifiers(
   ctx: RequestContext,
   identifiers: ProductIdentifiers,

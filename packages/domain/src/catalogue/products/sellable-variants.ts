@@ -8,7 +8,7 @@ import type { Database } from '../../core/db/database.ts'
 import { genericPlanParam, preparedStatement } from '../../core/prepared-statements.ts'
 import { type LockedVariant, variantColumns } from './variants.ts'
 
-/** A variant as carts and orders need it. */
+/** The fields of a variant that carts and orders need. */
 export interface SellableVariant {
   variant_id: string
   product_id: string
@@ -75,7 +75,7 @@ const sellableOfProduct = preparedStatement((db) =>
   ),
 )
 
-/** Variants by id, or all of a product, in the product's order. Locks nothing. */
+/** Variants by id, or all of a product, in the product's order. Without locks. */
 export async function listSellableVariants(
   ctx: RequestContext,
   lookup: { variantIds: readonly string[] } | { product_id: string },

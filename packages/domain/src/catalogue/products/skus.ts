@@ -41,7 +41,7 @@ function buildSku(productId: string, { colour, size }: { colour: string; size: s
 
 /**
  * SKUs for the variants of many new products: as requested, or made from id or name and the options. Undefined for a
- * product with a requested SKU or barcode in use; a generated one in use gets a suffix.
+ * product with a requested SKU or barcode that is in use; a generated SKU that is in use gets a suffix.
  */
 export async function generateSkus(
   ctx: RequestContext,

@@ -23,7 +23,7 @@ const visit = (id: string) => getProductById(shop.as({ kind: 'visitor' }), id)
 
 const find = (search: string) => listProducts(shop, { search, sort: 'popular', page: 1, limit: 10 })
 
-test('only catalogue staff move, delete and rename', async () => {
+test('only catalogue staff can move, delete and rename', async () => {
   const { id } = await createTestProduct(shop, { category: 'Fans' })
   const support = shop.as(await createTestActor(shop, { role: 'support' }))
   const attempts = [
@@ -52,7 +52,7 @@ test.each(['Fan', 'fan--1', '-fan', 'categories', 'fan/1', ''])(
   },
 )
 
-test('a slug in use is refused', async () => {
+test('a slug in use is rejected', async () => {
   const [one, other] = [await createTestProduct(shop), await createTestProduct(shop)]
   await expect(updateProductSlug(shop, { product_id: one.id, slug: other.id })).rejects.toMatchObject({
     data: { errors: { slug: ['Another product has this link'] } },
@@ -90,7 +90,7 @@ test('a product in an order keeps its data', async () => {
   expect(await getAdminProduct(shop, { product_id: id })).toMatchObject({ id })
 })
 
-test('a deleted product is gone, at its old URLs too', async () => {
+test('a deleted product responds with gone, at its old URLs too', async () => {
   await createTestProduct(shop, { id: 'lamp' })
   await updateProductSlug(shop, { product_id: 'lamp', slug: 'lamp-two' })
   await deleteProduct(shop, { product_id: 'lamp-two' })
@@ -107,7 +107,7 @@ test('the slug of a deleted product can be reused, and lists show the new one', 
   expect((await listProducts(shop, { category: 'seats' })).items.map(({ id }) => id)).toEqual(['stool'])
 })
 
-test('a renamed category is found at its old URL and its products by the new name', async () => {
+test('a renamed category is found at its old URL, and its products by the new name', async () => {
   await createTestProduct(shop, { id: 'drum', name: 'Talking drum', category: 'Music' })
   await updateCategory(shop, { slug: 'music', name: 'Instruments', description: 'To play.' })
   expect(await findRedirectedCategory(shop, 'MUSIC')).toBe('Instruments')
@@ -118,7 +118,7 @@ test('a renamed category is found at its old URL and its products by the new nam
   expect(await findRedirectedCategory(shop, 'Instruments')).toBe('Music')
 })
 
-test('two categories never share a name', async () => {
+test('two categories cannot share a name', async () => {
   await createTestProduct(shop, { category: 'Pots' })
   await createTestProduct(shop, { category: 'Pans' })
   const call = updateCategory(shop, { slug: 'pans', name: 'POTS', description: '' })

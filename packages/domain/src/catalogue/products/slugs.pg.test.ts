@@ -19,7 +19,7 @@ const refused = (field: string, text: string) => ({
   reason: expect.objectContaining({ code: 'invalid_input', data: { errors: { [field]: [text] } } }),
 })
 
-test('of concurrent products with one slug, one gets it and the others are refused', async () => {
+test('of concurrent products with one slug, one gets it and the others are rejected', async () => {
   const created = await Promise.all(Array.from({ length: 4 }, () => createTestProduct(shop)))
   const ends = await Promise.allSettled(
     created.map(({ id }) => updateProductSlug(shop, { product_id: id, slug: 'wanted' })),
@@ -31,7 +31,7 @@ test('of concurrent products with one slug, one gets it and the others are refus
   expect(left.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
 })
 
-test('of concurrent categories with one name, one gets it and the others are refused', async () => {
+test('of concurrent categories with one name, one gets it and the others are rejected', async () => {
   const slugs = ['one', 'two', 'three', 'four']
   for (const category of slugs) await createTestProduct(shop, { category })
   const ends = await Promise.allSettled(

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
 import { redirects, categories } from '../tables.ts'
 
-/** Path segments of API and pages at the position of a product id. */
+/** Path segments used by the API and pages at the position of a product id. */
 export const reservedSlugs: ReadonlySet<string> = new Set([
   'categories',
   'category',
@@ -41,12 +41,12 @@ export async function recordRedirect(ctx: RequestContext, { kind, old, new: to }
     })
 }
 
-/** The slug is in use again. */
+/** Deletes the redirect of a slug that is in use again. */
 export async function deleteRedirect(ctx: RequestContext, kind: SlugRedirect['kind'], old: string) {
   await ctx.db.delete(redirects).where(and(eq(redirects.kind, kind), eq(redirects.source, old)))
 }
 
-/** Where a slug redirects: null if it is gone for good, undefined if unknown. */
+/** Where a slug redirects: null if it was deleted for good, undefined if unknown. */
 export async function findRedirect(ctx: RequestContext, kind: SlugRedirect['kind'], old: string) {
   const [row] = await ctx.db
     .select({ to: redirects.target })
@@ -64,7 +64,7 @@ export async function listRedirectedIds(ctx: RequestContext, now: string): Promi
   return [now, ...rows.map(({ old }) => old)]
 }
 
-/** The current name of a category that was renamed from this one; null if none was. */
+/** The current name of the category that used to have this one; null if there is none. */
 export async function findRedirectedCategory(ctx: RequestContext, name: string): Promise<string | null> {
   const slug = await findRedirect(ctx, 'category', name.trim().toLowerCase())
   if (!slug) return null

@@ -17,7 +17,7 @@ export const stockRules = defineSetting({
   audit: 'settings.stock_updated',
 })
 
-/** Products per transaction, so that their orders wait briefly. */
+/** Products per transaction, so that their orders only wait briefly. */
 const batchSize = 200
 
 /**
@@ -30,7 +30,7 @@ export async function updateStockRules(ctx: RequestContext, input: StockRules): 
   return input
 }
 
-/** Updates the next batch of products with another level. Returns their number. */
+/** Updates the next batch of products that have another level. Returns their number. */
 async function updateBatch(ctx: RequestContext, lowStockThreshold: number): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
     const outdated = and(

@@ -10,7 +10,7 @@ const variant = (id: string, onHand: number, reserved = 0, retiredAt: Date | nul
   retired_at: retiredAt,
 })
 
-test('a retired or unknown variant has nothing left', () => {
+test('a retired or unknown variant has nothing available', () => {
   const variants = [variant('a', 9, 0, new Date(0))]
   expect(insufficientVariants(variants, [{ variant_id: 'a', quantity: 1 }])).toEqual([
     { variant_id: 'a', available: 0 },
@@ -28,7 +28,7 @@ test('reserved units are not available', () => {
   expect(insufficientVariants([variant('a', 5, 3)], [{ variant_id: 'a', quantity: 2 }])).toEqual([])
 })
 
-test('two lines of one variant count together', () => {
+test('two lines of one variant are added up', () => {
   const lines = [
     { variant_id: 'b', quantity: 1 },
     { variant_id: 'a', quantity: 2 },
@@ -57,7 +57,7 @@ test('pages change with the status, and with the number only where they show it'
   expect(change(1, 1)).toMatchObject({ stock_status: 'out_of_stock', hasVisibleChange: true })
 })
 
-test('a size that sells out changes the page of a product with plenty of others', () => {
+test("a size that sells out changes the product's page, even if others have plenty", () => {
   const variants = [variant('a', 1), variant('b', 30)]
   expect(toStockChanges(variants, [{ variant_id: 'a', quantity: 1 }], 'decrement')).toEqual([
     { product_id: 'rice', units_sold: 1, stock_status: 'in_stock', hasVisibleChange: true },

@@ -60,7 +60,7 @@ export function mergeLines(lines: readonly StockLine[]): StockLine[] {
     .toSorted((a, b) => (a.variant_id < b.variant_id ? -1 : 1))
 }
 
-/** The requested variants with too few units left; one that does not exist has 0 left. */
+/** The requested variants with too few units left; 0 for one that does not exist. */
 export function insufficientVariants(variants: readonly VariantStock[], lines: readonly StockLine[]) {
   const byId = new Map(variants.map((variant) => [variant.id, variant]))
   return lines.flatMap(({ variant_id: variantId, quantity }) => {
@@ -78,7 +78,7 @@ export interface ProductStockChange {
   hasVisibleChange: boolean
 }
 
-/** What pages show of a quantity: the status, and the number itself in "Only 3 left". */
+/** What pages show of a quantity: the status, and the number only in "Only 3 left". */
 function shown(available: number, lowStockThreshold: number): string {
   const status = toStockStatus(available, lowStockThreshold)
   return status === 'low_stock' ? `${status} ${available}` : status
@@ -113,7 +113,7 @@ export function toStockChanges(
 }
 
 /**
- * The stock status on public pages: they change only with it, not at every sale. @param lowStockThreshold the
+ * The stock status on public pages, which only change with it, not on every sale. @param lowStockThreshold the
  * product's low stock level
  */
 export function toStockStatus(available: number, lowStockThreshold: number): StockStatus {

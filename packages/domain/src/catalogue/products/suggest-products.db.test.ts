@@ -39,7 +39,7 @@ test('unknown names and unpublished products are not suggested', async () => {
   expect((await texts('phone')).join()).not.toContain('draft')
 })
 
-test('categories and brands come first, eight at most in all', async () => {
+test('categories and brands come first, eight at most in total', async () => {
   const found = await texts('phon')
   expect(found).toHaveLength(8)
   expect(found.slice(0, 2)).toEqual(['category Phones and Tablets', 'brand Phonak'])

@@ -33,7 +33,7 @@ async function createProduct() {
 }
 
 describe('rejects, and changes nothing', () => {
-  test('unauthorised callers, missing records, and an old version', async () => {
+  test('unauthorised callers, missing records, and an outdated version', async () => {
     const { id, medium } = await createProduct()
     const before = await read(id)
     const customer = shop.as(await createTestActor(shop))
@@ -94,7 +94,7 @@ test('changes the fields sent and keeps all others', async () => {
   expect(both).toMatchObject({ published: false, variants: [{ on_hand: 11 }, { price_kobo: 130_000 }] })
 })
 
-test('the history is the same as after a change of the whole product', async () => {
+test('the history is the same as after an update of the whole product', async () => {
   const [one, other] = [await createProduct(), await createProduct()]
   const single = await updateVariant(staff(), {
     product_id: one.id,
@@ -111,7 +111,7 @@ test('the history is the same as after a change of the whole product', async () 
   expect(single.history[0]?.summary).toBe('Price of Blue, M: ₦1,000 → ₦900')
 })
 
-test('a repeat with one key changes it once', async () => {
+test('a repeat with the same key changes nothing', async () => {
   const { id, medium } = await createProduct()
   const change = { product_id: id, variant_id: medium, price_kobo: 95_000, key: 'price' }
   expect(await updateVariant(staff(), change)).toEqual(await updateVariant(staff(), change))

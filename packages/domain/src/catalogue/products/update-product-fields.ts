@@ -9,13 +9,13 @@ import { saveProduct } from './update-product.ts'
 
 type VariantFields = Partial<VariantInput> & { id: string }
 
-/** Fields to change; omitted ones stay, variants too. Without a version, the current one is changed. */
+/** Fields to change. Omitted fields and variants stay the same. Without a version, the current one is changed. */
 type ProductFields = Partial<Omit<UpdateProductInput, 'variants'>> & {
   variants?: VariantFields[] | undefined
 }
 
 /**
- * Changes single fields of a product by the rules of updateProduct, and throws the same errors; not_found also for a
+ * Changes single fields of a product by the rules of updateProduct. Throws the same errors, and not_found also for a
  * variant.
  */
 export async function updateProductFields(
@@ -36,7 +36,7 @@ interface UpdateVariantInput extends Partial<VariantInput> {
   key?: string | undefined
 }
 
-/** Changes single fields of one variant, as updateProductFields does. */
+/** Changes single fields of one variant, like updateProductFields. */
 export async function updateVariant(
   ctx: RequestContext,
   { product_id: productId, variant_id: id, key, version, ...fields }: UpdateVariantInput,
@@ -81,7 +81,8 @@ async function saveFields(
 }
 
 /**
- * Renames errors to the fields that were sent; one of another variant, such as a duplicate SKU, goes to the first.
+ * Renames errors to the fields that were sent. An error of another variant, such as a duplicate SKU, is reported for
+ * the first one.
  */
 function renameErrors(
   errors: FieldErrors,

@@ -26,7 +26,7 @@ const visitor = () => shop.as({ kind: 'visitor' })
 
 const read = (id: string) => getAdminProduct(shop.as(editor), { product_id: id })
 
-/** An edit that changes nothing of a product. */
+/** An edit that changes nothing in a product. */
 function unchanged(product: AdminProduct): UpdateProductInput {
   return {
     name: product.name,
@@ -170,7 +170,7 @@ describe('rejects', () => {
   })
 })
 
-test('text, price and stock are saved, shown to shoppers and searchable', async () => {
+test('text, price and stock are saved, shown to customers and searchable', async () => {
   const { id, variantIds } = await createTestProduct(shop, { category: 'Kitchen', name: 'Old kettle' })
   const saved = await edit(id, ({ variants }) => ({
     name: 'Adire teapot',
@@ -241,7 +241,7 @@ test('prices of a draft count as charged only once it is published', async () =>
   expect(published.variants[0]?.past_prices_kobo).toContain(900_000)
 })
 
-test('sizes are added, renamed, swapped, retired and restored with their history', async () => {
+test('sizes can be added, renamed, swapped, retired and restored with their history', async () => {
   const { id, variantIds } = await createTestProduct(shop, { variants: [{ size: 'S' }, { size: 'M' }] })
   const [small, medium] = variantIds
   const swapped = await edit(id, ({ variants }) => ({
@@ -297,7 +297,7 @@ test('a retried save counts once and does not conflict with itself', async () =>
   expect(await listStockMovements(variantIds[0])).toEqual([])
 })
 
-test('publishing and unpublishing apply at once, each announced once', async () => {
+test('publishing and unpublishing apply at once, and notify other processes once each', async () => {
   const { id } = await createTestProduct(shop)
   await publishProduct(shop.as(editor), { product_id: id, published: false })
   const hidden = await publishProduct(shop.as(editor), { product_id: id, published: false })

@@ -29,7 +29,7 @@ const input = {
   variants: [{ ...variant, size: '', on_hand: 5 }],
 } as const
 
-test('customers and editors at the same time: every unit is accounted for and no call hangs', async () => {
+test('with customers and editors working concurrently, every unit is accounted for and no call hangs', async () => {
   const editor = shop.as(await createTestActor(shop, { role: 'catalogue' }))
   const { id, variantIds } = await createTestProduct(shop, {
     variants: [{ stock: 0 }, { size: 'M', stock: 0 }],
@@ -77,7 +77,7 @@ test('customers and editors at the same time: every unit is accounted for and no
   }
 })
 
-test('ten concurrent identical requests with one key add one product; without keys ten', async () => {
+test('ten concurrent identical requests with one key add one product; without keys, ten', async () => {
   const editor = shop.as(await createTestActor(shop, { role: 'catalogue' }))
   const add = (name: string, key?: string) =>
     createProduct(editor, { ...input, name, features: [], variants: [...input.variants], key })

@@ -46,7 +46,7 @@ export async function updateProduct(
   })
 }
 
-/** Saves a locked product as updateProduct does, within the caller's transaction. */
+/** Saves a locked product like updateProduct, within the caller's transaction. */
 export async function saveProduct(
   ctx: RequestContext,
   { product, stored }: Awaited<ReturnType<typeof lockProduct>>,
@@ -119,7 +119,7 @@ async function withoutForeignImages(
   return { ...plan, rows }
 }
 
-/** Also renames images whose alt text is still the product's old name. */
+/** Renames images whose alt text is still the product's old name, too. */
 async function updateProductRow(
   ctx: RequestContext,
   product: LockedProduct,

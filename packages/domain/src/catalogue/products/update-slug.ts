@@ -12,8 +12,8 @@ import { getAdminProduct } from './get-admin-product.ts'
 import { products } from '../tables.ts'
 
 /**
- * Changes a product's public id; its old URLs redirect to the new one. Throws not_found, and invalid_input for a
- * taken or reserved id.
+ * Changes a product's public id; its old URLs redirect to the new one. Throws not_found, and invalid_input for a taken
+ * or reserved id.
  */
 export async function updateProductSlug(
   ctx: RequestContext,
@@ -26,7 +26,7 @@ export async function updateProductSlug(
   try {
     return await inTransaction(ctx, (ctx) => move(ctx, productId, id))
   } catch (error) {
-    // Only the database rules out that somebody takes the slug at the same moment.
+    // Only the database can rule out that somebody takes the slug at the same time.
     if (!(error instanceof ShopError) && (await isTaken(ctx, id))) failField('slug', slugTaken)
     throw error
   }

@@ -45,7 +45,7 @@ export interface PlannedVariant {
   weight_grams: number
   /** Units in stock afterwards. */
   on_hand: number
-  /** The stock change for the ledger. */
+  /** The stock change, for the stock movements. */
   change: number
   details: VariantDetails
 }
@@ -53,7 +53,7 @@ export interface PlannedVariant {
 export interface VariantPlan {
   /** In input order. */
   rows: PlannedVariant[]
-  /** In the form until now and no longer. */
+  /** Variants that were in the form until now. */
   retired: StoredVariant[]
 }
 
@@ -62,7 +62,7 @@ export function optionKey({ colour, size }: { colour: string; size: string }): s
   return JSON.stringify([colour, size].map((text) => text.trim().toLowerCase()))
 }
 
-/** A variant's display name: 'Red, L', 'L' or, without options, ''. */
+/** A variant's display name: 'Red, L', 'L', or '' without options. */
 export function variantName({ colour, size }: { colour: string; size: string }): string {
   return [colour, size].filter(Boolean).join(', ')
 }
@@ -93,7 +93,7 @@ export function planVariants(
   return { rows, retired: stored.filter((variant) => isEditable(variant) && !remainingIds.has(variant.id)) }
 }
 
-/** A count changes stock by its difference to what the editor saw; without that it is absolute. */
+/** A count changes stock by its difference from the quantity the editor saw. Without that quantity, it is absolute. */
 function planned(
   input: VariantInput,
   stored: StoredVariant | undefined,
@@ -112,7 +112,7 @@ function planned(
   }
 }
 
-/** Omitted fields stay unchanged; a retired variant requested again is back on sale. */
+/** Omitted fields stay unchanged; a retired variant that is requested again is back on sale. */
 function toDetails(input: VariantInput, stored: VariantDetails = noDetails): VariantDetails {
   const { barcode, cost_kobo, image_id, is_enabled } = input
   return {

@@ -76,7 +76,7 @@ describe('rejects by field', () => {
     expect(getErrors([stored('S', { regular_price_kobo: 150_000 })], struck(150_000))).toEqual({})
   })
 
-  test('fewer units than are reserved, with their number', () => {
+  test('fewer units than are reserved, with that number', () => {
     const before = [stored('S', { reserved: 3 })]
     expect(getErrors(before, [input('S', { id: 'S', on_hand: 2 })])).toEqual({
       'variants.0.on_hand': ['3 are reserved by customers who are paying, so at least 3 must stay'],
@@ -84,14 +84,14 @@ describe('rejects by field', () => {
     expect(getErrors(before, [input('S', { id: 'S', on_hand: 3 })])).toEqual({})
   })
 
-  test('a difference that sales meanwhile made impossible', () => {
+  test('a difference that sales in the meantime made impossible', () => {
     const counted = [input('S', { id: 'S', on_hand: 0, expected_on_hand: 10 })]
     expect(getErrors([stored('S', { on_hand: 4 })], counted)).toHaveProperty(['variants.0.on_hand'])
   })
 })
 
 describe('plans', () => {
-  test('stock by the difference to what the editor saw, so that sales meanwhile stay sold', () => {
+  test('stock by the difference from the quantity the editor saw, so that units sold in the meantime stay sold', () => {
     const plan = planVariants(
       [stored('S', { on_hand: 7 })],
       [input('S', { id: 'S', on_hand: 15, expected_on_hand: 10 })],
@@ -100,17 +100,17 @@ describe('plans', () => {
     expect(plan.rows[0]).toMatchObject({ on_hand: 12, change: 5 })
   })
 
-  test('a count without the quantity seen is absolute', () => {
+  test('a count without the quantity seen as absolute', () => {
     const plan = planVariants([stored('S', { on_hand: 7 })], [input('S', { id: 'S', on_hand: 5 })], 700)
     expect(plan.rows[0]).toMatchObject({ on_hand: 5, change: -2 })
   })
 
-  test('variants no longer requested are retired, once', () => {
+  test('variants that are no longer requested as retired, once', () => {
     const before = [stored('S'), stored('M'), stored('L', { retired_at: new Date(0) })]
     expect(planVariants(before, [input('S', { id: 'S' })], 700).retired.map(({ id }) => id)).toEqual(['M'])
   })
 
-  test('a retired variant returns by its options, a renamed one keeps its id', () => {
+  test('a retired variant as back by its options, and a renamed one with the same id', () => {
     const before = [stored('S'), stored('M', { retired_at: new Date(0) })]
     const { rows, retired } = planVariants(before, [input('Small', { id: 'S' }), input('m')], 700)
     expect(rows.map((row) => row.stored?.id)).toEqual(['S', 'M'])

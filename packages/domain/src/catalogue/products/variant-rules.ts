@@ -6,7 +6,7 @@ import { optionKey, type PlannedVariant, type VariantPlan } from './variant-plan
 export interface VariantRules {
   /** Whether the product will be published. */
   published: boolean
-  /** Prices (kobo) shoppers were charged, by variant id. */
+  /** Prices (kobo) that customers were charged, by variant id. */
   pastPrices: ReadonlyMap<string, readonly number[]>
 }
 
@@ -48,7 +48,7 @@ function identityErrors(
   return found
 }
 
-/** A regular price may be struck through only if the price history shows it: an invented one misleads. */
+/** A regular price may only be struck through if the price history shows it, because an invented one misleads. */
 function priceErrors(
   { input, stored, details }: PlannedVariant,
   { published, pastPrices }: VariantRules,

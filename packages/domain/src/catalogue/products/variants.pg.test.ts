@@ -14,10 +14,10 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-// PostgreSQL plans the first five calls by their values; only then it can reuse a plan.
+// PostgreSQL plans the first five calls by their values; only then can it reuse a plan.
 const checked = 5
 
-test('the variant query of every order and cart is planned once per connection', async () => {
+test('the variant query of every order and cart is only planned once per connection', async () => {
   const product = await createTestProduct(shop, { variants: [{ size: 'S' }, { size: 'M' }] })
   const plans = await inTransaction(shop, async (tx) => {
     for (let call = 0; call < 20; call += 1) {

@@ -4,7 +4,7 @@ import { variantImage } from './images.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { genericPlanParam, preparedStatement } from '../../core/prepared-statements.ts'
 
-/** Whether a product can be paid on delivery: it and its category must allow it. For queries of products. */
+/** Whether a product can be paid on delivery, which it and its category must allow. For queries of products. */
 const canPayOnDelivery = sql<boolean>`(${products.pay_on_delivery} and
   (select ${categories.pay_on_delivery} from ${categories} where ${categories.id} = ${products.category_id}))`
 
@@ -69,9 +69,9 @@ const lock = preparedStatement((db) => {
 })
 
 /**
- * Locks variants and their products until the transaction ends, reading the product after any wait, since PostgreSQL
- * returns old values of rows not locked themselves. Other variants of these products are locked too, as the stock
- * status depends on them. Lock order is by id, so that orders never deadlock.
+ * Locks variants and their products until the transaction ends. Reads the product after any wait, because PostgreSQL
+ * returns old values of rows that are not locked themselves. Also locks the other variants of these products, because
+ * the stock status depends on them. Locks in id order, so that orders never deadlock.
  */
 export async function lockVariants(
   ctx: RequestContext,
@@ -81,8 +81,8 @@ export async function lockVariants(
 }
 
 /**
- * Unit weight (grams) and price (kobo) of a published product, and whether it can be paid on delivery. Without a variant,
- * the heaviest weight and the lowest price count. Undefined if it is not on sale.
+ * Unit weight (grams) and price (kobo) of a published product, and whether it can be paid on delivery. Without a
+ * variant, these are the highest weight and the lowest price. Undefined if it is not on sale.
  */
 export async function getHeaviestVariant(
   ctx: RequestContext,

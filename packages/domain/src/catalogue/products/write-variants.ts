@@ -23,7 +23,7 @@ export function toVariantRow(
   return { ...place, colour, size, price_kobo, regular_price_kobo, weight_grams, on_hand, ...details }
 }
 
-/** Saves a valid plan: rows, SKUs and the stock ledger. Stock never falls below what is reserved. */
+/** Saves a valid plan: rows, SKUs and stock movements. Stock never falls below what is reserved. */
 export async function saveVariants(ctx: RequestContext, input: SaveVariantsInput): Promise<void> {
   const { product_id: productId, plan, stored, stock_reason: stockReason } = input
   const skus = await chooseSkus(ctx, productId, plan.rows)
@@ -70,7 +70,7 @@ export async function saveVariants(ctx: RequestContext, input: SaveVariantsInput
 }
 
 /**
- * Retires removed variants, and frees options and SKUs of rows about to change theirs, so that two variants may swap
+ * Retires removed variants, and clears options and SKUs of rows about to change theirs, so that two variants can swap
  * them. A retired variant gives up its SKU to one that needs it.
  */
 async function retireAndFreeSkus(

@@ -10,7 +10,7 @@ import { requireAccount } from '../../core/actor.ts'
 
 interface ReviewQuery {
   limit: number
-  /** Filters by stars; the counts still cover all reviews. */
+  /** Filters by stars; the counts still include all reviews. */
   rating?: number | undefined
   cursor?: string | undefined
 }
@@ -53,7 +53,7 @@ export async function listProductReviews(
   }
 }
 
-/** The requested page is empty; the counts still cover all reviews. */
+/** The counts if the requested page is empty; they still include all reviews. */
 async function getReviewCounts(ctx: RequestContext, productId: string): Promise<Record<string, number>> {
   const { rows } = await ctx.db.execute<{ counts: Record<string, number> }>(
     sql`select ${ratingCountsQuery(productId)} as counts`,

@@ -46,13 +46,13 @@ interface ReviewDecision {
   status: 'approved' | 'rejected'
   /** The shop's reply, shown below the review. */
   reply: string
-  /** The version of the review staff saw. */
+  /** The version of the review that staff saw. */
   version: number
 }
 
 /**
  * Publishes or rejects a review; staff can change the decision. Updates the product's rating in the same transaction.
- * Throws not_found, and version_conflict if its author or other staff changed it meanwhile.
+ * Throws not_found, and version_conflict if its author or other staff have changed it.
  */
 export async function moderateReview(
   ctx: RequestContext,

@@ -29,7 +29,7 @@ async function reviewed() {
   return { product_id: productId, customer }
 }
 
-test('a photo needs a review of the account, at most four each; a fifth is refused before processing', async () => {
+test("a photo needs the account's own review, with at most four photos; a fifth is rejected before processing", async () => {
   const { product_id: productId, customer } = await reviewed()
   const otherCustomer = shop.as(await createTestActor(shop))
   await expect(addReviewImage(otherCustomer, productId, photo)).rejects.toMatchObject({ code: 'not_found' })

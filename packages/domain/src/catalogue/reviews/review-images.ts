@@ -18,7 +18,7 @@ import { invalidateTags } from '../../core/cache-tags.ts'
 export async function addReviewImage(ctx: RequestContext, productId: string, bytes: Uint8Array) {
   const { account_id: accountId } = requireAccount(ctx.actor)
   const written = (await lockOwnReview(ctx, accountId, productId)) ?? fail('not_found')
-  // Before the expensive processing, and again under the lock.
+  // Checked before the expensive processing, and again under the lock.
   await nextPosition(ctx, written.id)
   const processed = await processUpload(ctx, bytes)
   const id = ctx.ids.next(ctx.clock.now())
@@ -60,7 +60,7 @@ async function nextPosition(ctx: RequestContext, reviewId: string): Promise<numb
   return (row?.last ?? -1) + 1
 }
 
-/** Removes a photo from the account's review; a missing one is no error. Needs no new moderation. */
+/** Removes a photo from the account's review. A missing one is not an error. Needs no new moderation. */
 export async function deleteReviewImage(
   ctx: RequestContext,
   { product_id: productId, image_id: imageId }: { product_id: string; image_id: string },

@@ -6,7 +6,8 @@ import type { ImageMeta } from '../tables.ts'
 import { reviews, type ReviewRow } from './tables.ts'
 
 /**
- * A review's photos as one column; names are written out, because columns of a single table come without its name.
+ * A review's photos as one column. Names are written out, because columns of a single table are generated without the
+ * table name.
  */
 const imagesColumn = sql<Omit<ImageMeta, 'alt'>[]>`(
   select coalesce(json_agg(json_build_object('id', photo.id, 'file_key', photo.file_key, 'widths', photo.widths,

@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 
 const words = (stars: number) => ({ rating: stars, title: 'As in the picture', text: 'Came in two days.' })
 
-/** An account that received the product. */
+/** Creates an account that received the product. */
 async function recipient(productId: string): Promise<AccountActor> {
   const actor = await createTestActor(shop)
   await grantReviewEligibility(shop, {
@@ -31,7 +31,7 @@ async function staff() {
   return shop.as(await createTestActor(shop, { role: 'manager' }))
 }
 
-/** A published review. */
+/** Creates a published review. */
 async function shown(productId: string, stars: number) {
   shop.clock.move(1_000)
   const { id, version } = await submitReview(shop.as(await recipient(productId)), {
@@ -74,7 +74,7 @@ test('only staff with the permission moderate', async () => {
   }
 })
 
-test('a review counts and shows while published, and no longer once rejected', async () => {
+test('a review counts and is shown while published, and no longer once rejected', async () => {
   const { id } = await createTestProduct(shop)
   const customer = shop.as(await recipient(id))
   const waiting = await submitReview(customer, { product_id: id, ...words(3) })
@@ -131,7 +131,7 @@ test('a changed review is pending again; unchanged text changes nothing', async 
   })
 })
 
-test('counts cover all reviews, pages follow each other, and the average is rounded to hundredths', async () => {
+test('counts include all reviews, pages follow one another, and the average is rounded to hundredths', async () => {
   const { id } = await createTestProduct(shop)
   await shown((await createTestProduct(shop)).id, 1)
   for (const stars of [5, 4, 4]) await shown(id, stars)

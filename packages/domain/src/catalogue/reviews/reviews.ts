@@ -53,7 +53,7 @@ export async function submitReview(
   })
 }
 
-/** Locked, so that two concurrent submits write one review. */
+/** Locked, so that two concurrent calls write only one review. */
 async function lockEligibility(ctx: RequestContext, accountId: string, productId: string) {
   const [eligibility] = await ctx.db
     .select()
@@ -65,7 +65,7 @@ async function lockEligibility(ctx: RequestContext, accountId: string, productId
 
 type ReviewText = Partial<Pick<ReviewRow, 'rating' | 'title' | 'text' | 'name'>>
 
-/** Makes a locked review pending again after a change; it is hidden and does not count meanwhile. */
+/** Makes a locked review pending again after a change. Until it is approved, it is hidden and does not count. */
 export async function resubmitReview(ctx: RequestContext, review: ReviewRow, reviewText: ReviewText = {}) {
   await ctx.db
     .update(reviews)
@@ -115,7 +115,7 @@ interface ReceivedOrder {
   lines: readonly { product_id: string; colour: string; size: string }[]
 }
 
-/** Records, in the delivery's transaction, what its buyer may review. */
+/** Records what its customer may review, in the delivery's transaction. */
 export async function grantReviewEligibility(
   ctx: RequestContext,
   { account_id: accountId, lines }: ReceivedOrder,

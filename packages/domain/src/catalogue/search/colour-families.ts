@@ -1,4 +1,4 @@
-/** Colours of the filter, in display order, with the names sellers use. */
+/** Colours of the filter, in display order, with the names that sellers use. */
 const families: Record<string, string> = {
   black: 'black midnight onyx ebony',
   white: 'white ivory starlight pearl',

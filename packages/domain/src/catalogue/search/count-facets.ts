@@ -14,13 +14,13 @@ export const facetNames = [
 ] as const
 export type FacetName = (typeof facetNames)[number]
 
-/** The filters each product fails, one bit per facet in name order; `gone` is in no list. */
+/** The filters that each product fails, one bit per facet in name order; `gone` means that it is in no list. */
 export type Misses = Uint16Array
 const excluded = 1 << 15
 
 type Allowed = Uint8Array | null
 
-/** Values of each facet that pass the filters, by value: 1 for yes; null if all do. */
+/** Values of each facet that pass the filters, by value: 1 if they pass; null if all do. */
 function allowedValues(index: FacetIndex, filters: ProductFilters): Record<FacetName, Allowed> {
   const { category_ids: categoryIds, brandIds, rating, colours, sizes, discount, in_stock: inStock } = filters
   return {
@@ -44,7 +44,7 @@ function toBitmap(values: readonly number[]): Uint8Array {
   return allowed
 }
 
-/** Computes the filters each product fails; `found` are the positions matching the search, if any. */
+/** Computes the filters that each product fails. `found` are the positions that match the search, if any. */
 export function countMisses(index: FacetIndex, filters: ProductFilters, found?: readonly number[]): Misses {
   const misses: Misses = new Uint16Array(index.end).fill(found ? excluded : 0)
   for (const place of found ?? []) misses[place] = 0
@@ -70,7 +70,7 @@ export function countMisses(index: FacetIndex, filters: ProductFilters, found?: 
 
 export interface Matching {
   total: number
-  /** Positions of the first ones, at most the requested number. */
+  /** Positions of the first matches, at most the requested number. */
   rows: number[]
 }
 

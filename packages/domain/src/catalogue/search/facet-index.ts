@@ -18,7 +18,7 @@ export type FacetRow = readonly [
 
 /** Columns for counting facets; a product has the same position in all of them. */
 export interface FacetIndex {
-  /** Positions from 1 to below this number are known. */
+  /** Positions from 1 to below this number are in use. */
   end: number
   version: Int32Array
   available: Int32Array
@@ -113,7 +113,7 @@ function grow(index: FacetIndex, place: number): void {
   Object.assign(index, wider)
 }
 
-/** Sets of words, each with a number: products share few different sets of colours or sizes. */
+/** Sets of words, each with a number, because products share few different sets of colours or sizes. */
 export interface WordSets {
   /** Filter words, with the spellings in the table. */
   words: { word: string; text: string; spellings: string[] }[]
@@ -151,7 +151,7 @@ function termIndexes(termSets: WordSets, spelling: string): number[] {
   })
 }
 
-/** Sets that contain any of the words, by number: 1 for yes. */
+/** Sets that contain any of the words, by number: 1 if they do. */
 export function setsContaining(termSets: WordSets, words: readonly string[]): Uint8Array {
   const indexes = new Set(words.map((word) => termSets.indexOfWord.get(word)))
   return Uint8Array.from(termSets.sets, (set) => Number(set.some((place) => indexes.has(place))))

@@ -61,7 +61,7 @@ test.each<Partial<ProductQuery>>([
   { colour: ['black', 'green'], size: ['xl', 's'] },
   { discount: 10, in_stock: '1' },
   { brand: ['nike', 'voltora'], colour: 'red', rating: 4, in_stock: '1' },
-])('counts of %j are those of one query for each facet', async (query) => {
+])('counts of %j equal those of one query per facet', async (query) => {
   expect(await countInList(query)).toEqual(await countRowsByHand(query))
 })
 
@@ -70,13 +70,13 @@ test.each<Partial<ProductQuery>>([
   { colour: 'orange' },
   { size: 'XL' },
   { price: ['0-5000', '10000-25000'], rating: 2 },
-])('the products of %j are as many as its total says', async (query) => {
+])('the number of products of %j equals its total', async (query) => {
   const { items, total } = await listProducts(shop, { ...query, limit: 100 })
   expect(total).toBeGreaterThan(0)
   expect(items).toHaveLength(total)
 })
 
-test('one product may have several values, in any spelling', async () => {
+test('a product can have several values, in any spelling', async () => {
   const ids = async (query: Partial<ProductQuery>) =>
     new Set((await listProducts(shop, { ...query, limit: 100 })).items.map(({ id }) => id))
   expect(await ids({ colour: 'green' })).toEqual(await ids({ colour: 'orange' }))

@@ -12,7 +12,7 @@ function sum(tally: Tally, from = 0): number {
   return all
 }
 
-/** The facets of a list with counts; most products first unless they have another order. */
+/** The facets of a list with counts, most products first unless a facet has its own order. */
 export function listFacets(read: FacetSnapshot, filters: ProductFilters, misses: Misses): Facets {
   const { index } = read
   const getTally = (name: FacetName) => countFacet(index, misses, name)

@@ -38,12 +38,12 @@ interface IndexRows extends Record<string, unknown> {
   seen: string
 }
 
-/** Only a cache: every read brings it up to date first. */
+/** Only a cache: every read updates it first. */
 const cachedByDatabase = new WeakMap<object, CachedIndex>()
 
 /**
- * Current facets of all products, with category and brand names and the positions of products that match `search`:
- * one query, which returns only the rows changed since the last.
+ * Current facets of all products, with category and brand names and the positions of products that match `search`.
+ * Takes one query, which only returns the rows changed since the last one.
  */
 export async function getFacetSnapshot(ctx: RequestContext, search?: SQL): Promise<FacetSnapshot> {
   let cached = cachedByDatabase.get(ctx.db)
@@ -66,7 +66,7 @@ async function refreshIndex(
   search: SQL | undefined,
 ): Promise<FacetSnapshot> {
   const { since } = cached
-  // A row restored from another server may have a number this one has not reached: it is read first.
+  // A row restored from another server may have a number that this server has not reached: it is read first.
   const changes =
     since === null
       ? sql`true`

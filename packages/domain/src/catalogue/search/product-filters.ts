@@ -94,7 +94,7 @@ export interface Search {
   terms: readonly SearchTerm[]
   /** Whether products must match all terms, or any. */
   matchAllTerms: boolean
-  /** A search whose words resemble nothing in the catalogue. */
+  /** Whether the words of the search resemble nothing in the catalogue. */
   nothing: boolean
 }
 
@@ -116,7 +116,7 @@ export function filterConditions(
     discount,
   } = filters
   const conditions = [
-    // Literal rather than a parameter, so that prepared statements use the indexes of published products.
+    // A literal instead of a parameter, so that prepared statements use the indexes of published products.
     sql`${products.published}`,
     categoryIds && inArray(products.category_id, [...categoryIds]),
     brandIds && inArray(products.brand_id, [...brandIds]),

@@ -6,7 +6,7 @@ import { queryTerms, wordForms } from './tokenize.ts'
 /** A search word, or a phrase from the owner's synonyms, with the catalogue words it can match. */
 export interface SearchTerm {
   queryText: string
-  /** The word is in the catalogue, or may be as part of a phrase. */
+  /** Whether the word is in the catalogue, or could be as part of a phrase. */
   isKnown: boolean
   /** Whether it also matches as a prefix. */
   isPrefix: boolean
@@ -14,7 +14,7 @@ export interface SearchTerm {
   same: string[]
   /** Similar words, if the word is unknown or rare. */
   corrected: string[]
-  /** False for "for", "men", "cheap": they raise matches, but exclude nothing. */
+  /** False for words such as "for", "men", "cheap": they rank matches higher but exclude nothing. */
   isRequired: boolean
 }
 
@@ -24,7 +24,7 @@ interface ParsedSearch {
   suggestion: string | null
 }
 
-/** A word in this few products may be a typo of the seller: similar words are looked up too. */
+/** A word in this few products may be a seller's typo: similar words are looked up too. */
 const rareUses = 3
 
 /** A similar word replaces a rare one only if it is this many times as frequent: "rice" is not a typo of "price". */
@@ -36,7 +36,7 @@ const suggestionSpread = 3
 /** The longest phrase of the owner's list that is looked up, in words. */
 const phraseMax = 5
 
-/** Words that say for whom or how, not what. Alone they are required. */
+/** Words that describe for whom or how, not what. Required if there are no others. */
 const optionalTerms = new Set(
   (
     'a an and any best buy cheap children boys female for from get girl girls good i in is kids ladies lady latest ' +
@@ -51,8 +51,8 @@ interface WordLookup extends Record<string, unknown> {
 }
 
 /**
- * Looks up the meanings of the words of a search, and likely corrections. Words that resemble nothing in the
- * catalogue are dropped. `unfinished`: the last word may be incomplete.
+ * Looks up the meanings of the words of a search, and likely corrections. Words that resemble nothing in the catalogue
+ * are dropped. `unfinished`: the last word may be incomplete.
  */
 export async function parseSearch(
   ctx: RequestContext,
@@ -144,7 +144,7 @@ function joinPhrases(words: readonly string[], synonyms: readonly { words: strin
   return joined
 }
 
-/** Words of similar length that share a little with the search word. */
+/** Words of similar length that have a little in common with the search word. */
 async function findNearWords(ctx: RequestContext, queryText: string): Promise<IndexedWord[]> {
   const { rows } = await ctx.db.execute<IndexedWord & Record<string, unknown>>(
     sql`select word, uses from similar_search_terms(${queryText}, ${Math.max(lengthSpread(queryText), suggestionSpread)})`,

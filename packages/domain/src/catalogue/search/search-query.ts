@@ -18,13 +18,13 @@ const synonymWeight = 1
 /** Within a category, products whose description has the word come first. */
 const alsoInTextWeight = 1
 /**
- * For a name with a word that is also one of the product's colours: a "Cream Linen Kaftan" is no cream. Counts like a
- * word in the description.
+ * For a name with a word that is also one of the product's colours: a "Cream Linen Kaftan" is not a cream. Counts like
+ * a word in the description.
  */
 const colourWeight = 1 + exactWordWeight
-/** Products with only some of the words: those with more of them come first. */
+/** For products with only some of the words: those with more of them come first. */
 const missingTermPenalty = -4
-/** A synonym names the product itself: it counts in name, brand and category, not in the description. */
+/** A synonym must name the product itself: it counts in name, brand and category, not in the description. */
 const synonymFields = 'ABC'
 const quoteLexeme = (word: string) => `'${word.replaceAll("'", "''")}'`
 const anyAlternative = (parts: readonly string[]) =>
@@ -84,7 +84,7 @@ interface Case {
   weight: number
 }
 
-/** The score by the best field that has a term; the first matching case counts. */
+/** The score by the best field that contains a term; the first matching case applies. */
 function fieldCases(term: SearchTerm): SQL {
   if (!term.isRequired) return firstMatch([{ query: exactWord(term, 'AB'), weight: exactWordWeight }], 0)
   const cases = fieldWeights.flatMap(([place, weight]): Case[] => [

@@ -21,11 +21,11 @@ const of = (query: string) =>
     vocabulary.map((word) => ({ word, uses: 1 })),
   )
 
-test('words that resemble nothing get no correction, nor do short words and numbers', () => {
+test('words that resemble nothing are not corrected, and neither are short words and numbers', () => {
   for (const query of ['xqzvw', 'ga', '256', 'zzz', 'television']) expect(of(query), query).toEqual([])
 })
 
-test('common typos lead to the one intended word', () => {
+test('common typos are corrected to the one intended word', () => {
   expect(of('iphnoe')).toEqual(['iphone'])
   expect(of('samsng')).toEqual(['samsung'])
   expect(of('addidas')).toEqual(['adidas'])
@@ -34,7 +34,7 @@ test('common typos lead to the one intended word', () => {
   expect(of('nkie')).toEqual(['nike'])
 })
 
-test('a doubled letter, swapped letters and a missing vowel cost less than another letter', () => {
+test('a doubled letter, swapped letters and a missing vowel cost less than other typos', () => {
   const plain = editCost('garpi', 'garri')
   expect(editCost('gari', 'garri')).toBeLessThan(plain)
   expect(editCost('grari', 'garri')).toBeLessThan(plain)
@@ -42,7 +42,7 @@ test('a doubled letter, swapped letters and a missing vowel cost less than anoth
   expect(editCost('garri', 'garri')).toBe(0)
 })
 
-test('equally likely words are all returned, more frequent first, at most four', () => {
+test('equally likely words are all returned, the more frequent first, at most four', () => {
   const rows = ['bata', 'bada', 'baga', 'baka', 'bala'].map((word, n) => ({ word, uses: n }))
   expect(correctedTerms('baxa', rows)).toEqual(['bala', 'baka', 'baga', 'bada'])
 })

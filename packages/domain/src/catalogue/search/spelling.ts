@@ -58,7 +58,7 @@ export function lengthSpread(query: string): number {
   return query.length < 7 ? 1 : 2
 }
 
-/** The highest cost of a suggestion that is offered, though not applied. */
+/** The highest cost of a suggestion that is shown but not applied. */
 export function minConfidence(query: string): number {
   return /^\d+$/.test(query) ? 0 : query.length * 0.5
 }

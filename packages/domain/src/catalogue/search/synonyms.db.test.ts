@@ -47,7 +47,7 @@ test('a visitor can neither read nor edit the list', async () => {
 test.each([
   { terms: ['gen'], maps_to: [' , '] },
   { terms: ['!'], maps_to: ['generator'] },
-])('a line without a word on either side is refused: %j', async (line) => {
+])('a line without a word on either side is rejected: %j', async (line) => {
   const lines = [{ terms: ['torch'], maps_to: ['lamp'] }, line]
   await expect(updateSynonyms(shop, { items: lines })).rejects.toMatchObject({
     code: 'invalid_input',
@@ -64,7 +64,7 @@ test('a new shop knows common Nigerian terms', async () => {
   expect(await finds('gen oil')).toEqual(['generator-oil'])
 })
 
-test('an incomplete word is also searched as a prefix, although it is a synonym', async () => {
+test('an incomplete word is also searched as a prefix, even if it is a synonym', async () => {
   const suggested = await suggestProducts(shop, 'gen')
   expect(suggested.map(({ value }) => value)).toContain('gentle-soap')
 })

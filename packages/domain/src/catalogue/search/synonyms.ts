@@ -15,7 +15,8 @@ export async function listSynonyms(ctx: RequestContext): Promise<{ items: Synony
 }
 
 /**
- * Replaces the whole list; the next search uses it. Throws invalid_input for a line without a word on either side.
+ * Replaces the whole list, which applies from the next search. Throws invalid_input for a line without a word on either
+ * side.
  */
 export async function updateSynonyms(ctx: RequestContext, input: { items: readonly Synonym[] }) {
   requirePermission(ctx.actor, 'catalogue:write')

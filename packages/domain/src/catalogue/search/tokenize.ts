@@ -7,7 +7,7 @@ function collapseDoubles(word: string): string {
 
 /**
  * Index terms of a text. A hyphenated word counts whole and in parts ('Wi-Fi' is wifi, wi and fi), and a word with a
- * doubled letter also without it, since shoppers write all of them.
+ * doubled letter also counts without it, because customers write all of these.
  */
 export function searchTerms(text: string): string[] {
   const words: string[] = []
@@ -28,7 +28,7 @@ export function queryTerms(text: string): string[] {
 }
 
 /**
- * Singular and plural of a word: shoppers type "generators" and "watch", names have "generator" and "watches". Only
+ * Singular and plural of a word: customers type "generators" and "watch", names have "generator" and "watches". Only
  * regular English endings; a form that is not a word matches nothing.
  */
 export function wordForms(word: string): string[] {

@@ -48,7 +48,7 @@ test('a missing product has no subscribers', async () => {
   await expect(listStockAlerts(shop, { product_id: 'no-such' })).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('the most wanted comes first; unconfirmed requests are counted separately', async () => {
+test('the most requested product comes first, and unconfirmed requests are counted separately', async () => {
   const { items, total } = await listRequestedProducts(shop, first)
   expect(
     items.map(({ name, confirmed_count: waiting, unconfirmed_count: unconfirmedCount }) => [

@@ -58,7 +58,7 @@ export async function listStockAlerts(
   return { product_name: product.name, items: subscribers }
 }
 
-/** Products with back-in-stock requests, most wanted first; searched by name or id. */
+/** Products with back-in-stock requests, most requested first; searched by name or id. */
 export async function listRequestedProducts(
   ctx: RequestContext,
   { search, page, limit }: { search?: string | undefined; page: number; limit: number },

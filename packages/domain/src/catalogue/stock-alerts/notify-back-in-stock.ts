@@ -9,8 +9,8 @@ import { products, stockAlerts, variants } from '../tables.ts'
 const batch = 100
 
 /**
- * Emails subscribers whose product is available again, once, and deletes their alert. A check per minute keeps sales
- * and returns fast; stock that sells out within it is not announced.
+ * Emails subscribers whose product is available again, once, and deletes their alert. Runs every minute, to keep sales
+ * and returns fast; stock that sells out in between is not announced.
  */
 export async function enqueueBackInStockEmails(ctx: RequestContext): Promise<void> {
   while ((await enqueueBatch(ctx)) === batch);

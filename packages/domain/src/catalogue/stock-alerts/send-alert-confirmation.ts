@@ -9,7 +9,7 @@ import { findAvailable } from '../products/sellable-variants.ts'
 import type { OutboxPayload } from '../../core/db/outbox-messages.ts'
 import { stockAlerts } from '../tables.ts'
 
-/** The job of requestStockAlert for visitors: emails the link, unless just emailed or not needed. */
+/** The job of requestStockAlert for visitors: emails the link, unless one was just sent or none is needed. */
 export async function sendAlertConfirmation(
   ctx: RequestContext,
   input: OutboxPayload<'stock_alert.send_confirmation'>,

@@ -31,7 +31,7 @@ async function soldOut(sizes: string[] = ['']) {
   })
 }
 
-/** Updates only the rows alerts read, as a stock count does. */
+/** Updates only the rows that alerts read, as a stock count does. */
 async function restock(productId: string, variantId: string | undefined): Promise<void> {
   await shop.database.run('UPDATE variants SET on_hand = 3 WHERE id = $1', [variantId])
   await shop.database.run("UPDATE products SET stock_status = 'low_stock' WHERE id = $1", [productId])
@@ -70,7 +70,7 @@ async function listBackInStockEmails(email: string) {
 const listAlerts = async (productId: string) =>
   (await shop.database.run('SELECT 1 FROM stock_alerts WHERE product_id = $1', [productId])).rows.length
 
-test('a visitor without an email, and an unknown product, are refused', async () => {
+test('a visitor without an email, and an unknown product, are rejected', async () => {
   const { id } = await soldOut()
   const other = await soldOut()
   await expect(requestStockAlert(visitor(), { product_id: id })).rejects.toMatchObject({
@@ -85,7 +85,7 @@ test('a visitor without an email, and an unknown product, are refused', async ()
   await expect(requestStockAlert(visitor(), input)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test("a visitor's request enqueues the same job, no matter whom it names", async () => {
+test("a visitor's request enqueues the same job, no matter whose email it names", async () => {
   const { id } = await soldOut()
   expect(await requestStockAlert(visitor(), { product_id: id, email: ' Ada@example.ng ' })).toEqual({
     to_confirm: true,
@@ -123,7 +123,7 @@ test('an address gets one link per product in ten minutes, and five in an hour',
   expect(await listEnqueuedEmails(shop, email)).toHaveLength(5)
 })
 
-test('a confirmed visitor gets one email, and is then deleted', async () => {
+test('a confirmed visitor gets one email, and their address is then deleted', async () => {
   const { id, variantIds } = await soldOut()
   const email = newEmail()
   await confirmed(id, email)
@@ -141,7 +141,7 @@ test('a confirmed visitor gets one email, and is then deleted', async () => {
   expect(await listAlerts(id)).toBe(0)
 })
 
-test('a subscriber to a size is notified of that size only', async () => {
+test('a subscriber to one size is only notified of that size', async () => {
   const { id, variantIds } = await soldOut(['M', 'XL'])
   const [medium, large] = variantIds
   const email = newEmail()
@@ -171,7 +171,7 @@ test('the link in each email ends the alert', async () => {
   expect(await listBackInStockEmails(email)).toEqual([])
 })
 
-test("an account's alert starts at once, shows on the product and uses its own email", async () => {
+test("an account's alert starts at once, is shown on the product and uses the account's email", async () => {
   const { id, variantIds } = await soldOut()
   const actor = await createTestActor(shop)
   const mine = shop.as(actor)

@@ -17,7 +17,7 @@ const alertLinkMs = 7 * dayMs
 /** A product out of stock for a year (ms) is not coming back. */
 const alertRetentionMs = 365 * dayMs
 
-/** Limits links per product and in total (ms), so that nobody can flood a mailbox. */
+/** Minimum time (ms) between links per product; with the total limit, it keeps mailboxes from being flooded. */
 const linkIntervalMs = recordLimits['stock-alert-email'].seconds * 1000
 export const linksPerHourMax = recordLimits['stock-alert-emails'].max
 export const hourMs = 60 * minuteMs
@@ -42,7 +42,7 @@ export function alertProductName(product: { name: string }, kind: { colour: stri
 }
 
 /**
- * Requests one email when a product or variant is available again. An account's alert starts at once; a visitor must
+ * Requests one email when a product or variant is available again. An account's alert starts at once. A visitor must
  * confirm, and a job looks up the address later, so that the response reveals nothing. Returns whether a confirmation
  * is needed. Throws not_found, and invalid_input (`email`).
  */
@@ -79,7 +79,7 @@ export async function requestStockAlert(
   return { to_confirm: false }
 }
 
-/** Confirms an alert with the emailed token; using it twice is fine. Throws link_expired. */
+/** Confirms an alert with the emailed token. Using it twice is fine. Throws link_expired. */
 export async function confirmStockAlert(ctx: RequestContext, { token }: { token: string }): Promise<void> {
   const now = ctx.clock.now()
   const { confirm_hash: confirmHash, confirmed_at: confirmedAt, requested_at: requestedAt } = stockAlerts
@@ -96,7 +96,10 @@ export async function confirmStockAlert(ctx: RequestContext, { token }: { token:
   if (confirmed.length === 0) fail('link_expired')
 }
 
-/** Ends an alert with the token of its emails and deletes the address. One that already ended is no error. */
+/**
+ * Ends an alert with the token from its emails and deletes the address. An alert that has already ended is not an
+ * error.
+ */
 export async function unsubscribeStockAlert(ctx: RequestContext, { token }: { token: string }) {
   await ctx.db.delete(stockAlerts).where(eq(stockAlerts.unsubscribe_token, token))
 }
