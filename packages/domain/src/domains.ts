@@ -1,6 +1,6 @@
 /**
- * The domains of the shop in order: each imports only those before it. The first part of a path is its group; a group's
- * tables are written by that group alone.
+ * The domains of the shop in order: each only imports those before it. The first part of a path is its group, and only
+ * that group writes its tables.
  */
 export const domains = [
   'core/ports',

@@ -35,7 +35,7 @@ const block: HomeSection = {
   ends_at: null,
 }
 
-test('it is empty by default, and only marketing staff can change it', async () => {
+test('there are none by default, and only marketing staff can change them', async () => {
   expect(await homeSections.getForStaff(shop)).toEqual({ version: 0, sections: [] })
   const staff = shop.as({ ...(await createTestActor(shop)), permissions: new Set(['marketing:read']) })
   const edit = homeSections.update(staff, { version: 0, sections: [block] })
@@ -50,7 +50,7 @@ test.each([
     { starts_at: '2026-12-02T00:00:00Z', ends_at: '2026-12-01T00:00:00Z' },
     'sections.0.ends_at',
   ],
-])('%s is refused at its field', async (_what, change, field) => {
+])('%s is rejected with an error for its field', async (_what, change, field) => {
   const edit = homeSections.update(shop, { version: 0, sections: [{ ...block, ...change }] })
   await expect(edit).rejects.toMatchObject({
     code: 'invalid_input',
@@ -58,7 +58,7 @@ test.each([
   })
 })
 
-test('a conflicting save is refused, and each change renders the page again', async () => {
+test('a conflicting save is rejected, and each change renders the page again', async () => {
   received.length = 0
   const saved = await homeSections.update(shop, { version: 0, sections: [block] })
   expect(saved).toEqual({ version: 1, sections: [block] })
@@ -68,12 +68,12 @@ test('a conflicting save is refused, and each change renders the page again', as
   await expect.poll(() => received).toContain(homeSectionsTag)
 })
 
-test('the page is rendered again when a section starts or ends, and at no other minute', async () => {
+test('the page is rendered again only when a section starts or ends', async () => {
   const from = new Date(shop.clock.now().getTime() + 3_600_000).toISOString()
   const { version } = await homeSections.getForStaff(shop)
   await homeSections.update(shop, { version, sections: [{ ...block, starts_at: from }] })
   const minutes: boolean[] = []
-  // Notifications arrive in order: earlier ones have arrived by then.
+  // Notifications arrive in order, so all earlier ones have arrived by then.
   const waitForMark = async (mark: string) => {
     await shop.database.run('SELECT pg_notify($1, $2)', [invalidationChannel, mark])
     await expect.poll(() => received).toContain(mark)

@@ -7,7 +7,7 @@ import type { RequestContext } from '../core/context.ts'
 import { type FieldErrors, fail } from '../core/errors.ts'
 import { defineSetting } from '../store/settings.ts'
 
-/** Cache tag, invalidated when sections change, start or end. */
+/** Cache tag, invalidated when sections are changed, start or end. */
 export const homeSectionsTag = 'home-sections'
 
 const Stored = z.object({

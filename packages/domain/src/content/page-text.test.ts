@@ -57,7 +57,7 @@ test('the cookie page names every cookie the shop sets', () => {
     expect(body).toContain(`\n- ${cookie}: `)
 })
 
-test.each(contentPages)('the words of $title are whole', ({ slug }) => {
+test.each(contentPages)('the text of $title is complete', ({ slug }) => {
   const { subtitle, body } = getDefaultPageText(slug)
   expect([...validateContent(body), ...unknownPlaceholders(subtitle + body)]).toEqual([])
   expect(subtitle).not.toBe('')

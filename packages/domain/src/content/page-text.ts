@@ -16,7 +16,7 @@ export interface PageText {
 export const defaultsChangedAt = new Date('2026-11-26T11:00:00Z')
 const defaults = new Map(contentPages.map(({ slug }) => [slug, loadDefaultTexts(slug)]))
 
-/** The default text: defaults/<slug>.md, with everything before its first section as subtitle. */
+/** The default text: defaults/<slug>.md, with everything before its first section as the subtitle. */
 export function getDefaultPageText(slug: ContentSlug): PageText {
   const defaultText = defaults.get(slug)
   if (!defaultText) throw new Error(`There are no words for the page ${slug}.`)

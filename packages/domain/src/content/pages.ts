@@ -97,7 +97,7 @@ interface StoredPageText extends PageText {
   updated_at: Date
 }
 
-/** The owner's text of a page, else the default. */
+/** The owner's text of a page, or else the default. */
 export async function getStoredPageText(ctx: RequestContext, slug: ContentSlug): Promise<StoredPageText> {
   const [row] = await ctx.db.select().from(contentPages).where(eq(contentPages.slug, slug))
   return row ?? { ...getDefaultPageText(slug), version: 0, updated_by: null, updated_at: defaultsChangedAt }

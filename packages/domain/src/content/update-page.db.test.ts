@@ -17,7 +17,7 @@ const input = { version: 0, subtitle: 'Ours.', body: '## Who we are\n\nWe are {s
 
 const read = async () => getContentPage(shop, 'terms', await loadStoreDetails(shop))
 
-test('neither visitors nor staff without the permission edit pages', async () => {
+test('neither visitors nor staff without the permission can edit pages', async () => {
   const visitor = updateContentPage(shop.as({ kind: 'visitor' }), { slug: 'terms', ...input })
   await expect(visitor).rejects.toMatchObject({ code: 'unauthenticated' })
   const manager = shop.as(await createTestActor(shop, { role: 'manager' }))
@@ -33,7 +33,7 @@ test('an unknown page is not found', async () => {
   await expect(getAdminContentPage(shop, { slug: 'careers' })).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('text that would not show as written is an error at its field', async () => {
+test('text that would not be shown as written is an error at its field', async () => {
   const call = updateContentPage(shop, {
     slug: 'terms',
     version: 0,
@@ -56,7 +56,7 @@ test('a page shows the default text until it is edited', async () => {
   expect(await getAdminContentPage(shop, { slug: 'terms' })).toMatchObject({ version: 0, updated_by: null })
 })
 
-test('an edit is shown with the settings filled in, logged and announced', async () => {
+test('an edit is shown with the settings filled in, logged, and invalidates cached pages', async () => {
   const received: string[] = []
   const stop = await shop.database.listen('invalidations', (tags) => received.push(tags))
   const owner = await createTestActor(shop, { role: 'owner', first_name: 'Ada' })
@@ -82,7 +82,7 @@ test('an edit is shown with the settings filled in, logged and announced', async
   await stop()
 })
 
-test('an editor with an older version is told, and overwrites nothing', async () => {
+test('an editor with an outdated version gets a conflict and overwrites nothing', async () => {
   const late = updateContentPage(shop, { slug: 'terms', ...input, subtitle: 'Theirs.' })
   await expect(late).rejects.toMatchObject({
     code: 'version_conflict',

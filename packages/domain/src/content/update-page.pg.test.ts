@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openTestShop } from '@shop/testing/open-test-shop'
 import { updateContentPage } from './update-page.ts'
 
-test('of two concurrent first edits one is refused', async () => {
+test('of two concurrent first edits one is rejected', async () => {
   const shop = await openTestShop()
   const edit = (line: string) =>
     updateContentPage(shop, { slug: 'faq', version: 0, subtitle: line, body: '## Orders' })

@@ -14,8 +14,9 @@ import { presentContentPage, getStoredPageText } from './pages.ts'
 import { contentPages } from './tables.ts'
 
 /**
- * Saves the text of a page; it is live within a second. Throws version_conflict (`actor_name`, `updated_at`,
- * `version`) if somebody saved since the editor loaded it, and invalid_input for text that would not show as written.
+ * Saves the text of a page, which is live within a second. Throws version_conflict (`actor_name`, `updated_at`,
+ * `version`) if somebody has saved since the editor loaded it, and invalid_input for text that would not be shown as
+ * written.
  */
 export async function updateContentPage(
   ctx: RequestContext,
@@ -35,7 +36,7 @@ export async function updateContentPage(
       .onConflictDoUpdate({
         target: contentPages.slug,
         set: { ...row, version: sql`${contentPages.version} + 1` },
-        // A concurrent first edit sees the other's version here, and writes nothing.
+        // A concurrent first edit finds the other's version here, and writes nothing.
         setWhere: eq(contentPages.version, version),
       })
       .returning({ version: contentPages.version })

@@ -13,17 +13,17 @@ export interface AccountActor {
   email: string
   role: string | null
   permissions: ReadonlySet<Permission | '*'>
-  /** The shop requires an MFA factor that this account has not set up; until then it has no permissions. */
+  /** Whether the shop requires an MFA factor that this account has not set up. Until then it has no permissions. */
   requires_mfa_enrolment?: boolean
 }
 
-/** A job of the shop itself, named after the file that does it. */
+/** A job of the shop itself, named after the file that contains it. */
 interface System {
   kind: 'system'
   name: string
 }
 
-/** A program with an API key: it may do what both the key's scopes and its creator's role allow. */
+/** A program with an API key, which may only do what both the key's scopes and its creator's role allow. */
 export interface ApiKeyActor {
   kind: 'key'
   key_id: string
@@ -49,7 +49,7 @@ export function parseApiKeyId(key: string): string | undefined {
   return /^key:(.+)$/.exec(key)?.[1]
 }
 
-/** The actor as text, for the audit log, the stock ledger and idempotency keys. */
+/** The actor as text, for the audit log, stock movements and idempotency keys. */
 export function actorKey(actor: Actor): string {
   if (actor.kind === 'account') return accountActorKey(actor.account_id)
   if (actor.kind === 'key') return `key:${actor.key_id}`
@@ -73,7 +73,7 @@ export function hasPermission(actor: Actor, permission: Permission): boolean {
   return actor.kind === 'account' && (actor.permissions.has('*') || actor.permissions.has(permission))
 }
 
-/** Whether the actor has every permission, also those of later versions: the shop itself and owners. */
+/** Whether the actor has every permission, including those of later versions, as the shop itself and owners have. */
 export function hasAllPermissions(actor: Actor): boolean {
   return actor.kind === 'system' || (actor.kind === 'account' && actor.permissions.has('*'))
 }
@@ -87,7 +87,7 @@ export function requirePermission(actor: Actor, permission: Permission): void {
   if (actor.kind === 'account' && actor.requires_mfa_enrolment) fail('mfa_not_enrolled')
 }
 
-/** The account that `modified_by` names; null for what the shop does automatically. */
+/** The account id for `modified_by`; null for automatic changes. */
 export function actorAccountId(actor: Actor): string | null {
   return actor.kind === 'account' ? actor.account_id : null
 }

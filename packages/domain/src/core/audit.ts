@@ -15,8 +15,9 @@ interface Entry {
 }
 
 /**
- * Records a staff action in its transaction; `change` has the values before and after. Entries are never erased, so text
- * about a customer must not be here. Actions that notify owners are recorded by identity/accounts/sensitive-actions.ts instead.
+ * Records a staff action in its transaction. `change` has the values before and after. Entries are never erased, so it
+ * must not contain text about a customer. Actions that notify owners are recorded by
+ * identity/accounts/sensitive-actions.ts instead.
  */
 export async function recordAudit(
   ctx: RequestContext,
@@ -32,12 +33,12 @@ export async function insertAuditEntry(ctx: RequestContext, entry: Entry): Promi
   await recordAuditAs(ctx, actorKey(ctx.actor), entry)
 }
 
-/** The same for an account that is not the actor yet, such as during sign-in; `actor` is its actorKey. */
+/** The same for an account that is not the actor yet, for instance during sign-in. `actor` is its actorKey. */
 export async function recordAuditAs(ctx: RequestContext, actor: string, entry: Entry): Promise<void> {
   await ctx.db.insert(auditLog).values({ created_at: ctx.clock.now(), actor, ...entry })
 }
 
-/** Records that staff or an API key lacked a permission, at most once a minute for each call. */
+/** Records that staff or an API key lacked a permission, at most once a minute per call. */
 export async function recordDeniedRequest(ctx: RequestContext, route: string): Promise<void> {
   const { actor } = ctx
   const isStaff = actor.kind === 'key' || (actor.kind === 'account' && actor.role !== null)

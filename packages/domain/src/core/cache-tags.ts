@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { RequestContext } from './context.ts'
 
-/** The channel that tells every process which cached pages are stale. */
+/** The channel on which every process learns which cached pages are stale. */
 export const invalidationChannel = 'invalidations'
 
 /** A PostgreSQL notification holds less than 8,000 bytes. */
 const payloadBytesMax = 7_900
 
-/** The tags as one notification; `*` for everything if they do not fit. */
+/** The tags as one notification; `*` for all if they do not fit. */
 export function toTagsPayload(tags: readonly CacheTag[]): string {
   const payload = tags.join(' ')
   return Buffer.byteLength(payload) > payloadBytesMax ? '*' : payload
@@ -20,7 +20,7 @@ export type CacheTag =
   | 'catalogue'
   /** What pages show of a product. */
   | `product:${string}`
-  /** Its exact stock, which only API responses have. */
+  /** Its exact stock, which only API responses contain. */
   | `stock:${string}`
   /** Zones and their fees. */
   | 'delivery'

@@ -16,7 +16,7 @@ export interface Providers {
   email: EmailSender
   /** Undefined if the shop sends no text messages. */
   sms?: SmsSender
-  /** Courier services, beside the shop's own riders. */
+  /** Courier services, besides the shop's own riders. */
   couriers?: readonly Courier[]
   renderEmail: EmailRenderer
   files: FileStore
@@ -26,7 +26,7 @@ export interface Providers {
   outbound: Outbound
 }
 
-/** Everything that a command may use, passed explicitly so that tests can pass their own. */
+/** Everything a command may use, passed explicitly so that tests can pass their own. */
 export interface RequestContext {
   db: Database
   /** Whether `db` is a transaction that an outer command will commit. */
@@ -37,13 +37,13 @@ export interface RequestContext {
   settings: SettingsCache
   providers: Providers
   log: Log
-  /** The shop's origin for links in emails and returns from payment pages, without a trailing slash. */
+  /** The shop's origin for links in emails and redirects from payment pages, without a trailing slash. */
   publicUrl: string
 }
 
 /**
- * Runs the work in one transaction, or in the caller's if there is one.
- * Inside, use only the given context (the embedded engine has one connection) and make no network call.
+ * Runs `work` in one transaction, or in the caller's if there is one. Inside, use only the context passed to it (the
+ * embedded engine has one connection) and make no network call.
  */
 export async function inTransaction<T>(
   ctx: RequestContext,
@@ -61,7 +61,7 @@ export function asSystem(ctx: RequestContext, name: string): RequestContext {
 /** Thrown inside a savepoint to roll back to it. */
 const undo = Symbol('undo')
 
-/** Runs work in a savepoint of the caller's transaction; if it returns false, only its own writes are rolled back. */
+/** Runs `work` in a savepoint of the caller's transaction. If it returns false, only its own writes are rolled back. */
 export async function withSavepoint(ctx: RequestContext, work: (ctx: RequestContext) => Promise<boolean>) {
   try {
     return await ctx.db.transaction(async (tx) => {
@@ -80,19 +80,19 @@ export interface CachedSetting<T> {
   read(ctx: RequestContext): Promise<T>
 }
 
-/** Reads settings once a process, until they change. */
+/** Reads settings once per process, until they change. */
 export interface SettingsCache {
   read<T>(ctx: RequestContext, setting: CachedSetting<T>): Promise<T>
   invalidate(stale: 'all' | readonly string[]): void
 }
 
-/** Reads again each time, for processes that hear of no changes. */
+/** Reads every time, for processes that receive no notifications of changes. */
 export const uncachedSettings: SettingsCache = {
   read: (ctx, setting) => setting.read(ctx),
   invalidate: () => {},
 }
 
-/** The log of faults and notable events; never log passwords, tokens or card numbers. */
+/** The log of errors and notable events. Never log passwords, tokens or card numbers. */
 export interface Log {
   info(data: Record<string, unknown>, message: string): void
   warn(data: Record<string, unknown>, message: string): void

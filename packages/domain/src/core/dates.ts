@@ -1,7 +1,7 @@
 /** The clock of commands; tests pass their own. */
 export interface Clock {
   now(): Date
-  /** Sends messages at any hour: for tests only. */
+  /** Sends messages at any hour. For tests only. */
   ignoresQuietHours?: boolean
 }
 
@@ -17,7 +17,7 @@ export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs
 
-/** The time shifted to Lagos, so that the getUTC… methods return its hours and weekdays. */
+/** The time shifted to Lagos, so that the getUTC… methods return Lagos hours and weekdays. */
 export function inLagos(timestamp: Date): Date {
   return addMs(timestamp, hourMs)
 }
@@ -27,7 +27,7 @@ export function lagosDate(timestamp: Date): string {
   return inLagos(timestamp).toISOString().slice(0, 10)
 }
 
-/** The dates of the last `count` days up to that of `now`, oldest first. */
+/** The dates of the last `count` days up to and including that of `now`, oldest first. */
 export function lastDates(now: Date, count: number): string[] {
   return Array.from({ length: count }, (_, index) => lagosDate(daysBefore(now, count - 1 - index)))
 }
@@ -61,7 +61,7 @@ type PresentedRow<Row> = {
   [Name in keyof Row]: Date extends Row[Name] ? Exclude<Row[Name], Date> | string : Row[Name]
 }
 
-/** A row with its timestamps as text, as responses have them. Columns that a response does not declare are dropped by its schema. */
+/** A row with its timestamps as text, as in responses. The response schema drops columns it does not declare. */
 export function presentRow<Row extends object>(row: Row): PresentedRow<Row> {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]: [string, unknown]) => [
@@ -78,7 +78,7 @@ const days = new Intl.DateTimeFormat('en-GB', {
   timeZone,
 })
 
-/** The day in Lagos as people read it: '20 Nov 2026'. */
+/** The Lagos date for display: '20 Nov 2026'. */
 export function formatShortDate(timestamp: Date): string {
   return days.format(timestamp)
 }

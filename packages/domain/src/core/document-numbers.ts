@@ -5,7 +5,7 @@ import { counters } from './db/tables.ts'
 
 /**
  * The next number of a series without gaps, from 1. Its row stays locked until the caller's transaction ends, and a
- * rollback returns the number. So call it last, and only in jobs: others wait meanwhile.
+ * rollback returns the number. Others wait for it, so call it last and only in jobs.
  */
 export async function nextDocumentNumber(ctx: RequestContext, series: string): Promise<number> {
   if (!ctx.inTransaction) throw new Error('A number without a transaction may be lost.')
@@ -27,7 +27,7 @@ const prefixes: Readonly<Record<DocumentSeries, string>> = {
   credit_note: 'CN',
 }
 
-/** Such as 'INV-000042'. */
+/** For instance 'INV-000042'. */
 export function formatDocumentNumber({ series, number }: { series: DocumentSeries; number: number }): string {
   return `${prefixes[series]}-${String(number).padStart(6, '0')}`
 }

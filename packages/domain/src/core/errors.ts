@@ -8,7 +8,9 @@ export interface ShopErrorData {
   [name: string]: unknown
 }
 
-/** An expected error. The server turns its code into a status and a message; anything else thrown is a fault. */
+/**
+ * An expected error. The server turns its code into a status and a message; anything else thrown is an internal error.
+ */
 export class ShopError extends Error {
   override name = 'ShopError'
   readonly code: ErrorCode

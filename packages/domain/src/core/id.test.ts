@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isUuid, systemIds } from './id.ts'
 
-test('only uuids as we write them count as such', () => {
+test('only uuids in our own notation are valid', () => {
   for (const text of [
     '',
     'x',
@@ -12,7 +12,7 @@ test('only uuids as we write them count as such', () => {
   }
 })
 
-test('ids are version 7 uuids that sort in the order they were made, also many within one millisecond', () => {
+test('ids are version 7 uuids that sort in the order of creation, even many within one millisecond', () => {
   const now = new Date('2026-11-20T11:00:00Z')
   const ids = Array.from({ length: 10_000 }, () => systemIds.next(now))
   expect(ids.every((id) => isUuid(id) && id[14] === '7' && /[89ab]/.test(id[19] ?? ''))).toBe(true)

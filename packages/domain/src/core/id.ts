@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** Makes ids. Version 7 UUIDs sort by time, and in the order they were made, so indexes grow at one end. */
+/** Creates ids. Version 7 UUIDs sort by time and in the order of creation, so indexes grow at one end. */
 export interface IdGenerator {
   next(now: Date): string
   /** `bytes` random bytes for tokens, 32 by default. */
@@ -9,7 +9,10 @@ export interface IdGenerator {
 
 const last = { ms: 0, count: 0 }
 
-/** The 12 bits behind the milliseconds count the ids of one millisecond (RFC 9562, 6.2); a full one borrows the next. */
+/**
+ * The 12 bits after the milliseconds count the ids of one millisecond (RFC 9562, 6.2); when full, the next millisecond
+ * is used.
+ */
 function tick(ms: number): void {
   if (ms > last.ms) Object.assign(last, { ms, count: 0 })
   else if (last.count < 0xfff) last.count += 1
@@ -31,7 +34,7 @@ export const systemIds: IdGenerator = {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Whether text can be the value of a uuid column; the database throws for anything else. */
+/** Whether a text can be the value of a uuid column; the database throws for anything else. */
 export function isUuid(text: string): boolean {
   return uuid.test(text)
 }

@@ -9,13 +9,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('the same key with another input is rejected', async () => {
+test('the same key with different input is rejected', async () => {
   await withIdempotency(shop, { key: 'a', operation: 'add', input: { n: 1 } }, async () => 'first')
   const again = withIdempotency(shop, { key: 'a', operation: 'add', input: { n: 2 } }, async () => 'second')
   await expect(again).rejects.toMatchObject({ code: 'idempotency_key_reused' })
 })
 
-test('an error stores nothing, so the same key may try again', async () => {
+test('an error stores nothing, so the same key can be retried', async () => {
   const idempotency = { key: 'b', operation: 'add', input: {} }
   await expect(withIdempotency(shop, idempotency, async () => fail('out_of_stock'))).rejects.toBeInstanceOf(
     ShopError,
@@ -23,7 +23,7 @@ test('an error stores nothing, so the same key may try again', async () => {
   expect(await withIdempotency(shop, idempotency, async () => ({ done: true }))).toEqual({ done: true })
 })
 
-test('ten calls at once with one key run the work once and answer alike', async () => {
+test('ten concurrent calls with one key do the work once and get the same response', async () => {
   let runs = 0
   const calls = Array.from({ length: 10 }, () =>
     withIdempotency(shop, { key: 'c', operation: 'add', input: { a: 1, b: 2 } }, async () => ({
@@ -33,7 +33,7 @@ test('ten calls at once with one key run the work once and answer alike', async 
   expect(await Promise.all(calls)).toEqual(Array.from({ length: 10 }, () => ({ run: 1 })))
 })
 
-test('without a key each call is an action of its own', async () => {
+test('without a key each call is a separate action', async () => {
   let runs = 0
   for (let call = 0; call < 2; call += 1) {
     await withIdempotency(shop, { key: undefined, operation: 'add', input: {} }, async () => (runs += 1))

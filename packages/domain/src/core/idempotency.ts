@@ -9,7 +9,7 @@ import { idempotencyKeys } from './db/tables.ts'
 interface IdempotentCall<Key = string | undefined> {
   /** The caller's Idempotency-Key; without one, each call is a new action. */
   key: Key
-  /** The operation and its whole input: the same key with another input is rejected. */
+  /** The operation and its whole input: the same key with different input is rejected. */
   operation: string
   input: unknown
 }
@@ -39,7 +39,7 @@ const saveReply = preparedStatement((db) =>
     .prepare('keep_reply'),
 )
 
-/** The id of what a call creates: the same for repeats with this key, a new one without a key. */
+/** The id of what a call creates: the same for repeats with this key, and a new one without a key. */
 export function idFromKey(ctx: RequestContext, key: string | undefined): string {
   if (key === undefined) return ctx.ids.next(ctx.clock.now())
   const hex = createHash('sha256')
@@ -48,7 +48,7 @@ export function idFromKey(ctx: RequestContext, key: string | undefined): string 
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
 }
 
-/** Claims the key in this transaction, waiting for another that holds it; a repeat gets the stored reply. */
+/** Claims the key in this transaction, waiting for another call that holds it. A repeat gets the stored reply. */
 async function claim(
   ctx: RequestContext,
   { key, operation, input }: IdempotentCall<string>,
@@ -68,8 +68,8 @@ async function claim(
 }
 
 /**
- * Throws idempotency_key_reused for a key that was used with another input. For commands whose reply has a secret,
- * which is never stored: they create under an id derived from the key.
+ * Throws idempotency_key_reused if the key was used with different input. For commands whose reply contains a secret,
+ * which is never stored: they create records under an id derived from the key.
  */
 export async function claimIdempotencyKey(ctx: RequestContext, call: IdempotentCall): Promise<void> {
   const { key } = call
@@ -77,8 +77,8 @@ export async function claimIdempotencyKey(ctx: RequestContext, call: IdempotentC
 }
 
 /**
- * Runs the work once per actor and key, in one transaction, and returns the stored reply to repeats. A repeat during
- * the first call waits for it. An error stores nothing, so the same key can be tried again.
+ * Runs `work` once per actor and key, in one transaction, and returns the stored reply to repeats. A repeat during the
+ * first call waits for it. An error stores nothing, so the same key can be retried.
  */
 export async function withIdempotency<Reply>(
   ctx: RequestContext,
@@ -96,7 +96,7 @@ export async function withIdempotency<Reply>(
   })
 }
 
-/** Object keys in one order, so that the same value always makes the same text. */
+/** Object keys in sorted order, so that equal values always have the same text. */
 function withSortedKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withSortedKeys)
   if (typeof value !== 'object' || value === null) return value
@@ -107,7 +107,7 @@ function withSortedKeys(value: unknown): unknown {
   )
 }
 
-/** Plain JSON of a value, the same whatever order its keys came in: the database gives them back in its own. */
+/** Plain JSON of a value, independent of the order of its keys, which the database changes. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(withSortedKeys(value))
 }

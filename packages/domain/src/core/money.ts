@@ -6,19 +6,19 @@ const amounts = new Intl.NumberFormat('en-NG', {
   trailingZeroDisplay: 'stripIfInteger',
 })
 
-/** Kobo as people read it: '₦150,000', '₦99.50'. */
+/** Kobo for display: '₦150,000', '₦99.50'. */
 export function formatNaira(kobo: number): string {
   return amounts.format(kobo / 100)
 }
 
-/** Amounts, or numbers of units, added up. */
+/** The sum of amounts or units. */
 export function sum(numbers: Iterable<number>): number {
   let total = 0
   for (const number of numbers) total += number
   return total
 }
 
-/** What lines cost in kobo, before discounts. */
+/** The total of lines in kobo, before discounts. */
 export function itemsTotalKobo(lines: readonly { quantity: number; price_kobo: number }[]): number {
   return sum(lines.map((line) => line.quantity * line.price_kobo))
 }

@@ -8,7 +8,7 @@ test.each(['', 'x', Buffer.from('1 2').toString('base64url'), Buffer.from('-1 x'
   },
 )
 
-test('what was written is read', () => {
+test('a cursor is decoded as it was encoded', () => {
   const cursor = {
     created_at: new Date('2026-11-20T11:00:00.123Z'),
     id: '0192f0c0-0000-7000-8000-000000000001',

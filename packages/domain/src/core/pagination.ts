@@ -34,7 +34,7 @@ interface TimestampPage {
   /** One row more than the page shows, to know whether there is another page. */
   limit: number
   offset: number
-  /** The rows of the page, and the cursor of the next. */
+  /** The rows of the page, and the cursor of the next page. */
   slice<Row>(
     rows: readonly Row[],
     toCursor: (row: Row) => TimestampCursor,
@@ -42,8 +42,8 @@ interface TimestampPage {
 }
 
 /**
- * A page of a list by time, newest first. Throws invalid_input for a foreign cursor.
- * @param idOrder how rows of the same time are ordered
+ * A page of a list by time, newest first. Throws invalid_input for a cursor of another list.
+ * @param idOrder how rows with the same time are ordered
  */
 export function timestampPage(
   { cursor, page = 1, limit }: TimestampPageInput,
@@ -73,7 +73,7 @@ export function timestampPage(
 
 export type CursorValue = string | number
 
-/** The cursor that clients send back: the list's order and the keys of the last row. */
+/** The cursor for clients: the list's order and the keys of the last row. */
 export function encodeCursor(order: string, keys: readonly CursorValue[]): string {
   return Buffer.from(JSON.stringify([order, ...keys])).toString('base64url')
 }

@@ -2,11 +2,11 @@ import { sql, type SQL } from 'drizzle-orm'
 import { accountActorKey } from './actor.ts'
 import type { RequestContext } from './context.ts'
 
-/** An account to erase, with what identifies it in other tables. */
+/** An account to erase, with its identifiers in other tables. */
 export interface ErasedAccount {
   account_id: string
   email: string
-  /** The address as it is compared, see normaliseAccountKey. */
+  /** The address in comparable form, see normaliseAccountKey. */
   email_key: string
   /** E.164. */
   phone: string | null
@@ -26,14 +26,14 @@ export const byEmailKey: RowCondition = (account) => sql`email_key = ${account.e
 export const byOrder: RowCondition = (account) => isAny(sql`order_id`, account.order_ids)
 export const bySubject: RowCondition = (account) => isAny(sql`related_to`, account.subjects)
 
-/** A table whose rows are all deleted with the account, and shown in this part of the export. */
+/** A table whose rows are all deleted with the account, and are in this part of the export. */
 export const rowsOfAccount = <Part extends string>(part: Part) => ({
   rows: byAccount,
   export: { [part]: 'account_id' } as Record<Part, string>,
   delete: 'account_id',
 })
 
-/** Rows that point to such rows of another table. */
+/** Rows that refer to such rows of another table. */
 export const via =
   (column: string, table: string, rows: RowCondition, key = 'id'): RowCondition =>
   (account) =>
@@ -45,50 +45,50 @@ export const either =
   (account) =>
     sql`(${one(account)} or ${other(account)})`
 
-/** For `actor_name`, where others took steps too. */
+/** For `actor_name`, in tables where others can be the actor too. */
 export const withoutName = ({ account_id: accountId }: ErasedAccount): SQL =>
   sql`case when actor = ${accountActorKey(accountId)} then 'Deleted account' else actor_name end`
 
-/** Columns of a table, by spaces. */
+/** Columns of a table, separated by spaces. */
 type Columns = string
 
-/** Columns that stay as they are, by the reason. */
+/** Columns that stay unchanged, by reason. */
 interface Retained {
-  /** Kept for years by law; the account it refers to no longer has a name. */
+  /** Retained for years by law; the account it refers to no longer has a name. */
   readonly ledger?: Columns
   /** Proof of consent (NDPA) or of an action; the account no longer has a name. */
   readonly proof?: Columns
-  /** Says which member of staff did it; staff are not erased. */
+  /** Says which staff member did it; staff are not erased. */
   readonly staff?: Columns
   /** About the shop’s days, items and staff, not about a customer. */
   readonly shop?: Columns
-  /** A value of a fixed list, or text that names nobody. */
+  /** A value from a fixed list, or text that names nobody. */
   readonly fixed?: Columns
   /** Deleted within minutes. */
   readonly brief?: Columns
 }
 
 export interface PersonalTable {
-  /** The rows that are deleted or written to. */
+  /** The rows that are deleted or updated. */
   rows?: RowCondition
-  /** The parts of the data export, and the columns that are in each. */
+  /** The parts of the data export, with the columns in each. */
   export?: Readonly<Record<string, Columns>>
-  /** Runs before the rest, as it needs the rows. */
+  /** Runs first, because it needs the rows. */
   custom?(ctx: RequestContext, account: ErasedAccount): Promise<void>
-  /** Columns that tell of the account, and go with the rows. */
+  /** Columns with data about the account, deleted with their rows. */
   delete?: Columns
-  /** Columns that become ''. */
+  /** Columns set to ''. */
   blank?: Columns
-  /** Columns that become null. */
+  /** Columns set to null. */
   clear?: Columns
-  /** Columns that become something else. */
+  /** Columns set to another value. */
   set?: Readonly<Record<string, SQL | ((account: ErasedAccount) => SQL)>>
   retain?: Retained
 }
 
 export type PersonalData = Readonly<Record<string, PersonalTable>>
 
-/** The personal data of a group, table by table: where the export shows it and how it is erased. */
+/** The personal data of a group, table by table: its part of the export, and how it is erased. */
 export const personalData = <const Tables extends PersonalData>(tables: Tables): Tables => tables
 
 export const columnNames = (columns = ''): string[] => columns.match(/\w+/g) ?? []

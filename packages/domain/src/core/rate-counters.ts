@@ -31,7 +31,7 @@ export async function getHits(ctx: RequestContext, key: string): Promise<Hits> {
   return counter ? { hits: counter.hits, resetsAt: new Date(counter.resets_at) } : { hits: 0, resetsAt: now }
 }
 
-/** Subtracts a hit that turned out not to count. Returns whether it was the last one. */
+/** Subtracts a hit that should not count after all. Returns whether it was the last one. */
 export async function subtractHit(ctx: RequestContext, key: string): Promise<boolean> {
   const { rows } = await ctx.db.execute<{ hits: number }>(
     sql`update rate_counters set hits = hits - 1 where key = ${key} and hits > 0 returning hits`,

@@ -6,20 +6,20 @@ import { insertRows, preparedStatement, rowsAsJson } from './prepared-statements
 
 type Due = Partial<typeof rollupsDue.$inferInsert>
 
-/** Marks as a part of a statement that is built once; value `due` is what dueValues answers. */
+/** Marks as a part of a statement that is built once; value `due` is the result of dueValues. */
 export const insertDue = (db: Pick<Database, 'insert'>) => insertRows(db, rollupsDue, 'due')
 export const dueValues = (due: readonly Due[]) => ({ due: rowsAsJson(rollupsDue, due) })
 const insert = preparedStatement((db) => insertDue(db).prepare('mark_due'))
 
 /**
- * Marks rollups as out of date, in the transaction that changes what they add up: the stats of an account, or the report
+ * Marks rollups as out of date, in the transaction that changes their source: the stats of an account, or the report
  * totals of an order, of a product that changed its group, or of a day. Every command that writes these rows calls it.
  */
 export async function markDue(ctx: RequestContext, ...due: readonly Due[]): Promise<void> {
   if (due.length > 0) await insert(ctx, dueValues(due))
 }
 
-/** The statement that marks what a query selects (account_id, order_id, day), for writes without commands. */
+/** The statement that marks the results of a query (account_id, order_id, day), for writes without commands. */
 export const markSelectedDueSql = (selection: string) =>
   `insert into rollups_due (account_id, order_id, day) ${selection}`
 
@@ -30,6 +30,6 @@ export async function isAnyDue(ctx: RequestContext, kind: keyof typeof condition
   return due !== undefined
 }
 
-/** Takes these marks, as a part of the statement that brings the rollups up to date. */
+/** Consumes these marks, as a part of the statement that updates the rollups. */
 export const claimDue = (kind: keyof typeof conditions) =>
   sql`delete from ${rollupsDue} where ${conditions[kind]} returning *`

@@ -30,7 +30,7 @@ test("resetting a customer's MFA needs the permission to decide on their data an
   })
 })
 
-test('staff MFA needs staff:edit, and without MFA nothing happens', async () => {
+test('resetting staff MFA needs staff:edit, and without MFA nothing happens', async () => {
   await reauthenticateSession(shop, owner.actor)
   const support = await createTestAccount(shop, 'support')
   await enrol(shop, support.actor)

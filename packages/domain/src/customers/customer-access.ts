@@ -54,9 +54,9 @@ export async function revokeCustomerSessions(
 }
 
 /**
- * Resets the MFA of a customer who lost phone and recovery codes; signs them out and emails them. It depends on their
- * identity, so a person decides, never an API key. Throws not_found (also without MFA), staff_account,
- * reauthentication_required, or email_change_pending, since the notified email must be theirs.
+ * Resets the MFA of a customer who lost phone and recovery codes; signs them out and emails them. It requires checking
+ * their identity, so a person decides, never an API key. Throws not_found (also without MFA), staff_account,
+ * reauthentication_required, or email_change_pending, because the email that is notified must be theirs.
  */
 export async function resetCustomerMfa(
   ctx: RequestContext,

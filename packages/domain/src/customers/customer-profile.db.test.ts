@@ -43,7 +43,7 @@ test('staff cannot be blocked while they have a role', async () => {
   })
 })
 
-test("the profile has the person's orders, messages and staff notes", async () => {
+test("the profile has the customer's orders, messages and staff notes", async () => {
   const customer = await createTestActor(shop, { first_name: 'Ngozi' })
   const { order } = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
   await sendMessage(shop.as(customer), { type: 'General Inquiry', subject: 'Hello', message: 'Hi' })

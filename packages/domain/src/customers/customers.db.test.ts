@@ -60,7 +60,7 @@ test('ended sessions stop working with the next request, and are logged', async 
 
 const bisi = { first_name: 'Bisi', last_name: 'Ade', phone: '0803 700 0001', email: '', key: undefined }
 
-test('staff without the permission add no customer, and duplicates are refused', async () => {
+test('staff without the permission cannot add customers, and duplicates are rejected', async () => {
   const asManager = shop.as(manager.actor)
   await expect(createCustomer(shop.as(customer.actor), bisi)).rejects.toMatchObject({ code: 'forbidden' })
   await expect(createCustomer(asManager, { ...bisi, phone: '12' })).rejects.toMatchObject({
@@ -78,7 +78,7 @@ test('staff without the permission add no customer, and duplicates are refused',
   })
 })
 
-test('an added customer has no password, and a repeated call adds one', async () => {
+test('an added customer has no password, and a repeated call adds only one', async () => {
   const input = { ...bisi, phone: '0803 700 0002', email: 'bisi@example.ng', key: crypto.randomUUID() }
   const added = await createCustomer(shop.as(manager.actor), input)
   expect(await createCustomer(shop.as(manager.actor), input)).toEqual(added)

@@ -26,7 +26,7 @@ interface CreateCustomerInput {
   key: string | undefined
 }
 
-/** Adds a new customer. Throws invalid_input, also for a known email or phone. */
+/** Adds a new customer. Throws invalid_input, also for an existing customer's email or phone. */
 export async function createCustomer(ctx: RequestContext, { key, ...input }: CreateCustomerInput) {
   requirePermission(ctx.actor, 'customers:write')
   return withIdempotency(ctx, { key, operation: 'customer.create', input }, async (ctx) => {
@@ -42,9 +42,9 @@ export async function createCustomer(ctx: RequestContext, { key, ...input }: Cre
 }
 
 /**
- * The customer's account for staff, in the caller's transaction: the chosen one, the one that confirmed this email,
+ * The customer's account for staff, in the caller's transaction: the chosen one, the one that confirmed this email, or
  * else a new one without a password, claimed with "Forgot password". Throws forbidden, not_found, invalid_input
- * (`customer.phone`, `customer.email`), or customer_ambiguous for a known email or phone without `create_new`.
+ * (`customer.phone`, `customer.email`), or customer_ambiguous for an existing email or phone without `create_new`.
  */
 export async function findOrCreateCustomer(ctx: RequestContext, input: OrderCustomerInput): Promise<Account> {
   requirePermission(ctx.actor, 'orders:create')
@@ -68,7 +68,7 @@ function parseContact({ phone: rawPhone, email }: Pick<NewCustomer, 'phone' | 'e
   return phone.e164
 }
 
-/** Two staff serving the same caller at once add one account. */
+/** If two staff serve the same caller concurrently, only one account is added. */
 async function lockPhone(ctx: RequestContext, phone: string): Promise<void> {
   await ctx.db.execute(sql`SELECT pg_advisory_xact_lock(hashtext('customer'), hashtext(${phone}))`)
 }
@@ -94,8 +94,8 @@ export async function insertCustomer(ctx: RequestContext, input: NewCustomer, be
 }
 
 /**
- * The chosen account, or the one that confirmed this email. Never one with the same unconfirmed phone or email, since
- * any account can claim those. Creates none.
+ * The chosen account, or the one that confirmed this email. Never one with the same unconfirmed phone or email, because
+ * any account can claim those. Does not create one.
  */
 export async function findExistingCustomer(ctx: RequestContext, input: CustomerMatchInput) {
   if ('customer_id' in input) return findAccount(ctx, input.customer_id)

@@ -17,14 +17,14 @@ export interface UpdateCustomerContactInput {
   last_name: string
   /** '' removes the number. */
   phone: string
-  /** '' leaves an account without a mailbox unchanged. */
+  /** '' leaves an account without a real email unchanged. */
   email: string
 }
 
 /**
- * Updates a customer's name and contact. Only an owner can change staff, and nobody their own account here. The email
- * is used to sign in, so it needs its own permission and recent reauthentication, and every owner is notified. Throws
- * not_found, staff_account, forbidden, reauthentication_required or invalid_input.
+ * Updates a customer's name and contact. Only an owner can change staff, and nobody can change their own account here.
+ * The email is used to sign in, so it needs its own permission and recent reauthentication, and every owner is
+ * notified. Throws not_found, staff_account, forbidden, reauthentication_required or invalid_input.
  */
 export async function updateCustomerContact(ctx: RequestContext, input: UpdateCustomerContactInput) {
   requirePermission(ctx.actor, 'customers:write')

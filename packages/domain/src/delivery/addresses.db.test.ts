@@ -37,7 +37,7 @@ const parents = {
 const labels = async () =>
   (await listAddresses(own)).map(({ label, is_default }) => (is_default ? `${label}*` : label))
 
-test('an address a rider could not find is reported by field', async () => {
+test('an address that a rider could not find is reported by field', async () => {
   await expect(createAddress(own, { ...home, phone: '12', street: '' })).rejects.toMatchObject({
     code: 'invalid_input',
     data: { errors: { phone: [expect.any(String)], street: [expect.any(String)] } },
@@ -70,7 +70,7 @@ test('the first is the default until another is chosen', async () => {
   expect(await labels()).toEqual(['Mummy*', 'Home'])
 })
 
-test('an edit keeps id and position; without a default the last used one replaces it', async () => {
+test('an edit keeps id and position; without a default, the last used address becomes it', async () => {
   const [mummy] = await listAddresses(own)
   const id = mummy?.id ?? ''
   const changed = await updateAddress(own, {

@@ -9,7 +9,7 @@ import { isUuid } from '../core/id.ts'
 import { fail } from '../core/errors.ts'
 import { parseAddress } from './parse-address.ts'
 
-/** The caller's addresses: default first, then by last use. Unless one is chosen, the first is the default. */
+/** The caller's addresses: default first, then by last use. If none was chosen as default, the first one is. */
 export async function listAddresses(ctx: RequestContext): Promise<SavedAddress[]> {
   const { account_id: accountId } = requireAccount(ctx.actor)
   const rows = await ctx.db
@@ -34,7 +34,7 @@ export async function createAddress(ctx: RequestContext, input: LabelledAddress)
   return inTransaction(ctx, async (ctx) => {
     const existing = await listAddresses(ctx)
     if (existing.length >= addressesMax) fail('address_limit_reached')
-    // The last used one would lose its position to the new one.
+    // Otherwise the new one would replace the last used one as default.
     const before = existing[0]
     if (before) await mark(ctx, before.id)
     await saveAddress(ctx, address, label)
@@ -73,7 +73,7 @@ export async function setDefaultAddress(ctx: RequestContext, { address_id: id }:
   })
 }
 
-/** Of two concurrent calls the later wins: the account's addresses are locked first. */
+/** Locks the account's addresses first, so that of two concurrent calls the later one wins. */
 async function mark(ctx: RequestContext, id: string): Promise<void> {
   const own = eq(addresses.account_id, requireAccount(ctx.actor).account_id)
   const all = await ctx.db
@@ -104,8 +104,8 @@ function parseLabelledAddress({ label, ...input }: LabelledAddress): { label: st
 }
 
 /**
- * Records that the account used the address now; a known one is not stored twice. A label replaces its previous one;
- * without a label that stays.
+ * Records that the account used the address now. An existing one is not stored twice. A label replaces the previous
+ * one; without a label, that one stays.
  */
 export async function saveAddress(ctx: RequestContext, address: Address, label = ''): Promise<void> {
   const { account_id: accountId } = requireAccount(ctx.actor)

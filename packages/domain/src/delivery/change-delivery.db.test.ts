@@ -49,7 +49,7 @@ const wrong = (field: string) => ({
   data: { errors: { [field]: [expect.any(String)] } },
 })
 
-test('only with the permission', async () => {
+test('only staff with the permission can change delivery', async () => {
   const other = shop.as(await createTestActor(shop, { role: 'accountant' }))
   const forbidden = { code: 'forbidden' }
   await expect(getDeliverySettings(other)).rejects.toMatchObject(forbidden)
@@ -66,7 +66,7 @@ test('only with the permission', async () => {
   ).rejects.toMatchObject(forbidden)
 })
 
-test('an invalid zone, a taken name, a stale version and a zone in use are refused', async () => {
+test('an invalid zone, a taken name, a stale version and a zone in use are rejected', async () => {
   await expect(createZone(staff, { ...zone, max_days: 0 })).rejects.toMatchObject(wrong('max_days'))
   const falling = [{ up_to_grams: 6_000, fee_kobo: 1 }]
   await expect(createZone(staff, { ...zone, bands: falling })).rejects.toMatchObject(wrong('bands'))
@@ -86,7 +86,7 @@ test('an invalid zone, a taken name, a stale version and a zone in use are refus
   )
 })
 
-test('an area moved into a new zone is priced by it, and back', async () => {
+test('an area moved into a new zone gets its fee, and the old fee again when moved back', async () => {
   const { zones } = await createZone(staff, zone)
   const created = zones.at(-1)
   expect(created).toMatchObject({ ...zone, version: 1, areas: [] })

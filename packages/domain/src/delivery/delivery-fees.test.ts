@@ -15,7 +15,7 @@ test.each([
   expect(deliveryFeeKobo(zone, grams)).toBe(kobo)
 })
 
-test('is whole kobo, never less than the base fee, and never falls with more weight', () => {
+test('the fee is whole kobo, never less than the base fee, and never falls with more weight', () => {
   assert(
     property(nat(1_000_000), nat(1_000_000), (grams, more) => {
       const fee = deliveryFeeKobo(zone, grams)

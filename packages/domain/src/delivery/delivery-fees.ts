@@ -10,13 +10,13 @@ export interface ZoneFee {
   free_weight_grams: number
   /** Above the included weight, ascending. */
   bands: readonly WeightBand[]
-  /** Kobo for each started kilo above the last band. */
+  /** Kobo for each started kilogram above the last band. */
   extra_kilo_kobo: number
 }
 
 /**
  * The fee in kobo for a weight in grams: the zone's fee, that of the first sufficient band, or that of the last band
- * plus a fee for each started kilo above it.
+ * plus a fee for each started kilogram above it.
  */
 export function deliveryFeeKobo(zone: ZoneFee, weightGrams: number): number {
   const bands = [{ up_to_grams: zone.free_weight_grams, fee_kobo: zone.fee_kobo }, ...zone.bands]
@@ -27,7 +27,8 @@ export function deliveryFeeKobo(zone: ZoneFee, weightGrams: number): number {
 }
 
 /**
- * Whether bands start above the included weight and neither weight nor fee falls: a heavier parcel never costs less.
+ * Whether bands start above the included weight and neither weight nor fee falls, so that a heavier parcel never costs
+ * less.
  */
 export function areBandsInOrder({ fee_kobo: feeKobo, free_weight_grams: freeWeightGrams, bands }: ZoneFee) {
   return bands.every(({ up_to_grams, fee_kobo }, index) => {
@@ -36,7 +37,7 @@ export function areBandsInOrder({ fee_kobo: feeKobo, free_weight_grams: freeWeig
   })
 }
 
-/** Delivery fees and times by state name; states without a zone are left out. */
+/** Delivery fees and times by state name. States without a zone are left out. */
 export async function listDeliveryFees(ctx: RequestContext): Promise<StateFees[]> {
   const rows = await ctx.db
     .select()

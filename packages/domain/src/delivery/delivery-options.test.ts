@@ -60,7 +60,7 @@ test('a point that does not accept the weight is left out', () => {
   expect(fees(10_001, 0).map(([name]) => name)).toEqual(['door', 'Jibowu'])
 })
 
-test('home delivery comes first, then pick-up points by price', () => {
+test('home delivery comes first, then pickup points by price', () => {
   expect(fees(10_000, 14_999_999)).toEqual([
     ['door', 250_000, null],
     ['Jibowu', 80_000, null],

@@ -11,8 +11,8 @@ export interface Parcel {
 }
 
 /**
- * All delivery methods to a place: to the door first, then the state's pick-up points by price. All are free above
- * the zone's threshold. Leaves out points that do not accept the weight.
+ * All delivery methods to a place: to the door first, then the state's pickup points by price. All are free above the
+ * zone's threshold. Points that do not accept the weight are left out.
  */
 export function listDeliveryOptions(zone: ServedZone, parcel: Parcel): DeliveryOption[] {
   const points = zone.points
@@ -49,7 +49,7 @@ export function doorDelivery(zone: ServedZone, parcel: Parcel): DeliveryOption {
   }
 }
 
-/** The fee (kobo), or none from the zone's threshold on. */
+/** The fee (kobo), or 0 from the zone's threshold on. */
 function chargedFee({ free_from_kobo: freeFromKobo }: ServedZone, { items_kobo }: Parcel, feeKobo: number) {
   const isFree = freeFromKobo !== null && items_kobo >= freeFromKobo && feeKobo > 0
   return isFree ? { fee_kobo: 0, regular_fee_kobo: feeKobo } : { fee_kobo: feeKobo, regular_fee_kobo: null }
@@ -68,7 +68,7 @@ export function findDeliveryOption(
   )
 }
 
-/** The address of a pick-up parcel: the point, in the buyer's name. */
+/** The address of a parcel for pickup: the pickup point, in the customer's name. */
 export function pickupPointAddress<CustomerAddress extends { area: string }>(
   customer: CustomerAddress,
   point: Pick<PickupPointRow, 'state_code' | 'lga' | 'name' | 'address' | 'landmark'>,

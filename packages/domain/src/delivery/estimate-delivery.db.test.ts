@@ -17,7 +17,7 @@ const wrong = (field: string) => ({
   data: { errors: { [field]: [expect.any(String)] } },
 })
 
-test('an unknown place is refused at its field', async () => {
+test('an unknown place is rejected with an error for its field', async () => {
   const { id: product_id } = await createTestProduct(shop)
   await expect(estimateDelivery(shop, { product_id, state: 'NG-XX', lga })).rejects.toMatchObject(
     wrong('state'),
@@ -25,7 +25,7 @@ test('an unknown place is refused at its field', async () => {
   await expect(estimateDelivery(shop, { product_id, state, lga: 'Kano' })).rejects.toMatchObject(wrong('lga'))
 })
 
-test('products not on sale are not found', async () => {
+test('products that are not on sale are not found', async () => {
   const hidden = await createTestProduct(shop, { published: false })
   const [own, other] = [await createTestProduct(shop), await createTestProduct(shop)]
   const foreign = { product_id: own.id, variant_id: other.variantIds[0] }
@@ -40,7 +40,7 @@ test('a state without a zone is reported as such', async () => {
   await expect(estimateDelivery(shop, far)).rejects.toMatchObject({ code: 'delivery_unavailable' })
 })
 
-test('the fee depends on the variant, and without one the heaviest counts', async () => {
+test('the fee depends on the variant, and is that of the heaviest one if none is named', async () => {
   const { id: product_id, variantIds } = await createTestProduct(shop, {
     pay_on_delivery: false,
     variants: [
@@ -55,7 +55,7 @@ test('the fee depends on the variant, and without one the heaviest counts', asyn
   expect(light.pay_on_delivery).toBe(false)
 })
 
-test('one unit above the threshold of free delivery costs nothing, as at checkout; the lowest price counts', async () => {
+test('one unit above the threshold has free delivery, as at checkout; the lowest price counts', async () => {
   const { id: product_id, variantIds } = await createTestProduct(shop, {
     variants: [
       { size: 'S', price_kobo: 100_000 },

@@ -5,10 +5,10 @@ import { deliveryAreas, deliveryZones, type PickupPointRow, pickupPoints } from 
 
 export type DeliveryZone = typeof deliveryZones.$inferSelect
 
-/** A zone with the state's open pick-up points, unsorted. */
+/** A zone with the state's open pickup points, unsorted. */
 export type ServedZone = DeliveryZone & {
   points: PickupPointRow[]
-  /** Parcels the customer refused, if the query counts them; otherwise 0. */
+  /** Parcels that the customer refused, if the query counts them; otherwise 0. */
   refused_deliveries: number
 }
 
@@ -23,8 +23,8 @@ const statePickupPoints = sql<PickupPointRow[]>`coalesce((
   from ${point} where ${point.state_code} = ${deliveryAreas.state_code} and ${point.active}), '[]')`
 
 /**
- * The prepared query of a zone (values `state`, `lga`) with the customer's refused deliveries, since every order needs
- * both. `refusedDeliveries` is a count with placeholders of its own.
+ * The prepared query of a zone (values `state`, `lga`) with the customer's refused deliveries, because every order
+ * needs both. `refusedDeliveries` is a count with its own placeholders.
  */
 export function prepareZoneQuery(refusedDeliveries: SQL<number>) {
   return preparedStatement((db) =>
@@ -51,7 +51,7 @@ export function prepareZoneQuery(refusedDeliveries: SQL<number>) {
 const readZone = prepareZoneQuery(sql<number>`0`)
 
 /**
- * The zone of a local government area, else of the rest of its state, with the state's pick-up points; undefined if
+ * The zone of a local government area, or else of the rest of its state, with the state's pickup points; undefined if
  * there is none.
  */
 export async function findZone(ctx: RequestContext, state: string, lga: string) {

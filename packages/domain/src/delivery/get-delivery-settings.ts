@@ -5,7 +5,7 @@ import type { RequestContext } from '../core/context.ts'
 import type { DeliveryZone } from './find-zone.ts'
 import { deliveryAreas, deliveryZones, type PickupPointRow, pickupPoints } from './tables.ts'
 
-/** All zones with their areas, and all pick-up points, including closed ones. */
+/** All zones with their areas, and all pickup points, including closed ones. */
 export async function getDeliverySettings(ctx: RequestContext): Promise<DeliverySettings> {
   requirePermission(ctx.actor, 'delivery:write')
   const zones = await ctx.db

@@ -6,13 +6,13 @@ import { findLga, findState } from './states.ts'
 
 type ParsedAddress = { address: Address } | { errors: FieldErrors }
 
-/** One line of text: control characters and white space become single spaces. */
+/** Text on one line: control characters and white space become single spaces. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 }
 
 /**
- * Parses a shopper's address: known state and area with their official names, phones as E.164, and a street or
+ * Parses a customer's address: known state and area with their official names, phones as E.164, and a street or
  * landmark, unless the parcel is collected (`isPickup`). Returns the address to store, or errors per field.
  */
 export function parseAddress(input: Address, isPickup = false): ParsedAddress {

@@ -10,7 +10,7 @@ import { pickupPoints } from './tables.ts'
 import { findLga, findState } from './states.ts'
 import { dayRangeError } from './zones.ts'
 
-/** Adds a pick-up station or motor park. Throws invalid_input. */
+/** Adds a pickup station or motor park. Throws invalid_input. */
 export async function createPickupPoint(ctx: RequestContext, input: PickupPointInput) {
   requirePermission(ctx.actor, 'delivery:write')
   const point = toPickupPoint(input)
@@ -21,9 +21,7 @@ export async function createPickupPoint(ctx: RequestContext, input: PickupPointI
   })
 }
 
-/**
- * Updates a station or park; existing orders keep their details. Throws not_found, version_conflict, invalid_input.
- */
+/** Updates a station or park. Existing orders keep their details. Throws not_found, version_conflict, invalid_input. */
 export async function updatePickupPoint(
   ctx: RequestContext,
   { id, version, ...input }: PickupPointInput & { id: number; version: number },
@@ -84,7 +82,7 @@ async function recordAndPresent(
   return getDeliverySettings(ctx)
 }
 
-/** A pick-up point as stored, or its errors by field. */
+/** A pickup point as stored, or its errors by field. */
 function parsePickupPointInput(input: PickupPointInput) {
   const { kind, name, address, landmark, phone, hours, active } = input
   const errors: FieldErrors = {}

@@ -25,7 +25,7 @@ test('rejects staff without the permission, and an invalid phone', async () => {
   })
 })
 
-test('a rider is added, updated from the version seen, and deactivated', async () => {
+test('a rider can be added, updated at the current version, and deactivated', async () => {
   const [added] = await createRider(shop.as(manager), musa)
   expect(added).toMatchObject({ name: 'Musa Bello', phone: '+2348035550199', version: 1 })
   const id = added?.id ?? 0

@@ -39,7 +39,7 @@ export async function createRider(ctx: RequestContext, input: RiderInput): Promi
   })
 }
 
-/** Updates a rider; their parcels and cash stay. Throws not_found, version_conflict or invalid_input. */
+/** Updates a rider. Their parcels and cash stay. Throws not_found, version_conflict or invalid_input. */
 export async function updateRider(
   ctx: RequestContext,
   { id, version, ...input }: RiderInput & { id: number; version: number },

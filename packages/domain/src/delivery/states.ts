@@ -48,7 +48,7 @@ const alternativeSpellings: Record<string, readonly string[]> = {
   'Yewa South': ['Egbado South'],
 }
 
-/** Only letters count: Eti-Osa, ETI OSA and Eti Osa are one place. */
+/** Only letters count: Eti-Osa, ETI OSA and Eti Osa are the same place. */
 function letters(name: string): string {
   return name.toLowerCase().replace(/[^a-z]/g, '')
 }

@@ -25,7 +25,7 @@ export async function createZone(ctx: RequestContext, input: ZoneInput): Promise
   })
 }
 
-/** Updates a zone for new quotes; orders keep their fee. Throws not_found, version_conflict, invalid_input. */
+/** Updates a zone for new quotes. Orders keep their fee. Throws not_found, version_conflict, invalid_input. */
 export async function updateZone(
   ctx: RequestContext,
   { id, version, ...input }: ZoneInput & { id: number; version: number },

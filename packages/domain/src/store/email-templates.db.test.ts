@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 
 const templates = { subject: '{first_name}, we have {order}', opening: 'Ẹ káàbọ̀!', closing: '' }
 
-test('texts are read and set only with the permission', async () => {
+test('reading and setting texts needs the permission', async () => {
   const staff = shop.as(await createTestActor(shop, { role: 'fulfilment' }))
   await expect(customEmailTemplates.getForStaff(staff)).rejects.toMatchObject({ code: 'forbidden' })
   await expect(updateEmailTemplate(staff, { key: 'order-confirmation', ...templates })).rejects.toMatchObject(
@@ -23,7 +23,7 @@ test('texts are read and set only with the permission', async () => {
   )
 })
 
-test('unknown placeholders are refused at their field, and so is an unknown email', async () => {
+test('unknown placeholders are rejected with an error for their field, and so is an unknown email', async () => {
   const input = { subject: 'Hello {plan}', opening: '{order}', closing: '{constructor}' }
   await expect(updateEmailTemplate(shop, { key: 'order-confirmation', ...input })).rejects.toMatchObject({
     code: 'invalid_input',
@@ -63,7 +63,7 @@ test('custom texts are stored until reset to the default', async () => {
   ])
 })
 
-test('a change is announced to processes that cache the texts', async () => {
+test('a change notifies processes that cache the texts', async () => {
   const received: string[] = []
   const stop = await shop.database.listen('invalidations', (tags) => received.push(tags))
   await updateEmailTemplate(shop, { key: 'order-confirmation', ...templates })

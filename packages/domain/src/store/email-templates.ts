@@ -25,7 +25,7 @@ export const customEmailTemplates: StoredSetting<CustomEmailTemplates> = defineS
 })
 
 /**
- * Sets the custom texts of an email, for emails from now on; three blank ones restore the default. Throws forbidden,
+ * Sets the custom texts of an email, for emails from now on. Three blank ones restore the default. Throws forbidden,
  * not_found, or invalid_input for unknown placeholders.
  */
 export async function updateEmailTemplate(
@@ -46,7 +46,7 @@ export async function updateEmailTemplate(
   })
 }
 
-/** Throws invalid_input, at the field, for placeholders this email does not have. */
+/** Throws invalid_input, at the field, for placeholders that this email does not have. */
 export function assertKnownPlaceholders(kind: EmailTemplate, input: CustomEmailTemplate): void {
   const allowed: readonly string[] = listPlaceholders(kind)
   const errors: FieldErrors = {}

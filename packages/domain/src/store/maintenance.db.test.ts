@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 
 const closing = { enabled: true, until: null, note: 'Back soon.' }
 
-test('neither visitors nor staff without the permission close the shop', async () => {
+test('neither visitors nor staff without the permission can close the shop', async () => {
   const visitor = maintenance.update(shop.as({ kind: 'visitor' }), closing)
   await expect(visitor).rejects.toMatchObject({ code: 'unauthenticated' })
   const staff = maintenance.update(shop.as(await createTestActor(shop, { role: 'catalogue' })), closing)
@@ -21,7 +21,7 @@ test('neither visitors nor staff without the permission close the shop', async (
   expect((await maintenance.read(shop)).enabled).toBe(false)
 })
 
-test('closing is stored, logged without its bypass token, and announced', async () => {
+test('closing is stored, logged without its bypass token, and notifies other processes', async () => {
   const received: string[] = []
   const stop = await shop.database.listen('invalidations', (tags) => received.push(tags))
   const closed = await maintenance.update(shop, closing)
@@ -33,7 +33,7 @@ test('closing is stored, logged without its bypass token, and announced', async 
   await stop()
 })
 
-test('an edit while closed keeps the bypass token, the next closing has another', async () => {
+test('an edit while closed keeps the bypass token; the next closure has another', async () => {
   const first = await maintenance.update(shop, closing)
   const edited = await maintenance.update(shop, { ...closing, note: 'Another hour.' })
   expect(edited.bypass_token).toBe(first.bypass_token)

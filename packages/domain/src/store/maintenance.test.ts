@@ -11,13 +11,13 @@ test.each([undefined, null, 'on', { enabled: 'yes' }, { ...closed, until: 'soon'
   },
 )
 
-test('the switch closes it, and without an end clients retry after five minutes', () => {
+test('the switch closes the shop, and without an expected end clients retry after five minutes', () => {
   const stored = maintenance.parse({ ...closed, bypass_token: 'secret' })
   expect(stored.bypass_token).toBe('secret')
   expect(getClosure(stored, now)).toEqual({ until: null, note: closed.note, retry_after: 300 })
 })
 
-test('the expected end is shown with the seconds left, and no longer once it has passed', () => {
+test('the expected end is shown with the seconds left, until it has passed', () => {
   const until = '2026-11-20T12:30:00Z'
   expect(getClosure({ ...closed, until }, now)).toMatchObject({ until, retry_after: 1800 })
   expect(getClosure({ ...closed, until }, new Date('2026-11-20T12:30:00Z'))).toMatchObject({

@@ -6,7 +6,7 @@ import { defineSetting } from './settings.ts'
 const Stored = z.extend(Maintenance, { bypass_token: z.string().check(z.minLength(1)) })
 
 /**
- * Whether the shop is closed for shoppers; every process sees a change within a second. A missing or invalid value
+ * Whether the shop is closed for customers. Every process sees a change within a second. A missing or invalid value
  * means open.
  */
 export const maintenance = defineSetting<z.output<typeof Stored>, Maintenance>({
@@ -23,10 +23,10 @@ export const maintenance = defineSetting<z.output<typeof Stored>, Maintenance>({
   describe: ({ enabled, until, note }) => ({ enabled, until, note }),
 })
 
-/** Without an expected end, or once it has passed; in seconds. */
+/** Used if there is no expected end, or once it has passed; in seconds. */
 const retryAfterSeconds = 300
 
-/** The current closure as shown to shoppers; null while the shop is open. */
+/** The current closure as shown to customers; null while the shop is open. */
 export function getClosure({ enabled: isEnabled, until, note }: Maintenance, now: Date): Closure | null {
   if (!isEnabled) return null
   const left = until === null ? 0 : Math.ceil((Date.parse(until) - now.getTime()) / 1000)

@@ -4,7 +4,7 @@ import type { RequestContext } from '../core/context.ts'
 import { defineSetting, type StoredSetting } from './settings.ts'
 
 /**
- * Manual transfer to the shop's bank account, off until one is entered; `effectiveTransfer` returns the current
+ * Manual transfer to the shop's bank account, off until one is entered. `effectiveTransfer` returns the current
  * account. Only payments/update-manual-transfer.ts changes it.
  */
 export const manualTransfer: StoredSetting<StoredManualTransfer> = defineSetting({
@@ -27,7 +27,7 @@ export function effectiveTransfer(setting: StoredManualTransfer, now: Date): Sto
   return { ...setting, ...pickAccount(setting.pending_account), pending_account: null }
 }
 
-/** The part shown to shoppers. */
+/** The part shown to customers. */
 export function pickAccount({
   bank_name: bankName,
   account_number,

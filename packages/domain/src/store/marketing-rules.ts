@@ -13,7 +13,7 @@ export const abandonedCart = defineSetting({
   audit: 'marketing.abandoned_cart_updated',
 })
 
-/** Whether customers may refer friends, and what both get. */
+/** Whether customers can refer friends, and what both get. */
 export const referralTerms = defineSetting({
   key: 'referrals',
   schema: ReferralTerms,

@@ -7,7 +7,7 @@ import { defineSetting } from './settings.ts'
 /**
  * Limits on unpaid orders: two open ones for a new customer; up to ₦1,000,000 by transfer or on delivery before a
  * confirmed email or a delivered order. Phones are shared in a household, addresses in an office or hostel. Three
- * orders expired unpaid within a month require online payment.
+ * orders expired unpaid within a month make online payment mandatory.
  */
 export const orderLimits = defineSetting({
   key: 'order_limits',
@@ -24,8 +24,8 @@ export const orderLimits = defineSetting({
 })
 
 /**
- * Limits of pay on delivery, and whether orders are confirmed before dispatch. Up to ₦150,000, above which cash is too
- * risky to carry, and not after two refused deliveries within 90 days.
+ * Limits of pay on delivery, and whether orders are confirmed before dispatch. Offered up to ₦150,000, above which cash
+ * is too risky to carry, and not after two refused deliveries within 90 days.
  */
 export const payOnDeliveryRules = defineSetting({
   key: 'pay_on_delivery',

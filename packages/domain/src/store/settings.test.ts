@@ -10,7 +10,7 @@ const schema = z.object({
 const defaults = { enabled: true, limit: { max_orders: 2, days: 30 }, codes: ['A'] }
 const parse = (stored: unknown) => parseStored(schema, defaults, stored)
 
-test('nothing stored gives the defaults', () => {
+test('without stored values the defaults apply', () => {
   expect(parse(undefined)).toEqual(defaults)
 })
 
@@ -31,7 +31,7 @@ test.each(['text', 7, ['A'], null])('a value of another shape gives the defaults
   expect(parse(stored)).toEqual(defaults)
 })
 
-test('a setting without a default object is read whole', () => {
+test('a setting whose default is not an object is read as a whole', () => {
   const nullable = z.nullable(z.object({ city: z.string() }))
   expect(parseStored(nullable, null, undefined)).toBeNull()
   expect(parseStored(nullable, null, { city: 'Lagos' })).toEqual({ city: 'Lagos' })

@@ -71,25 +71,25 @@ export async function saveSetting(ctx: RequestContext, key: SettingKey, value: u
 interface SettingDefinition<Value, Input> {
   key: SettingKey
   schema: z.ZodMiniType<Value>
-  /** Default value; also fills in fields, at any depth, that were added after a value was stored. */
+  /** Default value. Also fills in fields, at any depth, that were added after a value was stored. */
   defaults: NoInfer<Value>
   permissions: { read: Permission; write: Permission }
-  /** Omitted if a command updates it with an audit entry of its own. */
+  /** Omitted if a command updates it with its own audit entry. */
   audit?: PlainAuditAction
   /** Cache tag of pages and responses that depend on it. */
   tag?: CacheTag
-  /** Further validation, and the value stored for an input; in the transaction of the update. */
+  /** Further validation, and the value to store for an input, in the transaction of the update. */
   prepare?(ctx: RequestContext, input: Input, before: Value): Value | Promise<Value>
-  /** The value for the audit log, if not all of it. */
+  /** The value for the audit log, if not the whole value. */
   describe?(value: Value): unknown
 }
 
 export interface Setting<Value, Input = Value> extends CachedSetting<Value> {
-  /** Cached per process until it changes: for every order and page. */
+  /** Cached per process until it changes, because every order and page needs it. */
   get(ctx: RequestContext): Promise<Value>
-  /** From the database: for commands that decide by it, and for jobs. */
+  /** From the database, for commands that decide by it, and for jobs. */
   read(ctx: RequestContext): Promise<Value>
-  /** As `read`, for staff. Throws forbidden. */
+  /** Like `read`, for staff. Throws forbidden. */
   getForStaff(ctx: RequestContext): Promise<Value>
   /** Locked until the transaction ends, for commands that update it. */
   lock(ctx: RequestContext): Promise<Value>

@@ -38,7 +38,7 @@ export async function updateSmsTemplate(ctx: RequestContext, { key, text }: { ke
   })
 }
 
-/** Throws invalid_input words that stand for nothing in this SMS, and a text without the one that it is sent for. */
+/** Throws invalid_input for placeholders that this SMS does not have, and for a text without the required one. */
 export function validateSmsPlaceholders(kind: SmsTemplate, text: string): void {
   if (text === '') return
   const allowed: readonly string[] = listSmsPlaceholders(kind)

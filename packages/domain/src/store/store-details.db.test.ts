@@ -15,12 +15,12 @@ async function input() {
   return store
 }
 
-test('a visitor may not edit', async () => {
+test('a visitor cannot edit', async () => {
   const call = saveStoreDetails(shop.as({ kind: 'visitor' }), await input())
   await expect(call).rejects.toMatchObject({ code: 'unauthenticated' })
 })
 
-test('staff without the permission may not edit', async () => {
+test('staff without the permission cannot edit', async () => {
   const staff = {
     kind: 'account',
     account_id: shop.ids.next(shop.clock.now()),
@@ -33,7 +33,7 @@ test('staff without the permission may not edit', async () => {
   await expect(saveStoreDetails(shop.as(staff), await input())).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('a shop without a name is refused at the field', async () => {
+test('a shop without a name is rejected with an error for the field', async () => {
   const call = saveStoreDetails(shop, { ...(await input()), name: '  ' })
   await expect(call).rejects.toMatchObject({
     code: 'invalid_input',
@@ -41,7 +41,7 @@ test('a shop without a name is refused at the field', async () => {
   })
 })
 
-test('an edit is kept, recorded and announced', async () => {
+test('an edit is stored, logged, and invalidates cached pages', async () => {
   const received: string[] = []
   const stop = await shop.database.listen('invalidations', (tags) => received.push(tags))
   const edited = {
@@ -60,7 +60,7 @@ test('an edit is kept, recorded and announced', async () => {
   await stop()
 })
 
-test('the demonstration mark goes with the catalogue', async () => {
+test('the demo notice is removed with the catalogue', async () => {
   await setDemoLoaded(shop, true)
   expect((await loadStoreDetails(shop)).is_demo).toBe(true)
   await setDemoLoaded(shop, false)

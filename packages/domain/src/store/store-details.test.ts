@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { toStoreDetails } from './store-details.ts'
 
-test('a new shop invents no contact data and promises no returns', () => {
+test('a new shop invents no contact details and promises no returns', () => {
   const store = toStoreDetails(undefined, false)
   expect(store).toMatchObject({ email: '', phone: '', returns_days: 0, is_demo: false })
   expect(store.promises.map(({ title }) => title)).toEqual(['All 36 states', 'Pay on delivery'])
 })
 
-test('the demonstration says that it is one', () => {
+test('the demo says that it is one', () => {
   expect(toStoreDetails(undefined, true).announcement).toContain('Demo shop')
 })
 
-test('what the owner stored comes first, fields that came later are filled in', () => {
+test("the owner's stored values have priority, and fields added later are filled in", () => {
   const store = toStoreDetails({ name: 'Ada Stores', is_demo: true }, false)
   expect(store).toMatchObject({
     name: 'Ada Stores',
@@ -22,7 +22,7 @@ test('what the owner stored comes first, fields that came later are filled in', 
   })
 })
 
-test('an invalid field gets its default, and the other fields are kept', () => {
+test('an invalid field gets its default, and the other fields stay', () => {
   const store = toStoreDetails({ name: 7, phone: '0803 123 4567' }, false)
   expect(store).toMatchObject({ name: 'Kasoja', phone: '0803 123 4567' })
 })

@@ -10,7 +10,7 @@ import { ShopError } from '../core/errors.ts'
 
 type EditableStoreDetails = Omit<StoreDetails, 'is_demo'>
 
-/** Invented contact data of the demonstration: the address ends in a domain that nobody can own. */
+/** Invented contact details of the demo. The address ends in a domain that nobody can own. */
 const demoDetails: EditableStoreDetails = {
   ...newStoreDetails,
   announcement: 'Demo shop: no orders are sent, no money moves.',
@@ -26,13 +26,13 @@ const demoDetails: EditableStoreDetails = {
   returns_days: 7,
 }
 
-/** The shop's details: what the owner stored, and for the rest what a new or a demonstration shop says. */
+/** The shop's details: what the owner stored, and otherwise the defaults of a new or a demo shop. */
 export function toStoreDetails(stored: unknown, isDemo: boolean): StoreDetails {
   const defaults = { ...(isDemo ? demoDetails : newStoreDetails), is_demo: isDemo }
   return { ...parseStored(StoreDetails, defaults, stored ?? undefined), is_demo: isDemo }
 }
 
-/** What is wrong with the details of a shop, by field. What is on every page as a link has to lead somewhere. */
+/** Errors of the shop's details, by field. Values that every page shows as links must be valid link targets. */
 export function validateStoreDetails({ name, email, phone, whatsapp }: EditableStoreDetails): FieldErrors {
   const invalidEmail = email.trim() === '' ? undefined : emailError(email)
   return {
@@ -45,7 +45,7 @@ export function validateStoreDetails({ name, email, phone, whatsapp }: EditableS
 
 const invalidPhone = 'Enter a phone number, for example 0803 123 4567'
 
-/** Landlines and foreign numbers are as good; an empty field says that there is none. */
+/** Landlines and foreign numbers are valid too; an empty field means none. */
 function isInvalidPhone(text: string): boolean {
   const digits = text.replaceAll(/\D/g, '').length
   return text.trim() !== '' && (/[^\d\s+().\-/]/.test(text) || digits < 7 || digits > 15)
@@ -53,7 +53,7 @@ function isInvalidPhone(text: string): boolean {
 
 const storeDetails: CachedSetting<StoreDetails> = { tag: 'settings', read: readStoreDetails }
 
-/** The public details of the shop, read once a process until they change. */
+/** The shop's public details, cached per process until they change. */
 export async function loadStoreDetails(ctx: RequestContext): Promise<StoreDetails> {
   return ctx.settings.read(ctx, storeDetails)
 }
@@ -63,7 +63,7 @@ async function readStoreDetails(ctx: RequestContext): Promise<StoreDetails> {
   return toStoreDetails(stored.store_details, stored.demo === true)
 }
 
-/** Replaces the shop's details; every page shows them within a second. */
+/** Replaces the shop's details. Every page shows them within a second. */
 export async function saveStoreDetails(ctx: RequestContext, input: EditableStoreDetails) {
   requirePermission(ctx.actor, 'settings:write')
   const errors = validateStoreDetails(input)
@@ -79,7 +79,7 @@ export async function saveStoreDetails(ctx: RequestContext, input: EditableStore
   })
 }
 
-/** Notes whether the shop shows the demonstration catalogue, so that it says so of itself. */
+/** Records whether the shop has the demo catalogue, so that it can say that it is a demo. */
 export async function setDemoLoaded(ctx: RequestContext, isDemo: boolean): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await saveSetting(ctx, 'demo', isDemo)
@@ -87,7 +87,7 @@ export async function setDemoLoaded(ctx: RequestContext, isDemo: boolean): Promi
   })
 }
 
-/** Whether this shop has ever been filled with the demonstration catalogue, also if the owner took it out again. */
+/** Whether the demo catalogue was ever loaded, even if the owner has removed it. */
 export async function isDemoLoaded(ctx: RequestContext): Promise<boolean> {
   return (await getSettings(ctx)).demo !== undefined
 }

@@ -2,7 +2,7 @@ import { assert, bigInt, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { includedVatKobo } from './tax.ts'
 
-test('zero-rated and exempt items contain none', () => {
+test('zero-rated and exempt items contain no VAT', () => {
   expect(includedVatKobo(1_000_000, 'zero')).toBe(0)
   expect(includedVatKobo(1_000_000, 'exempt')).toBe(0)
 })
@@ -18,7 +18,7 @@ test.each([
   expect(includedVatKobo(gross, 'standard')).toBe(vat)
 })
 
-test('is the nearest whole kobo, halves upward, for every amount the shop knows', () => {
+test('VAT is the nearest whole kobo, with halves rounded up, for every valid amount', () => {
   assert(
     property(bigInt({ min: 0n, max: 1_000_000_000_000n }), (gross) => {
       const vat = BigInt(includedVatKobo(Number(gross), 'standard'))

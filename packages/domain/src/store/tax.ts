@@ -4,9 +4,9 @@ import { failField } from '../core/errors.ts'
 import { defineSetting } from './settings.ts'
 
 /**
- * Whether prices contain VAT, and what invoices say of the shop's taxes. A small shop need not charge VAT (Tax
- * Administration Act section 22): nobody is called registered who did not say so, and nobody who is without its number
- * (Nigeria Tax Act section 153).
+ * Whether prices contain VAT, and the shop's tax details on invoices. A small shop need not charge VAT (Tax
+ * Administration Act section 22). An invoice only says that the shop is registered if the owner says so and enters the
+ * number (Nigeria Tax Act section 153).
  */
 export const taxSettings = defineSetting({
   key: 'tax',
@@ -21,11 +21,11 @@ export const taxSettings = defineSetting({
 })
 
 /**
- * The VAT inside a price that was asked with VAT: 7.5/107.5 of it for standard items, nothing for zero-rated and exempt
- * ones (Nigeria Tax Act 2025, sections 148, 149, 186, 187). Whole kobo, half a kobo up.
+ * The VAT contained in a price: 7.5/107.5 of it for standard items, nothing for zero-rated and exempt ones (Nigeria Tax
+ * Act 2025, sections 148, 149, 186, 187). Whole kobo, half a kobo rounded up.
  */
 export function includedVatKobo(grossKobo: number, vatClass: VatClass): number {
   if (vatClass !== 'standard') return 0
-  // 7.5/107.5 is 3/43; adding half of the divisor before dividing rounds half up without leaving the integers.
+  // 7.5/107.5 is 3/43. Adding half of the divisor before dividing rounds half up without leaving the integers.
   return Math.floor((6 * grossKobo + 43) / 86)
 }

@@ -3,7 +3,7 @@ import { unknownReplyPlaceholders } from '@shop/contract/placeholders'
 import { type FieldErrors, fail } from '../core/errors.ts'
 import { defineSetting } from '../store/settings.ts'
 
-/** Reply templates in the shop's order. The defaults answer common questions of any shop. */
+/** Reply templates in the shop's order. The defaults cover common questions of any shop. */
 export const cannedResponses = defineSetting({
   key: 'canned_responses',
   schema: CannedResponses,

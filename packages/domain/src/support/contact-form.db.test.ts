@@ -28,13 +28,13 @@ test.each([
   [{ message: '' }, 'message', 'Message is required'],
   [{ email: 'ada@' }, 'email', 'Email is invalid'],
   [{ email: undefined }, 'email', 'Email is required'],
-])('%o is refused at its field', async (wrong, field, text) => {
+])('%o is rejected with an error for its field', async (wrong, field, text) => {
   const call = sendMessage(shop.as({ kind: 'visitor' }), { ...message, ...wrong })
   await expect(call).rejects.toMatchObject({ code: 'invalid_input', data: { errors: { [field]: [text] } } })
   expect(await posted()).toEqual([])
 })
 
-test('a message becomes a numbered ticket, goes to the shop and is acknowledged', async () => {
+test('a message becomes a numbered ticket, is sent to the shop and is acknowledged', async () => {
   const staff = await createTestActor(shop, { role: 'support', order_emails_enabled: true })
   const { ticket } = await sendMessage(shop.as({ kind: 'visitor' }), message)
   expect(ticket).toMatch(/^T-\d{4,}$/)
@@ -55,7 +55,7 @@ test('an unconfirmed address gets no copy of the text', async () => {
   expect(JSON.stringify((await posted()).at(-1))).not.toMatch(/Where is it|My order is late/)
 })
 
-test("it goes to the shop's address once there is one", async () => {
+test("a message is sent to the shop's address if there is one", async () => {
   await shop.database.run(
     `INSERT INTO settings (key, value, updated_at) VALUES ('store_details', '{"email":"help@shop.ng"}', now())`,
   )
@@ -72,7 +72,7 @@ test('a repeat with the same key returns the same ticket and sends nothing more'
   expect(await posted()).toHaveLength(before.length + 2)
 })
 
-test("the acknowledgement goes to the account's address, whatever the form says, with the text", async () => {
+test("the acknowledgement goes to the account's address, whatever the form says, and includes the text", async () => {
   const actor = await createTestActor(shop)
   const { account_id: accountId } = actor
   shop.clock.move(1)

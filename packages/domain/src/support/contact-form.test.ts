@@ -16,7 +16,7 @@ test.each([
   expect(findOrderNumbers(words)).toEqual(numbers)
 })
 
-test('only the first numbers of a message are looked up', () => {
+test('only the first numbers in a message are looked up', () => {
   const words = Array.from({ length: 40 }, (_, index) => `${20_000 + index}`).join(' ')
   expect(findOrderNumbers(words)).toHaveLength(5)
 })

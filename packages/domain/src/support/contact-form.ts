@@ -11,8 +11,8 @@ import { loadStoreDetails } from '../store/store-details.ts'
 import { insertTicket } from './tickets.ts'
 
 /**
- * Stores a message as a ticket, emails it to the shop's support address (else to staff who want order emails) and
- * acknowledges it. Visitors must give an email; accounts use their own. Repeats with the same `key` return the same
+ * Stores a message as a ticket, emails it to the shop's support address (or else to staff who want order emails) and
+ * acknowledges it. Visitors must enter an email; accounts use their own. Repeats with the same `key` return the same
  * ticket. Throws invalid_input, or unauthenticated or not_found for an order that is not theirs.
  */
 export async function sendMessage(
@@ -36,7 +36,7 @@ export async function sendMessage(
     const about = `ticket ${ticket}`
     const received = { template: 'contact-message', ticket, type, subject, message, from } as const
     const recipients = store.email ? [store.email] : await listOrderEmailRecipients(ctx)
-    // An unconfirmed address gets none of the text: else the form could send anybody's words to it.
+    // The text is not sent to an unconfirmed address: otherwise the form could send anybody's words to it.
     const sent = accountId === null ? null : { subject, message }
     await enqueueEmail(ctx, ...recipients.map((to) => ({ to, content: received, related_to: about })), {
       to: from,
@@ -47,7 +47,7 @@ export async function sendMessage(
   })
 }
 
-/** The account's own order that the message names first; other people's orders are ignored. */
+/** The account's own order that the message mentions first. Other people's orders are ignored. */
 async function findMyOrderIn(ctx: RequestContext, accountId: string, text: string): Promise<string | null> {
   for (const number of findOrderNumbers(text)) {
     const order = await findOrderByNumber(ctx, number)
@@ -56,7 +56,7 @@ async function findMyOrderIn(ctx: RequestContext, accountId: string, text: strin
   return null
 }
 
-/** Limits lookups: a message may be full of numbers. */
+/** Limits lookups, because a message may be full of numbers. */
 const maxNumbers = 5
 
 /**

@@ -24,9 +24,9 @@ interface StartTicketInput {
 }
 
 /**
- * Records a message received outside the shop. The customer is the account with this confirmed email, else the buyer
- * of the order; never an account with just the same phone, because customers can read their tickets. Throws
- * invalid_input without a way to reply, or for an unknown order.
+ * Records a message received outside the shop. The customer is the account with this confirmed email, or else the
+ * customer of the order; never an account that only has the same phone, because customers can read their tickets.
+ * Throws invalid_input if there is no way to reply, or for an unknown order.
  */
 export async function startTicket(ctx: RequestContext, { key, ...input }: StartTicketInput): Promise<Ticket> {
   requirePermission(ctx.actor, 'support:reply')

@@ -16,7 +16,7 @@ import { listedColumns, presentTickets } from './list-tickets.ts'
 
 const previousLimit = 5
 
-/** A conversation with everything staff need to answer it. Throws not_found. */
+/** A conversation with everything that staff need to reply. Throws not_found. */
 export async function getTicket(
   ctx: RequestContext,
   { ticket_id: ticketId }: { ticket_id: string },

@@ -35,7 +35,7 @@ interface ListTicketsInput {
 const isOpen = ne(tickets.status, 'solved')
 const isWaiting = eq(tickets.status, 'open')
 
-/** One page of conversations: waiting ones first, longest wait on top; others newest first. */
+/** One page of conversations: waiting ones first, longest wait at the top; the others newest first. */
 export async function listTickets(ctx: RequestContext, input: ListTicketsInput) {
   requirePermission(ctx.actor, 'support:read')
   const { actor } = ctx
@@ -71,7 +71,7 @@ export async function listTickets(ctx: RequestContext, input: ListTicketsInput) 
 
 const countWhere = (where: SQL | undefined) => sql<number>`count(*) filter (where ${where})`.mapWith(Number)
 
-/** As in the index tickets_search. */
+/** The same expression as in the index tickets_search. */
 const searchText = sql`(${tickets.number} || ' ' || ${tickets.name} || ' ' || ${tickets.email} || ' ' || ${tickets.phone} || ' ' || ${tickets.subject} || ' ' || ${tickets.message})`
 
 async function searchCondition(ctx: RequestContext, search: string | undefined): Promise<SQL | undefined> {
@@ -88,8 +88,8 @@ async function searchCondition(ctx: RequestContext, search: string | undefined):
 const minutes = (value: unknown) => (value === null || value === undefined ? null : Number(value))
 
 /**
- * Median wait for a first reply in minutes, of those replied to today and in the last seven days (Lagos); null if
- * there was none.
+ * Median wait for a first reply in minutes, among tickets replied to today and in the last seven days (Lagos); null if
+ * there are none.
  */
 async function getReplyTimes(ctx: RequestContext): Promise<{ today: number | null; week: number | null }> {
   const today = startOfDay(ctx.clock.now())
@@ -104,7 +104,7 @@ async function getReplyTimes(ctx: RequestContext): Promise<{ today: number | nul
   return { today: minutes(totals?.today), week: minutes(totals?.week) }
 }
 
-/** The beginning of the last message. */
+/** The start of the last message. */
 const preview: SQL<string> = sql<string>`left(coalesce(
   (select e.text from ${ticketMessages} e where e.ticket_id = tickets.id and e.kind in ('inbound', 'outbound')
     order by e.created_at desc, e.id desc limit 1), tickets.message), 140)`

@@ -16,15 +16,15 @@ export interface AddTicketMessageInput {
   kind: 'inbound' | 'outbound' | 'note'
   channel: Exclude<TicketChannel, 'form'>
   text: string
-  /** The version staff saw; notes need none. */
+  /** The version that staff saw; not needed for notes. */
   version: number
   key: string | undefined
 }
 
 /**
- * Adds a message to a conversation. An email reply is sent; WhatsApp and phone replies record what was said there.
- * The first to reply becomes the assignee. Throws not_found, invalid_input (no address, an unfilled placeholder) or
- * version_conflict.
+ * Adds a message to a conversation. An email reply is sent; WhatsApp and phone replies record what was said there. The
+ * first staff member to reply becomes the assignee. Throws not_found, invalid_input (no address, an unfilled
+ * placeholder) or version_conflict.
  */
 export async function addTicketMessage(ctx: RequestContext, { key, ...input }: AddTicketMessageInput) {
   requirePermission(ctx.actor, 'support:reply')
@@ -78,7 +78,7 @@ async function emailReply(ctx: RequestContext, { number, subject, email }: Ticke
   await enqueueEmail(ctx, { to: email, content, related_to: `ticket ${number}` })
 }
 
-/** A note for staff; it does not interrupt anybody who is replying. */
+/** A note for staff, which does not cause a conflict for anybody replying. */
 async function addTicketNote(ctx: RequestContext, { id }: TicketRow, text: string): Promise<void> {
   const now = ctx.clock.now()
   const byId = ctx.actor.kind === 'account' ? ctx.actor.account_id : null

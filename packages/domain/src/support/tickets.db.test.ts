@@ -85,7 +85,7 @@ test.each(['nonsense', crypto.randomUUID()])('%s is not found', async (id) => {
   await expect(reply(id)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test("a reply with an unfilled placeholder, without an address, or after somebody else's is refused", async () => {
+test("a reply with an unfilled placeholder, without an address, or after somebody else's is rejected", async () => {
   const id = await written()
   await expect(reply(id, { text: 'Order #{order}' })).rejects.toMatchObject({
     data: { errors: { text: ['Fill in {order} first'] } },
@@ -105,7 +105,7 @@ test("a reply with an unfilled placeholder, without an address, or after somebod
   expect(await queuedReplies()).toHaveLength(1)
 })
 
-test('a call needs a way to reply and an existing order', async () => {
+test('recording a call needs a way to reply and an existing order', async () => {
   await expect(start({ phone: '' })).rejects.toMatchObject({
     data: { errors: { phone: ['Enter a phone number or an email address'] } },
   })
@@ -153,7 +153,7 @@ test('a message waits, its reply is emailed, and a new message waits again', asy
   expect(await queuedReplies()).toHaveLength(1)
 })
 
-test('a note is for staff only and does not interrupt replies', async () => {
+test('a note is only for staff and causes no conflict with replies', async () => {
   const id = await written()
   const noted = await reply(id, { kind: 'note', text: 'Rider is at Yaba' })
   expect(noted).toMatchObject({ status: 'open', version: 1, preview: 'Where is my pot?' })
@@ -173,7 +173,7 @@ test('a solved ticket leaves the list, and when reopened waits since the last me
   expect(back).toMatchObject({ status: 'open', waiting_since: since })
 })
 
-test('it is assigned to someone who may reply, and listed under Mine for them', async () => {
+test('a ticket is assigned to staff who may reply, and listed under Mine for them', async () => {
   const id = await written()
   const packer = await createTestActor(shop, { role: 'fulfilment' })
   await expect(
@@ -210,7 +210,7 @@ test('the longest wait comes first; search finds name, phone, text and order', a
   expect(await found('100%')).toEqual([])
 })
 
-test('a question about an order is linked to it, for its buyer only', async () => {
+test('a question about an order is linked to it, but only for its customer', async () => {
   const customer = await createTestActor(shop)
   const { order } = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
   const input = { type: 'Order Support', subject: 'When', message: 'When does it come?' } as const
@@ -226,7 +226,7 @@ test('a question about an order is linked to it, for its buyer only', async () =
   expect(items.find(({ number }) => number === ticket)?.order?.number).toBe(order.number)
 })
 
-test("a ticket is linked to its order by the number in its buyer's text, or by staff", async () => {
+test("a ticket is linked to its order by the number in its customer's text, or by staff", async () => {
   const customer = await createTestActor(shop, { first_name: 'Femi' })
   const { order } = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
   const input = {
@@ -261,7 +261,7 @@ test("a ticket is linked to its order by the number in its buyer's text, or by s
   expect((await link(null, linked.version)).order).toBeNull()
 })
 
-test('the account with the confirmed email is the customer, one with the same phone is not, and staff see the input', async () => {
+test('the customer is the account with the confirmed email, not one with the same phone, and staff see the input', async () => {
   const customer = await createTestActor(shop)
   await shop.database.run('UPDATE accounts SET phone = $1 WHERE id = $2', [
     '+2348031234567',
@@ -279,7 +279,7 @@ test('the account with the confirmed email is the customer, one with the same ph
   expect(await start({ email: customer.email })).toMatchObject({ customer: { id: customer.account_id } })
 })
 
-test('a ticket about an order belongs to its buyer, no matter who has the same phone', async () => {
+test('a ticket about an order belongs to its customer, no matter who has the same phone', async () => {
   const customer = await createTestActor(shop)
   const { order } = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
   const about = { channel: 'whatsapp', order_number: order.number, phone: '0805 777 1234' } as const
@@ -293,7 +293,7 @@ test('a ticket about an order belongs to its buyer, no matter who has the same p
   expect(await start(about)).toMatchObject({ customer: { id: customer.account_id } })
 })
 
-test('templates have defaults, are replaced as a whole, and check their placeholders', async () => {
+test('templates have defaults, are replaced as a whole, and their placeholders are checked', async () => {
   const { items: templates } = await cannedResponses.getForStaff(staff)
   expect(templates.length).toBeGreaterThan(0)
   const wrong = [...templates, { title: 'Day', text: 'On {day}' }]

@@ -18,7 +18,7 @@ test('a reply ends the wait, and only the first counts as first reply', () => {
   expect(afterMessage(replied, 'outbound', now)).toEqual(replied)
 })
 
-test('further messages wait since the first unanswered one', () => {
+test('further messages wait since the first one without a reply', () => {
   expect(afterMessage(waiting, 'inbound', now)).toEqual(waiting)
   expect(afterMessage(replied, 'inbound', now)).toEqual({ ...replied, status: 'open', waiting_since: now })
 })

@@ -36,7 +36,10 @@ export async function lockTicket(ctx: RequestContext, id: string): Promise<Ticke
   return ticket ?? fail('not_found')
 }
 
-/** Throws version_conflict, naming the other person, if it has changed since staff saw it. Notes change nothing. */
+/**
+ * Throws version_conflict, naming the other person, if the ticket has changed since staff saw it. Notes do not count as
+ * changes.
+ */
 export async function assertVersion(ctx: RequestContext, ticket: TicketRow, version: number): Promise<void> {
   if (ticket.version === version) return
   const [last] = await ctx.db
@@ -69,7 +72,7 @@ export async function updateTicket(ctx: RequestContext, { id }: TicketRow, entry
   await notifyAdmin(ctx, 'support')
 }
 
-/** The status after a message: whose turn it is. Notes do not change it. */
+/** The status after a message, which says who has to respond. Notes do not change it. */
 const nextStatusByKind: Readonly<Partial<Record<TicketMessage['kind'], TicketStatus>>> = {
   inbound: 'open',
   outbound: 'pending',
@@ -92,7 +95,7 @@ export function afterMessage(ticket: TicketProgress, kind: TicketMessage['kind']
   }
 }
 
-/** The status as set by staff; a reopened ticket waits since the customer's last message. */
+/** The status as set by staff. A reopened ticket waits since the customer's last message. */
 export function withStatus(ticket: TicketProgress, to: TicketStatus, lastMessageAt: Date): TicketProgress {
   return {
     ...ticket,
@@ -102,8 +105,8 @@ export function withStatus(ticket: TicketProgress, to: TicketStatus, lastMessage
 }
 
 /**
- * The tickets of a person. Emails are matched case-insensitively; after a call or WhatsApp message, only the phone
- * may be known.
+ * A person's tickets. Emails are matched case-insensitively. After a call or WhatsApp message, only the phone may be
+ * known.
  */
 export const writtenBy: RowCondition = ({ account_id: accountId, email, phone }) =>
   sql`(account_id = ${accountId} or lower(email) = lower(${email}) or (account_id is null and phone = nullif(${phone}::text, '')))`

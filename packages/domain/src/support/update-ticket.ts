@@ -52,7 +52,7 @@ interface AssignTicketInput {
   version: number
 }
 
-/** Assigns a conversation. Throws not_found, invalid_input (someone who may not reply) or version_conflict. */
+/** Assigns a conversation. Throws not_found, invalid_input (for somebody who may not reply) or version_conflict. */
 export async function assignTicket(ctx: RequestContext, input: AssignTicketInput): Promise<Ticket> {
   requirePermission(ctx.actor, 'support:reply')
   const { ticket_id: ticketId, account_id: accountId, version } = input
@@ -83,7 +83,7 @@ async function canReply(ctx: RequestContext, accountId: string): Promise<boolean
 
 interface LinkTicketOrderInput {
   ticket_id: string
-  /** As '10468' or '#10468'; null: none. */
+  /** For instance '10468' or '#10468'; null: none. */
   order_number: string | null
   version: number
 }

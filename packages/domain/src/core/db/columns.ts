@@ -1,6 +1,6 @@
 import { bigint, customType, timestamp } from 'drizzle-orm/pg-core'
 
-/** A moment: stored in UTC, a Date in code. */
+/** A timestamp: stored in UTC, a Date in code. */
 export function timestamptz() {
   return timestamp({ withTimezone: true })
 }

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { databaseLimits, watchDatabase } from './database-health.ts'
 
-/** A machine that accepts connections and never sends anything. */
+/** A server that accepts connections and never sends anything. */
 async function openFrozenServer() {
   const server = createServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -11,7 +11,7 @@ async function openFrozenServer() {
   return { url: `postgres://shop@127.0.0.1:${port}/shop`, close: () => server.close() }
 }
 
-test('a server that is frozen before the first check is lost after one time limit, not two', async () => {
+test('a server that is frozen before the first check counts as lost after one time limit, not two', async () => {
   const { url, close } = await openFrozenServer()
   const limits = { ...databaseLimits, probeMs: 20, responseMs: 1_000 }
   const lost = Promise.withResolvers<void>()

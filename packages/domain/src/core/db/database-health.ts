@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { DatabaseUnavailable } from './database.ts'
 
-/** How long the shop waits for PostgreSQL, in ms. Work that needs longer sets its own limits. */
+/** How long the shop waits for PostgreSQL, in ms. Tasks that need longer set their own limits. */
 export interface DatabaseLimits {
   /** For a connection: a new one, or a free one if all are in use. */
   connectMs: number
-  /** Between two health checks, while something waits for the database. */
+  /** Between two health checks, while anything waits for the database. */
   probeMs: number
   /** For the response to a health check. */
   responseMs: number
@@ -18,7 +18,7 @@ export interface DatabaseLimits {
   idleMs: number
 }
 
-/** A health check takes less than the 5 s within which every call is answered; so do a connection and a lock. */
+/** A health check takes less than the 5 s in which every call must respond; so do a connection and a lock. */
 export const databaseLimits: DatabaseLimits = {
   connectMs: 4_000,
   probeMs: 1_000,
@@ -35,29 +35,29 @@ export const noLimits =
 interface WatchOptions {
   url: string
   limits: DatabaseLimits
-  /** Whether anything waits for the database now. */
+  /** Whether anything is waiting for the database. */
   hasPending(): boolean
-  /** Ends every connection at once, so that pending statements fail. */
+  /** Closes every connection at once, so that pending statements fail. */
   dropAll(): void
 }
 
 interface DatabaseWatch {
-  /** True from a check that failed until one that succeeds. */
+  /** True from a failed check until the next successful one. */
   isUnavailable(): boolean
   stop(): void
 }
 
 /**
- * Checks on a connection of its own whether the database still responds while something waits for it. A lost or frozen
- * machine sends nothing: without this a call would wait until the statement timeout. Slow statements are left alone. Once
- * the database is unavailable it is checked until it is back.
+ * Checks on a separate connection whether the database still responds while anything waits for it. A lost or frozen
+ * machine sends nothing: without this, a call would wait until the statement timeout. Slow statements are left alone.
+ * Once the database is unavailable, it is checked until it is back.
  */
 export function watchDatabase({ url, limits, hasPending, dropAll }: WatchOptions): DatabaseWatch {
   let client: Client | undefined
   let isUnavailable = false
   let isChecking = false
 
-  /** Without a time limit of its own for a new connection: withTimeout alone decides what is too late. */
+  /** Sets no timeout for a new connection: only withTimeout decides when it is too late. */
   async function ping(): Promise<void> {
     const isNew = !client
     const current = (client ??= new Client({ connectionString: url, application_name: 'shop health check' }))
@@ -74,7 +74,7 @@ export function watchDatabase({ url, limits, hasPending, dropAll }: WatchOptions
       disconnect()
       // "Too many connections" is a response too.
       if ((error as { code?: unknown }).code === '53300') return
-      // The connection of the last check may have ended meanwhile: only a new one is conclusive.
+      // The connection of the last check may have ended in the meantime: only a new one is conclusive.
       const isLost = isUnavailable || error instanceof DatabaseUnavailable || !(await respondsNow())
       if (isLost && !isUnavailable) dropAll()
       isUnavailable = isLost
@@ -111,13 +111,13 @@ export function watchDatabase({ url, limits, hasPending, dropAll }: WatchOptions
   }
 }
 
-/** Destroys a connection without telling the server, which may not respond any more. */
+/** Destroys a connection without notifying the server, which may no longer respond. */
 export function dropConnection(client: Client): void {
   const { connection } = client as unknown as { connection: { stream: { destroy(): void } } }
   connection.stream.destroy()
 }
 
-/** @throws DatabaseUnavailable if the work has not ended after `ms`. */
+/** @throws DatabaseUnavailable if the work has not finished after `ms` */
 export async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
   work.catch(() => {})
   const late = new AbortController()
@@ -128,7 +128,10 @@ export async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
   }
 }
 
-/** If this process itself was busy for that long, a response may have arrived: the second pause gives time to read it. */
+/**
+ * If this process itself was busy for that long, a response may already have arrived: the second pause gives time to
+ * read it.
+ */
 async function rejectAfter(ms: number, signal: AbortSignal): Promise<never> {
   await pause(ms, undefined, { signal })
   await pause(50, undefined, { signal })

@@ -1,29 +1,29 @@
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 
-/** A database or a transaction of it: both engines offer the same calls, typed as node-postgres. */
+/** A database, or a transaction of it. Both engines offer the same calls, typed as node-postgres. */
 export type Database = PgDatabase<NodePgQueryResultHKT>
 export type Engine = 'embedded' | 'postgres'
 
-/** Runs plain SQL; without values several statements may be in `text`. */
+/** Runs plain SQL. Without values, `text` may contain several statements. */
 export type RunSql = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
 
 export interface OpenDatabase {
   engine: Engine
   db: Database
   run: RunSql
-  /** One session that no other process of the shop shares the work of: migrations, import. */
+  /** Runs work that only one process at a time may do, such as migrations and imports, in one session. */
   runExclusively<T>(work: (run: RunSql) => Promise<T>): Promise<T>
   /**
-   * One transaction of plain SQL: 'read' sees one snapshot and changes nothing, 'write' keeps all or nothing.
-   * Inside, only the given function is used.
+   * One transaction of plain SQL: 'read' sees one snapshot and changes nothing, 'write' is all or nothing. Inside, only
+   * use the function passed to it.
    */
   transact<T>(mode: 'read' | 'write', work: (run: RunSql) => Promise<T>): Promise<T>
-  /** Calls back at each NOTIFY on the channel; the answer stops listening. */
+  /** Calls back on each NOTIFY on the channel. The returned function stops listening. */
   listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>
-  /** How many statements wait for a free connection now. */
+  /** Number of statements waiting for a free connection. */
   waiting(): number
-  /** Statements sent since the database was opened, for the bench. */
+  /** Number of statements sent since the database was opened, for the benchmark. */
   statementsSent(): number
   close(): Promise<void>
 }
@@ -37,8 +37,9 @@ export class DatabaseUnavailable extends Error {
 export const databaseRetrySeconds = 3
 
 /**
- * Lost and refused connections (08 and the codes of node), too many connections (53300), a server that stops or starts
- * (57P01 to 57P03), and our own timeouts of a statement (57014), a lock (55P03) and an idle transaction (25P03).
+ * Lost and refused connections (08 and the codes of Node), too many connections (53300), a server that is stopping or
+ * starting (57P01 to 57P03), and our own timeouts of a statement (57014), a lock (55P03) and an idle transaction
+ * (25P03).
  */
 const unavailableCodes =
   /^(?:08\w{3}|53300|57P0[123]|57014|55P03|25P03|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|EHOSTUNREACH)$/
@@ -46,7 +47,7 @@ const unavailableCodes =
 const unavailableMessages =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
 
-/** Whether an error or one of its causes means that the database did not respond in time. */
+/** Whether an error, or one of its causes, means that the database did not respond in time. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let one: unknown = error; one instanceof Error; one = one.cause) {
     const { code } = one as { code?: unknown }

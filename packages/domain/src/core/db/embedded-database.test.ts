@@ -24,11 +24,11 @@ afterAll(async () => {
   rmSync(parent, { recursive: true })
 }, 60_000)
 
-test('a second opening of the folder is refused', async () => {
+test('opening the folder a second time is rejected', async () => {
   await expect(openEmbedded(folder)).rejects.toThrow('is in use by another running shop')
 })
 
-test('every commit is on the disk before it is answered', async () => {
+test('every commit is on disk before it is acknowledged', async () => {
   for (let commit = 0; commit < 10; commit += 1) {
     const before = syncs
     await database.run('INSERT INTO notes VALUES ($1)', ['stored'])
@@ -36,13 +36,13 @@ test('every commit is on the disk before it is answered', async () => {
   }
 })
 
-test('reading waits for no disk', async () => {
+test('reads do not wait for the disk', async () => {
   const before = syncs
   await database.run('SELECT * FROM notes')
   expect(syncs).toBe(before)
 })
 
-test('the server says that it syncs', async () => {
+test('the server reports that it syncs', async () => {
   const { rows } = await database.run(
     "SELECT current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS commit",
   )

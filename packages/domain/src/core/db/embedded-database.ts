@@ -8,22 +8,22 @@ import { lockFolder } from './folder-lock.ts'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 /**
- * PGlite starts PostgreSQL without fsync; without -F and with this method every commit calls fsync. Half of the usual
- * buffers save 60 MB of memory: the operating system caches the same pages once more.
+ * PGlite starts PostgreSQL without fsync; without -F and with this method, every commit calls fsync. Halving the
+ * default buffers saves 60 MB of memory, because the operating system caches the same pages.
  */
 function durableStartParams(): string[] {
   const params = PGlite.defaultStartParams.filter((param) => param !== '-F')
   return [...params, '-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=64MB']
 }
 
-/** Opens the embedded PostgreSQL in memory, in one that is filled already where it is given: for tests. */
+/** Opens the embedded PostgreSQL in memory, for tests; optionally in memory that already contains a database. */
 export async function openInMemory(memory = new MemoryFS()): Promise<OpenDatabase> {
   return wrap(await PGlite.create({ fs: memory, extensions: { pg_trgm } }), () => {})
 }
 
 /**
- * Opens the embedded PostgreSQL in a folder, which this process then owns alone; commits are durable.
- * @throws Error with one plain sentence when another process owns the folder.
+ * Opens the embedded PostgreSQL in a folder, which only this process may use until it closes. Commits are durable.
+ * @throws Error with one plain sentence if another process has the folder open
  */
 export async function openEmbedded(folder: string, options: { sync?: (file: number) => void } = {}) {
   mkdirSync(dirname(folder), { recursive: true })
@@ -71,11 +71,11 @@ function wrap(lite: PGlite, unlock: () => void): OpenDatabase {
   }
 }
 
-/** PGlite's Node file system has no fsync: this one has, so that a commit is on the disk before we answer. */
+/** PGlite's Node file system has no fsync. This one does, so that a commit is on disk before it is acknowledged. */
 export class DurableFileSystem extends NodeFS {
   readonly #sync: (file: number) => void
 
-  /** `sync` brings a file's data to the disk before it returns; tests count its calls. */
+  /** `sync` writes a file's data to disk before it returns; tests count its calls. */
   constructor(folder: string, sync: (file: number) => void = fdatasyncSync) {
     super(folder)
     this.#sync = sync

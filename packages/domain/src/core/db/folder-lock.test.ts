@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(parent, { recursive: true }))
 
-/** The lock as this living process would hold it. */
+/** A lock as this process would write it. */
 function mine() {
   const unlock = lockFolder(folder)
   const holder = JSON.parse(readFileSync(`${folder}.lock`, 'utf8'))
@@ -21,7 +21,7 @@ function mine() {
   return holder
 }
 
-test('another process is refused in one sentence that names who has it', () => {
+test('another process is rejected with one sentence that names the owner', () => {
   const unlock = lockFolder(folder)
   const script = `import(${JSON.stringify(new URL('folder-lock.ts', import.meta.url).href)})
     .then(({ lockFolder }) => lockFolder(${JSON.stringify(folder)})).catch((error) => console.log(error.message))`
@@ -34,7 +34,7 @@ test('another process is refused in one sentence that names who has it', () => {
   unlock()
 })
 
-test('the lock goes with its owner', () => {
+test('the lock is released when its owner ends', () => {
   lockFolder(folder)()
   expect(existsSync(`${folder}.lock`)).toBe(false)
 })

@@ -15,7 +15,7 @@ function read(path: string): string {
   }
 }
 
-/** Start time of a process in clock ticks since boot (field 22 of its stat), '' where it cannot be told. */
+/** Start time of a process in clock ticks since boot (field 22 of its stat); '' if unknown. */
 function readStartTime(pid: number | 'self'): string {
   const stat = read(`/proc/${pid}/stat`)
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
@@ -30,7 +30,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A container reuses pids, so a pid alone proves nothing: start time and boot must agree too. */
+/** Containers reuse pids, so a pid alone proves nothing: start time and boot must match too. */
 function holds(holder: LockHolder): boolean {
   if (holder.bootId !== read('/proc/sys/kernel/random/boot_id').trim()) return false
   return isAlive(holder.pid) && readStartTime(holder.pid) === holder.started_at
@@ -45,8 +45,8 @@ function parse(text: string): LockHolder | undefined {
 }
 
 /**
- * Makes this process the only owner of a data folder until the answered function is called or the process dies.
- * @throws Error with one plain sentence when a living process owns it.
+ * Makes this process the only owner of a data folder until the returned function is called or the process dies.
+ * @throws Error with one plain sentence if another live process owns it
  */
 export function lockFolder(folder: string): () => void {
   const lock = `${folder}.lock`
@@ -86,7 +86,7 @@ function tryLink(from: string, to: string): boolean {
   }
 }
 
-/** Two processes may find the same stale lock; one that moves a fresh lock away by mistake puts it back. */
+/** Two processes may find the same stale lock. One that moves a new lock away by mistake puts it back. */
 function moveStaleLock(lock: string, stale: string): void {
   const staleLock = `${lock}.stale.${process.pid}`
   try {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { containsPattern, phoneDigits } from './like.ts'
 
-test('what means something in a pattern means itself', () => {
+test('pattern characters match literally', () => {
   expect(containsPattern('50%_\\')).toBe('%50\\%\\_\\\\%')
 })
 
@@ -11,6 +11,6 @@ test.each([
   ['8031', undefined],
   ['0803 123 4567', '8031234567'],
   ['+234 803 (123) 4567', '8031234567'],
-])('of %s the digits %s are in a stored phone number', (text, digits) => {
+])('the digits searched for %s are %s, as in a stored phone number', (text, digits) => {
   expect(phoneDigits(text)).toBe(digits)
 })

@@ -1,12 +1,12 @@
-/** What a text is in a pattern of LIKE. */
+/** Escapes a text for a LIKE pattern. */
 export const escapeLike = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`)
 
-/** The pattern of LIKE for all that holds a text. */
+/** The LIKE pattern for texts that contain this one. */
 export const containsPattern = (text: string) => `%${escapeLike(text)}%`
 
 /**
- * What of a typed phone number is in the stored one: 0803 123 4567 is +2348031234567. Undefined where it is no phone
- * number, or is so already.
+ * The part of a typed phone number that also occurs in the stored one: 0803 123 4567 is +2348031234567. Undefined if it
+ * is not a phone number, or already has that form.
  */
 export function phoneDigits(text: string): string | undefined {
   if (!/^[\d\s+()-]+$/.test(text)) return undefined

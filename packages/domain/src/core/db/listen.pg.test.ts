@@ -14,13 +14,13 @@ beforeAll(async () => {
 
 afterAll(() => database.close())
 
-/** Its host may be the folder of its socket. */
+/** The host may be the folder of the server's socket. */
 function connectTo({ hostname, port }: URL): Socket {
   const host = decodeURIComponent(hostname)
   return host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(Number(port), host)
 }
 
-/** A proxy to the server that can be shut, and counts connections. */
+/** A proxy to the server that can be closed, and counts connections. */
 async function openProxy(server: URL) {
   let isClosed = false
   let connectionAttempts = 0
@@ -52,7 +52,7 @@ async function openProxy(server: URL) {
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
-test('a server that is gone is asked again at a steady pace, and what was missed is told once it is back', async () => {
+test('reconnects to a lost server at a steady pace, and reports missed notifications once it is back', async () => {
   const proxy = await openProxy(new URL(database.url))
   const received: string[] = []
   const stop = await listenWithReconnect(proxy.url, 'invalidations', (payload) => received.push(payload), {

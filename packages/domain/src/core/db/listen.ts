@@ -12,9 +12,9 @@ interface ListenOptions {
 }
 
 /**
- * Listens on one connection and opens a new one when the server drops it, `retryMs` after each failure. A frozen server does
- * not drop the connection, so it is checked now and then. After a gap `onPayload` gets '*', since notifications may have been
- * missed. Returns a function that stops it.
+ * Listens on one connection and opens a new one when the server drops it, with attempts `retryMs` apart. A frozen
+ * server does not drop the connection, so it is checked now and then. After a gap, `onPayload` gets '*', because
+ * notifications may have been missed. Returns a function that stops it.
  */
 export async function listenWithReconnect(
   url: string,
@@ -41,7 +41,8 @@ export async function listenWithReconnect(
       dropConnection(next)
       throw error
     }
-    // Only one that listened is replaced: a failed try ends too, and would begin a second row of tries.
+    // Only a connection that was listening is replaced: a failed attempt ends too, and would start a second series of
+    // attempts.
     next.once('end', () => void replace())
     return next
   }

@@ -43,11 +43,11 @@ async function lockTable(lock: string): Promise<() => Promise<void>> {
   }
 }
 
-test('a migration without a lock lets others pass and is retried until it gets one', async () => {
+test('a migration without a lock lets others through and is retried until it gets one', async () => {
   write('0001-change.sql', 'ALTER TABLE busy ADD COLUMN words text;')
   const release = await lockTable('ACCESS SHARE')
   const migrating = migrate(database, folder, limits)
-  // A read meanwhile waits no longer than one attempt.
+  // A concurrent read waits no longer than one attempt.
   for (let reads = 0; reads < 5; reads += 1) {
     const startedAt = performance.now()
     await other.run('SELECT * FROM busy')

@@ -23,25 +23,25 @@ export function loadMigrations(folder: string): Migration[] {
 }
 
 /**
- * The first line of a migration whose statements cannot run in a transaction (CREATE INDEX CONCURRENTLY). One that
- * fails half way is run again from its start, so it must use IF NOT EXISTS and first drop what is left of an invalid index.
+ * The first line of a migration whose statements cannot run in a transaction (CREATE INDEX CONCURRENTLY). If it fails
+ * midway it is run again from the start, so it must use IF NOT EXISTS and first drop any invalid index left behind.
  */
 const noTransaction = '-- no transaction\n'
 
 export interface MigrationLimits {
   /** Lock timeout, in ms: a waiting lock blocks all later statements on the table. */
   lockMs: number
-  /** How often a migration without a lock is retried, and after how long, in ms. */
+  /** How often a migration without a lock is retried, and the pause between attempts, in ms. */
   attempts: number
   retryDelayMs: number
 }
 
-/** The old version of the shop is still running; its transactions end within seconds. */
+/** The old version of the shop may still be running; its transactions end within seconds. */
 const migrationLimits: MigrationLimits = { lockMs: 3_000, attempts: 20, retryDelayMs: 2_000 }
 
 /**
- * Brings the database up to date; several processes may start at once. Returns the names that were applied now.
- * @throws Error when a file that was applied before has been changed since.
+ * Applies pending migrations; several processes may start concurrently. Returns the names of those applied now.
+ * @throws Error if a file has changed since it was applied
  */
 export async function migrate(
   database: OpenDatabase,
@@ -89,7 +89,7 @@ async function apply(run: RunSql, { name, sql, checksum }: Migration, { lockMs }
   )
 }
 
-/** Split, because several statements in one query would share a transaction. Each ends at the end of a line. */
+/** Splits statements, because several in one query would share a transaction. Each must end at the end of a line. */
 function splitStatements(sql: string): string[] {
   return sql
     .split(/;\s*\n/)

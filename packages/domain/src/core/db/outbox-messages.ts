@@ -2,11 +2,11 @@ import type { AgreementEmailEvent, EmailPayload } from '@shop/contract/email-con
 import * as z from 'zod/mini'
 
 interface OutboxDefinition {
-  /** What staff read of one that was given up. */
+  /** What staff see if one fails for good. */
   title: string
   /** Plain JSON. */
   payload: z.core.$ZodType
-  /** Waits until nothing else is due: no order's email waits for a campaign. */
+  /** Only sent while nothing else is due, so that no order's email waits for a campaign. */
   priority?: 'low'
 }
 
@@ -15,12 +15,12 @@ const defineOutbox = <const Kinds extends Record<string, OutboxDefinition>>(kind
 const ofOrder = z.object({ order_id: z.string() })
 const ofShipment = z.object({ shipment_id: z.string() })
 
-/** Every kind of task for the outside; apps/server/src/jobs/outbox-handlers.ts has the handler of each. */
+/** Every kind of outbox message. apps/server/src/jobs/outbox-handlers.ts has the handler of each. */
 export const outboxMessages = defineOutbox({
   'email.send': {
     title: 'Email',
     payload: z.object({
-      /** One address: a refused one does not stop the email to others. */
+      /** One address per message, so that a rejected one does not stop the email to others. */
       to: z.string(),
       content: z.custom<EmailPayload>((content) => typeof content === 'object'),
       /** What it is about, for the owner's list of emails: `order <number>`, or ''. */
@@ -32,7 +32,7 @@ export const outboxMessages = defineOutbox({
     payload: z.object({
       campaign_id: z.string(),
       subscriber_id: z.string(),
-      /** Before the nights that it waited for. */
+      /** Attempts made before the nights during which it waited. */
       attempts: z.optional(z.number()),
     }),
     priority: 'low',
@@ -77,7 +77,7 @@ export const outboxMessages = defineOutbox({
   },
   'invoice.issue': {
     title: 'Invoice or other order document',
-    /** When it was paid, packed or given back, ISO. */
+    /** When it was paid, packed or returned to stock, ISO. */
     payload: z.object({ order_id: z.string(), at: z.string() }),
   },
   'refund.request': {
@@ -113,7 +113,7 @@ export type OutboxPayload<Kind extends OutboxKind> = z.output<(typeof outboxMess
 
 export const isLowPriority = (kind: OutboxKind): boolean => 'priority' in outboxMessages[kind]
 
-/** The title of a kind; the kind itself where a row of an earlier version has one that nothing knows now. */
+/** The title of a kind, or the kind itself for a row of an earlier version whose kind no longer exists. */
 export const outboxTitle = (kind: string): string =>
   kind in outboxMessages ? outboxMessages[kind as OutboxKind].title : kind
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { databaseLimits } from './database-health.ts'
 import { openPostgres } from './postgres-database.ts'
 
-/** Within so long every call is answered. */
+/** Every call must respond within this time. */
 const maxMs = 5_000
 
 let real: Awaited<ReturnType<typeof openTestPostgres>>
@@ -18,12 +18,12 @@ afterAll(async () => {
   await real.close()
 })
 
-test('by default no call hangs, and within 5 s it fails because the database does not respond', async () => {
+test('by default no call hangs: within 5 s it fails because the database does not respond', async () => {
   const { connectMs, probeMs, responseMs, lockMs, statementMs, idleMs } = databaseLimits
   expect(connectMs).toBeLessThan(maxMs)
   expect(lockMs).toBeLessThan(maxMs)
   expect(probeMs + responseMs).toBeLessThan(maxMs)
-  // PostgreSQL reads 0 as no limit.
+  // PostgreSQL treats 0 as no limit.
   expect(Math.min(...Object.values(databaseLimits))).toBeGreaterThan(0)
   const database = await openPostgres(real.url, { connections: 1 })
   const { rows } = await database.run(
@@ -40,8 +40,8 @@ test('by default no call hangs, and within 5 s it fails because the database doe
   await database.close()
 })
 
-test('once the database is known to be unavailable no call waits for a connection', async () => {
-  // Anyone who waited for a connection would hear after ten seconds, and something else.
+test('once the database is known to be unavailable, no call waits for a connection', async () => {
+  // A call waiting for a connection would only fail after ten seconds, and with another error.
   const limits = { connectMs: 10_000, probeMs: 100, responseMs: 1_000 }
   const database = await openPostgres(proxy.url, { connections: 2, limits })
   proxy.freeze()

@@ -11,13 +11,13 @@ import {
 import { listenWithReconnect } from './listen.ts'
 import { pooledDatabase, preparingClient } from './postgres-pool.ts'
 
-/** Any number will do, as long as every process of every version uses the same. */
+/** Any number will do, as long as every process of every version uses the same one. */
 const exclusiveLock = 7_263_001
 const lowestVersion = 150_000
 
 /**
  * Opens PostgreSQL 15 or newer.
- * @throws Error with one plain sentence when the server is too old or cannot be reached.
+ * @throws Error with one plain sentence if the server is too old or cannot be reached
  */
 export async function openPostgres(
   url: string,
@@ -78,7 +78,7 @@ export async function openPostgres(
         return await work((text, values) => client.query(text, values))
       } finally {
         await client.query('SELECT pg_advisory_unlock_all()').catch(() => {})
-        // Its limits and settings are changed, so it cannot go back to the pool.
+        // Its limits and settings were changed, so it cannot be returned to the pool.
         client.release(true)
       }
     },
@@ -108,7 +108,7 @@ export async function openPostgres(
   }
 }
 
-/** JIT compilation takes longer than any of our statements runs: 300 ms for the dashboard. */
+/** JIT compilation takes longer than any of our statements: 300 ms for the dashboard. */
 function sessionSettings({ statementMs, lockMs, idleMs }: DatabaseLimits): string {
   return [
     'SET jit = off',

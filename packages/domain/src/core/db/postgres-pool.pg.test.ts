@@ -10,7 +10,7 @@ let database: OpenDatabase & { url: string }
 let watcher: OpenDatabase
 
 beforeAll(async () => {
-  // One connection: what a transaction leaves behind, the next one meets.
+  // One connection, so that each transaction meets what the previous one left behind.
   database = await openTestPostgres({ connections: 1 })
   watcher = await openPostgres(database.url, { connections: 1 })
   await watcher.run('CREATE TABLE notes (words text PRIMARY KEY)')
@@ -36,7 +36,7 @@ const getPid = async (db: Pick<Database, 'execute'>) =>
 
 const end = (pid: number) => watcher.run('SELECT pg_terminate_backend($1, 5000)', [pid])
 
-test('what a transaction wrote is there at once when it is over, for all, and not before', async () => {
+test('writes of a transaction are visible to all as soon as it is committed, and not before', async () => {
   const result = await database.db.transaction(async (tx) => {
     await note(tx, 'one')
     expect(await stored()).toEqual([])
@@ -56,7 +56,7 @@ test('a transaction has the requested isolation, and the next one the default', 
   expect(await database.db.transaction(isolation)).toEqual([{ transaction_isolation: 'read committed' }])
 })
 
-test('values are read within a transaction as outside of one', async () => {
+test('values are parsed the same inside a transaction as outside', async () => {
   const values = sql`select 9007199254740991::bigint as kobo, 12.50::numeric as rating, '2026-11-25'::date as day,
     '2026-11-25 18:30:00.123456+00'::timestamptz as moment, '2026-11-25 18:30:00'::timestamp as clock,
     '{1,2}'::bigint[] as list, '{"kobo": 5}'::jsonb as facts, '\\x00ff'::bytea as bytes`
@@ -69,7 +69,7 @@ test('values are read within a transaction as outside of one', async () => {
   expect(await database.db.transaction((tx) => tx.transaction(read))).toEqual(outsideTransaction)
 })
 
-test('of one that failed nothing stays, its own fault comes out, and the connection serves on', async () => {
+test('a failed transaction leaves nothing behind, its own error is thrown, and the connection stays usable', async () => {
   const before = await getPid(database.db)
   for (const error of [new Error('changed my mind'), 'a word that is no Error'])
     await expect(
@@ -87,7 +87,7 @@ test('of one that failed nothing stays, its own fault comes out, and the connect
   expect(await getPid(database.db)).toBe(before)
 })
 
-test('what the end of a transaction rejects is a fault of it', async () => {
+test('an error at the commit is thrown by the transaction', async () => {
   await watcher.run('CREATE TABLE answers (of text REFERENCES notes DEFERRABLE INITIALLY DEFERRED)')
   await expect(
     database.db.transaction((tx) => tx.execute(sql`insert into answers values ('nothing')`)),
@@ -96,7 +96,7 @@ test('what the end of a transaction rejects is a fault of it', async () => {
   expect(await stored()).toEqual(['one'])
 })
 
-test('a savepoint reverses its own part alone, also one within another', async () => {
+test('a savepoint only rolls back its own part, even when nested', async () => {
   const fieldErrors: unknown[] = []
   await database.db.transaction(async (tx) => {
     await note(tx, 'first')
@@ -116,7 +116,7 @@ test('a savepoint reverses its own part alone, also one within another', async (
   expect(fieldErrors).toMatchObject([{ cause: { code: keyTaken } }])
 })
 
-test('what the work throws comes out although its connection is lost before the rollback', async () => {
+test('the error of the work is thrown even if its connection is lost before the rollback', async () => {
   const own = new Error('changed my mind')
   const work = database.db.transaction(async (tx) => {
     await end(await getPid(tx))
@@ -127,7 +127,7 @@ test('what the work throws comes out although its connection is lost before the 
   expect(await stored()).toEqual(['after'])
 })
 
-test('a connection that was lost within a transaction is a fault of it, and is used by nobody else', async () => {
+test('a connection lost during a transaction makes it fail, and is not used again', async () => {
   let lost = 0
   const work = database.db.transaction(async (tx) => {
     lost = await getPid(tx)
@@ -142,7 +142,7 @@ test('a connection that was lost within a transaction is a fault of it, and is u
   expect(await getPid(database.db)).not.toBe(lost)
 })
 
-test('one that was lost while nothing was asked of it is a fault of the next question, and of nothing else', async () => {
+test('a connection lost while idle only fails the next query', async () => {
   const work = database.db.transaction(async (tx) => {
     await end(await getPid(tx))
     await wait(50)
@@ -153,7 +153,7 @@ test('one that was lost while nothing was asked of it is a fault of the next que
   expect(await stored()).toEqual(['two'])
 })
 
-test('transactions at once have a connection each, and wait where there is none left', async () => {
+test('concurrent transactions have a connection each, and wait if none is free', async () => {
   const work = Array.from({ length: 5 }, (_, n) => database.db.transaction((tx) => note(tx, `note ${n}`)))
   await Promise.all(work)
   expect(await stored()).toHaveLength(5)

@@ -7,8 +7,8 @@ const databaseOfConnection = new WeakMap<PoolClient, NodePgDatabase>()
 const databaseOfTransaction = new WeakMap<object, Database>()
 
 /**
- * Drizzle on a pool. Each connection has a drizzle of its own, which runs its transactions: what is prepared once
- * (prepared-statements.ts) is built once a connection, although drizzle makes an object for each transaction.
+ * Drizzle on a pool. Each connection has its own drizzle, which runs its transactions, so that prepared statements
+ * (prepared-statements.ts) are built once per connection, although drizzle creates an object for each transaction.
  */
 export function pooledDatabase(pool: Pool): Database {
   const db = drizzle({ client: pool })
@@ -26,17 +26,20 @@ export function pooledDatabase(pool: Pool): Database {
         })
       }, settings)
     } catch (error) {
-      // On a lost connection the rollback fails too: what went wrong first is what the caller learns.
+      // On a lost connection the rollback fails too; the caller gets the first error.
       throw failure ? failure.error : error
     } finally {
-      // One that is still in a transaction, or lost, is used by nobody else.
+      // A connection that is lost, or still in a transaction, is not used again.
       client.release(client.getTransactionStatus() !== 'I')
     }
   }
   return db
 }
 
-/** Where a statement is prepared that many transactions send: on their connection, where the database has several. */
+/**
+ * The database on which to prepare a statement that many transactions send: their connection, if the database has
+ * several.
+ */
 export function preparingDatabase(db: Database): Database {
   return databaseOfTransaction.get(db) ?? db
 }
@@ -46,15 +49,15 @@ interface Named {
   name: string
 }
 
-/** An insert of many rows has another text for each number of rows. */
+/** An insert of several rows has a different text for each number of rows. */
 const maxNamedLength = 12_000
 const maxNamedStatements = 1_000
 
 type GetName = (text: string) => Named | undefined
 
 /**
- * The names of prepared statements, shared by all connections. A filter has another text for each number of values, so the
- * number of names is limited: made-up filters cannot fill the memory of the shop or the database.
+ * Names of prepared statements, shared by all connections. A filter has a different text for each number of values, so
+ * the number of names is limited: invented filters cannot fill the memory of the shop or the database.
  */
 function createStatementNamer(): GetName {
   const named = new Map<string, Named>()
@@ -74,7 +77,8 @@ export function preparingClient(onStatement: () => void, onOpen: (client: Client
     constructor(config?: string | ClientConfig) {
       super(config)
       onOpen(this)
-      // If the connection ends between two statements the next one fails. Without a listener the error would end the process.
+      // If the connection ends between two statements, the next one fails. Without a listener, the error would end the
+      // process.
       this.on('error', () => {})
       const send = this.query.bind(this) as (...sent: unknown[]) => unknown
       const sendPrepared = (query: unknown, ...rest: unknown[]) => {

@@ -30,7 +30,7 @@ function toColumn(column: { name: string; notNull: boolean; getSQLType(): string
   return { name: column.name, type: column.getSQLType().replace(', ', ','), required: column.notNull }
 }
 
-/** What code reads and writes; a column that PostgreSQL computes may be left undeclared. */
+/** Columns that code reads and writes. A column computed by PostgreSQL need not be declared. */
 async function realColumns(database: OpenDatabase, table: string): Promise<Column[]> {
   const { rows } = await database.run(
     `SELECT attname AS name, format_type(atttypid, atttypmod) AS type, attnotnull AS required FROM pg_attribute
@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('tables of several domains were found', () => {
+test('finds tables of several domains', () => {
   expect(tables.map(([name]) => name)).toEqual(
     expect.arrayContaining(['accounts', 'orders', 'products', 'emails']),
   )
@@ -60,11 +60,11 @@ test('no table is declared twice', () => {
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })
 
-test.each(tables)('%s is declared as migrations made it', async (name, columns) => {
+test.each(tables)('%s is declared as the migrations created it', async (name, columns) => {
   expect(byName(columns)).toEqual(byName(await realColumns(database, name)))
 })
 
-test('no index of parts of words is on a bare column of a key, where "=" would be looked up in it', async () => {
+test('no trigram index is on the bare column of a key, where "=" would use it', async () => {
   const { rows } = await database.run(
     `SELECT indexname AS name FROM pg_indexes WHERE indexdef ~ '\\((id|sku|number|reference|email) gin_trgm_ops\\)'`,
   )

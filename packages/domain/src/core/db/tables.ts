@@ -45,7 +45,7 @@ export const backgroundJobs = pgTable('background_jobs', {
   title: text().notNull(),
   link: text(),
   permission: text().$type<Permission>().notNull(),
-  /** actorKey of the person that started it. */
+  /** actorKey of the actor that started it. */
   started_by: text().notNull(),
   input: jsonb().notNull(),
   cursor: jsonb().notNull().default({}),
@@ -62,7 +62,7 @@ export const backgroundJobs = pgTable('background_jobs', {
   finished_at: timestamptz(),
 })
 
-/** What rollups are out of date, one of the four in each row. Written by core/rollups-due.ts alone. */
+/** Rollups that are out of date, one of the four columns in each row. Only core/rollups-due.ts writes it. */
 export const rollupsDue = pgTable('rollups_due', {
   account_id: uuid(),
   order_id: uuid(),

@@ -1,7 +1,7 @@
 import type { FailureReason } from '@shop/contract/parcels'
 import type { WebhookHeaders, UnavailableReason } from './payment-gateway.ts'
 
-/** A courier service, beside the shop's own riders. Amounts are whole kobo. */
+/** A courier service, besides the shop's own riders. Amounts are whole kobo. */
 export interface Courier {
   /** Its id on parcels and in the path of its webhooks. */
   readonly name: string
@@ -27,7 +27,7 @@ export interface CourierAddress {
   street: string
   /** Town or local government area. */
   city: string
-  /** Its name, as 'Lagos'. */
+  /** Its name, such as 'Lagos'. */
   state: string
 }
 
@@ -42,7 +42,7 @@ export interface CourierRate {
   id: string
   carrier: string
   fee_kobo: number
-  /** The carrier's words, as 'Within 2 days'. */
+  /** The carrier's description, such as 'Within 2 days'. */
   deliveryTime: string
 }
 

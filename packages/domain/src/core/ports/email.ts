@@ -3,12 +3,12 @@ import type { CustomEmailTemplates } from '@shop/contract/email-templates'
 import type { StoreDetails } from '@shop/contract/settings'
 
 /**
- * Hands one rendered email to the mail server. Throws if it was not accepted, so that the outbox retries; AddressRefused
- * if the address is the reason.
+ * Passes one rendered email to the email server. Throws if it was not accepted, so that the outbox retries; throws
+ * AddressRefused if the address is the reason.
  */
 export interface EmailSender {
   send(email: OutgoingEmail): Promise<void>
-  /** Deletes emails to an address that the sender stores itself; nothing for a mail server. */
+  /** Deletes emails to an address that the sender stores itself; does nothing for an email server. */
   erase(address: string): Promise<void>
 }
 
@@ -20,7 +20,7 @@ export interface OutgoingEmail {
   subject: string
   html: string
   text: string
-  /** The same for retries, so that a mailbox recognises a repeat: `<key@host>`, with the brackets. */
+  /** The same for retries, so that a mailbox recognises a repeat: `<key@host>`, including the brackets. */
   message_id: string
   /** The one-click unsubscribe URL (RFC 8058), which takes a POST. */
   unsubscribeUrl?: string
@@ -29,18 +29,18 @@ export interface OutgoingEmail {
 }
 
 export interface EmailAttachment {
-  /** Without path, such as 'INV-000042.pdf'. */
+  /** Without a path, such as 'INV-000042.pdf'. */
   name: string
   contentType: string
   bytes: Uint8Array
 }
 
-/** The email server refused the address for good: there is no such mailbox, or it is closed. */
+/** The email server permanently rejected the address: there is no such mailbox, or it is closed. */
 export class AddressRefused extends Error {
   override readonly name = 'AddressRefused'
 }
 
-/** Renders an email, with the owner's own texts if there are any. */
+/** Renders an email, with the owner's custom texts if there are any. */
 export type EmailRenderer = (
   content: EmailPayload,
   store: StoreDetails,

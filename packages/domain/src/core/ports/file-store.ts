@@ -1,14 +1,14 @@
 /**
- * Stores images and documents by key. A key is 1 to 512 characters of `a-z A-Z 0-9 . _ -` in parts divided by `/`;
- * no part starts with a dot. The extension gives the content type: .avif .webp .jpg .png .pdf .csv .json .txt, anything
- * else is application/octet-stream. Another key or type is a RangeError, before anything is touched.
+ * Stores images and documents by key. A key is 1 to 512 characters of `a-z A-Z 0-9 . _ -`, in parts separated by `/`;
+ * no part starts with a dot. The extension determines the content type: .avif .webp .jpg .png .pdf .csv .json .txt,
+ * anything else is application/octet-stream. Any other key or type throws a RangeError before anything is changed.
  */
 export interface FileStore {
   /** Writes all or nothing, and replaces an existing file. */
   write(key: string, bytes: Uint8Array, contentType: string): Promise<void>
-  /** Undefined when there is no such file. The stream must be read to its end or cancelled. */
+  /** Undefined if there is no such file. The stream must be read to its end or cancelled. */
   read(key: string): Promise<StoredFile | undefined>
-  /** Does nothing when there is no such file. */
+  /** Does nothing if there is no such file. */
   remove(key: string): Promise<void>
   /** All keys below a folder such as `pictures/` ('' for all), in alphabetical order. */
   list(folder: string): Promise<string[]>

@@ -1,8 +1,8 @@
 /** Calls URLs that staff entered. */
 export interface Outbound {
   /**
-   * Why a URL is never called, as a message for staff; undefined if it may be. Checks its form only: the address of its
-   * host is checked before each call.
+   * Why a URL must never be called, as a message for staff; undefined if it may be. Only checks its form: the address
+   * of its host is checked before each call.
    */
   validateUrl(url: string): string | undefined
   /**
@@ -24,7 +24,7 @@ export interface OutboundResponse {
   text: string
 }
 
-/** There was no response; the message is for staff. */
+/** There was no response. The message is for staff. */
 export class OutboundFailure extends Error {
   override readonly name = 'OutboundFailure'
 }

@@ -1,4 +1,4 @@
-/** Makes the shop's square images from an uploaded photo. Never throws for a bad upload: it returns the problem. */
+/** Creates the shop's square images from an uploaded photo. Never throws for a bad upload: it returns the problem. */
 export type CreateImages = (bytes: Uint8Array) => Promise<ProcessedImage | ImageError>
 
 export interface ProcessedImage {

@@ -1,15 +1,17 @@
 /** A payment provider. Amounts are whole kobo; provider ids are text (64-bit numbers). */
 export interface PaymentGateway {
-  /** Its name in payment attempts, in the ledger and in the path of its webhooks. */
+  /** Its name in payment attempts, the ledger and the path of its webhooks. */
   readonly provider: string
   readonly mode: GatewayMode
   /**
-   * Opens a hosted payment page for one attempt; the reference must be new. A used one never becomes a second payment:
-   * it opens the page of the same payment, or throws GatewayRefused('duplicate_reference'): verify the old attempt first.
+   * Opens a hosted payment page for one attempt; the reference must be new. A used reference never becomes a second
+   * payment: it opens the page of the same payment, or throws GatewayRefused('duplicate_reference'), after which the
+   * old attempt must be verified first.
    */
   initialize(attempt: PaymentAttempt): Promise<OpenedPayment>
   /**
-   * Creates an account number for one attempt, if the provider can. Only the exact amount pays. Throws like initialize.
+   * Creates an account number for one attempt, if the provider can. Only the exact amount pays it. Throws like
+   * initialize.
    */
   openTransfer?(input: TransferInput): Promise<TransferAccount>
   /** Gets the status of an attempt. The only source that may mark an order as paid. */
@@ -39,7 +41,7 @@ export interface PaymentGateway {
 export interface GatewayPayout {
   /** The provider's id, which never changes. */
   id: string
-  /** YYYY-MM-DD */
+  /** YYYY-MM-DD. */
   paid_on: string
   lines: PayoutLine[]
 }
@@ -50,16 +52,16 @@ export interface PayoutLine {
   /** Negative for a deduction, never 0. */
   amount_kobo: number
   fee_kobo: number
-  /** When it was paid, as the provider writes it. */
+  /** When it was paid, in the provider's format. */
   transactedAt: string
 }
 
-/** `test-gateway` is the built-in fake, `test` and `live` are the provider's own modes. */
+/** `test-gateway` is the built-in fake; `test` and `live` are the provider's own modes. */
 export type GatewayMode = 'test-gateway' | 'test' | 'live'
 export type PaymentChannel = 'card' | 'bank' | 'ussd' | 'bank_transfer'
 
 export interface PaymentAttempt {
-  /** Letters, digits, `-`, `.` and `=` only; unique for ever. */
+  /** Letters, digits, `-`, `.` and `=` only; never reused. */
   reference: string
   email: string
   amount_kobo: number
@@ -115,7 +117,7 @@ export type WebhookHeaders = Record<string, string | string[] | undefined>
 
 export interface PaymentEvent {
   event: string
-  /** Same key, same event: the event and the id of its data, else the event and a hash of the raw body. */
+  /** Same key, same event: the event and the id of its data, or else the event and a hash of the raw body. */
   event_key: string
   /** The payment's reference, if the event has one. */
   reference: string | undefined
@@ -157,7 +159,7 @@ export interface GatewayRefund {
   amount_kobo: number
   currency: string
   merchantNote: string | undefined
-  /** The refund is the result of a dispute, which posts its money. */
+  /** The refund is the result of a dispute, which makes its ledger entries. */
   belongsToDispute: boolean
   created_at: Date | undefined
   raw: unknown
@@ -168,7 +170,7 @@ export interface GatewayBank {
   name: string
 }
 
-/** The shop's payment providers: the one that took a payment verifies and refunds it, whichever takes new ones. */
+/** The shop's payment providers. The one that took a payment verifies and refunds it, even if another takes new ones. */
 export interface PaymentGateways {
   /** Takes new payments; undefined if the shop offers no online payment. */
   readonly primary: PaymentGateway | undefined

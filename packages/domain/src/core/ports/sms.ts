@@ -6,19 +6,19 @@ export interface SmsSender {
   readonly provider: string
   readonly mode: SmsMode
   /**
-   * Sends one message; the provider has no idempotency key, so a repeat is sent again.
-   * Throws SmsUnavailable without a usable response, and SmsRefused if a retry without changes will not help.
+   * Sends one message. The provider has no idempotency key, so a repeat is sent again. Throws SmsUnavailable without a
+   * usable response, and SmsRefused if a retry without changes will not help.
    */
   send(sms: OutgoingSms): Promise<{ provider_id: string }>
   /** Reads a delivery report. Undefined if the signature does not match the raw bytes. */
   parseDeliveryReport(headers: WebhookHeaders, rawBody: Buffer): SmsReport | undefined
 }
 
-/** `test` is the built-in fake: nothing leaves the shop. */
+/** `test` is the built-in fake: nothing is really sent. */
 export type SmsMode = 'test' | 'live'
 
 export interface OutgoingSms {
-  /** E.164, with its plus. */
+  /** E.164, including the plus. */
   to: string
   text: string
 }
@@ -26,7 +26,7 @@ export interface OutgoingSms {
 export interface SmsReport {
   /** Undefined if the report is not about a message of the shop. */
   provider_id: string | undefined
-  /** `sent`: handed to the network, without a final status yet. */
+  /** `sent`: passed to the network, without a final status yet. */
   status: 'sent' | 'delivered' | 'failed'
   /** The provider's message. */
   message: string

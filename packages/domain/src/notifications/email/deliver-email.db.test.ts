@@ -59,7 +59,7 @@ test.each(['nonsense', '0192f0c0-0000-7000-8000-000000000009'])('email %s is not
   await expect(loadEmail(shop, { email_id: id })).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('an email the mail server rejects stays queued and leaves no copy', async () => {
+test('an email that the server rejects stays queued and leaves no copy', async () => {
   const { send } = shop.providers.email
   shop.providers.email.send = async () => {
     throw new Error('450 try later')
@@ -75,7 +75,7 @@ test('an email the mail server rejects stays queued and leaves no copy', async (
   expect(rows).toEqual([{ copies: 0 }])
 })
 
-test('only the owner reads an email whose link works like a password', async () => {
+test('only the owner can read an email whose link works like a password', async () => {
   await mailer('folder')
   const [email] = (
     await listNotifications(staffReader(['emails:read', 'notifications:read']), { page: 1, limit: 10 })
@@ -89,7 +89,7 @@ test('only the owner reads an email whose link works like a password', async () 
   expect((await loadEmail(staffReader(['*']), { email_id: id })).text).toContain(link)
 })
 
-test('with a mail server the stored copy has no such link, the sent email has', async () => {
+test('with an email server, the sent email has the link and the stored copy does not', async () => {
   await mailer('smtp')
   const [email] = (await listNotifications(shop, { page: 1, limit: 10 })).items
   expect((await loadEmail(shop, { email_id: String(email?.id) })).text).not.toContain('key-of-the-account')

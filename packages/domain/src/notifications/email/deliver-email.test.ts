@@ -10,7 +10,7 @@ test.each([
   expect(displayContent(content as EmailPayload)).toMatchObject({ order: { address: { state: shown } } })
 })
 
-test('an email without an order stays unchanged', () => {
+test('an email that is not about an order stays unchanged', () => {
   const content = { template: 'password-changed', first_name: 'Ada' } as const
   expect(displayContent(content)).toBe(content)
 })

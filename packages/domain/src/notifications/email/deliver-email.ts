@@ -46,7 +46,7 @@ type WriteAttachment = (
 ) => Promise<Omit<EmailAttachment, 'contentType'>>
 
 /**
- * Handles the outbox kind 'email': renders it, sends it and keeps a copy for the owner. A successful delivery removes
+ * Handles the outbox kind 'email': renders it, sends it and stores a copy for the owner. A successful delivery removes
  * the address from the suppression list.
  */
 export async function deliverEmail(
@@ -67,7 +67,7 @@ export async function deliverEmail(
     templates,
     ...(await createAttachments(ctx, content, writeAttachment)),
   })
-  // Without SMTP the copy is the only way to read the email; with it, only the recipient needs the link.
+  // Without SMTP, the copy is the only way to read the email; with it, only the recipient needs the link.
   const settings =
     transport === 'folder'
       ? email
@@ -102,7 +102,7 @@ interface EmailToSend {
   from: string | undefined
   content: EmailPayload
   store: StoreDetails
-  /** Custom texts; none for emails written by staff. */
+  /** Custom texts; undefined for emails written by staff. */
   templates?: CustomEmailTemplates
   unsubscribeUrl?: string
   files?: readonly EmailAttachment[]
@@ -159,7 +159,7 @@ function redactSecretLink(content: EmailPayload): EmailPayload {
   return { ...content, link: emptyAddress }
 }
 
-/** The content with readable names instead of codes, such as the state of an address. */
+/** The content with readable names instead of codes, for instance for the state of an address. */
 export function displayContent(content: EmailPayload): EmailPayload {
   if (!('order' in content)) return content
   const { address } = content.order

@@ -38,7 +38,7 @@ const handlers: OutboxHandlers = {
   'email.send': (ctx, task) => deliverEmail(ctx, task, { from: undefined, transport: 'folder' }),
 }
 
-/** One email, one SMS and one link about an order, oldest first. */
+/** Creates one email, one SMS and one link about an order, oldest first. */
 async function mailer(): Promise<void> {
   const customer = await createTestActor(shop)
   await addPhone(shop, customer, ['sms', 'whatsapp'])
@@ -63,7 +63,7 @@ async function toId(status: 'failed' | 'sent' | 'manual'): Promise<string> {
   return (await listNotifications(shop, { ...page, status })).items[0]?.id ?? ''
 }
 
-test('others neither see messages nor resend them', async () => {
+test('others can neither see messages nor resend them', async () => {
   const other = shop.as(await createTestActor(shop, { role: 'fulfilment' }))
   await expect(listNotifications(other, page)).rejects.toMatchObject({ code: 'forbidden' })
   await expect(retryNotification(other, { notification_id: crypto.randomUUID() })).rejects.toMatchObject({
@@ -71,7 +71,7 @@ test('others neither see messages nor resend them', async () => {
   })
 })
 
-test('an unknown message, a link, or one already sent is not resent', async () => {
+test('an unknown message, a link, and one already sent cannot be resent', async () => {
   await mailer()
   await runOutbox(shop, handlers, 10)
   const staff = shop.as(staffMember)
@@ -138,7 +138,7 @@ test('search finds recipient, phone as written, subject and order, and nothing e
   })
 })
 
-test('a failed SMS and a failed email are resent, once for two requests', async () => {
+test('a failed SMS and a failed email are resent, only once for two requests', async () => {
   await mailer()
   sms.failure = new SmsRefused('Insufficient balance')
   shop.providers.email.send = async () => {

@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 
 const tenTimes = <T>(call: () => Promise<T>) => Promise.allSettled(Array.from({ length: 10 }, call))
 
-test('a report sent ten times fails the message once; of ten concurrent resends one works', async () => {
+test('a report sent ten times fails the message once; of ten concurrent resends, one succeeds', async () => {
   const sms = fakeSms()
   shop.providers.sms = sms
   const customer = await createTestActor(shop)

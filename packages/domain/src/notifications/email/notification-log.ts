@@ -89,11 +89,11 @@ const otherNotifications = sql`(
   select id, channel, template, recipient, text, related_to, status, nullif(reason, '') as reason, created_at
   from text_messages)`
 
-/** All messages of the shop as one derived table: those, and the delivered emails. */
+/** All messages of the shop as one derived table: the above, and the delivered emails. */
 const allNotifications = sql`(${deliveredEmails} union all select * from ${otherNotifications} other)`
 const searchText = sql`(recipient || ' ' || related_to || ' ' || text)`
 
-/** Messages whose recipient, text or reference contains the text; all for an empty one. */
+/** Messages whose recipient, text or reference contains the text; all if it is empty. */
 function notificationSearchCondition(search = ''): SQL {
   const text = search.trim().replace(/^#/, '')
   if (text === '') return sql`true`
@@ -103,8 +103,8 @@ function notificationSearchCondition(search = ''): SQL {
 }
 
 /**
- * One email with its text. Emails with a link that sets a password or confirms an address are for the owner only: the
- * link gives access to the account.
+ * One email with its text. Emails with a link that sets a password or confirms an address are only for the owner,
+ * because the link gives access to the account.
  */
 export async function loadEmail(
   ctx: RequestContext,

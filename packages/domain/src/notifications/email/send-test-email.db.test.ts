@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const mailer = { from: undefined, transport: 'smtp' } as const
 
-test('only staff who can edit settings send a test email', async () => {
+test('only staff who can edit settings can send a test email', async () => {
   const { actor } = await createTestAccount(shop, 'support')
   await expect(sendTestEmail(shop.as(actor), 'ada@example.ng', mailer)).rejects.toMatchObject({
     code: 'forbidden',
@@ -27,7 +27,7 @@ test('only staff who can edit settings send a test email', async () => {
   expect(shop.providers.sentEmails).toEqual([])
 })
 
-test('an invalid address is refused at its field', async () => {
+test('an invalid address is rejected with an error for its field', async () => {
   const { actor } = await createTestAccount(shop, 'owner')
   const data = { errors: { to: ['Email is invalid'] } }
   await expect(sendTestEmail(shop.as(actor), 'ada', mailer)).rejects.toMatchObject({
@@ -37,7 +37,7 @@ test('an invalid address is refused at its field', async () => {
   expect(shop.providers.sentEmails).toEqual([])
 })
 
-test("the mail server's error is returned at once, without a retry", async () => {
+test("the email server's error is returned at once, without a retry", async () => {
   const { actor, email } = await createTestAccount(shop, 'owner')
   await shop.database.run('DELETE FROM outbox')
   const { send } = shop.providers.email
@@ -58,7 +58,7 @@ test("the mail server's error is returned at once, without a retry", async () =>
   expect(rows).toEqual([{ waiting: 0, stored: 0 }])
 })
 
-test('it goes to the address, and its copy is listed with the emails', async () => {
+test('the email goes to the address, and its copy is listed with the emails', async () => {
   const { actor, email } = await createTestAccount(shop, 'owner')
   expect(await sendTestEmail(shop.as(actor), email, mailer)).toEqual({
     to: email,
@@ -77,7 +77,7 @@ test('it goes to the address, and its copy is listed with the emails', async () 
   expect(auditRows.rows).toEqual([{ changes: {} }])
 })
 
-test('emails that failed before are retried now, but neither given up nor new ones', async () => {
+test('emails that failed before are retried now, but not those given up or new ones', async () => {
   const { actor } = await createTestAccount(shop, 'owner')
   await shop.database.run('DELETE FROM outbox')
   const content = { template: 'password-changed', first_name: 'Ada' } as const

@@ -9,8 +9,8 @@ import { retryNow } from '../../core/jobs/outbox.ts'
 import { deliverEmail, type EmailTransport } from './deliver-email.ts'
 
 /**
- * Sends a test email at once, bypassing the outbox, which would retry for a day. If the mail server accepts it,
- * emails that failed before are retried now. Throws forbidden or invalid_input.
+ * Sends a test email at once, without the outbox, which would retry for a day. If the server accepts it, emails that
+ * failed before are retried now. Throws forbidden or invalid_input.
  */
 export async function sendTestEmail(
   ctx: RequestContext,

@@ -13,7 +13,7 @@ test.each([
   ['an account without a phone', contactChannels({ phone: null }), true],
   ['an account that said no', contactChannels({ channels: [] }), true],
   ['SMS alone where the shop sends none', contactChannels({ channels: ['sms'] }), false],
-])('%s is not reached', (_who, to, hasSms) => {
+])('%s is not contacted', (_who, to, hasSms) => {
   expect(usableChannels(to, hasSms)).toBeUndefined()
 })
 

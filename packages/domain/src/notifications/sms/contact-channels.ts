@@ -25,7 +25,7 @@ export async function getContactChannels(ctx: RequestContext, accountId: string)
   return rows[0]?.contact_channels
 }
 
-/** The channels that reach the account now: SMS only if a provider is configured. */
+/** The channels on which the account can be reached now: SMS only if a provider is configured. */
 export function usableChannels(
   contactChannels: ContactChannels | undefined,
   hasSms: boolean,

@@ -43,7 +43,7 @@ test('without consent, updates come by email only', async () => {
   expect(await emailsAbout(shop, order)).toEqual(['order-confirmation', 'order-status'])
 })
 
-test('with consent, each update is sent by SMS too; an undone step sends nothing', async () => {
+test('with consent, each update is sent by SMS too, but not an undone one', async () => {
   await addPhone(shop, customer, ['sms'])
   const { id, number } = await place()
   await updateOrderStatus(shop, { order_id: id, status: 'packed', version: 1, note: '' })

@@ -68,7 +68,7 @@ async function all() {
 const fallbackEmails = async () =>
   (await listEnqueuedEmails(shop, customer.email)).map(({ template }) => template)
 
-test('without consent, or after it is withdrawn, no message is created', async () => {
+test('without consent, or once it is withdrawn, no message is created', async () => {
   expect(await post([])).toBe(false)
   await addPhone(shop, customer, ['sms'])
   await setConsent(shop.as(customer), { purpose: 'orders', channel: 'sms', granted: false })
@@ -99,7 +99,7 @@ test('without a response it is retried until it would be outdated', async () => 
   expect(sms.sent).toEqual([])
 })
 
-test('at night it waits for the morning, except for codes', async () => {
+test('at night messages wait for the morning, except for codes', async () => {
   setClock('2026-11-23T22:15:00Z')
   await post(['sms'])
   expect(await runTasks()).toBe(0)
@@ -111,7 +111,7 @@ test('at night it waits for the morning, except for codes', async () => {
   expect(sms.sent).toHaveLength(2)
 })
 
-test('a message that could not be sent by day is not sent at night', async () => {
+test('a message that could not be sent during the day is not sent at night', async () => {
   setClock('2026-11-23T19:59:50Z')
   await post(['sms'])
   sms.failure = new SmsUnavailable('network', 'POST /api/sms/send')
@@ -142,7 +142,7 @@ test('nights do not count towards the maximum delay, daytime hours do', async ()
   }
 })
 
-test('a queued message is skipped once outdated, and nothing else is', async () => {
+test('a queued message is skipped once superseded, and no other is', async () => {
   setClock('2026-11-23T22:15:00Z')
   await post(['sms'])
   await post(['sms'], 'order', { template: 'order-shipped' })
@@ -163,7 +163,7 @@ test("an SMS is sent once, within one segment, to the account's phone", async ()
   expect(await all()).toMatchObject([{ channel: 'sms', status: 'sent' }])
 })
 
-test('a report needs its signature, its provider and a known message', async () => {
+test('a report needs its signature, its provider and an existing message', async () => {
   const report = { provider_id: 'sms-9', status: 'delivered', message: 'DELIVERED' } as const
   await expect(handleDeliveryReport(shop, smsReport(report, 'wrong'))).rejects.toMatchObject({
     code: 'invalid_signature',

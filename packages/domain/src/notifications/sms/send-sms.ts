@@ -21,13 +21,13 @@ export interface NewTextMessage {
   urgency: Urgency
   /** Templates of earlier messages about the same order that this one makes obsolete. */
   supersedes: readonly string[]
-  /** The email to send if the SMS does not arrive. */
+  /** The email to send if the SMS is not delivered. */
   fallbackEmail?: EmailJob
 }
 
 /**
- * Creates a message for each channel with consent, in the transaction that triggers it: an SMS sent by a job outside
- * quiet hours, and a WhatsApp link for staff, which replaces an unused older one. Skips queued messages it
+ * Creates a message for each channel with consent, in the transaction that triggers it: an SMS, sent by a job outside
+ * quiet hours, and a WhatsApp link for staff, which replaces an older unused one. Skips queued messages that it
  * supersedes. Returns whether an SMS was enqueued.
  */
 export async function enqueueSms(
@@ -78,7 +78,7 @@ async function skipWaiting(ctx: RequestContext, condition: SQL | undefined): Pro
     .where(and(condition, inArray(textMessages.status, statusesBefore('skipped'))))
 }
 
-/** A message is outdated after this sending time in ms, without nights. */
+/** A message is outdated after this much sending time in ms, without nights. */
 const maxDelayMs: Record<Urgency, number> = { code: hourMs, order: 6 * hourMs, reminder: 6 * hourMs }
 
 /**
@@ -116,8 +116,8 @@ async function fail(ctx: RequestContext, id: string, reason: string): Promise<vo
 }
 
 /**
- * Resends a failed SMS in the caller's transaction; reports about the first one no longer count. Returns whether it
- * had failed.
+ * Resends a failed SMS in the caller's transaction. Reports about the first one no longer count. Returns whether it had
+ * failed.
  */
 export async function resendTextMessage(ctx: RequestContext, { id, urgency }: TextMessage): Promise<boolean> {
   const dueAt = earliestSendAt(urgency, ctx.clock)

@@ -1,6 +1,6 @@
 /**
  * Transitions of a message status. queued: to be sent; manual: staff send it from their phone; skipped: replaced by a
- * newer one. Staff can resend a failed one; a late report can still improve the status.
+ * newer one. Staff can resend a failed one, and a late report can still improve the status.
  */
 const nextMessageStatuses = {
   queued: ['sent', 'failed', 'skipped'],

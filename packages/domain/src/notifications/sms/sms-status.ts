@@ -8,8 +8,8 @@ import { textMessages } from './tables.ts'
 import { enqueueEmail } from '../../core/jobs/enqueue-email.ts'
 
 /**
- * Records the provider's delivery report; a repeat changes nothing. Throws invalid_signature, and not_found for
- * another provider or a message not recorded as sent yet, so that the provider retries.
+ * Records the provider's delivery report; a repeat changes nothing. Throws invalid_signature, and not_found for another
+ * provider or a message not recorded as sent yet, so that the provider retries.
  */
 export async function handleDeliveryReport(
   ctx: RequestContext,
@@ -46,8 +46,8 @@ async function markDelivered(ctx: RequestContext, providerId: string): Promise<b
 }
 
 /**
- * Marks a message as failed, in the caller's transaction: stores the reason and sends the fallback email once.
- * Returns whether it failed now.
+ * Marks a message as failed, in the caller's transaction: stores the reason and sends the fallback email once. Returns
+ * whether it failed just now.
  */
 export async function failTextMessage(ctx: RequestContext, condition: SQL, reason: string): Promise<boolean> {
   const [open] = await ctx.db

@@ -15,7 +15,7 @@ test('a text longer than one message is cut with an ellipsis', () => {
   expect(smsText('a'.repeat(161))).toBe(`${'a'.repeat(157)}...`)
 })
 
-test('custom texts may use two messages, and segments are counted as providers do', () => {
+test('custom texts can use two messages, and segments are counted as providers do', () => {
   expect(smsText('a'.repeat(306), 2)).toHaveLength(306)
   expect(smsText('a'.repeat(307), 2)).toBe(`${'a'.repeat(303)}...`)
   expect([0, 160, 161, 306, 307].map(smsParts)).toEqual([1, 1, 2, 2, 3])

@@ -14,19 +14,19 @@ const replacements: Record<string, string> = {
   '\u202f': ' ',
 }
 
-/** Characters per segment of a longer SMS: each uses seven for its header. */
+/** Characters per segment of a longer SMS, because each uses seven for its header. */
 const partLength = 153
-/** Custom texts may cost twice as much at most. */
+/** Custom texts may cost at most twice as much. */
 export const customPartsMax = 2
 
-/** Number of segments a text of this many characters is billed as. */
+/** Number of segments that a text of this many characters is billed as. */
 export function smsParts(replacements: number): number {
   return replacements <= smsLengthMax ? 1 : Math.ceil(replacements / partLength)
 }
 
 /**
- * Text in the single-character part of GSM-7: N for the naira, letters without diacritics. One other character would
- * limit an SMS to 70.
+ * Text in the single-character part of GSM-7: N for the naira, letters without diacritics. A single other character
+ * would limit an SMS to 70 characters.
  */
 export function toPlainSms(text: string): string {
   return [...text]

@@ -9,9 +9,9 @@ import { t } from '@shop/contract/t'
 import { failField } from '../../core/errors.ts'
 
 /**
- * The caller's latest answer to each consent question; none counts as no. For email marketing the newsletter list
- * counts, which links in emails change too. Its status is shown only to its owner: a confirmed account, or one whose
- * confirmation link was used after this account asked.
+ * The caller's latest response to each consent question; no response counts as no. For email marketing it is the
+ * newsletter subscription, which links in emails change too. Its status is only shown to its owner: a confirmed
+ * account, or one whose confirmation link was used after this account requested it.
  */
 export async function listConsents(ctx: RequestContext): Promise<Consent[]> {
   const { account_id: accountId, email } = requireAccount(ctx.actor)
@@ -69,7 +69,7 @@ export async function listConsentHistory(ctx: RequestContext) {
 /** Channels besides email for order updates. */
 export type OrderChannel = 'sms' | 'whatsapp'
 
-/** The channels of an account as a JSON array, for queries of other domains; the latest answer per channel counts. */
+/** The channels of an account as a JSON array, for queries of other domains. The latest response per channel counts. */
 export function orderChannels(accountId: SQL): SQL<OrderChannel[]> {
   return sql<OrderChannel[]>`(
     select coalesce(json_agg(answer.channel order by answer.channel), '[]'::json) from (
@@ -89,8 +89,8 @@ export interface ConsentInput {
 export type ConsentSource = 'account_page' | 'checkout' | 'wishlist_page' | 'email_link' | 'staff_request'
 
 /**
- * Stores a consent or withdrawal of an account with the wording of its question. `source` is where it was given.
- * Throws invalid_input for an unknown question.
+ * Stores an account's consent or withdrawal with the wording of the question. `source` is where it was given. Throws
+ * invalid_input for an unknown question.
  */
 export async function recordConsent(
   ctx: RequestContext,

@@ -26,7 +26,7 @@ async function confirmed(): Promise<AccountActor> {
   return actor
 }
 
-test('an unknown question is refused, and messages to a phone need one', async () => {
+test('an unknown question is rejected, and text messages require a phone', async () => {
   const own = shop.as(await createTestActor(shop))
   await expect(setConsent(own, { purpose: 'wishlist', channel: 'sms', granted: true })).rejects.toMatchObject(
     {
@@ -63,7 +63,7 @@ test('nothing is granted by default, and every change is recorded', async () => 
   )
 })
 
-test('email marketing is the newsletter, changed from either side', async () => {
+test('email marketing is the newsletter, and can be changed from either side', async () => {
   const actor = await confirmed()
   const own = shop.as(actor)
   expect(listGranted(await setConsent(own, { ...update, granted: true }))).toEqual(['offers email'])
@@ -98,7 +98,7 @@ test('an unconfirmed address gets the link first', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test("registering with somebody else's address neither reveals its newsletter nor ends it", async () => {
+test("registering with somebody else's address neither reveals nor ends its newsletter subscription", async () => {
   const { run } = shop.database
   const actor = await createTestActor(shop)
   const own = shop.as(actor)
@@ -121,7 +121,7 @@ test("registering with somebody else's address neither reveals its newsletter no
     expect(listGranted(await setConsent(own, { ...update, granted: input }))).toEqual([])
     expect(await reads()).toBe(1)
   }
-  // Opening their link after the account asked is sufficient proof.
+  // Opening the link after the account requested it is sufficient proof.
   await setConsent(own, { ...update, granted: true })
   shop.clock.move(1)
   await run('update newsletter_subscribers set confirmed_at = $1 where unsubscribe_token = $2', [

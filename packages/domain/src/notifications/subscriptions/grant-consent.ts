@@ -10,7 +10,7 @@ import { subscribe } from './newsletter.ts'
 import { newsletterSubscribers } from './tables.ts'
 
 /**
- * Stores the caller's consent or withdrawal with its wording; an unchanged answer is not stored again. Consent to
+ * Stores the caller's consent or withdrawal with its wording. An unchanged response is not stored again. Consent to
  * email marketing starts the newsletter, after an emailed confirmation if the address is unconfirmed. Throws
  * invalid_input for an unknown question, and phone_required.
  */

@@ -29,12 +29,12 @@ async function requestSubscription(email: string) {
 
 const first = { page: 1, limit: 10 }
 
-test('staff without the marketing permission see no address', async () => {
+test('staff without the marketing permission see no addresses', async () => {
   const customer = shop.as(await createTestActor(shop))
   await expect(listSubscribers(customer, first)).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('an invalid cursor is refused', async () => {
+test('an invalid cursor is rejected', async () => {
   await expect(listSubscribers(shop, { ...first, cursor: 'x' })).rejects.toMatchObject({
     code: 'invalid_input',
   })
@@ -55,13 +55,13 @@ test('each address has one status with its date, and all are counted', async () 
   }
 })
 
-test('search text is no wildcard pattern, and is case-insensitive', async () => {
+test('search text is not a wildcard pattern, and is case-insensitive', async () => {
   const found = await listSubscribers(shop, { ...first, search: 'READS_' })
   expect(found.items.map(({ email }) => email)).toEqual(['reads_all@example.ng'])
   expect((await listSubscribers(shop, { ...first, search: 'a_ks' })).total).toBe(0)
 })
 
-test('pages follow each other by cursor', async () => {
+test('pages follow one another by cursor', async () => {
   const one = await listSubscribers(shop, { page: 1, limit: 2 })
   const two = await listSubscribers(shop, { page: 1, limit: 2, cursor: one.next_cursor ?? '' })
   expect([...one.items, ...two.items].map(({ email }) => email)).toEqual([
@@ -72,7 +72,7 @@ test('pages follow each other by cursor', async () => {
   expect(two.next_cursor).toBeNull()
 })
 
-test('a customer is named only with a confirmed address', async () => {
+test("a customer's name is only shown with a confirmed address", async () => {
   const { account_id: accountId, email, name } = await createTestActor(shop)
   const { token } = await requestSubscription(email)
   await confirmSubscription(shop, { token })

@@ -24,7 +24,7 @@ const {
   unsubscribed_at: unsubscribedAt,
 } = newsletterSubscribers
 
-/** Each row matches exactly one; the table's CHECK keeps confirmed and unsubscribed apart. */
+/** Each row matches exactly one. The table's CHECK separates confirmed and unsubscribed. */
 const statusConditions: Record<SubscriberStatus, SQL | undefined> = {
   subscribed: isNotNull(confirmedAt),
   pending: and(isNull(confirmedAt), isNull(unsubscribedAt)),
@@ -67,7 +67,7 @@ export async function listSubscribers(ctx: RequestContext, input: ListSubscriber
   }
 }
 
-/** Without a confirmed address, no name is shown with it. */
+/** Without a confirmed address, the account's name is not shown. */
 function presentAccount(account: Account | undefined): Pick<Subscriber, 'customer_id' | 'name'> {
   if (!account?.email_confirmed_at) return { customer_id: null, name: '' }
   return { customer_id: account.id, name: `${account.first_name} ${account.last_name}`.trim() }

@@ -61,7 +61,7 @@ test('a link works for a week', async () => {
   expect(await getSubscriptionStatus('late@example.ng')).toEqual([{ confirmed: false, left: false }])
 })
 
-test('repeated requests send one link per ten minutes, and the newest counts', async () => {
+test('repeated requests send one link per ten minutes, and the newest is valid', async () => {
   const email = 'bisi@example.ng'
   const { token: first } = await requestSubscription(email)
   await requestSubscription('BISI@example.ng')
@@ -73,7 +73,7 @@ test('repeated requests send one link per ten minutes, and the newest counts', a
   expect(await getSubscriptionStatus(email)).toEqual([{ confirmed: true, left: false }])
 })
 
-test('a subscriber gets no second email, and unsubscribes with one link for good', async () => {
+test('a subscriber gets no second email, and one link unsubscribes for good', async () => {
   const email = 'chidi@example.ng'
   const { token, unsubscribe } = await requestSubscription(email)
   await confirmSubscription(shop, { token })
@@ -87,7 +87,7 @@ test('a subscriber gets no second email, and unsubscribes with one link for good
   await expect(confirmSubscription(shop, { token })).rejects.toMatchObject(expired)
 })
 
-test('a former subscriber can come back only with a new link', async () => {
+test('a former subscriber can only return with a new link', async () => {
   const email = 'dayo@example.ng'
   const { unsubscribe } = await requestSubscription(email)
   await unsubscribeFromNewsletter(shop, { token: unsubscribe })

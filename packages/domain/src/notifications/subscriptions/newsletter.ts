@@ -20,7 +20,7 @@ export async function subscribe(ctx: RequestContext, { email }: { email: string 
   await enqueue(ctx, 'newsletter.send_confirmation', { email: email.trim() })
 }
 
-/** The job of subscribe: emails the confirmation link, unless subscribed or just emailed. */
+/** The job of subscribe: emails the confirmation link, unless the address is subscribed or was just emailed. */
 export async function sendConfirmation(ctx: RequestContext, { email }: { email: string }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now()
@@ -61,7 +61,7 @@ export async function sendConfirmation(ctx: RequestContext, { email }: { email: 
   })
 }
 
-/** Confirms the newsletter with the emailed token; using it twice is fine. Throws link_expired. */
+/** Confirms the newsletter with the emailed token. Using it twice is fine. Throws link_expired. */
 export async function confirmSubscription(ctx: RequestContext, { token }: { token: string }): Promise<void> {
   const now = ctx.clock.now()
   const {
@@ -85,7 +85,7 @@ export async function confirmSubscription(ctx: RequestContext, { token }: { toke
 const newsletterConsent = { purpose: 'offers', channel: 'email' } as const
 
 /**
- * Unsubscribes with the token in each email; using it twice is fine. The row stays, so that nobody can be added again
+ * Unsubscribes with the token in each email. Using it twice is fine. The row stays, so that nobody can be added again
  * without a new confirmation. If the address belongs to an account, its consent is recorded as withdrawn. Throws
  * link_expired for an unknown token.
  */
@@ -107,9 +107,7 @@ export async function unsubscribeFromNewsletter(ctx: RequestContext, { token }: 
   })
 }
 
-/**
- * An account that neither confirmed the address nor asked for the newsletter must not learn about its subscription.
- */
+/** An account that neither confirmed the address nor requested the newsletter must not learn about its subscription. */
 async function withdrawConsent(ctx: RequestContext, email: string): Promise<void> {
   const account = await findAccountByEmail(ctx, email)
   if (!account) return

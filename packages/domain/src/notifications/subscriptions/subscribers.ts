@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, notInArray, sql } from 'd
 import type { RequestContext } from '../../core/context.ts'
 import { newsletterSubscribers } from './tables.ts'
 
-/** A confirmed subscriber who has not unsubscribed: only they get the newsletter. */
+/** A confirmed subscriber who has not unsubscribed. Only they get the newsletter. */
 export interface NewsletterSubscriber {
   id: string
   email: string

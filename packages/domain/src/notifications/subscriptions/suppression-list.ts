@@ -8,7 +8,7 @@ const { email_key: emailKey } = suppressedEmails
 const reasonMax = 300
 
 /**
- * Suppresses a mailbox that a mail server rejected as unknown: it gets no marketing until an email is delivered
+ * Suppresses a mailbox that an email server rejected as unknown: it gets no marketing until an email is delivered
  * again.
  */
 export async function suppressEmail(ctx: RequestContext, email: string, reason: string): Promise<void> {
@@ -50,7 +50,7 @@ export async function findSuppressed(
   return new Set(rows.map((row) => row.email_key))
 }
 
-/** The mail server's message about an address, and since when; null if it is not suppressed. */
+/** The email server's message about an address, and its date; null if the address is not suppressed. */
 export async function findSuppression(
   ctx: RequestContext,
   email: string,

@@ -13,7 +13,7 @@ export const newsletterSubscribers = pgTable('newsletter_subscribers', {
   unsubscribed_at: timestamptz(),
 })
 
-/** Addresses a mail server permanently rejected. */
+/** Addresses that an email server permanently rejected. */
 export const suppressedEmails = pgTable('suppressed_emails', {
   email_key: text().primaryKey(),
   reason: text().notNull(),
