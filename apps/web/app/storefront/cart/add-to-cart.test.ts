@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { requiresSignIn, cartErrorMessage } from './add-to-cart.ts'
 
-test('a missing login is known by its detail alone', () => {
+test('recognises a missing login by its error detail alone', () => {
   expect(requiresSignIn({ code: 'unauthenticated', detail: 'Abeg login.' })).toBe(true)
   expect(requiresSignIn({ code: 'forbidden', detail: 'You don’t have access to this.' })).toBe(false)
   expect(requiresSignIn(undefined)).toBe(false)
   expect(requiresSignIn(new Error('An unexpected error occurred'))).toBe(false)
 })
 
-test('short stock is told as a number, everything else in the words of the server', () => {
+test('reports short stock as a number, any other error in the words of the server', () => {
   expect(cartErrorMessage({ code: 'out_of_stock', available: 3, message: 'Only 3 of it left.' })).toBe(
     'Only 3 left',
   )

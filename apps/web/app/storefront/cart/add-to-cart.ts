@@ -9,17 +9,17 @@ import { openDialog } from '../../api/dialogs.ts'
 import { toastError, toastLoading, toastSuccess } from '../../api/toasts.ts'
 import { getErrorCode, getErrorMessage } from '../../api/request-error.ts'
 
-/** What a card or product page knows of the thing to add; one unit unless it says otherwise. */
+/** The product or variant to add; one unit by default. */
 type CartItemInput = Omit<LocalCartItem, 'quantity'> & { quantity?: number }
 
 interface AddToCart {
   add: (input: CartItemInput) => Promise<AddResult>
   isAdding: boolean
-  /** Why the last try of this button was refused, such as "Only 3 left"; '' when it was not. */
+  /** Why this button's last attempt failed, such as "Only 3 left"; '' if it did not. */
   reason: string
 }
 
-/** For a button that adds to the cart: `const { add, isAdding, reason } = useAddToCart()`. Never throws. */
+/** State of an add-to-cart button: `const { add, isAdding, reason } = useAddToCart()`. Never throws. */
 export function useAddToCart(): AddToCart {
   const [isAdding, setAdding] = useState(false)
   const [reason, setReason] = useState('')
@@ -34,7 +34,7 @@ export function useAddToCart(): AddToCart {
   return { add, isAdding, reason }
 }
 
-/** How many units of a product, or of one variant of it, are in the cart on this screen. */
+/** Units of a product, or of one of its variants, in the local cart. */
 export function useQuantityInCart(productId: string, variantId?: string): number {
   const lines = useCartLines()
   return countItems(
@@ -44,12 +44,12 @@ export function useQuantityInCart(productId: string, variantId?: string): number
   )
 }
 
-/** `reason` says in a few words why nothing was added, such as "Only 3 left". */
+/** `reason`: why nothing was added, in a few words, such as "Only 3 left". */
 type AddResult = { added: true } | { added: false; reason: string }
 
 /**
- * Puts units into the local cart and tells the server; an error reverses them. Without a login the sign-in
- * dialog opens and the same act, with the same key, runs again afterwards.
+ * Adds units to the local cart, then on the server; an error reverts them. Signed out, the sign-in dialog opens, and the
+ * same call with the same key runs afterwards.
  */
 export async function addItem(
   item: LocalCartItem,
@@ -77,12 +77,12 @@ export async function addItem(
   }
 }
 
-/** The server wants a login for this. */
+/** Whether the server requires a login. */
 export function requiresSignIn(error: unknown): boolean {
   return getErrorCode(error) === 'unauthenticated'
 }
 
-/** Why the server refused a change of the cart, in a few words that fit under its line. */
+/** Why the server rejected a change of the cart, short enough to fit below its line. */
 export function cartErrorMessage(error: unknown): string {
   if (getErrorCode(error) !== 'out_of_stock') return getErrorMessage(error)
   const available: unknown = Reflect.get(Object(error), 'available')

@@ -26,7 +26,7 @@ afterEach(() => {
   errors.mockClear()
 })
 
-/** An act whose response is a failure that comes after somebody else has signed in, with a fan in the cart. */
+/** A call that fails after somebody else, with a fan in the cart, has signed in. */
 async function failAfterLogout(callback: () => Promise<unknown>) {
   const { promise, resolve } = Promise.withResolvers<Response>()
   fetched.mockReturnValueOnce(promise)
@@ -55,7 +55,7 @@ test.each([
   expect(errors).not.toHaveBeenCalled()
 })
 
-test('what waits at the logout is not sent in the name of the person who comes next, whose changes do not wait for it', async () => {
+test('changes pending at logout are not sent for the next customer, and do not delay theirs', async () => {
   fetched.mockReturnValue(new Promise(() => {}))
   void clearAll()
   const isAdding = addItem(fan)
@@ -69,7 +69,7 @@ test('what waits at the logout is not sent in the name of the person who comes n
   void isAdding
 })
 
-test('an error while the same account is there puts the lines back', async () => {
+test('an error restores the lines while the same account is signed in', async () => {
   fetched.mockResolvedValueOnce(jsonResponse(409, { message: 'No.' }))
   fetched.mockResolvedValue(jsonResponse(401, {}))
   await clearAll()

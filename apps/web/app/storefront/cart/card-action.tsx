@@ -6,7 +6,7 @@ import { StockAlertLink } from '../../entities/product/stock-alert-link.tsx'
 import { useAddToCart, useQuantityInCart } from './add-to-cart.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
 
-/** What the button of a product's card has to know. */
+/** Product data of a card's button. */
 interface ActionProduct {
   id: string
   name: string
@@ -16,7 +16,7 @@ interface ActionProduct {
   product_images: Image[]
 }
 
-/** The one button of a product's card: adds it, or leads to where something has to be chosen first. */
+/** The button of a product card: adds the product, or links to its options. */
 export function CardAction({ product }: { product: ActionProduct }) {
   const { add, isAdding, reason } = useAddToCart()
   const count = useQuantityInCart(product.id)

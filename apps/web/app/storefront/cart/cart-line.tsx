@@ -11,7 +11,7 @@ import { changeQuantity, useLineError, removeItem } from './update-line.ts'
 import { isBlocked, cartLineMessages, unitPriceKobo, type CartLineMessage } from './line-messages.ts'
 import { PageLink } from '../../shell/page-link.tsx'
 
-/** One line of the cart: a card of its own on phones, a row of the panel from 768 px on. */
+/** A cart line: a card on phones, a row of the panel from 768 px. */
 export function CartLine({ line }: { line: LocalCartItem }) {
   const { product, quantity } = line
   const name = product.name ?? t('this product')
@@ -70,7 +70,7 @@ export function CartLine({ line }: { line: LocalCartItem }) {
   )
 }
 
-/** Below the name: the variant, the price of one unit, and that few are left. */
+/** Below the name: variant, unit price and low stock. */
 function LineNote({ line, lineMessages }: { line: LocalCartItem; lineMessages: CartLineMessage[] }) {
   const { quantity, available = 0 } = line
   const each = quantity > 1 ? t('{amount} each', { amount: formatNaira(unitPriceKobo(line)) }) : ''
@@ -84,7 +84,7 @@ function LineNote({ line, lineMessages }: { line: LocalCartItem; lineMessages: C
   )
 }
 
-/** On phones a cross in the corner does the same. */
+/** On phones, a cross in the corner replaces this button. */
 function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) {
   return (
     <button
@@ -103,7 +103,7 @@ const variants = {
   warn: { colours: 'bg-warn-soft text-warn', Icon: Info },
 }
 
-/** On phones the messages are below everything, over the whole width of the card. */
+/** On phones the messages span the bottom of the card. */
 function LineMessages({ lineMessages, lineError }: { lineMessages: CartLineMessage[]; lineError: string }) {
   const messages = lineMessages.flatMap(({ tone, text }) => (tone === 'few' ? [] : [{ tone, text }]))
   if (lineError) messages.unshift({ tone: 'danger', text: lineError })

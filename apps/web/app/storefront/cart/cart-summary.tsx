@@ -14,7 +14,7 @@ interface CartSummaryProps {
   hasBlockedLines: boolean
 }
 
-/** What it costs and the way to the checkout: a panel beside the lines, on phones rows and a bar below. */
+/** Totals and the checkout button: a panel beside the lines; on phones, rows and a sticky bar. */
 export function CartSummary({ count, totalKobo, hasBlockedLines }: CartSummaryProps) {
   const items = count === 1 ? t('1 item') : t('{count} items', { count })
   return (

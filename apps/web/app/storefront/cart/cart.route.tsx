@@ -37,7 +37,7 @@ export default function CartPage() {
   )
 }
 
-/** The lines of a cart with its summary, or what is in an empty one. */
+/** Cart lines with the summary, or the empty state. */
 function CartContents({ lines }: { lines: readonly LocalCartItem[] }) {
   if (lines.length === 0) {
     return (
@@ -62,7 +62,7 @@ function CartContents({ lines }: { lines: readonly LocalCartItem[] }) {
   )
 }
 
-/** Three lines and the summary, in the places they will have. */
+/** Skeleton of three lines and the summary. */
 function CartSkeleton() {
   return (
     <SkeletonGroup
@@ -79,10 +79,10 @@ function CartSkeleton() {
   )
 }
 
-/** The state of the page: nobody is signed in, the profile is on its way or could not be loaded, or all is there. */
+/** Page state: signed out, profile loading, profile failed, or ready. */
 type CartStatus = 'loading' | 'signed_out' | 'failed' | 'ready'
 
-/** The cart on this screen, which the profile's cart replaces whenever it loads. */
+/** The local cart, replaced by the profile's cart whenever that loads. */
 function useCart() {
   const { isKnown, isAuthenticated } = useSession()
   const profile = useProfile()

@@ -7,7 +7,7 @@ import { queueCartChange } from '../../api/cart-changes.ts'
 import { localCart } from '../../api/local-cart.ts'
 import { toastError, toastLoading, toastSuccess } from '../../api/toasts.ts'
 
-/** "Clear cart", which asks first. */
+/** "Clear cart", with a confirmation. */
 export function ClearCart({ count }: { count: number }) {
   const [isConfirming, setIsConfirming] = useState(false)
   const clear = () => {
@@ -46,7 +46,7 @@ export function ClearCart({ count }: { count: number }) {
   )
 }
 
-/** Empties the cart, first here and then on the server; an error puts everything back. */
+/** Empties the cart locally, then on the server; an error restores it. */
 export async function clearAll(): Promise<void> {
   const toast = toastLoading(t('Clearing cart...'))
   const before = localCart.lines()

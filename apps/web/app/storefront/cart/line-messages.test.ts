@@ -11,7 +11,7 @@ const line = (input: Partial<LocalCartItem> = {}): LocalCartItem => ({
   ...input,
 })
 
-test('what cannot be ordered is said and blocks the line', () => {
+test('an unavailable line has a message and blocks the order', () => {
   const gone = line({ product: { id: 'garri', sale_price: 8_200, published: false } })
   expect(cartLineMessages(gone)[0]?.text).toBe('No longer available. Please remove it.')
   expect(cartLineMessages(line({ available: 0 }))[0]?.text).toBe('Sold out. Please remove it.')
@@ -19,7 +19,7 @@ test('what cannot be ordered is said and blocks the line', () => {
   expect([gone, line({ available: 0 }), line({ available: 1 })].every(isBlocked)).toBe(true)
 })
 
-test('a changed price and few units are told but block nothing', () => {
+test('a changed price and low stock have messages but do not block the order', () => {
   expect(
     cartLineMessages(line({ price_when_added_kobo: 800_000, available: 4, stock_status: 'low_stock' })),
   ).toEqual([
@@ -34,7 +34,7 @@ test('a changed price and few units are told but block nothing', () => {
   )
 })
 
-test('a line that was just added knows nothing yet and says nothing', () => {
+test('a line just added has no messages', () => {
   const fresh = { product: { id: 'garri', sale_price: 8_200.5 }, quantity: 1 }
   expect(cartLineMessages(fresh)).toEqual([])
   expect(unitPriceKobo(fresh)).toBe(820_050)

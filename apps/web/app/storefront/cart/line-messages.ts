@@ -3,24 +3,24 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 import type { LocalCartItem } from '../../api/local-cart.ts'
 
 export interface CartLineMessage {
-  /** `danger` keeps the line from being ordered as it is, `warn` is good to know, `few` is one short line. */
+  /** `danger` blocks the order, `warn` informs, `few` is low stock. */
   tone: 'danger' | 'warn' | 'few'
   text: string
 }
 
-/** What a shopper should know of a line: no longer sold, short, its price changed, or few left. */
+/** Messages of a line: no longer sold, short stock, changed price, low stock. */
 export function cartLineMessages(line: LocalCartItem): CartLineMessage[] {
   const stock = stockMessage(line)
   const price = priceMessage(line)
   return [stock, price].filter((message) => message !== null)
 }
 
-/** True for a line that the shop would refuse to sell as it is. */
+/** Whether the line cannot be ordered as it is. */
 export function isBlocked(line: LocalCartItem): boolean {
   return cartLineMessages(line).some(({ tone }) => tone === 'danger')
 }
 
-/** What one unit costs, in kobo; a line that was just added knows only its product's price. */
+/** Unit price in kobo; the product's price for a line just added. */
 export function unitPriceKobo(line: LocalCartItem): number {
   return line.price_kobo ?? Math.round(line.product.sale_price * 100)
 }

@@ -26,7 +26,7 @@ afterEach(() => {
   fetched.mockReset()
 })
 
-test('what was sent outlives the page, and is not sent again when it is left', async () => {
+test('a sent change survives leaving the page and is not sent again', async () => {
   fetched.mockReturnValue(new Promise(() => {}))
   void changeQuantity(fan, 1, 2)
   await nextTick()
@@ -34,7 +34,7 @@ test('what was sent outlives the page, and is not sent again when it is left', a
   expect(sent()).toEqual([[{ quantity: 2 }, true]])
 })
 
-test('what waits for a response goes out when the page is left, each line once', async () => {
+test('leaving the page sends pending changes, each line once', async () => {
   fetched.mockReturnValue(new Promise(() => {}))
   void changeQuantity(fan, 1, 2)
   void changeQuantity({ productId: 'kettle' }, 1, 3)
@@ -49,7 +49,7 @@ test('what waits for a response goes out when the page is left, each line once',
   ])
 })
 
-test('a page that has its responses has nothing left to send', async () => {
+test('leaving the page sends nothing once all responses have arrived', async () => {
   fetched.mockImplementation(() => Promise.resolve(jsonResponse(200, {})))
   await changeQuantity(fan, 1, 2)
   events.dispatchEvent(new Event('pagehide'))

@@ -7,19 +7,19 @@ import { t } from '@shop/contract/t'
 import { toastError, toastLoading, toastSuccess } from '../../api/toasts.ts'
 import { createStore, useStore } from '../../api/store.ts'
 
-/** The quantity that a line should get, and the one that is on its way to the server. */
+/** A line's target quantity, and the quantity being sent. */
 interface QuantityChange {
   place: CartLineKey
   quantity: number
   sent?: number
 }
 
-/** Of each line that is on its way; several quick clicks become as few calls as possible. */
+/** Pending updates by line; quick clicks are merged into as few calls as possible. */
 const inputs = new Map<string, QuantityChange>()
 
 onSignOut(() => inputs.clear())
 
-/** A page that is left or read again waits for no response: what has still to be sent goes out at once. */
+/** Leaving or reloading the page sends pending changes at once. */
 function flushPendingChanges(): void {
   for (const input of inputs.values()) {
     if (input.quantity !== input.sent) void sendQuantity(input).catch(() => undefined)
@@ -27,8 +27,8 @@ function flushPendingChanges(): void {
 }
 
 /**
- * Sets a line's quantity, first here and then on the server. An error brings back the last quantity that the
- * server agreed to, and the line says why.
+ * Sets a line's quantity locally, then on the server. An error restores the last quantity that the server accepted, and
+ * the line shows why.
  */
 export async function changeQuantity(place: CartLineKey, before: number, quantity: number): Promise<void> {
   const name = `${place.productId} ${place.variantId ?? ''}`
@@ -68,7 +68,7 @@ async function sendQuantity(input: QuantityChange): Promise<number> {
   return quantity
 }
 
-/** Takes a line out, first here and then on the server; an error puts it back and the line says why. */
+/** Removes a line locally, then on the server; an error restores it, and the line shows why. */
 export async function removeItem(place: CartLineKey): Promise<void> {
   const toast = toastLoading(t('Removing item from cart...'))
   const before = localCart.lines()
@@ -84,7 +84,7 @@ export async function removeItem(place: CartLineKey): Promise<void> {
   }
 }
 
-/** Why the server refused the last change of a line, by line; told in the line itself. */
+/** Errors of each line's last change, shown in the line. */
 const lineErrors = createStore<Readonly<Record<string, string>>>({})
 
 onSignOut(() => lineErrors.set({}))
@@ -95,7 +95,7 @@ export function useLineError(place: CartLineKey): string {
   return useStore(lineErrors)[lineKey(place)] ?? ''
 }
 
-/** Sets or, with '', reverses what a line has to say. */
+/** Sets a line's error, or clears it with ''. */
 function setLineError(place: CartLineKey, message: string): void {
   if ((lineErrors.get()[lineKey(place)] ?? '') === message) return
   lineErrors.set({ ...lineErrors.get(), [lineKey(place)]: message })

@@ -20,7 +20,7 @@ const facetByField = {
   sizes: 'size',
 } as const
 
-/** Chips of what narrows the list; each leads to the list without it. */
+/** Chips of the applied filters; each links to the list without that filter. */
 export function AppliedFilters({ query, facets }: { query: ListQuery; facets: Facets }) {
   const hrefWith = (change: Partial<ListQuery>) => listHref(query, change)
   const own = withoutFilters(query)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { brandOptions } from './display-facets.ts'
 
-test('the required brands are first, also without products; others follow as they come', () => {
+test('the required brands come first, even without products; others follow in their order', () => {
   const options = brandOptions([
     { value: 'zinox', label: 'Zinox', count: 9 },
     { value: 'nike', label: 'Nike', count: 3 },

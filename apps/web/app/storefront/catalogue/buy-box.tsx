@@ -26,23 +26,23 @@ import { PageLink } from '../../shell/page-link.tsx'
 
 interface BuyBoxProps {
   product: Product
-  /** The button's label while no size is chosen. */
+  /** Button label until a size is chosen. */
   chooseLabel: string | null
   selection: VariantSelection
-  /** The variant of the selection, once it is one. */
+  /** The selected variant, once the selection is complete. */
   variant: Variant | undefined
   setSelection: (selection: VariantSelection) => void
   isAdding: boolean
-  /** Why the last try was refused. */
+  /** Why the last attempt failed. */
   reason: string
-  /** How many units of the variant are in the cart. */
+  /** Units of the variant in the cart. */
   inCart: number
   onAdd: (variant: Variant, quantity: number) => void
-  /** What is below the button. */
+  /** Content below the button. */
   children: ReactNode
 }
 
-/** Price, stock, options and the button; on phones price and button also are in the bar below. */
+/** Price, stock, options and button; on phones, price and button are also in the sticky bar. */
 export function BuyBox(props: BuyBoxProps) {
   const { product, chooseLabel, variant, isAdding, reason, inCart, onAdd, children } = props
   const [requested, setRequested] = useState(false)
@@ -103,7 +103,7 @@ export function BuyBox(props: BuyBoxProps) {
   )
 }
 
-/** The variant's price, or the lowest of what the selection leaves open. */
+/** The variant's price, or the lowest price that matches the selection. */
 function shownPrice({ product: { variants }, selection, variant }: BuyBoxProps) {
   const shown = variant ?? getCheapest(variants, selection)
   return {
@@ -114,12 +114,12 @@ function shownPrice({ product: { variants }, selection, variant }: BuyBoxProps) 
 }
 
 interface VariantOptionsProps extends Pick<BuyBoxProps, 'product' | 'selection' | 'setSelection'> {
-  /** The button was pressed without a size. */
+  /** Whether the button was pressed without a size. */
   isMissing: boolean
   sizePicker: RefObject<HTMLDivElement | null>
 }
 
-/** Colours and sizes, where there are any. */
+/** Colours and sizes, if any. */
 function VariantOptions(props: VariantOptionsProps) {
   const { product, selection, setSelection, isMissing, sizePicker } = props
   const colours = variantOptionValues(product.variants, 'colour', selection)
@@ -161,7 +161,7 @@ function VariantOptions(props: VariantOptionsProps) {
   )
 }
 
-/** Below the button: why nothing was added, the way to the cart, and what it needs. */
+/** Below the button: error, cart link and requirements. */
 function AddResult({ reason, inCart }: Pick<BuyBoxProps, 'reason' | 'inCart'>) {
   return (
     <>
@@ -218,7 +218,7 @@ function BuyButton({ alert, isAdding, missing, count, onPress }: BuyButtonProps)
   )
 }
 
-/** The stock of what is chosen, else of the product. */
+/** Stock of the selection, otherwise of the product. */
 function StockChip({ product, variant }: { product: Product; variant: Variant | undefined }) {
   const { stock_status: stockStatus, available } = variant ?? product
   const tone = { in_stock: 'ok', low_stock: 'warn', out_of_stock: 'neutral' } as const

@@ -10,7 +10,7 @@ const option = (size_name: string, ...available_sizes: string[]) =>
     available_sizes,
   } as unknown as ProductCardFields).chooseLabel
 
-test('the button of a card names what is chosen', () => {
+test('the button of a card names the option to choose', () => {
   expect(option('Storage', '64GB', '128GB')).toBe('Choose storage')
   expect(option('SIM', 'Single', 'Dual')).toBe('Choose SIM')
   expect(option('', '500 ml', '1 l')).toBe('Choose option')

@@ -4,13 +4,13 @@ import { t } from '@shop/contract/t'
 import type { ComponentType } from 'react'
 import { isMeasure } from './is-amount.ts'
 
-/** What a product's card shows: pages carry no more than that of each. */
+/** Data of a product card; pages carry no more of each product. */
 export type CardProduct = Omit<ProductCardFields, 'available_sizes' | 'variant_count' | 'size_name'> & {
   /** The button's label if a variant has to be chosen first; null if there is only one. */
   chooseLabel: string | null
 }
 
-/** The one button of a card, given by the page: what it does belongs to the cart. */
+/** The button of a card, passed by the page because it belongs to the cart. */
 export type CardActionComponent = ComponentType<{ product: CardProduct }>
 
 export function toCardProduct(product: ProductCardFields): CardProduct {
@@ -22,7 +22,7 @@ export function toCardProduct(product: ProductCardFields): CardProduct {
     regular_price_kobo: product.regular_price_kobo,
     price_varies: product.price_varies,
     stock_status: product.stock_status,
-    // Pages change with the number only where they show it: any other would be a figure of yesterday.
+    // Only low stock is shown as a number, so only then does the page change with it.
     available: product.stock_status === 'low_stock' ? product.available : 0,
     category_slug: product.category_slug,
     rating_average: product.rating_average,

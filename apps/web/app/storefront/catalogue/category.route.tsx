@@ -23,7 +23,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const existing =
     categories.find(({ name }) => name.toLowerCase() === key) ?? categories.find(({ slug }) => slug === key)
   const { search } = new URL(request.url)
-  // One address per category: its name as the owner writes it.
+  // One URL per category: its name as the owner writes it.
   if (existing && existing.name !== requested) throw redirect(categoryPath(existing.name) + search, 301)
   const list = await loadProductList(pages, request, { category: requested })
   const redirectTo = list ? null : await pages.categoryRedirect(requested)
@@ -50,7 +50,7 @@ export default function CategoryPage({ loaderData: { name, line, list } }: Route
   )
 }
 
-/** The page of a category that does not exist: all that do. */
+/** Page of an unknown category: a list of all categories. */
 function CategoryNotFound({ name }: { name: string }) {
   const categories = useCategories()
   return (

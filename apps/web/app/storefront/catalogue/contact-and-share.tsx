@@ -5,13 +5,13 @@ import { useStoreDetails } from '../../runtime/root-data.tsx'
 
 interface ContactAndShareProps {
   name: string
-  /** Whole address of the product's page. */
+  /** Absolute URL of the product page. */
   url: string
 }
 
 const linkClass = 'inline-flex min-h-11 items-center gap-2 font-semibold text-primary hover:underline'
 
-/** A question to the shop, where it answers on WhatsApp, and the page for somebody else. */
+/** A question by WhatsApp, if the shop has a number, and sharing the page. */
 export default function ContactAndShare({ name, url }: ContactAndShareProps) {
   const { whatsapp } = useStoreDetails()
   return (
@@ -26,7 +26,7 @@ export default function ContactAndShare({ name, url }: ContactAndShareProps) {
         href={`https://wa.me/?text=${encodeURIComponent(`${name} ${url}`)}`}
         className={linkClass}
         onClick={(event) => {
-          // Without the browser's own way to share, the link goes to WhatsApp.
+          // Without the Web Share API, shares by WhatsApp.
           if (!('share' in navigator)) return
           event.preventDefault()
           navigator.share({ title: name, url }).catch(() => undefined)

@@ -8,7 +8,7 @@ interface DeletedProductProps {
   Action: CardActionComponent
 }
 
-/** In the place of a product that was deleted: what others buy. */
+/** Page of a deleted product: best sellers instead. */
 export default function DeletedProduct({ others, Action }: DeletedProductProps) {
   return (
     <div className="pb-10 md:pb-14">

@@ -11,7 +11,7 @@ const shown = (pay_on_delivery: boolean) => {
   )
 }
 
-test('it says of the place whether the rider can be paid there', () => {
+test('says whether the location has pay on delivery', () => {
   expect(shown(false)).toContain('₦6,500 to Dala, Kano')
   expect(shown(false)).toContain('Pay on delivery in Kano: no, this is paid online.')
   expect(shown(true)).toContain('Pay on delivery in Kano: yes.')

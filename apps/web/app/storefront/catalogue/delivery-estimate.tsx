@@ -11,21 +11,20 @@ import { deliveryWindow, formatDeliveryFee } from '../../format/delivery.ts'
 import { estimateDelivery, listSavedAddresses, listStates } from '../../api/generated/delivery.ts'
 import { getErrorMessage } from '../../api/request-error.ts'
 
-// It reads the states with the query library; who has chosen before needs neither.
+// Loads the states with the query library; a visitor with a known location needs neither.
 const LocationForm = lazyComponent(() => import('./location-form.tsx'))
 
 interface DeliveryEstimateProps {
   productId: string
   variantId: string | undefined
-  /** Whether the visitor asked for it: without a known location the form opens. */
+  /** Whether the visitor asked for it; the form then opens if no location is known. */
   isRequested: boolean
   /** Shown while no location is known. */
   children: ReactNode
 }
 
 /**
- * The delivery fee, days and payment on delivery for the location that was chosen before or is chosen
- * here, else for the customer's address.
+ * Delivery fee, days and pay on delivery for the chosen location, otherwise for the customer's address.
  */
 export default function DeliveryEstimate({
   productId,
@@ -88,7 +87,7 @@ interface DeliveryOptionTextProps {
   today: Date
 }
 
-/** Fee, days and payment on delivery for a place. */
+/** Fee, days and pay on delivery of a location. */
 export function DeliveryOptionText({
   place: { lga, stateName: state },
   option,
@@ -119,7 +118,7 @@ interface Estimate {
   problem: string
 }
 
-/** Fee and days for one unit to a place; both empty while the response is on its way. */
+/** Fee and days of one unit to a location; both empty while loading. */
 export function useEstimate(
   productId: string,
   variantId: string | undefined,
@@ -144,7 +143,7 @@ export function useEstimate(
   return estimate?.of === of ? estimate : { of, option: null, problem: '' }
 }
 
-/** The likely delivery location of a customer: the address that the checkout would offer; null without one. */
+/** The customer's likely delivery location, from the address the checkout would offer; null without one. */
 export async function guessLocation(signal: AbortSignal): Promise<DeliveryLocation | null> {
   const addresses = await listSavedAddresses({}, { signal })
   const address = addresses.items.find(({ state }) => state !== '')

@@ -11,11 +11,11 @@ import { onVisible } from '../../runtime/on-visible.ts'
 
 interface StorePromiseBoxProps {
   product: Product
-  /** The kind that is chosen. */
+  /** The selected variant. */
   variant: Variant | undefined
 }
 
-/** Delivery, returns and payment before anything is paid; only what the shop really offers. */
+/** Delivery, returns and payment terms; only what the shop offers. */
 export function StorePromiseBox({ product, variant }: StorePromiseBoxProps) {
   const { promises, returns_days: days } = useStoreDetails()
   const returns = promises.find((promise) => promise.icon === 'returns')
@@ -41,10 +41,10 @@ export function StorePromiseBox({ product, variant }: StorePromiseBoxProps) {
   )
 }
 
-// The form and the estimate load when the visitor asks, or scrolls here with a known location or address.
+// The form and the estimate load on request, or when scrolled into view with a known location or address.
 const DeliveryEstimate = lazyComponent(() => import('./delivery-estimate.tsx'))
 
-/** A general promise while no location is known; then the fee, the days and payment on delivery for the product. */
+/** A general promise until a location is known; then fee, days and pay on delivery of the product. */
 function DeliveryPromise(props: { productId: string; variantId: string | undefined }) {
   const { promises } = useStoreDetails()
   const promise = promises.find(({ icon }) => icon === 'truck')

@@ -21,20 +21,20 @@ const shown = (search: string) => toDisplayFacets(facets, parseListQuery(new URL
 
 const names = (list: readonly FacetValue[]) => list.map(({ value }) => value)
 
-test('a facet begins with six values, and one more where hiding it would cost as much room', () => {
+test('a facet starts with six values, or seven if hiding one would take as much space', () => {
   const { category, colour, size, hidden } = shown('')
   expect([category.length, colour.length, size.length]).toEqual([7, 6, 6])
   expect(hidden).toEqual({ colour: 4, size: 6 })
 })
 
-test('what is chosen is shown wherever it is', () => {
+test('always shows chosen values', () => {
   const { colour, size, hidden } = shown('colour=colour8&size=size20')
   expect(names(colour).slice(5)).toEqual(['colour5', 'colour8'])
   expect(names(size).at(-1)).toBe('size20')
   expect(hidden).toEqual({ colour: 3, size: 6 })
 })
 
-test('an open facet has as many values as anyone reads', () => {
+test('an open facet has a limited number of values', () => {
   const { colour, size, hidden } = shown('open=colour&open=size&open=nothing')
   expect([colour.length, size.length]).toEqual([10, 12])
   expect(hidden).toEqual({})

@@ -4,19 +4,19 @@ import { productQuery, type ListQuery, type LongFacet } from './list-query.ts'
 import { fixedBrands } from '@shop/contract/product-sorts'
 import { t } from '@shop/contract/t'
 
-/** As many values of a facet as anyone reads; what is chosen is always among them. */
+/** Maximum values of an open facet; chosen ones are always included. */
 const maxValues: Record<LongFacet, number> = { category: 99, brand: 24, colour: 12, size: 12 }
 
-/** Values of a facet that is not open: every row weighs on the page and on the phone. */
+/** Values of a closed facet: every row costs bytes. */
 const maxCollapsed = 6
 
-/** What a page shows of the facets, and how many values of each stay behind its "Show n more". */
+/** The facets of a page, and how many values of each are behind "Show n more". */
 export interface DisplayFacets extends Facets {
   hidden: Partial<Record<LongFacet, number>>
 }
 
 /**
- * What a page shows of the facets: the values with most products, and no facet that tells nothing.
+ * The facets of a page: the values with most products, without facets that offer no choice.
  * @param isOpen whether a facet shows all of its values
  */
 export function toDisplayFacets(
@@ -28,7 +28,7 @@ export function toDisplayFacets(
   const hidden: DisplayFacets['hidden'] = {}
   const first = (name: LongFacet, values: readonly FacetValue[], chosen: readonly string[]) => {
     const listed = values.filter(({ value }, n) => n < maxValues[name] || chosen.includes(value))
-    // One hidden row would cost as much room as the link that shows it.
+    // A single hidden row takes as much space as the link to show it.
     if (isOpen(name) || listed.length <= maxCollapsed + 1) return listed
     const shown = listed.filter(({ value }, n) => n < maxCollapsed || chosen.includes(value))
     if (shown.length < listed.length) hidden[name] = listed.length - shown.length
@@ -47,11 +47,11 @@ export function toDisplayFacets(
   }
 }
 
-/** Figures are put into words here, where the shopper's language is known. */
+/** Formats numbers here, where the customer's language is known. */
 const named = (values: readonly FacetValue[], format: (value: string) => string) =>
   values.map((one) => ({ ...one, label: format(one.value) }))
 
-/** "This much or more": those that leave something. */
+/** "At least" options that match any product. */
 function steps(values: readonly FacetValue[], chosen: number | null): FacetValue[] {
   const shown = values.filter(
     ({ value, count: products }) => value === '' || products > 0 || value === String(chosen),
@@ -59,7 +59,7 @@ function steps(values: readonly FacetValue[], chosen: number | null): FacetValue
   return hideIfEmpty(shown, chosen === null ? [] : [''])
 }
 
-/** A facet that has nothing to choose but "any" is left out. */
+/** Omits a facet whose only option is "any". */
 function hideIfEmpty(values: readonly FacetValue[], chosen: readonly string[]): FacetValue[] {
   const some = values.some(({ value, count: products }) => value !== '' && products > 0)
   return some || chosen.length > 0 ? [...values] : []
@@ -73,7 +73,7 @@ const fixedNames: Record<string, string> = {
   adidas: 'Adidas',
 }
 
-/** The fixed brands first, in their order and also without products; every other brand after them. */
+/** The fixed brands first, in their order and even without products; then all others. */
 export function brandOptions(brands: readonly FacetValue[]): FacetValue[] {
   const bySlug = new Map(brands.map((brand) => [brand.value, brand]))
   const first = fixedBrands.map(

@@ -6,16 +6,16 @@ import { Filters } from './filters.tsx'
 import { listHref, type ListQuery } from './list-query.ts'
 import type { DisplayFacets } from './display-facets.ts'
 
-/** Where the filters are in the page. */
+/** Anchor of the filters. */
 export const filtersId = 'filters'
 
 /**
- * Filters beside the list: each change shows at once. Without script they are below it on phones, and the button at
- * the end applies them.
+ * Filters beside the list, applied immediately. Without script, phones show them below the list, and a button applies
+ * them.
  */
 export function FilterColumn({ query, facets }: { query: ListQuery; facets: DisplayFacets }) {
   const navigate = useNavigate()
-  // A tick shows at once; the list it asks for comes a moment later.
+  // The checkbox changes at once; the list follows.
   const [input, setInput] = useState({ since: query, query })
   const shown = input.since === query ? input.query : query
   const change = (part: Partial<ListQuery>) => {

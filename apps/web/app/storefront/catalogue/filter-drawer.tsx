@@ -15,7 +15,7 @@ interface FilterDrawerProps {
   onClose: () => void
 }
 
-/** Filters on phones: nothing changes behind it until "Show … products" is pressed, which says how many there are. */
+/** Filters on phones: applied by "Show … products", which has the count. */
 export function FilterDrawer({ query, facets, total, onClose }: FilterDrawerProps) {
   const navigate = useNavigate()
   const [draft, setDraft] = useState(query)
@@ -59,7 +59,7 @@ export function FilterDrawer({ query, facets, total, onClose }: FilterDrawerProp
   )
 }
 
-/** A typed price changes with every key: the count waits until it is quiet for this many ms. */
+/** Debounce of the count while a price is typed, in ms. */
 const debounceMs = 250
 
 interface LiveCount {
@@ -70,8 +70,7 @@ interface LiveCount {
 const allOpen = () => true
 
 /**
- * How many products a choice of filters would show, and how they would divide: with every value, which the page itself
- * leaves out.
+ * The number of products for a set of filters, with all facet values, including those the page omits.
  */
 export function useLiveCount(query: ListQuery): LiveCount & { isUpToDate: boolean } {
   const [counted, setCounted] = useState<LiveCount & { query: ListQuery | null }>({

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { TextField } from '@shop/ui/text-field'
 import { formatCount } from '@shop/ui/format/format-count'
 
-/** Facets whose values may be combined, in their order on screen, with the name that the address has. */
+/** Multi-value facets in display order, with their query parameter. */
 const before = [[t('Category'), 'category', 'categories']] as const
 
 const after = [
@@ -30,7 +30,7 @@ const options = (values: readonly FacetValue[], isSelected: (value: string) => b
 interface FiltersProps {
   query: ListQuery
   facets: DisplayFacets
-  /** Whether the count follows every key, and every value comes with it. */
+  /** Whether changes apply on every keystroke, with all facet values. */
   live?: boolean
   onChange: (change: Partial<ListQuery>) => void
 }
@@ -94,7 +94,7 @@ export function Filters(props: FiltersProps) {
   )
 }
 
-/** For each kind of facet: its options, what a change of one does, and how many are shown. */
+/** Options, change handler and visible count of each kind of facet. */
 function facetProps({ query, facets, live, onChange }: FiltersProps) {
   return {
     multiValueFacet: (values: readonly FacetValue[], field: MultiValueField) => ({
@@ -142,12 +142,12 @@ interface PriceRangeProps {
   /** Whole naira. */
   min: number | null
   max: number | null
-  /** Tells every key, for counts that follow; else only what is settled. */
+  /** Reports every keystroke, for live counts; otherwise only committed values. */
   live?: boolean
   onChange: (min: number | null, max: number | null) => void
 }
 
-/** Lowest and highest price, settled when a field is left or Enter is pressed. */
+/** Lowest and highest price, committed on blur or Enter. */
 function PriceRange({ min, max, live = false, onChange }: PriceRangeProps) {
   return (
     <div className="mb-2 grid grid-cols-2 gap-2.5">

@@ -25,14 +25,14 @@ const states = jsonResponse(200, {
 
 const guess = () => guessLocation(new AbortController().signal)
 
-test('the first address with a state is the guess', async () => {
+test('guesses the first address with a state', async () => {
   signedIn()
   const taken = { state: '', lga: '' }
   stubFetch(jsonResponse(200, { items: [taken, { state: 'NG-KN', lga: 'Nassarawa' }] }), states)
   expect(await guess()).toEqual({ state: 'NG-KN', stateName: 'Kano', lga: 'Nassarawa' })
 })
 
-test('an account without an address has no guess', async () => {
+test('guesses nothing for an account without an address', async () => {
   signedIn()
   const fetch = stubFetch(jsonResponse(200, { items: [] }))
   expect(await guess()).toBeNull()

@@ -7,7 +7,7 @@ test.each([
   ['500000-', '₦500,000 and up'],
 ])('the band %s is called %s', (value, label) => expect(priceFacetLabel(value)).toBe(label))
 
-test('no lowest stars or per cent means any', () => {
+test('no minimum rating or discount means any', () => {
   expect([ratingFacetLabel(''), ratingFacetLabel('4')]).toEqual(['Any rating', '4 and up'])
   expect([discountFacetLabel(''), discountFacetLabel('1'), discountFacetLabel('10')]).toEqual([
     'All prices',

@@ -10,7 +10,7 @@ import {
 
 const read = (search: string) => parseListQuery(new URLSearchParams(search))
 
-test('what an address says wrongly counts as not said', () => {
+test('ignores invalid parameters', () => {
   expect(
     read(
       'sort=cheapest&page=0&min_price=abc&max_price=-5&discount=100&in_stock=yes&brand=all&brand=&rating=6&price=x&category=all',
@@ -25,18 +25,18 @@ test('what an address says wrongly counts as not said', () => {
   })
 })
 
-test('prices are read as a form without script sends them', () => {
+test('reads prices as a form without script sends them', () => {
   expect(read('min_price=₦10,000&max_price=300 000')).toMatchObject({ minPrice: 10_000, maxPrice: 300_000 })
 })
 
-test('an address leaves out what is the default, and a change starts at the first page', () => {
+test('a URL omits defaults, and any change starts at page one', () => {
   const query = read('brand=samsung&brand=nike&in_stock=1&sort=price-low&page=3')
   expect(listHref(query)).toBe('/products?brand=samsung&brand=nike&in_stock=1&sort=price-low')
   expect(listHref(query, { page: 4 })).toContain('page=4')
   expect(listHref(query, { ...noFilters, sort: null })).toBe('/products')
 })
 
-test('facets stay open while the list is narrowed, and close where it is cleared', () => {
+test('facets stay open while filtering and close when filters are cleared', () => {
   const query = read('open=size&open=brand&open=brand&open=price&brand=nike')
   expect(query.open).toEqual(['brand', 'size'])
   expect(listHref(query, { inStock: true })).toBe('/products?brand=nike&in_stock=1&open=brand&open=size')
@@ -44,14 +44,14 @@ test('facets stay open while the list is narrowed, and close where it is cleared
   expect(listHref(withoutFilters(query))).toBe('/products')
 })
 
-test('what narrows is counted: prices together are one, the search is none', () => {
+test('counts filters: both prices are one, the search is none', () => {
   expect(
     countFilters(read('search=rice&brand=a&brand=b&min_price=1&max_price=2&discount=5&in_stock=1')),
   ).toBe(5)
   expect(countFilters(read('search=rice&sort=rating'))).toBe(0)
 })
 
-test('a list of one category or brand has a page of its own, one of several has not', () => {
+test('a single category or brand has its own page, several do not', () => {
   const query = {
     ...read('colour=red&size=xl&size=m&rating=4&price=0-5000'),
     categories: ['Phones and Tablets'],
@@ -69,7 +69,7 @@ test('a list of one category or brand has a page of its own, one of several has 
   expect(listHref(isBrandList, { categories: ['Toys'] })).toBe('/products/category/Toys?brand=nike&rating=3')
 })
 
-test('whatever narrows a collection stays on its page', () => {
+test('filtering a collection stays on its page', () => {
   const query = { ...read('category=toys&sort=rating'), collection: 'back-to-school' }
   expect(listHref(query)).toBe('/collections/back-to-school?category=toys&sort=rating')
   expect(productQuery(query)).toMatchObject({ collection: 'back-to-school', category: ['toys'] })
@@ -77,7 +77,7 @@ test('whatever narrows a collection stays on its page', () => {
   expect(listHref(withoutFilters(query), { sort: null })).toBe('/collections/back-to-school')
 })
 
-test('what makes the page is no filter of it', () => {
+test('the category or brand of the page is not a filter', () => {
   const query = { ...read('colour=red&search=cup'), categories: ['Toys'] }
   expect(countFilters(query)).toBe(1)
   expect(listHref(withoutFilters(query))).toBe('/products/category/Toys?search=cup')
@@ -85,6 +85,6 @@ test('what makes the page is no filter of it', () => {
   expect(countFilters({ ...read('rating=4'), brands: ['nike'], isBrandPage: true })).toBe(1)
 })
 
-test('the API is asked only for what was said', () => {
+test('sends the API only what is set', () => {
   expect(productQuery(read('search=oja&page=2'))).toEqual({ search: 'oja', page: 2 })
 })

@@ -1,35 +1,35 @@
 import { sortOptions, type Sort } from '@shop/contract/product-sorts'
 import { brandPath, categoryPath } from '../../runtime/paths.ts'
 
-/** Facets with more values than a page begins with. */
+/** Facets that can be opened to show more values. */
 export const longFacets = ['category', 'brand', 'colour', 'size'] as const
 export type LongFacet = (typeof longFacets)[number]
 
-/** What the address of a list says: filters, order and page. Of each list of values a product fits one. */
+/** Filters, sort order and page of a list's URL. Values of one facet are alternatives. */
 export interface ListQuery {
-  /** Names; a list of one category is that category's page. */
+  /** Names; a single category is that category's page. */
   categories: string[]
   /** Slugs. */
   brands: string[]
-  /** Whether a list of one brand is that brand's page. */
+  /** Whether it is the page of its single brand. */
   isBrandPage: boolean
-  /** Slug of the collection whose page it is. */
+  /** Slug of the page's collection. */
   collection: string | null
   search: string
   sort: Sort | null
   /** Whole naira. */
   minPrice: number | null
   maxPrice: number | null
-  /** Bands of prices as the facet names them. */
+  /** Price ranges by their facet values. */
   prices: string[]
-  /** Stars, at least. */
+  /** Minimum stars. */
   rating: number | null
   colours: string[]
   sizes: string[]
   /** Whole per cent. */
   discount: number | null
   inStock: boolean
-  /** Names of the facets whose values are all listed. */
+  /** Names of open facets. */
   open: LongFacet[]
   page: number
 }
@@ -50,7 +50,7 @@ export const noFilters = {
 
 const maxValues = 50
 
-/** Reads an address; what it says wrongly counts as not said. */
+/** Parses a URL; invalid parameters are ignored. */
 export function parseListQuery(params: URLSearchParams): ListQuery {
   const sort = params.get('sort')
   const multiValues = (name: string) =>
@@ -84,7 +84,7 @@ function parseBoundedInteger(text: string | null, lowest: number, highest: numbe
   return value >= lowest && value <= highest ? value : null
 }
 
-/** The query as the API and the pages' data take it, without what is the default. */
+/** The query for the API and page data, without defaults. */
 export function productQuery(query: ListQuery) {
   return withoutEmpty({
     collection: query.collection,
@@ -106,13 +106,13 @@ export function productQuery(query: ListQuery) {
 
 type WithoutEmpty<Fields> = { [Name in keyof Fields]?: NonNullable<Fields[Name]> }
 
-/** Without null, '' and lists of nothing. */
+/** Omits null, '' and empty lists. */
 function withoutEmpty<Fields extends object>(fields: Fields): WithoutEmpty<Fields> {
   const filled = Object.entries(fields).filter(([, value]) => String(value ?? '') !== '')
   return Object.fromEntries(filled) as WithoutEmpty<Fields>
 }
 
-/** The page of a list, before its query: of a collection, a category, a brand, or all products. */
+/** Path of a list: a collection, a category, a brand or all products. */
 export function listPath({ categories, brands, isBrandPage, collection }: ListQuery): string {
   if (collection !== null) return `/collections/${collection}`
   const [category, anotherCategory] = categories
@@ -125,13 +125,13 @@ export function listPath({ categories, brands, isBrandPage, collection }: ListQu
 
 const toKobo = (naira: number | null) => naira && naira * 100
 
-/** Addresses have the limits of the price in naira, as people read them. */
+/** Price limits in URLs are in naira. */
 const nairaInUrl: Readonly<Record<string, string>> = {
   min_price_kobo: 'min_price',
   max_price_kobo: 'max_price',
 }
 
-/** What is behind the path of a list's address. */
+/** Query string of a list's URL. */
 export function listParams(query: ListQuery): URLSearchParams {
   const path = listPath(query)
   const params = new URLSearchParams()
@@ -148,14 +148,14 @@ export function listParams(query: ListQuery): URLSearchParams {
   return params
 }
 
-/** The address of a list; any change but that of the page starts at its first page. */
+/** URL of a list; any change except of the page starts at page one. */
 export function listHref(query: ListQuery, change: Partial<ListQuery> = {}): string {
   const next = { ...query, page: 1, ...change }
   const params = listParams(next)
   return params.size > 0 ? `${listPath(next)}?${params}` : listPath(next)
 }
 
-/** The same page of a category or a brand with nothing that narrows it. */
+/** The same category or brand without filters. */
 export function withoutFilters(query: ListQuery): ListQuery {
   const path = listPath(query)
   return {
@@ -166,7 +166,7 @@ export function withoutFilters(query: ListQuery): ListQuery {
   }
 }
 
-/** How many filters are set; the search is none, nor is the category or brand whose page it is. */
+/** Number of filters; excludes the search and the page's own category or brand. */
 export function countFilters(query: ListQuery): number {
   const own = withoutFilters(query)
   const priced = query.minPrice !== null || query.maxPrice !== null

@@ -16,7 +16,7 @@ interface ListResultsProps {
   Action: CardActionComponent
 }
 
-/** The products of a list with the way to the next ones; the address always says how far the list is loaded. */
+/** Products of a list with "load more"; the URL has the last loaded page. */
 export function ListResults({ query, items, total, page, more, Action }: ListResultsProps) {
   const navigate = useNavigate()
   const navigation = useNavigation()
@@ -56,7 +56,7 @@ export function ListResults({ query, items, total, page, more, Action }: ListRes
 }
 
 interface LoadedPages {
-  /** Products of all pages that were loaded one after the other; the address has the last page. */
+  /** Products of all loaded pages; the URL has the last one. */
   items: readonly CardProduct[]
   firstPage: number
   lastPage: number
@@ -67,7 +67,7 @@ interface ListPage {
   page: number
 }
 
-/** Lists that were left by a link come back as long as they were, so that Back finds its place again. */
+/** Lists left by a link, restored at full length so that Back returns to the same position. */
 const left = new Map<string, LoadedPages>()
 const maxRemembered = 20
 
@@ -103,7 +103,7 @@ function join(before: LoadedPages | undefined, { items, page }: ListPage): Loade
   return { items: [...before.items, ...added], firstPage: before.firstPage, lastPage: page }
 }
 
-/** Moves the focus to the first product that was not there before. */
+/** Moves the focus to the first new product. */
 function useFocusFirstNew(count: number): React.RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null)
   const before = useRef(count)

@@ -20,7 +20,7 @@ interface ListToolbarProps {
   total: number
 }
 
-/** Filter and order on phones, always in reach below the header. */
+/** Filter and sort on phones, sticky below the header. */
 export function ListToolbar({ query, facets, total }: ListToolbarProps) {
   const [open, setOpen] = useOpenUntilNavigation()
   const count = countFilters(query)
@@ -46,7 +46,7 @@ export function ListToolbar({ query, facets, total }: ListToolbarProps) {
   )
 }
 
-/** The words for the orders are fixed. */
+/** Labels of the sort orders, fixed by the product. */
 const sortLabels: Record<Sort, string> = {
   popular: t('Most Popular'),
   newest: t('Newest First'),
@@ -55,14 +55,14 @@ const sortLabels: Record<Sort, string> = {
   rating: t('Highest Rated'),
 }
 
-/** The order of a list; without script a button beside it applies the choice. */
+/** Sort order of a list; without script, a button applies it. */
 export function SortSelect({ query, className = '' }: { query: ListQuery; className?: string }) {
   const navigate = useNavigate()
   const id = useId()
   const isByRelevance = query.search !== ''
-  // Unless another order is chosen, a search has its best match first, and a collection the order that staff set.
+  // Default: best match for a search, the staff's order for a collection.
   const hasOwn = isByRelevance || query.collection !== null
-  // The choice shows at once; the list it asks for comes a moment later.
+  // The select changes at once; the list follows.
   const [input, setInput] = useState({ since: query, sort: query.sort })
   const shown = input.since === query ? input.sort : query.sort
   const options = sortOptions.map((value) => ({ value, text: sortLabels[value] }))
@@ -102,7 +102,7 @@ interface SortFieldProps {
   onChange: (event: ChangeEvent<HTMLSelectElement>) => void
 }
 
-/** The native select with its label inside the box, as rows of controls have no room above. */
+/** A native select with its label inside, for toolbars. */
 function SortField({ id, value, options, onChange }: SortFieldProps) {
   return (
     <div className="relative flex min-w-0 flex-1 items-center rounded-control border-[1.5px] border-control bg-surface has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">

@@ -10,10 +10,10 @@ import { toDisplayFacets } from './display-facets.ts'
 
 const fallbackCount = 4
 
-/** The lists with an address of their own: of one category, one brand or one collection. */
+/** Lists with their own path: one category, brand or collection. */
 export type ListScope = { category?: string; brand?: string; collection?: string }
 
-/** What a list page shows, for the loaders; null where none of its categories exists. */
+/** Data of a list page; null if none of its categories exists. */
 export async function loadProductList(
   pages: PageData,
   request: Request,
@@ -42,7 +42,7 @@ export async function loadProductList(
   }
 }
 
-/** Categories of an address by their names as the owner writes them. */
+/** Categories of a URL with their names as the owner writes them. */
 async function toCategoryNames(pages: PageData, requested: string[]): Promise<string[]> {
   if (requested.length === 0) return requested
   const existing = await pages.categories()
@@ -57,7 +57,7 @@ interface NamedList extends Omit<NamedListData, 'list' | 'path'> {
   image?: string | undefined
 }
 
-/** The response of a loader whose list has an address of its own; its head tags go out with the page. */
+/** Loader response of a list with its own path, with its head tags. */
 export async function presentNamedList(
   { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
   { image, ...named }: NamedList,
@@ -70,7 +70,7 @@ export async function presentNamedList(
   return data<NamedListData>({ ...named, path })
 }
 
-/** The response where there is no list of that name. */
+/** Loader response of an unknown list. */
 export function presentListNotFound(name: string) {
   return data<NamedListData>({ name, description: '', list: null, path: null }, { status: 404 })
 }

@@ -5,19 +5,19 @@ import type { ReactNode } from 'react'
 import { pageMeta, type MetaSource } from '../../runtime/page-title.ts'
 import type { ProductListData } from './product-list.tsx'
 
-/** What a loader returns for a list with an address of its own. */
+/** Loader data of a list with its own path. */
 export interface NamedListData {
   name: string
-  /** What staff wrote about it, below its name. */
+  /** Description by staff, below the name. */
   line?: string
-  /** For engines that search. */
+  /** Description for search engines. */
   description: string
-  /** Null where there is no list of that name. */
+  /** Null if unknown. */
   list: ProductListData | null
   path: string | null
 }
 
-/** Meta function of a list with an address of its own; `notFound` is the title where there is none. */
+/** Meta function of a list with its own path; `notFound` is the title of an unknown one. */
 export const namedListMeta =
   (notFound: string) =>
   ({ loaderData, ...source }: MetaSource & { loaderData?: NamedListData | undefined }) => {
@@ -31,7 +31,7 @@ interface ListNotFoundProps {
   children?: ReactNode
 }
 
-/** The page of a list that does not exist. */
+/** Page of an unknown list. */
 export function ListNotFound({ title, line, children }: ListNotFoundProps) {
   return (
     <div className="pt-4 pb-14">

@@ -15,7 +15,7 @@ interface NoProductsFoundProps {
   Action: CardActionComponent
 }
 
-/** In the place of the products where a search or filters leave nothing: nearest words, the way back, categories and what others buy. */
+/** Empty state of a list: spelling suggestions, reset, categories and best sellers. */
 export default function NoProductsFound({ query, didYouMean, popular, Action }: NoProductsFoundProps) {
   const categories = useCategories()
   return (

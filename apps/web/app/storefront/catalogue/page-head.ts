@@ -5,7 +5,7 @@ import { jsonLdScript, openGraph } from '../../runtime/page-head.ts'
 import { breadcrumbSchema } from '../../runtime/structured-data.ts'
 import type { ProductListData } from './product-list.tsx'
 
-/** What others read of a product. */
+/** Head tags of a product page. */
 export function productHeadTags(origin: string, { name: site }: StoreDetails, product: Product): string {
   const { name, description, category } = product
   const path = productPath(product.id)
@@ -30,13 +30,13 @@ export function productHeadTags(origin: string, { name: site }: StoreDetails, pr
 }
 
 interface ProductSchemaOptions {
-  /** Address of the page. */
+  /** URL of the page. */
   url: string
 }
 
 const availability = (inStock: boolean) => `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`
 
-/** A product as search engines read it (schema.org); figures that nobody gave are left out. */
+/** A product as schema.org data; missing values are omitted. */
 function productSchema(product: Product, { url }: ProductSchemaOptions) {
   const { origin } = new URL(url)
   const offer = (variant: Variant) => ({
@@ -73,11 +73,11 @@ interface ListMeta {
   title: string
   description: string
   data: ProductListData
-  /** Path of an image of the whole list, else that of its first product is taken. */
+  /** Image path of the list; its first product's image by default. */
   image?: string | undefined
 }
 
-/** What others read of a list. */
+/** Head tags of a list. */
 export function listHeadTags(origin: string, { name }: StoreDetails, list: ListMeta): string {
   const { path, title, description, data, image = socialImage(data.items[0]?.product_images[0]) } = list
   const link = { origin, site: name, path, title, description, image }
@@ -89,7 +89,7 @@ interface ShareableImage {
   widths: readonly number[]
 }
 
-/** The largest file of an image, in the format that every preview of a link reads. */
+/** The largest file of an image, in a format that every link preview supports. */
 export function socialImage(image: ShareableImage | null | undefined): string | undefined {
   return image ? `${image.url}-${Math.max(...image.widths)}.webp` : undefined
 }

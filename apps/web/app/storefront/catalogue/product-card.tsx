@@ -16,14 +16,14 @@ const sizes = '(min-width:1024px) 270px, (min-width:640px) 30vw, 45vw'
 
 interface ProductCardProps {
   product: CardProduct
-  /** The card's one button; it is outside the link that covers the rest. */
+  /** The card's button, outside its stretched link. */
   action: ReactNode
   /** A line below the price. */
   note?: ReactNode
   eager?: boolean
 }
 
-/** A product in a list: one link, stretched over the card, one button and the heart. */
+/** Product card: a stretched link, a button and the wishlist heart. */
 export function ProductCard({ product, action, note, eager = false }: ProductCardProps) {
   const [isHovered, setHovered] = useState(false)
   const soldOut = product.stock_status === 'out_of_stock'
@@ -72,7 +72,7 @@ interface CardImagesProps {
   isHovered: boolean
 }
 
-/** A mouse over the card shows the second image, which exists only from then on; never for savers of data. */
+/** Second image, loaded on hover; never for data savers. */
 function CardImages({ product, eager, isHovered }: CardImagesProps) {
   const dataSaver = useDataSaver()
   const [first = null, second] = product.product_images
@@ -103,12 +103,12 @@ const departments: Record<string, Department> = {
   'baby-kids': 'baby',
 }
 
-/** The drawing that is in for a missing image, by the category's slug. */
+/** Placeholder drawing by the category's slug. */
 export function getDepartment(categorySlug: string): Department {
   return departments[categorySlug] ?? 'general'
 }
 
-/** What is said of the stock; `available` counts only while few are left. */
+/** Stock label; `available` is used only for low stock. */
 export function stockLabel(stockStatus: StockStatus, available: number): string {
   if (stockStatus === 'out_of_stock') return t('Sold out')
   return stockStatus === 'low_stock' ? t('Only {count} left', { count: available }) : t('In stock')

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { brandPath } from '../../runtime/paths.ts'
 import { PageLink } from '../../shell/page-link.tsx'
 
-/** What is to be read about a product: description, features, details. */
+/** Description, features and details of a product. */
 export default function ProductDetails({ product }: { product: Product }) {
   const { description, features } = product
   const details: [name: string, value: ReactNode][] = [

@@ -2,7 +2,7 @@ import { CachedMarkup } from '@shop/ui/cached-markup'
 import type { CardActionComponent, CardProduct } from './card-product.ts'
 import { ProductCard } from './product-card.tsx'
 
-/** How many cards are seen at once on most screens: their images load at once. */
+/** Cards above the fold on most screens; their images load eagerly. */
 const eagerCards = 4
 
 interface ProductGridProps {
@@ -10,7 +10,7 @@ interface ProductGridProps {
   Action: CardActionComponent
   /** Whether the grid is at the top of its page. */
   first?: boolean
-  /** Lists have filters beside them and one column less. */
+  /** Lists have filters beside them and one column fewer. */
   besideFilters?: boolean
 }
 

@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const categories = searchParams.getAll('category').filter((name) => name && name.toLowerCase() !== 'all')
   const [category, another] = categories
-  // A list of one category is that category's page.
+  // A single category has its own page.
   if (category !== undefined && another === undefined) {
     searchParams.delete('category')
     throw redirect(`${categoryPath(category)}${searchParams.size > 0 ? `?${searchParams}` : ''}`, 301)

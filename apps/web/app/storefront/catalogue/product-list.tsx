@@ -20,10 +20,10 @@ export interface ProductListData {
   page: number
   more: boolean
   facets: DisplayFacets
-  /** How the search was understood, where that is not as it was typed. */
+  /** How the search was interpreted, if not as typed. */
   interpretedAs: string | null
   didYouMean: string | null
-  /** Shown where nothing matches. */
+  /** Shown if nothing matches. */
   popular: CardProduct[]
 }
 
@@ -34,7 +34,7 @@ interface ProductListProps {
   Action: CardActionComponent
 }
 
-/** A list of products with its filters and order: all of them, a category, or what a search finds. */
+/** Product list with filters and sort order: all products, a category or search results. */
 export function ProductList({ title, line, data, Action }: ProductListProps) {
   const { query, items, total, page, more, facets, interpretedAs, didYouMean, popular } = data
   const shared = { query, facets }

@@ -39,7 +39,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { product, similar } = page
   const { origin } = new URL(request.url)
   context.get(headContext).push(productHeadTags(origin, await pages.storeDetails(), product))
-  // Savers of data get the figures and ask for the words.
+  // Data savers get the ratings; the reviews load on request.
   const reviews = dataSaver && page.reviews ? { ...page.reviews, items: [] } : page.reviews
   const path = productPath(product.id)
   return {
@@ -59,7 +59,7 @@ export const meta: Route.MetaFunction = ({ loaderData, ...source }) => {
   return pageMeta(source, loaderData.title, loaderData)
 }
 
-/** Selections belong to one product: the next one starts with its own. */
+/** Keyed by product, so that the next one starts with its own selection. */
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   if ('gone' in loaderData) return <DeletedProduct others={loaderData.gone} Action={CardAction} />
   return <ProductView key={loaderData.path} {...loaderData} />
@@ -128,7 +128,7 @@ function ProductView({ product, similar, reviews, url, chooseLabel }: ProductVie
   )
 }
 
-/** What is sold out has what could be bought instead directly below; else it comes last. */
+/** Alternatives come directly below a sold-out product, otherwise last. */
 function SimilarProducts({ products }: { products: readonly CardProduct[] }) {
   if (products.length === 0) return null
   return (

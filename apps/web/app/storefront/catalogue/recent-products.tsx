@@ -12,7 +12,7 @@ interface RecentProductsProps {
   Action: CardActionComponent
 }
 
-/** The first of these products that are still for sale; nothing when they cannot be had. */
+/** The first of these products still for sale; nothing if they cannot be loaded. */
 export default function RecentProducts({ ids, Action }: RecentProductsProps) {
   const [products, setProducts] = useState<readonly CardProduct[]>()
   useEffect(() => {
@@ -34,7 +34,7 @@ export default function RecentProducts({ ids, Action }: RecentProductsProps) {
   )
 }
 
-/** As high as the loading cards, so that the content below does not move. */
+/** As tall as the loaded cards, so that the content below does not shift. */
 function CardSkeletons({ count }: { count: number }) {
   return (
     <div className="grid grid-cols-2 gap-2.5 sm:grid-cols-3 md:gap-5 lg:grid-cols-4">

@@ -9,7 +9,7 @@ const name = 'recently-viewed'
 const max = 9
 
 interface RecentlyViewedProps {
-  /** The product that is being looked at. */
+  /** The current product. */
   currentProductId?: string
   Action: CardActionComponent
 }
@@ -28,7 +28,7 @@ export function RecentlyViewed({ currentProductId, Action }: RecentlyViewedProps
   }, [currentProductId])
   if (!ids[0]) return null
   const shown = <RecentProducts ids={ids} Action={Action} />
-  // A page that the browser renders waits for it; a page from the server shows it once it is loaded.
+  // Client navigation waits for it; server-rendered pages show it once loaded.
   return isRenderedHere ? shown : <LazyBoundary>{shown}</LazyBoundary>
 }
 

@@ -27,18 +27,18 @@ const dress = [
   variant('Gold', 'M', 350, 0),
 ]
 
-test('a size has to be chosen where there are several, a colour is there from the start', () => {
+test('one of several sizes must be chosen; a colour is preselected', () => {
   expect(defaultSelection(dress)).toEqual({ colour: 'Indigo', size: null })
   expect(selectedVariant(dress, defaultSelection(dress))).toBeUndefined()
 })
 
-test('the only variant is chosen from the start', () => {
+test('preselects the only variant', () => {
   const only = [variant('', '', 100, 3)]
   expect(selectedVariant(only, defaultSelection(only))).toBe(only[0])
   expect(variantOptionValues(only, 'size', defaultSelection(only))).toEqual([])
 })
 
-test('a size is sold out in the chosen colour only', () => {
+test('a size is sold out only for the chosen colour', () => {
   expect(variantOptionValues(dress, 'size', { colour: 'Indigo', size: null })).toEqual([
     { value: 'S', soldOut: true },
     { value: 'M', soldOut: false },
@@ -49,7 +49,7 @@ test('a size is sold out in the chosen colour only', () => {
   ])
 })
 
-test('until all is chosen the lowest price is with a "from" where prices differ', () => {
+test('an incomplete selection shows the lowest price, with "from" if prices differ', () => {
   expect(getCheapest(dress, { colour: 'Gold', size: null })?.price_kobo).toBe(350)
   expect(hasPriceRange(dress, { colour: 'Gold', size: null })).toBe(true)
   expect(hasPriceRange(dress, { colour: 'Gold', size: 'S' })).toBe(false)

@@ -1,6 +1,6 @@
 import type { Image, Variant } from '@shop/contract/catalogue'
 
-/** What is chosen of a product; null where nothing is yet, '' where there is no such choice. */
+/** Selected options: null is not chosen yet, '' is not an option of the product. */
 export interface VariantSelection {
   colour: string | null
   size: string | null
@@ -15,14 +15,14 @@ type VariantOption = keyof VariantSelection
 
 const otherOption: Record<VariantOption, VariantOption> = { colour: 'size', size: 'colour' }
 
-/** Where there is only one colour or size it is chosen from the start; a colour always is, since images show one. */
+/** Preselects a single colour or size, and always a colour, since images show one. */
 export function defaultSelection(variants: readonly Variant[]): VariantSelection {
   const sold = variants.find((variant) => variant.in_stock) ?? variants[0]
   const sizes = new Set(variants.map((variant) => variant.size))
   return { colour: sold?.colour ?? '', size: sizes.size === 1 ? (sold?.size ?? '') : null }
 }
 
-/** The colours or sizes in the order of the variants, each sold out where nothing fits the other choice. */
+/** Colours or sizes in variant order; sold out if no variant matches the other option. */
 export function variantOptionValues(
   variants: readonly Variant[],
   side: VariantOption,
@@ -38,12 +38,12 @@ export function variantOptionValues(
   })
 }
 
-/** The variant that is chosen; undefined while a choice is open, or where there is none of that kind. */
+/** The selected variant; undefined if the selection is incomplete or matches none. */
 export function selectedVariant(variants: readonly Variant[], option: VariantSelection): Variant | undefined {
   return variants.find((variant) => variant.colour === option.colour && variant.size === option.size)
 }
 
-/** The lowest price (kobo) of what the choice leaves open, with the variant that has it. */
+/** The lowest price (kobo) that matches the selection, with its variant. */
 export function getCheapest(variants: readonly Variant[], option: VariantSelection): Variant | undefined {
   const open = variants.filter(
     (variant) =>
@@ -54,7 +54,7 @@ export function getCheapest(variants: readonly Variant[], option: VariantSelecti
   return available.toSorted((a, b) => a.price_kobo - b.price_kobo)[0]
 }
 
-/** Images of the colour, then images without a colour; all images if there is neither. */
+/** Images of the colour, then images without a colour; all images if there are none of either. */
 export function imagesForColour(images: Image[], colour: string | null): Image[] {
   const matching = images.filter((image) => !image.colour || image.colour === colour)
   return matching[0] ? matching.toSorted((a, b) => +!a.colour - +!b.colour) : images

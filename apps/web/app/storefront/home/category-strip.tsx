@@ -28,11 +28,11 @@ interface TileStripProps {
   id: string
   title: string
   tiles: readonly CatalogueLink[]
-  /** Where more of them are. */
+  /** Link to more. */
   end?: ReactNode
 }
 
-/** Tiles with images in a row; on phones it scrolls and the next tile is seen half. */
+/** A row of image tiles; on phones it scrolls, with the next tile half visible. */
 export function TileStrip({ id, title, tiles, end }: TileStripProps) {
   return (
     <section aria-labelledby={id} className="mt-7 md:mt-11">

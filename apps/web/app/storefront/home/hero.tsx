@@ -7,8 +7,8 @@ import { heroSrcSet, rightScene, smallHero, wholeScene } from '../../runtime/her
 const backdrop = 'md:bg-linear-[180deg,#dfc9a4_0%,#e1ccaa_45%,#fbefca_78%,#fdf6d0_100%]'
 
 /**
- * The first section of the home page, over one still image. Its text stays light on dark. A shop without
- * its own hero gets a text that is true for every shop.
+ * The first section of the home page: light text over a dark image. A shop without its own hero gets a text that is true
+ * for every shop.
  */
 export function Hero({ hasDeals }: { hasDeals: boolean }) {
   const { is_demo: isDemo, name } = useStoreDetails()
@@ -48,10 +48,10 @@ export function Hero({ hasDeals }: { hasDeals: boolean }) {
   )
 }
 
-/** Of the right part, which is on phones. */
+/** The right part, for phones. */
 const sizes = '90vw'
 
-/** The demonstration's own image, decorative; a real shop shows none until it has its own. */
+/** The demo's decorative image; a real shop has none until it adds its own. */
 function HeroImage() {
   return (
     <picture>

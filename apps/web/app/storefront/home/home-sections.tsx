@@ -10,7 +10,7 @@ const variants = {
   banner: 'mt-7 bg-primary-soft p-5 md:mt-11 md:p-8',
 }
 
-/** What the shop itself has written for its home page. */
+/** The shop's own sections of the home page. */
 export function CustomSection({ block }: { block: Exclude<HomePageSection, { kind: 'product_list' }> }) {
   const { kind, id, title, text, link, link_label: link_text } = block
   const Heading = kind === 'hero' ? 'h1' : 'h2'
@@ -42,7 +42,7 @@ export function CustomSection({ block }: { block: Exclude<HomePageSection, { kin
 interface ProductSectionProps {
   id: string
   title: string
-  /** Where all of its kind are. */
+  /** Link to all of them. */
   href: string
   children: ReactNode
 }

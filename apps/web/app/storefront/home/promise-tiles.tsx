@@ -5,7 +5,7 @@ import { ButtonLink } from '@shop/ui/button'
 
 const icons: Record<string, LucideIcon> = { truck: Truck, wallet: Wallet, returns: RotateCcw, phone: Phone }
 
-/** What the shop promises, as its settings say. */
+/** The shop's promises from its settings. */
 export function StorePromiseTiles() {
   const { promises } = useStoreDetails()
   if (promises.length === 0) return null
@@ -27,7 +27,7 @@ export function StorePromiseTiles() {
   )
 }
 
-/** Why shopping here is safe: only what this shop does. */
+/** Why shopping here is safe; only true statements. */
 export function LowRiskPanel() {
   const { returns_days: days, phone } = useStoreDetails()
   const reasons = [
