@@ -1,4 +1,4 @@
-// Cuts the shop's web fonts from Plus Jakarta Sans Variable (OFL-1.1). The results are committed;
+// Subsets the shop's web fonts from Plus Jakarta Sans Variable (OFL-1.1). The results are committed;
 // run `node packages/ui/fonts/build-fonts.mjs` again only when the font or a character list changes.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -10,7 +10,7 @@ const out = new URL('../src/fonts/', import.meta.url)
 const span = (from, to) => String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i))
 const combining = '\u0300\u0301\u0304\u0323'
 
-/** One woff2 per source file: the subsetter cannot merge two sources, and ₦ alone must stay tiny. */
+/** One woff2 per source file: the subsetter cannot merge sources, and the file with ₦ must stay tiny. */
 const cuts = [
   {
     name: 'jakarta',

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 type AccordionItemProps = {
   title: ReactNode
   open?: boolean
-  /** Items of one group close each other. */
+  /** Items with the same group name close each other. */
   group?: string
   id?: string
   children: ReactNode
 }
 
-/** A question that opens its answer; the browser does it. */
+/** A question that expands to its answer, as native `<details>`. */
 export function AccordionItem({ title, open, group, id, children }: AccordionItemProps) {
   return (
     <details id={id} name={group} open={open} className="group border-b border-line">

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { initials } from './avatar.tsx'
 
-test('a name without letters still shows something', () => {
+test('shows a placeholder for a name without letters', () => {
   expect(initials('  ')).toBe('?')
 })
 
-test('first and last word count, whatever is between', () => {
+test('uses the first and last word, whatever is between', () => {
   expect(initials('Chidinma Okafor')).toBe('CO')
   expect(initials('adaeze  ngozi eze')).toBe('AE')
   expect(initials('Tunde')).toBe('T')

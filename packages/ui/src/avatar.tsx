@@ -1,6 +1,6 @@
 import { joinClasses } from './join-classes.ts'
 
-/** A person's initials. The name must be beside it. */
+/** A person's initials. Show the name beside it. */
 export function Avatar({ name, large = false }: { name: string; large?: boolean }) {
   return (
     <span

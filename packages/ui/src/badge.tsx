@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { joinClasses } from './join-classes.ts'
 
 type BadgeProps = {
-  /** `off` is the filled per cent badge on images, `saving` the soft one beside prices. */
+  /** `off` is the filled percentage badge on images, `saving` the soft one beside prices. */
   tone?: 'neutral' | 'saving' | 'off'
   className?: string
   children: ReactNode

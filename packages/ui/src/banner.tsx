@@ -5,7 +5,7 @@ import { joinClasses } from './join-classes.ts'
 
 type BannerProps = ComponentProps<'div'> & {
   tone: 'error' | 'success' | 'warn' | 'info' | 'offline'
-  /** A button or link at the end. */
+  /** Button or link at the end. */
   action?: ReactNode
   onClose?: () => void
 }
@@ -18,7 +18,7 @@ const variants = {
   offline: { colours: 'bg-warn-soft text-warn', Icon: WifiOff },
 }
 
-/** A message over the width of its form or page. Take a `ref` to move the focus to it. */
+/** A message across the full width of its form or page. Pass a `ref` to move the focus to it. */
 export function Banner({ tone, action, onClose, className, children, ...rest }: BannerProps) {
   const { colours, Icon } = variants[tone]
   return (

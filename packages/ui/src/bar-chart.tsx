@@ -7,29 +7,29 @@ import { joinClasses } from './join-classes.ts'
 export type Bar = {
   label: string
   value: number
-  /** The same time of the period before, drawn hatched at its left. */
+  /** Value for the same time in the previous period, drawn hatched on the left. */
   before?: number
-  /** That time in words, for the table. */
+  /** Label of that earlier time, for the table. */
   previousLabel?: string
-  /** Still running, such as today; drawn striped. */
+  /** Still in progress, such as today; drawn striped. */
   running?: boolean
 }
 
 type BarChartProps = {
   bars: Bar[]
-  /** What the bars and the hatched ones stand for. */
+  /** Labels of the current and the previous (hatched) bars. */
   legend: { now: string; before?: string }
-  /** A value in words for table and scale, such as formatNaira. */
+  /** Formats a value for the table and the scale, such as formatNaira. */
   format?: (value: number) => string
   formatShort?: (value: number) => string
-  /** Of things that are counted: the scale has whole numbers only. */
+  /** For counts: the scale has whole numbers only. */
   counted?: boolean
-  /** The head of the table's first column. */
+  /** Header of the table's first column. */
   labelHeader?: string
   emptyText?: string
 }
 
-/** Bars for up to about 31 values, told apart by pattern as well as colour, and the same as a table. */
+/** A bar chart for up to about 31 values, distinguished by pattern as well as colour, with the same data as a table. */
 export function BarChart(props: BarChartProps) {
   const { bars, legend, format = formatCount, formatShort = format, labelHeader = t('Day') } = props
   const patterns = useId()
@@ -79,7 +79,7 @@ export function BarChart(props: BarChartProps) {
 
 type BarPairProps = { bar: Bar; top: number; patterns: string; two: boolean }
 
-/** A bar, and at its left the one of the period before where there is any. */
+/** A bar, with the previous period's bar on its left if there is one. */
 function BarPair({ bar, top, patterns, two }: BarPairProps) {
   const before = (bar.before ?? 0) / top
   return (
@@ -95,7 +95,7 @@ function BarPair({ bar, top, patterns, two }: BarPairProps) {
   )
 }
 
-/** Not every label fits; the last one is always shown. */
+/** Labels below the bars. Not all of them fit; the last one is always shown. */
 function BarLabels({ bars }: { bars: Bar[] }) {
   const dense = bars.length > 16
   const phoneStep = dense ? 7 : bars.length > 7 ? 3 : 1
@@ -121,7 +121,7 @@ function BarLabels({ bars }: { bars: Bar[] }) {
 
 type ColumnProps = { x: number; width: number; share: number; fill?: string; outlined?: boolean }
 
-/** One bar, `share` of the full height. Its lower round corners lie below the edge and are cut off. */
+/** One bar, `share` of the full height. Its lower rounded corners are clipped below the edge. */
 function Column({ x, width, share, fill, outlined }: ColumnProps) {
   if (share <= 0) return null
   return (

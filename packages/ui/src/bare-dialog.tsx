@@ -3,14 +3,14 @@ import { joinClasses } from './join-classes.ts'
 import { useModal } from './use-modal.ts'
 
 type BareDialogProps = {
-  /** Names it for screen readers; nothing of it is seen. */
+  /** Accessible name; not visible. */
   label: string
   onClose: () => void
   className?: string
   children: ReactNode
 }
 
-/** An open modal dialog without a head, such as one that begins with a search field. */
+/** An open modal dialog without a header, such as one that starts with a search field. */
 export function BareDialog({ label, onClose, className, children }: BareDialogProps) {
   const modal = useModal(true, onClose)
   return (

@@ -4,7 +4,7 @@ import { Link } from './link.tsx'
 
 export type Crumb = { text: string; href?: string }
 
-/** The way to this page; its last entry is the page itself. Scrolls sideways on phones. */
+/** Breadcrumb trail; the last entry is the current page. Scrolls sideways on phones. */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label={t('Breadcrumb')} className="overflow-x-auto [scrollbar-width:none]">

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Button } from './button.tsx'
 import { elementAttributes } from './read-attributes.ts'
 
-test('a loading button keeps the focus and says that it is busy', () => {
+test('a loading button keeps the focus and announces that it is busy', () => {
   const html = renderToString(
     <Button loading pendingText="Creating...">
       Create Account
@@ -17,7 +17,7 @@ test('a loading button keeps the focus and says that it is busy', () => {
   expect(html).not.toContain('Create Account')
 })
 
-test('a button does not submit unless it is told to', () => {
+test('a button does not submit by default', () => {
   expect(renderToString(<Button>Add</Button>)).toContain('type="button"')
   expect(renderToString(<Button type="submit">Send</Button>)).toContain('type="submit"')
 })

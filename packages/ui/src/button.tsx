@@ -3,9 +3,9 @@ import { joinClasses } from './join-classes.ts'
 import { Link, type LinkProps } from './link.tsx'
 
 export type ButtonStyle = {
-  /** At most one `primary` per view. `chosen` marks what is already done, such as "In cart (1)". */
+  /** At most one `primary` per view. `chosen` marks something already done, such as "In cart (1)". */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-filled' | 'accent' | 'chosen'
-  /** 48 px on phones and for the main action; `dense` is 40 px, on phones 44. */
+  /** 48 px on phones and for the main action; `dense` is 40 px, 44 px on phones. */
   size?: 'regular' | 'dense'
   full?: boolean
 }
@@ -25,7 +25,7 @@ const sizes = {
   dense: 'button-dense',
 }
 
-/** The classes of a button, for links and summaries that must look like one. */
+/** Button classes for links and summaries that should look like one. */
 export function buttonClass({ variant = 'secondary', size = 'regular', full = false }: ButtonStyle = {}) {
   const inline = variant === 'quiet' ? 'px-3' : size === 'dense' ? 'px-4' : 'px-5.5'
   return joinClasses('button', variants[variant], sizes[size], inline, full && 'w-full')
@@ -34,13 +34,13 @@ export function buttonClass({ variant = 'secondary', size = 'regular', full = fa
 type ButtonProps = ComponentProps<'button'> &
   ButtonStyle & {
     icon?: ReactNode
-    /** Shows the spinner in the icon's place and rejects clicks; the focus stays where it is. */
+    /** Replaces the icon with a spinner and ignores clicks; the focus does not move. */
     loading?: boolean
-    /** The words while loading, such as 'Creating...'; without them the label stays. */
+    /** Label while loading, such as 'Creating...'; defaults to the normal label. */
     pendingText?: string
   }
 
-/** A button. Without `type` it does not submit. */
+/** A button. It does not submit unless `type` says so. */
 export function Button(props: ButtonProps) {
   const {
     variant,
@@ -91,7 +91,7 @@ export function ButtonLink({
   )
 }
 
-/** A turning ring in the colour of the text; says nothing, so its neighbour must. */
+/** A spinner in the text colour. It has no accessible name, so put a label beside it. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <span

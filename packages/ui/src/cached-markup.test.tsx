@@ -12,7 +12,7 @@ const card = (input: unknown, draw: () => ReactNode = () => <b>Rice</b>) => (
 const withCache = (cache: MarkupCache, part: ReactNode) =>
   renderToString(<MarkupCacheContext value={cache}>{part}</MarkupCacheContext>)
 
-test('what the server has cached is what it would draw, and what a browser draws', () => {
+test('cached markup matches what the server and a browser would render', () => {
   const drawn = renderToString(card('rice'))
   const full: MarkupCache = { find: () => '<b>Rice</b>', renderLater: vi.fn<MarkupCache['renderLater']>() }
   const draw = vi.fn<() => ReactNode>(() => <b>Rice</b>)
@@ -21,7 +21,7 @@ test('what the server has cached is what it would draw, and what a browser draws
   expect(full.renderLater).not.toHaveBeenCalled()
 })
 
-test('what is not there yet is drawn in its page, and again for the next', () => {
+test('renders a cache miss in the page and passes it on for later pages', () => {
   const later: unknown[] = []
   const empty: MarkupCache = {
     find: () => undefined,
@@ -31,7 +31,7 @@ test('what is not there yet is drawn in its page, and again for the next', () =>
   expect(later).toEqual([kind, '["rice",500]', '<b>Rice</b>'])
 })
 
-test('a part whose input cannot be named is drawn each time', () => {
+test('renders every time when the input is undefined', () => {
   const cache: MarkupCache = { find: () => '<b>Beans</b>', renderLater: vi.fn<MarkupCache['renderLater']>() }
   expect(withCache(cache, card(undefined))).toContain('Rice')
   expect(cache.renderLater).not.toHaveBeenCalled()

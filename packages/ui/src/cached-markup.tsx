@@ -1,10 +1,10 @@
 import { createContext, createElement, use, type HTMLAttributes, type ReactNode } from 'react'
 
-/** Of the server: markup that it has rendered before. */
+/** Server only: cache of rendered markup. */
 export interface MarkupCache {
-  /** `kind` tells apart what draws the same input in another way. */
+  /** `kind` separates components that render the same input differently. */
   find(kind: object, input: string): string | undefined
-  /** Told of a part that was not there; may render it for pages to come, once this page has left. */
+  /** Called on a cache miss; may render the part for later requests once the current page has been sent. */
   renderLater(kind: object, input: string, part: ReactNode): void
 }
 
@@ -13,14 +13,14 @@ export const MarkupCacheContext = createContext<MarkupCache | undefined>(undefin
 type CachedMarkupProps = Omit<HTMLAttributes<HTMLElement>, 'children'> & {
   as: 'fieldset' | 'li' | 'nav' | 'ul'
   kind: object
-  /** All that the part shows: the same input is the same markup. Undefined where it shows more than can be named. */
+  /** Everything the content depends on: equal inputs give equal markup. Undefined if it cannot be listed; never cached then. */
   input: unknown
   children: () => ReactNode
 }
 
 /**
- * An element whose content the server draws once and then keeps from page to page; in the browser, an ordinary element. The content
- * is drawn outside of its page: it reads no context of the router, and shows no id of `useId`.
+ * An element whose content the server renders once and reuses across pages; in the browser, an ordinary element.
+ * The content is rendered outside its page, so it must not read router context or output an id from `useId`.
  */
 export function CachedMarkup({ as, kind, input, children, ...rest }: CachedMarkupProps) {
   const cache = use(MarkupCacheContext)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chartMax } from './chart-parts.tsx'
 
-test('an empty chart still has a scale to divide by', () => {
+test('an empty chart still has a non-zero scale', () => {
   expect(chartMax([])).toBe(1)
   expect(chartMax([0, 0])).toBe(1)
 })
@@ -15,11 +15,11 @@ test.each([
   [11, 20],
   [13, 20],
   [25, 30],
-])('of %i things the scale ends at %i, and its half is whole', (max, top) => {
+])('for a count of %i the scale ends at %i and half of it is whole', (max, top) => {
   expect(chartMax([max], true)).toBe(top)
 })
 
-test('the top is round and no bar is higher', () => {
+test('the top of the scale is round and at least the highest value', () => {
   expect(chartMax([95, 170])).toBe(200)
   expect(chartMax([1_368_400])).toBe(1_500_000)
   expect(chartMax([9.2])).toBe(10)

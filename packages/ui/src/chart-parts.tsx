@@ -3,7 +3,7 @@ import { t } from '@shop/contract/t'
 
 type ChartLegendProps = { legend: { now: string; before?: string | undefined }; patterns: string }
 
-/** What the bars of a chart and the hatched ones beside them stand for; `patterns` is the id of its ChartPatterns. */
+/** Legend of the current and the previous (hatched) bars; `patterns` is the id of the chart's ChartPatterns. */
 export function ChartLegend({ legend, patterns }: ChartLegendProps) {
   return (
     <p aria-hidden="true" className="mb-1 flex flex-wrap justify-end gap-x-4 text-caption text-muted">
@@ -13,7 +13,7 @@ export function ChartLegend({ legend, patterns }: ChartLegendProps) {
   )
 }
 
-/** The fills `<id>-before` and `<id>-running`, inside a drawing of the chart. */
+/** The fills `<id>-before` and `<id>-running`, for use inside the chart's SVG. */
 export function ChartPatterns({ id }: { id: string }) {
   return (
     <defs>
@@ -56,15 +56,15 @@ function LegendItem({ series, text, pattern }: { series: 'now' | 'before'; text:
 }
 
 type ChartTableProps = {
-  /** `key` where two may have the same label. */
+  /** `key` is needed where labels may repeat. */
   rows: readonly { key?: string; label: string; value: number; before?: number; previousLabel?: string }[]
   legend: { now: string; before?: string }
   format: (value: number) => string
-  /** The head of the first column. */
+  /** Header of the first column. */
   header: string
 }
 
-/** What a chart draws, as a table to open. */
+/** The chart's data as a collapsible table. */
 export function ChartTable({ rows, legend, format, header }: ChartTableProps) {
   const two = rows.some((row) => row.before !== undefined)
   return (
@@ -111,8 +111,8 @@ export function ChartTable({ rows, legend, format, header }: ChartTableProps) {
 
 /**
  * The upper end of a chart's scale: the smallest of 1, 1.5, 2, 3, 4, 5, 6, 8 times a power of ten that no
- * value exceeds, so that its half is a round number too. Never 0, so that it can divide. Of things that are counted the
- * half is a whole number as well.
+ * value exceeds, so that half of it is round too. Never 0, since values are divided by it. If `counted`, half of it is
+ * a whole number as well.
  */
 export function chartMax(values: number[], counted = false): number {
   const highest = Math.max(0, ...values)

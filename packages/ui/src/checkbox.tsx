@@ -3,15 +3,15 @@ import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'r
 import { joinClasses } from './join-classes.ts'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
-  /** May hold links; they are not part of the click area. */
+  /** May contain links; they are not part of the click area. */
   label: ReactNode
   hideLabel?: boolean
   error?: string
-  /** Neither on nor off: some rows of a table are selected. */
+  /** The third state, when only some rows of a table are selected. */
   indeterminate?: boolean
 }
 
-/** A 20 px box in a 44 px target. */
+/** A 20 px checkbox with a 44 px target. */
 export function Checkbox({
   label,
   hideLabel,
@@ -23,7 +23,7 @@ export function Checkbox({
   const generatedId = useId()
   const id = rest.id ?? generatedId
   const text = useRef<HTMLLabelElement>(null)
-  // HTML has no attribute for the third state, so the element is told each time it is drawn.
+  // HTML has no attribute for the third state, so it is set on the element after each render.
   useEffect(() => {
     const box = text.current?.control
     if (box instanceof HTMLInputElement) box.indeterminate = indeterminate

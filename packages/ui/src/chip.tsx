@@ -3,7 +3,7 @@ import { joinClasses } from './join-classes.ts'
 
 export type ChipTone = 'neutral' | 'ok' | 'warn' | 'danger' | 'info'
 
-/** What a chip says of a state. */
+/** Text and look of a chip for a status. */
 export interface ChipLabel {
   text: string
   tone: ChipTone
@@ -19,7 +19,7 @@ const tones = {
   info: 'bg-info-soft text-info',
 }
 
-/** A round label for a state. On a selected row (`data-selected`) it takes the surface colour to stay visible. */
+/** A rounded status label. On a selected row (`data-selected`) it uses the surface colour to stay visible. */
 export function Chip({ tone = 'neutral', icon, className, children }: ChipProps) {
   return (
     <span

@@ -2,13 +2,13 @@ import { joinClasses } from './join-classes.ts'
 
 type CountBadgeProps = {
   count: number
-  /** `corner` sits on the upper right of an icon button, `inline` in a line of a menu. */
+  /** `corner` sits at the top right of an icon button, `inline` in a menu row. */
   place?: 'corner' | 'inline'
-  /** Calm badges inform, others ask to act. */
+  /** Subtle badges inform; the others ask for action. */
   subtle?: boolean
 }
 
-/** A count up to '99+'. A control around it that has its own name says the same: `Cart, ${formatBadgeCount(count)} items`. */
+/** A count up to '99+'. A labelled control around it must include the count: `Cart, ${formatBadgeCount(count)} items`. */
 export function CountBadge({ count, place = 'corner', subtle = false }: CountBadgeProps) {
   return (
     <span
@@ -24,7 +24,7 @@ export function CountBadge({ count, place = 'corner', subtle = false }: CountBad
   )
 }
 
-/** What fits in a small badge: the count itself up to 99, then '99+'. */
+/** The count up to 99, then '99+'. */
 export function formatBadgeCount(count: number): string {
   return count > 99 ? '99+' : String(count)
 }

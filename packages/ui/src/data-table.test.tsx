@@ -4,7 +4,7 @@ import { DataTable } from './data-table.tsx'
 
 const nothing = () => {}
 
-test('a table says how it is sorted and names the box of each row', () => {
+test("announces the sort order and labels each row's checkbox", () => {
   const html = renderToString(
     <DataTable
       caption="Orders"
@@ -24,13 +24,13 @@ test('a table says how it is sorted and names the box of each row', () => {
 test.each([
   [false, 1],
   [true, 2],
-])('a column with named %s has its header in %i places: that of the card too', (named, times) => {
+])("a column with named=%s shows its header in %i places, once more on the phone's card", (named, times) => {
   const columns = [{ key: 'fee', header: 'Costs', named, cell: (row: string) => row }]
   const html = renderToString(<DataTable caption="Plans" columns={columns} rows={['₦500']} rowKey={String} />)
   expect(html.split('Costs')).toHaveLength(times + 1)
 })
 
-test('an empty table gives its place to the reason', () => {
+test('an empty table is replaced by its empty state', () => {
   const html = renderToString(
     <DataTable caption="Orders" columns={[]} rows={[]} rowKey={String} empty={<p>No orders yet</p>} />,
   )

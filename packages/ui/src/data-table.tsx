@@ -12,41 +12,41 @@ export type Column<Row> = {
   key: string
   header: string
   cell: (row: Row) => ReactNode
-  /** Numbers are aligned right. */
+  /** `end` for numbers. */
   align?: 'start' | 'end'
-  /** Where it is on a phone's card: its title, the upper right, a line below, or nowhere. */
+  /** Position on a phone's card: its title, top right, a line below, or hidden. */
   phone?: 'title' | 'end' | 'line' | 'hidden'
-  /** On a phone's card its header is before it: a bare figure says little there. */
+  /** Shows the header before the value on a phone's card, where a bare number would mean little. */
   named?: boolean
-  /** The address of the list sorted by this column. */
+  /** URL of the list sorted by this column. */
   sortHref?: string
   sorted?: SortDirection | null
 }
 
 type DataTableProps<Row> = {
-  /** Names the table for screen readers. */
+  /** Accessible name of the table. */
   caption: string
   columns: Column<Row>[]
   rows: Row[]
   rowKey: (row: Row) => string
-  /** The row's name in "Select {name}". */
+  /** Row name for "Select {name}". */
   rowName?: (row: Row) => string
   selection?: {
     selected: ReadonlySet<string>
     onChange: (selected: ReadonlySet<string>) => void
-    /** How many are selected on all pages, where that is more than these rows. */
+    /** Number selected across all pages, if more than on this one. */
     count?: number
     onClear?: () => void
-    /** The buttons of the bar that appears with the first selected row. */
+    /** Buttons of the bulk bar, which appears with the first selected row. */
     actions: ReactNode
   }
-  /** Grey rows under a real head. */
+  /** Shows skeleton rows under the real header. */
   loading?: boolean
-  /** What is in the table's place without rows. */
+  /** Shown instead of the table when there are no rows. */
   empty?: ReactNode
 }
 
-// What the elements are anyway, said again because some browsers forget it when they are displayed as cards.
+// The elements' native roles, repeated because some browsers drop them when they are displayed as cards.
 const as = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
@@ -55,7 +55,7 @@ const as = {
   cell: { role: 'cell' },
 } as const
 
-/** A real table that becomes cards on phones. Its owner keeps sorting, filters and page in the address. */
+/** A native table that becomes cards on phones. The parent keeps sorting, filters and page in the URL. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, rowName = rowKey, selection, loading = false, empty } = props
   if (!loading && rows.length === 0) return empty
@@ -131,7 +131,7 @@ function HeaderCell<Row>({ column }: { column: Column<Row> }) {
 type TableRowProps<Row> = {
   row: Row
   columns: Column<Row>[]
-  /** Where rows can be selected. */
+  /** Set if rows can be selected. */
   selection: { name: string; isSelected: boolean } | undefined
   onSelect: (on: boolean) => void
 }
@@ -178,7 +178,7 @@ function SkeletonRows({ cells }: { cells: number }) {
 
 type SortDirection = 'ascending' | 'descending'
 
-/** The head of a sortable column: a link to the same list sorted by it. */
+/** Header of a sortable column: a link to the same list sorted by it. */
 function SortHeader({ text, href, sorted }: { text: string; href: string; sorted: SortDirection | null }) {
   const Icon = sorted === 'ascending' ? ArrowUp : sorted === 'descending' ? ArrowDown : ChevronsUpDown
   return (
@@ -192,13 +192,13 @@ function SortHeader({ text, href, sorted }: { text: string; href: string; sorted
 type BulkBarProps = {
   count: number
   onClear: () => void
-  /** Selects all rows, for phones: the box that does it is in the head, which cards have not. */
+  /** Selects all rows, for phones: cards have no header row with a checkbox. */
   onAll?: (() => void) | undefined
-  /** The buttons of what can be done with the selected rows. */
+  /** Buttons for the bulk actions. */
   children: ReactNode
 }
 
-/** "3 selected" with what can be done: over the table on wide screens, at the lower edge on phones. */
+/** "3 selected" with the bulk actions: above the table on wide screens, at the bottom edge on phones. */
 function BulkBar({ count, onClear, onAll, children }: BulkBarProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 bg-primary-soft px-4 py-2 text-small font-semibold max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-header max-md:border-t max-md:border-line max-md:bg-surface max-md:shadow-bar md:min-h-13.5 md:px-5">

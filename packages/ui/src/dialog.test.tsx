@@ -5,7 +5,7 @@ import { elementAttributes } from './read-attributes.ts'
 
 const nothing = () => {}
 
-test('a dialog is named by its heading and closed until the page opens it', () => {
+test('a dialog is labelled by its heading and closed until the page opens it', () => {
   const html = renderToString(<Dialog open title="Welcome Back" onClose={nothing} />)
   const titleId = /aria-labelledby="([^"]+)"/.exec(html)?.[1]
   expect(html).toMatch(new RegExp(`<h2 id="${titleId}"[^>]*>Welcome Back`))

@@ -7,13 +7,13 @@ import { useModal } from './use-modal.ts'
 
 type DialogProps = {
   open: boolean
-  /** Called by Escape, backdrop and x. The owner sets `open`, and may ask first. */
+  /** Called on Escape, on a backdrop click and by the close button. The parent controls `open` and may ask for confirmation. */
   onClose: () => void
   title: string
   subtitle?: ReactNode
-  /** 440 px, `wide` 520 px, `full` 960 px; on phones always a sheet from the bottom up to 92% high. */
+  /** 440 px, `wide` 520 px, `full` 960 px; on phones always a bottom sheet of up to 92% height. */
   width?: 'narrow' | 'wide' | 'full'
-  /** Stays at the bottom while the body scrolls. A submit button in here names its form by `form`. */
+  /** Footer that stays visible while the body scrolls. A submit button here names its form with `form`. */
   action?: ReactNode
   /** `alertdialog` for questions that interrupt. */
   role?: 'dialog' | 'alertdialog'

@@ -8,12 +8,12 @@ type DrawerProps = {
   open: boolean
   onClose: () => void
   title: string
-  /** Menu from the left (320 px), details from the right (400 px, `wide` 480), filters on phones from the bottom. */
+  /** Menus from the left (320 px), details from the right (400 px, `wide` 480), filters on phones from the bottom. */
   side: 'left' | 'right' | 'bottom'
   wide?: boolean
-  /** Is in the head beside the title, such as "Clear all". */
+  /** Shown in the header beside the title, such as "Clear all". */
   headerEnd?: ReactNode
-  /** Stays at the bottom, such as "Show 18 products". */
+  /** Footer that stays at the bottom, such as "Show 18 products". */
   action?: ReactNode
   children: ReactNode
 }

@@ -17,22 +17,22 @@ import { useHydrated } from './use-hydrated.ts'
 const CLOSE_AFTER_MS = 200
 
 type DropdownProps = {
-  /** What the button says, such as 'Categories'. */
+  /** Content of the button, such as 'Categories'. */
   label: ReactNode
-  /** Of the panel; else React makes one, which depends on where it is. */
+  /** Id of the panel; defaults to `useId`, which depends on the position in the tree. */
   id?: string
-  /** Needed when `label` is no text. */
+  /** Required when `label` is not text. */
   name?: string
-  /** Whether a mouse that comes over opens it. */
+  /** Whether hovering with a mouse opens it. */
   openOnHover?: boolean
   align?: 'start' | 'end'
-  /** On phones the panel is as wide as the page, wherever the button is. */
+  /** On phones the panel spans the page, wherever the button is. */
   fullWidthOnPhone?: boolean
   buttonClassName?: string
-  /** 260 px and one column unless this says otherwise. */
+  /** Defaults to 260 px and one column. */
   panelClassName?: string
   hideArrow?: boolean
-  /** Links or buttons; a click on any of them closes the panel. */
+  /** Links or buttons; clicking any of them closes the panel. */
   children: ReactNode
 }
 
@@ -43,7 +43,7 @@ const places = {
   'end wide': 'md:right-0',
 }
 
-/** A disclosure button with a panel below it; deliberately not a menu role. */
+/** A disclosure button with a panel below it; deliberately without the menu role. */
 export function Dropdown(props: DropdownProps) {
   const { id, label, name, align = 'start', fullWidthOnPhone = false, hideArrow, children } = props
   const generatedId = useId()
@@ -88,7 +88,7 @@ export function Dropdown(props: DropdownProps) {
   )
 }
 
-/** Whether the panel is open, and what opens and closes it: the button, the mouse, the keys and the focus. */
+/** Open state of the panel, with the handlers for button, mouse, keys and focus. */
 function useDisclosure(panelId: string, openOnHover: boolean) {
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
@@ -122,7 +122,7 @@ function useDisclosure(panelId: string, openOnHover: boolean) {
       } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
         event.preventDefault()
         const move = () => moveFocus(root.current, panelId, event.key === 'ArrowDown' ? 1 : -1)
-        // What is still hidden cannot take the focus.
+        // A hidden element cannot take the focus.
         if (open) move()
         else requestAnimationFrame(move)
         show()
@@ -130,7 +130,7 @@ function useDisclosure(panelId: string, openOnHover: boolean) {
     },
   }
   const toggle = () => {
-    // The mouse has opened it on its way to the click, which must not close it again.
+    // The hover that preceded the click has opened the panel; the click must not close it again.
     if (open && !openedByMouse.current) setOpen(false)
     else show()
     openedByMouse.current = false
@@ -138,7 +138,7 @@ function useDisclosure(panelId: string, openOnHover: boolean) {
   return { open, root, button, toggle, handlers }
 }
 
-/** A press outside closes an open panel, and so does a click on a link or button of it. */
+/** Closes an open panel on a press outside it or a click on one of its links or buttons. */
 function useCloseByPointer(
   open: boolean,
   root: RefObject<HTMLElement | null>,
@@ -164,7 +164,7 @@ function useCloseByPointer(
   }, [open, root, panelId, setOpen])
 }
 
-/** Moves the focus to the next or previous link or button of the panel, round at its ends. */
+/** Moves the focus to the next or previous link or button of the panel, wrapping at the ends. */
 function moveFocus(root: HTMLElement | null, panelId: string, step: 1 | -1) {
   const panel = root?.ownerDocument.getElementById(panelId)
   if (!panel) return

@@ -63,7 +63,7 @@ const illustrations = {
 } satisfies Record<string, ReactNode>
 export type IllustrationName = keyof typeof illustrations
 
-/** The drawings of empty places, 120 px. */
+/** Illustrations for empty states, 120 px. */
 export function EmptyIllustration({ name }: { name: IllustrationName }) {
   return (
     <svg viewBox="0 0 120 120" fill="none" aria-hidden="true" className="mb-2 size-30">

@@ -6,16 +6,16 @@ type EmptyStateProps = {
   illustration: IllustrationName
   title: string
   line?: ReactNode
-  /** One button, at most a quiet one beside it. */
+  /** One button, with at most one quiet button beside it. */
   action?: ReactNode
-  /** Where to go on, in the place of an action. */
+  /** Where to go next, instead of an action. */
   link?: { href: string; text: string }
-  /** The heading's level in its page. */
+  /** Heading level. */
   level?: 1 | 2 | 3
   children?: ReactNode
 }
 
-/** Shown instead of an empty list: drawing, title, one sentence, one button. */
+/** Shown instead of an empty list: illustration, title, one sentence, one button. */
 export function EmptyState({
   illustration,
   title,

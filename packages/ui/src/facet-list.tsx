@@ -8,21 +8,21 @@ export type FacetOption = { value: string; text: string; count?: number; checked
 type FacetListProps = {
   legend: string
   name: string
-  /** `one` draws radio buttons. */
+  /** `one` renders radio buttons. */
   choose?: 'one' | 'many'
   options: FacetOption[]
   onChange: (value: string, checked: boolean) => void
-  /** How many are seen before "Show n more". */
+  /** Number of options shown before "Show n more". */
   first?: number
-  /** Values that are not among the options, and the page that has them all. */
+  /** Count of the values not in `options`, and the page that lists them all. */
   more?: { count: number; href: string }
-  /** Is above the rows. */
+  /** Shown above the options. */
   children?: ReactNode
 }
 
 const moreClass = 'flex min-h-11 items-center text-small font-bold text-primary md:min-h-8.5'
 
-/** One group of filters with counts. Inside a GET form it works without script. */
+/** One group of filters with counts. Works without script inside a GET form. */
 export function FacetList({
   legend,
   name,
@@ -33,7 +33,7 @@ export function FacetList({
   more,
   children,
 }: FacetListProps) {
-  // One hidden row would cost as much room as the button that hides it.
+  // Hiding a single row would save nothing: its button takes the same space.
   const seen = options.length > first + 1 ? options.slice(0, first) : options
   const hidden = options.slice(seen.length)
   const row = (option: FacetOption) => (

@@ -3,19 +3,19 @@ import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { joinClasses } from './join-classes.ts'
 
-/** What every field of a form has in common. */
+/** Properties shared by all form fields. */
 export type FieldProps = {
   label: string
-  /** Adds "(optional)" behind the label. */
+  /** Adds "(optional)" after the label. */
   optional?: boolean
-  /** Keeps the label for screen readers only, for fields such as the search whose place explains them. */
+  /** Hides the label except from screen readers, for fields such as search whose position explains them. */
   hideLabel?: boolean
-  /** Shown only while there is no error. */
+  /** Shown only when there is no error. */
   helper?: ReactNode
   error?: string
 }
 
-/** The classes of a field's box; `text-body` is 16 px, so that phones do not zoom in. */
+/** Classes of a field's box; `text-body` is 16 px, so that phones do not zoom in. */
 export function fieldBoxClass(invalid: boolean): string {
   return joinClasses(
     'block w-full min-w-0 rounded-control border-[1.5px] bg-surface px-3.5 text-body text-ink placeholder:text-muted',
@@ -24,7 +24,7 @@ export function fieldBoxClass(invalid: boolean): string {
   )
 }
 
-/** The attributes that tie a field to its message. */
+/** ARIA attributes that link a field to its message. */
 export function fieldMessageProps(id: string, { helper, error }: Pick<FieldProps, 'helper' | 'error'>) {
   return {
     'aria-invalid': error ? true : undefined,
@@ -32,7 +32,7 @@ export function fieldMessageProps(id: string, { helper, error }: Pick<FieldProps
   }
 }
 
-/** Label above, control, one message below: the error if there is one, else the helper. */
+/** Label above, control, one message below: the error, otherwise the helper. */
 export function FieldFrame(props: FieldProps & { id: string; className?: string; children: ReactNode }) {
   const { id, label, optional, hideLabel, helper, error, className, children } = props
   return (

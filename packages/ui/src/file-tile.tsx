@@ -8,22 +8,22 @@ import { ProgressLine } from './progress-line.tsx'
 
 type FileTileProps = {
   name: string
-  /** The address of the small image; absent while it is on its way. */
+  /** URL of the thumbnail; absent while uploading. */
   thumbnail?: string
-  /** 0 to 100 while it is sent. */
+  /** 0 to 100 while uploading. */
   progress?: number
   error?: string
   main?: boolean
   onRemove?: () => void
   onRetry?: () => void
-  /** Moves it one place; left out at the ends. */
+  /** Moves it one place; omitted at the ends. */
   onMoveBack?: () => void
   onMoveOn?: () => void
-  /** Is in the row of the buttons, such as whether it is described. */
+  /** Shown in the row of buttons, such as whether the file has a description. */
   note?: ReactNode
 }
 
-/** One added file with its progress, its error and the buttons that dragging would need. */
+/** One added file with its progress, its error, and buttons as the alternative to dragging. */
 export function FileTile(props: FileTileProps) {
   const { name, thumbnail, progress, error, main, onRemove } = props
   return (

@@ -9,16 +9,16 @@ type FileUploadProps = {
   /** Such as "At least 1000 px. Never cropped." */
   helper?: ReactNode
   error?: string
-  /** As in the HTML attribute, such as "image/*". */
+  /** The HTML `accept` attribute, such as "image/*". */
   accept: string
   multiple?: boolean
   disabled?: boolean
   onFiles: (files: File[]) => void
-  /** What was added so far, usually FileTile elements. */
+  /** Files added so far, usually FileTile elements. */
   children?: ReactNode
 }
 
-/** A button that opens the file picker; files may also be dropped on it, which the native input does itself. */
+/** A button that opens the file picker; files can also be dropped on it, which the native input supports. */
 export function FileUpload(props: FileUploadProps) {
   const { label, helper, error, accept, multiple, disabled, onFiles, children } = props
   const [over, setOver] = useState(false)
@@ -46,7 +46,7 @@ export function FileUpload(props: FileUploadProps) {
             onChange={(event) => {
               setOver(false)
               onFiles([...(event.target.files ?? [])])
-              // The same file may be chosen again after an error.
+              // Allows choosing the same file again after an error.
               event.target.value = ''
             }}
             className="absolute inset-0 cursor-pointer opacity-0"

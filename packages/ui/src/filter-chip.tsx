@@ -2,7 +2,7 @@ import { t } from '@shop/contract/t'
 import { X } from 'lucide-react'
 import { Link } from './link.tsx'
 
-/** An applied filter; the whole chip takes it away again by leading to the page without it. */
+/** An applied filter; clicking anywhere on it goes to the page without the filter. */
 export function FilterChip({ text, href }: { text: string; href: string }) {
   return (
     <Link

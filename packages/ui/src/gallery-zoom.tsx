@@ -11,12 +11,12 @@ type GalleryZoomProps = {
   department?: Department
   maxWidth?: number
   current: number
-  /** Shows the image before the first or behind the last as well: they go in a ring. */
+  /** Wraps around: the index may be before the first or after the last image. */
   go: (index: number) => void
   onClose: () => void
 }
 
-/** The large view of a gallery. */
+/** The enlarged view of a gallery. */
 export default function GalleryZoom(props: GalleryZoomProps) {
   const { images, name, department, maxWidth, current, go, onClose } = props
   return (

@@ -5,22 +5,22 @@ import { Image, type ImageSource } from './image.tsx'
 import type { Department } from './image-fallback.tsx'
 import { lazyComponent } from './opened-part.tsx'
 
-// Few enlarge an image: it comes when one is pressed.
+// Few people enlarge an image, so the code loads when one is pressed.
 const GalleryZoom = lazyComponent(() => import('./gallery-zoom.tsx'))
 
-/** Beside the buying column of 440 px; from 768 px in one of two columns. */
+/** Width beside the 440 px buying column; from 768 px in one of two columns. */
 const mainSizes =
   '(min-width: 1334px) 632px, (min-width: 1024px) calc(90vw - 568px), (min-width: 768px) 45vw, 100vw'
 
 type GalleryProps = {
   images: ImageSource[]
-  /** What is shown; names the large view. */
+  /** Name of the product; labels the large view. */
   name: string
   department?: Department
   maxWidth?: number
 }
 
-/** Swipe and thumbnails, a large view by pressing; moves only when asked. */
+/** Image gallery with swiping, thumbnails and a large view on press; never moves unprompted. */
 export function Gallery({ images, name, department, maxWidth }: GalleryProps) {
   const [current, setCurrent] = useState(0)
   const [large, setLarge] = useState(false)
@@ -81,7 +81,7 @@ export function Gallery({ images, name, department, maxWidth }: GalleryProps) {
   )
 }
 
-/** How many small images there is room for. */
+/** Number of thumbnails that fit. */
 const thumbnailsMax = 6
 
 type ThumbnailsProps = Pick<GalleryProps, 'images' | 'department'> & {

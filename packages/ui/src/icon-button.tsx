@@ -2,13 +2,13 @@ import type { ComponentProps, ReactNode } from 'react'
 import { joinClasses } from './join-classes.ts'
 
 type IconButtonStyle = {
-  /** `round` is on images, `outlined` beside fields and in tables. */
+  /** `round` for use on images, `outlined` beside fields and in tables. */
   variant?: 'plain' | 'round' | 'outlined'
-  /** 44 px; `dense` is 40 px and only for desktop. */
+  /** 44 px; `dense` is 40 px and for desktop only. */
   size?: 'regular' | 'dense'
 }
 
-/** The classes of an icon button, for links that hold only an icon. */
+/** Icon button classes for links that contain only an icon. */
 export function iconButtonClass({ variant = 'plain', size = 'regular' }: IconButtonStyle = {}): string {
   const side = size === 'dense' ? 'size-11 md:size-10' : 'size-11'
   if (variant === 'round') return joinClasses('round-button', side)
@@ -22,12 +22,12 @@ export function iconButtonClass({ variant = 'plain', size = 'regular' }: IconBut
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> &
   IconButtonStyle & {
-    /** The accessible name; also the tip that appears on hover. */
+    /** Accessible name; also the tooltip. */
     label: string
     children: ReactNode
   }
 
-/** A button with nothing but an icon. With `aria-pressed` the icon is filled while pressed. */
+/** A button with only an icon, which is filled while `aria-pressed`. */
 export function IconButton({ label, variant, size, className, children, ...rest }: IconButtonProps) {
   return (
     <button

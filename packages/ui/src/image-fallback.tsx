@@ -1,6 +1,6 @@
 import { joinClasses } from './join-classes.ts'
 
-// One drawing per department on a 120 x 120 ground: soft shapes first, lines over them.
+// One drawing per department on a 120 x 120 canvas: soft shapes first, lines over them.
 const drawings = {
   phones: {
     fill: 'M42 26h36v68H42z',
@@ -50,7 +50,7 @@ const drawings = {
 }
 export type Department = keyof typeof drawings
 
-/** Shown where an image is missing or could not be loaded; fills its frame. */
+/** Placeholder for an image that is missing or failed to load; fills its frame. */
 export function ImageFallback({
   department = 'general',
   className,

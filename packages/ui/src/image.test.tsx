@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Image } from './image.tsx'
 import { elementAttributes } from './read-attributes.ts'
 
-test('an image offers both formats and keeps its place', () => {
+test('an image offers both formats and reserves its space', () => {
   const source = { url: '/p/1', widths: [400, 800], alt: 'Dress', average_colour: '#abcdef' }
   const html = renderToString(<Image source={source} sizes="45vw" />)
   expect(html).toContain('/p/1-400.avif 400w, /p/1-800.avif 800w')

@@ -3,32 +3,32 @@ import { joinClasses } from './join-classes.ts'
 import { LazyBoundary } from './lazy-boundary.tsx'
 import type { Department } from './image-fallback.tsx'
 
-// Most pages have an image of everything and never draw one.
+// Most pages have all their images and never render it.
 const ImageFallback = lazy(() =>
   import('./image-fallback.tsx').then((module) => ({ default: module.ImageFallback })),
 )
 
-/** Files lie at `{url}-{width}.avif` and `.webp`. */
+/** Files are at `{url}-{width}.avif` and `.webp`. */
 export type ImageSource = { url: string; widths: number[]; alt: string; average_colour: string }
 
 type ImageProps = {
-  /** Null where nobody has uploaded an image yet. */
+  /** Null if no image has been uploaded yet. */
   source: ImageSource | null
-  /** How wide it is in the page, as in the HTML attribute. */
+  /** The HTML `sizes` attribute. */
   sizes: string
-  /** Height over width; the files are square. */
+  /** Aspect ratio of the frame; the files are square. */
   shape?: 'square' | 'wide'
-  /** Decorative beside a name that says the same. */
+  /** Empty alt text, for an image beside text that says the same. */
   decorative?: boolean
-  /** `eager` for the first cards, `first` for the one image that the page is about. */
+  /** `eager` for the first cards, `first` for the page's main image. */
   load?: 'lazy' | 'eager' | 'first'
-  /** The widest file to offer, for data saver and thumbnails. */
+  /** Widest file to offer, for data saver and thumbnails. */
   maxWidth?: number
   department?: Department
   className?: string
 }
 
-/** An image that takes its place at once, coloured like itself, and shows a drawing when it cannot be loaded. */
+/** An image that reserves its space, filled with its average colour, and shows a drawing if it cannot be loaded. */
 export function Image(props: ImageProps) {
   const {
     source,
@@ -44,7 +44,7 @@ export function Image(props: ImageProps) {
   const image = useRef<HTMLImageElement>(null)
   const url = source?.url
   useEffect(() => {
-    // It may have failed before the script arrived, when nobody listened.
+    // It may have failed before hydration, when nothing was listening.
     const { complete, naturalWidth } = image.current ?? {}
     if (url && complete && naturalWidth === 0) setBroken(url)
   }, [url])

@@ -1,4 +1,4 @@
-/** Joins class names and leaves out what is empty. It merges nothing: later rules do not beat earlier ones. */
+/** Joins class names, skipping empty ones. It does not merge conflicting Tailwind classes. */
 export function joinClasses(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -6,10 +6,10 @@ function PlainLink({ children, ...rest }: LinkProps) {
   return <a {...rest}>{children}</a>
 }
 
-/** The app puts its router's link in here once; without it every link loads a page. */
+/** The app provides its router's link here; without it every link reloads the page. */
 export const LinkContext = createContext<ComponentType<LinkProps>>(PlainLink)
 
-/** A link inside a component of the design system. */
+/** A link inside a design system component. */
 export function Link(props: LinkProps) {
   return createElement(useContext(LinkContext), props)
 }

@@ -5,7 +5,7 @@ import { elementAttributes } from './read-attributes.ts'
 
 const nothing = () => {}
 
-test('more products are a link while there is no script', () => {
+test('more products are a link without script', () => {
   const html = renderToString(
     <LoadMore
       shown={24}

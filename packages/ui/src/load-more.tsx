@@ -6,7 +6,7 @@ import { useHydrated } from './use-hydrated.ts'
 type LoadMoreProps = {
   shown: number
   total: number
-  /** The counted things, such as "products". */
+  /** Plural of the listed things, such as "products". */
   noun: string
   /** The next page for visitors without script; null at the end. */
   nextHref: string | null
@@ -14,7 +14,7 @@ type LoadMoreProps = {
   onLoadMore: () => void
 }
 
-/** "24 of 69 products" with the button for the next ones. The owner moves the focus to the first new one. */
+/** "24 of 69 products" with the button for more. The parent moves the focus to the first new one. */
 export function LoadMore({ shown, total, noun, nextHref, loading, onLoadMore }: LoadMoreProps) {
   const isHydrated = useHydrated()
   const text = t('{shown} of {total} {noun}', { shown, total, noun })

@@ -1,15 +1,15 @@
 import { joinClasses } from './join-classes.ts'
 
 type LogoProps = {
-  /** The shop's name from the settings. The mark is its first letter, K being drawn by hand. */
+  /** Shop name from the settings. The mark is its first letter; K is drawn by hand. */
   name: string
-  /** `foot` is for the footer's dark ground in both themes. */
+  /** `foot` is for the footer, which is dark in both themes. */
   surface?: 'page' | 'foot'
   markOnly?: boolean
   className?: string
 }
 
-/** Mark and word mark. Put it inside the link that it is for. */
+/** Mark and word mark. Put it inside a link. */
 export function Logo({ name, surface = 'page', markOnly = false, className }: LogoProps) {
   const initial = name.trim().charAt(0).toUpperCase()
   const isOnFooter = surface === 'foot'

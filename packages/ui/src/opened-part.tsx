@@ -1,10 +1,10 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 
 /**
- * A part whose code is fetched when it is first rendered, such as a dialog after a press; `fallback` is in its place
- * meanwhile. Not React's lazy(): that holds a part back for up to 300 ms after another one, and on a busy device React
- * can lose the render that was held back, so that the press seems to do nothing.
- * A part that cannot be fetched throws where it is rendered; the next time it is tried again.
+ * A component whose code is fetched on first render, such as a dialog opened by a press; shows `fallback` until then.
+ * Not React's lazy(): that delays a part by up to 300 ms after another one, and on a busy device React can lose the
+ * delayed render, so that the press seems to do nothing.
+ * If the fetch fails, it throws where it is rendered and is retried the next time.
  */
 export function lazyComponent<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   let fetched: ComponentType<Props> | undefined

@@ -5,7 +5,7 @@ import { elementAttributes } from './read-attributes.ts'
 
 const nothing = () => {}
 
-test('a sold out size can still be chosen and says that it is', () => {
+test('a sold-out size can still be chosen and is labelled as sold out', () => {
   const options = [{ value: 'XXL', text: 'XXL', soldOut: true }]
   const html = renderToString(
     <OptionPicker legend="Size" name="size" options={options} value={null} onChange={nothing} />,

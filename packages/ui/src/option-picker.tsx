@@ -5,25 +5,25 @@ import { joinClasses } from './join-classes.ts'
 export type PickerOption = {
   value: string
   text: string
-  /** Can still be chosen, since its page says when it comes back. */
+  /** Can still be chosen, since the product page says when it will be back. */
   soldOut?: boolean
-  /** A small image or colour field; without one the text is the face. */
+  /** A small image or colour field; without it the text is shown. */
   swatch?: ReactNode
 }
 
 type OptionPickerProps = {
-  /** Such as "Size"; is before the chosen value. */
+  /** Shown before the selected value, such as "Size". */
   legend: string
   name: string
   options: PickerOption[]
   value: string | null
   onChange: (value: string) => void
-  /** Beside the legend, such as a link 'Size Guide'. */
+  /** Shown beside the legend, such as a link to the size guide. */
   end?: ReactNode
   error?: string
 }
 
-/** Sizes and colours: native radio buttons that look like tiles. */
+/** Sizes and colours: native radio buttons styled as tiles. */
 export function OptionPicker({ legend, name, options, value, onChange, end, error }: OptionPickerProps) {
   const chosen = options.find((option) => option.value === value)
   return (

@@ -5,12 +5,12 @@ import { joinClasses } from './join-classes.ts'
 import { Link } from './link.tsx'
 
 type PaginationProps = {
-  /** Counted from 1. */
+  /** Starts at 1. */
   page: number
   pageSize: number
   total: number
   hrefFor: (page: number) => string
-  /** The choice of 25, 50 or 100 per page; left out, nothing is offered. */
+  /** Called with 25, 50 or 100 per page; without it the choice is hidden. */
   onPageSize?: (size: number) => void
 }
 
@@ -89,14 +89,14 @@ function PageLink({ text, href, rel }: { text: string; href: string | null; rel:
   )
 }
 
-/** The page numbers of a pagination, with null where some are left out: `[1, null, 4, 5, 6, null, 20]`. */
+/** The page numbers to show, with null for gaps: `[1, null, 4, 5, 6, null, 20]`. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const shown = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages)
   const numbers = [...new Set(shown)].toSorted((a, b) => a - b)
   return numbers.flatMap((n, i) => {
     const gap = n - (numbers[i - 1] ?? 0)
     if (i === 0 || gap === 1) return [n]
-    // A gap of one page costs as much room as the page itself.
+    // A gap of one page takes as much space as its number.
     return gap === 2 ? [n - 1, n] : [null, n]
   })
 }

@@ -3,19 +3,19 @@ import { joinClasses } from './join-classes.ts'
 
 type PanelProps = {
   title?: ReactNode
-  /** Small words beside the title. */
+  /** Small text beside the title. */
   note?: ReactNode
-  /** A link or button at the far end of the head. */
+  /** Link or button at the far end of the header. */
   end?: ReactNode
   level?: 2 | 3
-  /** No padding, for tables and lists that reach the edge; the head then gets a line. */
+  /** No padding, for tables and lists that reach the edge; adds a line below the header. */
   flush?: boolean
   id?: string
   className?: string
   children: ReactNode
 }
 
-/** A card with an optional head. */
+/** A card with an optional header. */
 export function Panel({ title, note, end, level = 2, flush = false, id, className, children }: PanelProps) {
   const Heading = `h${level}` as const
   return (

@@ -7,7 +7,7 @@ import { TextField } from './text-field.tsx'
 
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'size' | 'type'> &
   FieldProps & {
-    /** The rules of a new password, listed all the time and ticked while typing. */
+    /** Rules of a new password: always listed, ticked while typing. */
     rules?: { text: string; isMet: boolean }[]
   }
 

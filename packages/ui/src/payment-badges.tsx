@@ -6,7 +6,7 @@ const marks = [
   { letter: 'P', name: 'Paystack' },
 ]
 
-/** The three accepted means of payment as single letters: V, M, P. */
+/** The three accepted payment methods as single letters: V, M, P. */
 export function PaymentBadges({ label = t('We Accept:') }: { label?: string }) {
   return (
     <div className="flex items-center gap-2">

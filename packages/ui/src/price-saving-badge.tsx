@@ -2,7 +2,7 @@ import { t } from '@shop/contract/t'
 import { Badge } from './badge.tsx'
 import { formatNaira } from './format/format-naira.ts'
 
-/** "Save ₦5,500 (16%)" between two prices in kobo; nothing when nothing is saved. */
+/** "Save ₦5,500 (16%)" between two prices in kobo; renders nothing if there is no saving. */
 export function PriceSavingBadge({
   priceKobo,
   regularPriceKobo,
@@ -19,7 +19,7 @@ export function PriceSavingBadge({
   )
 }
 
-/** Nothing unless the regular price (kobo) is above the one to pay (kobo) by at least one per cent. */
+/** Saving between two prices in kobo; null unless the regular price is at least one per cent above the current one. */
 export function getPriceSaving(
   priceKobo: number,
   regularPriceKobo: number | null | undefined,

@@ -3,11 +3,11 @@ import { formatNaira } from './format/format-naira.ts'
 import { joinClasses } from './join-classes.ts'
 
 type PriceProps = {
-  /** What is paid, in kobo. */
+  /** Current price in kobo. */
   priceKobo: number
   /** The regular price in kobo; shown struck through when it is higher. */
   regularPriceKobo?: number | null
-  /** The lowest of several prices. */
+  /** The lowest of several prices: "From". */
   from?: boolean
   size?: 'card' | 'page' | 'line'
   className?: string
@@ -15,7 +15,7 @@ type PriceProps = {
 
 const sizes = { line: 'price-line', card: 'price-card', page: 'price-page' }
 
-/** A price that never wraps inside its figures. */
+/** A price that never wraps within a number. */
 export function Price({ priceKobo, regularPriceKobo, from = false, size = 'card', className }: PriceProps) {
   const reduced = typeof regularPriceKobo === 'number' && regularPriceKobo > priceKobo
   return (

@@ -2,7 +2,7 @@ import { joinClasses } from './join-classes.ts'
 
 type ProgressLineProps = { label: string; value: number; max: number; thick?: boolean; className?: string }
 
-/** A thin bar of how far something is. */
+/** A thin progress bar. */
 export function ProgressLine({ label, value, max, thick = false, className }: ProgressLineProps) {
   return (
     <progress

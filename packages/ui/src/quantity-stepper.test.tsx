@@ -4,7 +4,7 @@ import { QuantityStepper } from './quantity-stepper.tsx'
 
 const nothing = () => {}
 
-test('the stepper is named after what it counts and stops at its ends', () => {
+test('is labelled with its item and stops at its limits', () => {
   const few = renderToString(<QuantityStepper itemName="Rice" value={4} max={4} onChange={nothing} />)
   expect(few).toContain('aria-label="Quantity of Rice"')
   expect(few).toContain('max="4"')

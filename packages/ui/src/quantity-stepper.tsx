@@ -4,23 +4,23 @@ import { useState } from 'react'
 import { joinClasses } from './join-classes.ts'
 
 type QuantityStepperProps = {
-  /** What is counted: the control is called "Quantity of {itemName}". */
+  /** Name of the item: the control's label is "Quantity of {itemName}". */
   itemName: string
   value: number
   min?: number
   max: number
   onChange: (quantity: number) => void
-  /** With it the minus becomes a bin at the smallest quantity, as in the cart. */
+  /** If set, the minus becomes a bin at the minimum, as in the cart. */
   onRemove?: () => void
-  /** The name under which a plain form sends the number. */
+  /** Field name in a plain form. */
   name?: string
   size?: 'regular' | 'dense'
   disabled?: boolean
-  /** The most is no matter of stock: nothing is said of it. */
+  /** Hides "Only {count} left" at the maximum, for limits that are not about stock. */
   quiet?: boolean
 }
 
-/** Minus, number, plus. The number can be typed; what is out of range moves to the nearest allowed one. */
+/** Minus, number, plus. The number can be typed; a value out of range is clamped. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { itemName, value, min = 1, max, onChange, onRemove, name, size = 'regular', disabled, quiet } = props
   const change = (input: number) => {
@@ -70,7 +70,7 @@ type QuantityFieldProps = Pick<
   'itemName' | 'name' | 'value' | 'min' | 'max' | 'disabled'
 > & { change: (quantity: number) => void }
 
-/** The number takes effect once the field is left, or Enter is pressed. */
+/** The number takes effect on blur or Enter. */
 function QuantityField({ itemName, value, change, ...rest }: QuantityFieldProps) {
   const [text, setText] = useState<string | null>(null)
   const commit = () => {

@@ -3,15 +3,15 @@ import { joinClasses } from './join-classes.ts'
 
 type RadioRowProps = Omit<ComponentProps<'input'>, 'type' | 'title'> & {
   title: ReactNode
-  /** Says what the choice means; for a disabled row, why it cannot be taken. */
+  /** Explains the option or, for a disabled row, why it is unavailable. */
   description?: ReactNode
-  /** A price or an icon at the right. */
+  /** A price or icon on the right. */
   end?: ReactNode
-  /** Shown under the row while it is chosen, such as further fields. */
+  /** Shown below the row while it is selected, such as further fields. */
   children?: ReactNode
 }
 
-/** One choice of several as a whole row, as for delivery and payment. Wrap rows in a fieldset with a legend. */
+/** A radio option as a full row, as for delivery and payment. Wrap the rows in a fieldset with a legend. */
 export function RadioRow({ title, description, end, children, className, ...rest }: RadioRowProps) {
   return (
     <div

@@ -6,22 +6,22 @@ type RankBar = {
   key: string
   label: string
   value: number
-  /** Of the period before, drawn hatched below it. */
+  /** Value of the previous period, drawn hatched below it. */
   before?: number
 }
 
 type RankChartProps = {
   bars: RankBar[]
-  /** What the bars and the hatched ones stand for. */
+  /** Labels of the current and the previous (hatched) bars. */
   legend: { now: string; before?: string }
-  /** A value in words, such as formatNaira. */
+  /** Formats a value, such as formatNaira. */
   format: (value: number) => string
-  /** The head of the table's first column. */
+  /** Header of the table's first column. */
   labelHeader: string
   emptyText: string
 }
 
-/** Lying bars in a given order for what has a name rather than a day, and the same as a table. */
+/** Horizontal bars in the given order, for named items rather than days, with the same data as a table. */
 export function RankChart({ bars, legend, format, labelHeader, emptyText }: RankChartProps) {
   const patterns = useId()
   const top = Math.max(0, ...bars.flatMap((bar) => [bar.value, bar.before ?? 0]))

@@ -2,7 +2,7 @@ import { t } from '@shop/contract/t'
 import { ProgressLine } from './progress-line.tsx'
 import { Star } from './rating.tsx'
 
-/** How many rated with 5, 4, 3, 2 and 1 stars; `counts[0]` belongs to one star. */
+/** Number of ratings with 5 to 1 stars; `counts[0]` is for one star. */
 export function RatingDistribution({ counts }: { counts: [number, number, number, number, number] }) {
   const total = counts.reduce((sum, count) => sum + count, 0)
   return (

@@ -3,7 +3,7 @@ import { joinClasses } from './join-classes.ts'
 
 const starPath = 'M12 2.5l2.9 6.1 6.6.9-4.8 4.7 1.2 6.7L12 17.7l-5.9 3.2 1.2-6.7L2.5 9.5l6.6-.9z'
 
-/** One filled star in the colour for stars. */
+/** One filled star in the star colour. */
 export function Star({ className }: { className?: string }) {
   return (
     <svg
@@ -17,13 +17,13 @@ export function Star({ className }: { className?: string }) {
 }
 
 type RatingProps = {
-  /** Mean of 1 to 5. */
+  /** Mean from 1 to 5. */
   value: number | null
   count: number
   className?: string
 }
 
-/** Star, mean and count; nothing while nobody has rated. */
+/** Star, mean and count; renders nothing without ratings. */
 export function Rating({ value, count, className }: RatingProps) {
   if (value === null || count === 0) return null
   const mean = value.toFixed(1)

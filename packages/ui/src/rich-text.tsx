@@ -2,8 +2,8 @@ import type { PlaceholderNames } from '@shop/contract/t'
 import { createElement, Fragment, type ReactNode } from 'react'
 
 /**
- * Like `t`, with elements in the places: `sentence('See {terms}.', { terms: <Link …>{t('our terms')}</Link> })`. One
- * whole sentence stays one text, because other languages put its words in another order.
+ * Like `t`, with elements as placeholders: `sentence('See {terms}.', { terms: <Link …>{t('our terms')}</Link> })`. A
+ * sentence stays one text because other languages order its words differently.
  */
 export function sentence<Text extends string>(
   text: Text,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 type SegmentedControlProps<Value extends string> = {
-  /** Names the group, such as "Appearance". */
+  /** Accessible name of the group, such as "Appearance". */
   label: string
   name: string
   options: { value: Value; text: string; icon?: ReactNode }[]
@@ -9,7 +9,7 @@ type SegmentedControlProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** Two to four choices in one frame; native radio buttons. */
+/** Two to four options in one frame; native radio buttons. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, name, options, value, onChange } = props
   return (
@@ -23,7 +23,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
           <input
             type="radio"
             name={name}
-            // Chosen before the page acts on it, it would go back to what the server has drawn.
+            // If chosen before hydration, it would revert to the server's value.
             data-needs-script=""
             value={option.value}
             checked={option.value === value}

@@ -8,12 +8,12 @@ export type SelectOption = { value: string; text: string; disabled?: boolean }
 type SelectFieldProps = Omit<ComponentProps<'select'>, 'size' | 'children'> &
   FieldProps & {
     options: SelectOption[]
-    /** The first, empty choice, such as "Choose a state". */
+    /** The empty first option, such as "Choose a state". */
     placeholder?: string
     size?: 'regular' | 'dense'
   }
 
-/** The native select in the shop's clothes. */
+/** A styled native select. */
 export function SelectField(props: SelectFieldProps) {
   const { label, optional, hideLabel, helper, error, options, placeholder, size, className, ...rest } = props
   const generatedId = useId()

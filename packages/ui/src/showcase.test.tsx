@@ -4,11 +4,11 @@ import { Showcase } from './showcase.tsx'
 
 const html = renderToString(<Showcase />)
 
-test('nothing is drawn with inline styles, which the content security policy forbids', () => {
+test('renders no inline styles, which the content security policy forbids', () => {
   expect(html).not.toMatch(/\sstyle="/)
 })
 
-test('every sample has a name of its own, by which its look is kept', () => {
+test('every example has a unique name, which its screenshot is stored under', () => {
   const names = [...html.matchAll(/data-sample="([^"]+)"/g)].map(([, name]) => name)
   expect(names.length).toBeGreaterThan(100)
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])

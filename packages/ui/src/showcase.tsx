@@ -10,15 +10,15 @@ import { MessagesShowcase, LoadingShowcase } from './showcase/show-feedback.tsx'
 import { NavigationShowcase, OverlaysShowcase } from './showcase/show-navigation.tsx'
 
 type ShowcaseProps = {
-  /** Is at the top, such as the choice of the theme. */
+  /** Shown at the top, such as the theme switch. */
   controls?: ReactNode
-  /** Sections of components that live in the app. */
+  /** Sections for components of the app. */
   children?: ReactNode
 }
 
 /**
- * Every component in its states, for the eye and for visual tests. Hover and focus are the real ones: point at a
- * sample, or move to it by Tab.
+ * Every component in its states, for viewing and for visual tests. Hover and focus are real: point at an
+ * example, or tab to it.
  */
 export function Showcase({ controls, children }: ShowcaseProps) {
   return (

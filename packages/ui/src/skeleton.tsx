@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { joinClasses } from './join-classes.ts'
 
-/** A grey block of the final size; give it width and height by `className`. */
+/** A grey block with the final size; set width and height through `className`. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span aria-hidden="true" className={joinClasses('skeleton block rounded-badge bg-line', className)} />
   )
 }
 
-/** Wraps the blocks of one place and says once what is coming, such as "Loading products". */
+/** Wraps the blocks of one place and announces once what is loading, such as "Loading products". */
 export function SkeletonGroup({
   label,
   className,

@@ -1,5 +1,5 @@
 import { joinClasses } from './join-classes.ts'
-// An image, so that the script of every page does not carry the shapes.
+// An image, to keep the shapes out of every page's script.
 import marks from './social-marks.svg'
 
 export type SocialNetwork = 'facebook' | 'twitter' | 'instagram' | 'linkedin' | 'youtube'
@@ -16,7 +16,7 @@ const order: SocialNetwork[] = ['facebook', 'twitter', 'instagram', 'linkedin', 
 
 type SocialIconsProps = { links: Partial<Record<SocialNetwork, string>>; className?: string }
 
-/** The shop's social pages; a network without an address is left out. */
+/** Links to the shop's social pages; skips networks without a URL. */
 export function SocialIcons({ links, className }: SocialIconsProps) {
   return (
     <ul className={joinClasses('flex gap-1', className)}>

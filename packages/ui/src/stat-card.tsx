@@ -4,15 +4,15 @@ import { joinClasses } from './join-classes.ts'
 type StatCardProps = {
   label: string
   value: string
-  /** Against the period before; whether up is good depends on what is counted. */
+  /** Change from the previous period; whether up is good depends on the metric. */
   change?: { direction: 'up' | 'down' | 'same'; text: string; isGood: boolean }
-  /** Such as "from ₦1,221,800". */
+  /** For example "from ₦1,221,800". */
   note?: string
-  /** The parts of the number, such as ['Refunded', '₦3,000']. */
+  /** Breakdown of the number, such as ['Refunded', '₦3,000']. */
   lines?: readonly (readonly [label: string, value: string])[]
 }
 
-// This many characters of the usual size are in half a phone's width.
+// Number of characters in the regular size that fit half a phone's width.
 const longValueLength = 12
 
 /** One number with its change. */

@@ -2,7 +2,7 @@ import { t } from '@shop/contract/t'
 import { Check } from 'lucide-react'
 import { joinClasses } from './join-classes.ts'
 
-/** The horizontal steps of a task such as checkout. `current` counts from 0. */
+/** The horizontal steps of a process such as checkout. `current` is zero-based. */
 export function Steps({ labels, current }: { labels: string[]; current: number }) {
   return (
     <ol className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 text-small font-semibold text-muted md:justify-start md:gap-x-3 md:text-dense">
@@ -36,7 +36,7 @@ export function Steps({ labels, current }: { labels: string[]; current: number }
                 aria-hidden="true"
                 className={joinClasses(
                   'h-0.5 w-4 max-[21.25rem]:hidden md:w-12',
-                  // There is no room for a fourth with lines between.
+                  // Phones have no room for a fourth with lines between.
                   labels.length > 3 && 'max-md:hidden',
                   done ? 'bg-primary' : 'bg-line',
                 )}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { joinClasses } from './join-classes.ts'
 
-/** A bar that stays at the lower edge: buying on phones (`phonesOnly`), saving on staff pages. */
+/** A bar fixed to the bottom edge: buying on phones (`phonesOnly`), saving on admin pages. */
 export function StickyBar({ phonesOnly = false, children }: { phonesOnly?: boolean; children: ReactNode }) {
   return (
     <div

@@ -8,10 +8,10 @@ type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & {
   place?: 'start' | 'end'
 }
 
-// A native checkbox tells its own checked state, so the role needs no aria-checked.
+// A native checkbox exposes its checked state, so the role needs no aria-checked.
 const native = { type: 'checkbox', role: 'switch' } as const
 
-/** An on-off setting that takes effect at once. */
+/** An on/off setting that takes effect immediately. */
 export function Switch({ label, helper, place = 'start', className, ...rest }: SwitchProps) {
   return (
     <label

@@ -5,14 +5,14 @@ import { Link } from './link.tsx'
 export type Tab = { text: string; href: string; count?: number; current: boolean }
 
 type TabsProps = {
-  /** Names the navigation, such as "Orders by status". */
+  /** Accessible name of the navigation, such as "Orders by status". */
   label: string
   tabs: Tab[]
-  /** `line` underlines the current one; `pill` greys it and becomes round buttons on phones. */
+  /** `line` underlines the current tab; `pill` fills it with grey and becomes round buttons on phones. */
   variant?: 'line' | 'pill'
 }
 
-/** Views of one page, each with its own address. On phones they scroll under an edge that fades; pills wrap elsewhere. */
+/** Views of one page, each with its own URL. On phones they scroll under a fading edge; elsewhere pills wrap. */
 export function Tabs({ label, tabs, variant = 'line' }: TabsProps) {
   return (
     <nav
@@ -57,7 +57,7 @@ export function Tabs({ label, tabs, variant = 'line' }: TabsProps) {
   )
 }
 
-/** Brings the current one into view, again when counts have made the row longer; not once somebody has scrolled it. */
+/** Scrolls the current tab into view, again when counts widen the row, but not after the user has scrolled it. */
 function reveal(tab: HTMLElement | null): void {
   const row = tab?.closest('nav')
   if (!tab || !row) return

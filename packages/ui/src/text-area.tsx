@@ -2,7 +2,7 @@ import { useId, type ComponentProps } from 'react'
 import { FieldFrame, fieldBoxClass, fieldMessageProps, type FieldProps } from './field-frame.tsx'
 import { joinClasses } from './join-classes.ts'
 
-/** A text input of several lines; 112 px high unless `rows` says otherwise. */
+/** A multi-line text input; 112 px high unless `rows` is set. */
 export function TextArea(props: ComponentProps<'textarea'> & FieldProps) {
   const { label, optional, hideLabel, helper, error, className, ...rest } = props
   const generatedId = useId()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { TextField } from './text-field.tsx'
 import { elementAttributes } from './read-attributes.ts'
 
-test('the error of a field is tied to it and takes the helper away', () => {
+test('the error is linked to its field and replaces the helper', () => {
   const html = renderToString(
     <TextField label="Email" id="email" helper="We never share it" error="Email is invalid" />,
   )
@@ -14,7 +14,7 @@ test('the error of a field is tied to it and takes the helper away', () => {
   expect(html).not.toContain('We never share it')
 })
 
-test('a field without a message points nowhere', () => {
+test('a field without a message has no aria-describedby', () => {
   const html = renderToString(<TextField label="Email" id="email" />)
   expect(html).not.toContain('aria-describedby')
   expect(html).not.toContain('aria-invalid')

@@ -6,17 +6,17 @@ import { joinClasses } from './join-classes.ts'
 type TextFieldProps = Omit<ComponentProps<'input'>, 'size'> &
   FieldProps & {
     size?: 'regular' | 'dense'
-    /** Shows the green tick; set it after the field was left and is right. */
+    /** Shows the green tick; set it once the field has been left with a valid value. */
     valid?: boolean
-    /** An icon or a sign such as ₦ before the text. */
+    /** Icon or symbol such as ₦ before the text. */
     start?: ReactNode
-    /** A button or unit at the end, at most 44 px wide. */
+    /** Button or unit at the end, at most 44 px wide. */
     end?: ReactNode
-    /** Classes of the input itself; `className` is the whole field's. */
+    /** Classes of the input; `className` applies to the whole field. */
     inputClassName?: string
   }
 
-/** A one-line text input. Takes `ref` and every native input property. */
+/** A single-line text input. Accepts `ref` and all native input properties. */
 export function TextField(props: TextFieldProps) {
   const {
     label,

@@ -9,7 +9,7 @@ export type TimelineEntry = {
   /** Date and time, or what is expected. */
   line?: ReactNode
   state: 'done' | 'current' | 'upcoming' | 'failed'
-  /** Shown while it is current or upcoming. */
+  /** Shown while the entry is current or upcoming. */
   icon?: ReactNode
 }
 
@@ -27,7 +27,7 @@ const language = {
   failed: t('failed'),
 }
 
-/** A vertical history. `dense` is the smaller one of the staff pages. */
+/** A vertical history. `dense` is the smaller version for admin pages. */
 export function Timeline({ entries, dense = false }: { entries: TimelineEntry[]; dense?: boolean }) {
   return (
     <ol>

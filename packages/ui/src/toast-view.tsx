@@ -13,13 +13,13 @@ const icons = {
 type ToastViewProps = {
   kind: 'loading' | 'success' | 'error' | 'blank'
   text: string
-  /** A button behind the words, such as Undo. */
+  /** Button after the text, such as Undo. */
   action?: { text: string; run: () => void }
   onClose: () => void
   className?: string
 }
 
-/** How one toast looks. When it comes and goes is decided by anyone who shows it. */
+/** The look of one toast. The caller decides when it appears and disappears. */
 export function ToastView({ kind, text, action, onClose, className }: ToastViewProps) {
   return (
     <div

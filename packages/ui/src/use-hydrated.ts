@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const pending = () => () => {}
 
-/** False in the server's HTML and while it is taken over, true from then on. */
+/** False on the server and during hydration, then true. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     pending,

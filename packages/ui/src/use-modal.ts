@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef, type MouseEvent, type SyntheticEvent } from 'react'
 
 /**
- * Ties a native modal <dialog> to the `open` property. Escape and a click on the backdrop ask the
- * owner to close; the browser makes the page inert and gives the focus back to the trigger.
- * The focus starts on `[data-autofocus]`, else on the heading, so that no phone opens its keyboard unasked.
+ * Syncs a native modal <dialog> with `open`. Escape and a backdrop click call `onClose`; the browser makes the
+ * page inert and returns the focus to the trigger. The focus starts on `[data-autofocus]`, otherwise on the heading,
+ * so that phones do not open their keyboard.
  */
 export function useModal(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
-  // Closed while it still is in the page: out of it, it has nobody to give the focus back to.
+  // Closed while still in the DOM: once removed, it could not return the focus.
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog || !open) return undefined
@@ -20,12 +20,12 @@ export function useModal(open: boolean, onClose: () => void) {
   return {
     ref,
     onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
-      // Also bubbles out of file pickers inside the dialog, which must not close it.
+      // Cancel events also bubble from file pickers inside the dialog, which must not close it.
       if (event.target !== event.currentTarget) return
       event.preventDefault()
       onClose()
     },
-    // A press that began inside, such as selecting text, must not close when it ends outside.
+    // A press that starts inside, such as selecting text, must not close the dialog when it ends outside.
     onMouseDown: (event: MouseEvent<HTMLDialogElement>) => {
       pressedOutside.current = event.target === event.currentTarget
     },

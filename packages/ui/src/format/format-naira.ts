@@ -1,4 +1,4 @@
-// Building a formatter costs more than rendering a whole card, so each is built once.
+// Creating a formatter costs more than rendering a whole card, so each is created once.
 const whole = new Intl.NumberFormat('en-NG', { style: 'currency', currency: 'NGN', maximumFractionDigits: 0 })
 const exact = new Intl.NumberFormat('en-NG', { style: 'currency', currency: 'NGN' })
 const compact = new Intl.NumberFormat('en-NG', {

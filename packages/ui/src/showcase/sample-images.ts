@@ -8,7 +8,7 @@ function drawn(ground: string, shape: string): string {
   return `data:image/svg+xml,${encodeURIComponent(view + shapes)}#`
 }
 
-/** An image that needs no file: the size and format that are asked for are behind its #. */
+/** An image that needs no file: the size and format that `Image` appends come after its #. */
 function image(alt: string, ground: string, shape: string): ExampleImage {
   return { id: alt, url: drawn(ground, shape), widths: [400, 800], alt, average_colour: ground }
 }
@@ -23,5 +23,5 @@ export const dressViews = grounds.map((ground, index) =>
 
 export const slides = image('Slides', '#e6ece9', 'M14 44q26-22 52 0v12H14z')
 
-/** No image can be read from it. */
+/** An image that fails to load. */
 export const brokenImage: ExampleImage = { ...dress, url: 'data:image/none,#', alt: 'Dress, lost' }

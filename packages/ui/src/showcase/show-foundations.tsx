@@ -91,7 +91,7 @@ export function BackgroundsShowcase() {
           </div>
         </Example>
         <Example name="Sticky bar">
-          {/* A bar of the window stays inside a box that is drawn apart. */}
+          {/* `contain-layout` keeps the fixed bar inside this box. */}
           <div className="relative h-20 contain-layout">
             <StickyBar>
               <Price priceKobo={12150000} />

@@ -19,7 +19,7 @@ export function ShowcaseSection({ title, className, examples = {}, children }: S
 
 type ExampleProps = { name: string; className?: string; children: ReactNode }
 
-/** One component in one state. The visual tests know it by its name, which is also its caption. */
+/** One component in one state. Its name is the caption, and identifies it in the visual tests. */
 export function Example({ name, className, children }: ExampleProps) {
   return (
     <div className={joinClasses('min-w-0 max-w-full', className)}>
@@ -29,7 +29,7 @@ export function Example({ name, className, children }: ExampleProps) {
   )
 }
 
-/** Several of them, by their names. */
+/** Several examples, by name. */
 export function Examples({ of, className }: { of: ExamplesByName; className?: string }) {
   return Object.entries(of).map(([name, sample]) => (
     <Example key={name} name={name} className={className}>
