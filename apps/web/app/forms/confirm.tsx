@@ -4,20 +4,20 @@ import { type ReactNode, type ComponentProps, useState } from 'react'
 
 interface ConfirmDialogProps {
   title: string
-  /** Words of the button that does it. */
+  /** Label of the button that confirms. */
   confirmLabel: string
-  /** Words of the one that leaves everything as it is. */
+  /** Label of the button that cancels. */
   cancelLabel: string
   pending: boolean
-  /** Whether the action deletes something. */
+  /** Red confirm button, for actions that delete something. */
   isDanger?: boolean
   onConfirm: () => void
   onClose: () => void
-  /** What comes of it. */
+  /** Consequences of the action. */
   children: ReactNode
 }
 
-/** Staff are asked before what cannot be reversed; Enter leaves it as it is. */
+/** Confirmation before an action that cannot be undone; Enter cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, confirmLabel, cancelLabel, pending, isDanger = true, onConfirm, onClose, children } = props
   return (
@@ -51,22 +51,22 @@ interface ConfirmButtonProps extends Pick<
   ComponentProps<typeof Button>,
   'variant' | 'className' | 'disabled' | 'icon' | 'aria-label'
 > {
-  /** Words of the button, and of the one in the question that does it. */
+  /** Label of the button, and of the confirm button unless `confirmLabel` is set. */
   label: string
-  /** Where the question's button says it shorter. */
+  /** A shorter label for the confirm button. */
   confirmLabel?: string
-  /** Said beside it while it cannot be pressed. */
+  /** Tooltip, such as why the button is disabled. */
   hint?: string | undefined
   question: string
   cancelLabel: string
   pending: boolean
-  /** Does it; `close` ends the question where the button itself does not go away. */
+  /** Runs the action; call `close` if the button stays on the page afterwards. */
   onConfirm: (close: () => void) => void
-  /** What comes of it. */
+  /** Consequences of the action. */
   children: ReactNode
 }
 
-/** A button that asks before it does what cannot be reversed. */
+/** A button that asks for confirmation before an action that cannot be undone. */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const {
     label,

@@ -4,13 +4,13 @@ import { Button } from '@shop/ui/button'
 import { formatRelativeTime } from '../format/staff-dates.ts'
 import { useNow } from '../format/dates.ts'
 
-/** The member of staff that saved first, as the server reports it. */
+/** Another staff member saved first: who and when, as the server reports it. */
 export interface Conflict {
   by: string
   /** ISO 8601. */
   at: string
   version: number
-  /** What they changed, as the history says it; '' where there is none. */
+  /** Summary of their change; '' if there is none. */
   message: string
 }
 
@@ -19,11 +19,11 @@ interface ConflictBannerProps {
   busy: boolean
   onReload: () => void
   onOverwrite: () => void
-  /** Saves what was typed and leaves the rest as theirs, where that can be done. */
+  /** Saves the user's changes and keeps the rest of the other version, if they can be merged. */
   onSaveMerged?: (() => void) | undefined
 }
 
-/** Two people edited the same thing: nothing is overwritten without a choice. */
+/** Shown when two people edited the same record: nothing is overwritten without a choice. */
 export function ConflictBanner({ conflict, busy, onReload, onOverwrite, onSaveMerged }: ConflictBannerProps) {
   const now = useNow()
   return (
@@ -59,7 +59,7 @@ export function ConflictBanner({ conflict, busy, onReload, onOverwrite, onSaveMe
   )
 }
 
-/** The conflict that an error tells of; undefined for any other. */
+/** The conflict if the error is one; undefined otherwise. */
 export function toConflict(error: unknown): Omit<Conflict, 'message'> | undefined {
   if (typeof error !== 'object' || error === null || Reflect.get(error, 'code') !== 'version_conflict')
     return undefined

@@ -14,9 +14,9 @@ const hour = new Intl.DateTimeFormat('en-GB', {
 })
 
 /**
- * The value of a native date or date-and-time field in the shop's format: 'Tue 24 Nov 2026, 2:30 pm'. The
+ * The value of a native date or datetime-local field in the shop's format: 'Tue 24 Nov 2026, 2:30 pm'. The
  * field itself uses the browser's locale, in which 11/12 is ambiguous.
- * @param also further text of the helper below the field
+ * @param suffix further helper text
  */
 export function formatPickedDate(value: string, suffix = ''): string {
   const at = new Date(value.includes('T') ? `${value}Z` : `${value}T00:00Z`)
@@ -26,17 +26,17 @@ export function formatPickedDate(value: string, suffix = ''): string {
   return suffix ? `${text}. ${suffix}` : text
 }
 
-// West Africa Time has no summer time.
+// West Africa Time has no daylight saving.
 const offset = '+01:00'
 
 const offsetMs = 3_600_000
 
-/** A timestamp as a field of type datetime-local shows it in Lagos; an empty text for null. */
+/** Formats a timestamp for a datetime-local field in Lagos time; '' for null. */
 export function toLocalDateTime(iso: string | null): string {
   return iso === null ? '' : new Date(Date.parse(iso) + offsetMs).toISOString().slice(0, 16)
 }
 
-/** The moment that was typed into such a field; null for none. */
+/** Parses the value of such a field as a timestamp; null if empty. */
 export function parseLocalDateTime(text: string): string | null {
   return text === '' ? null : `${text.slice(0, 16)}:00${offset}`
 }

@@ -9,20 +9,20 @@ interface LeaveGuardProps extends ConfirmLeaveProps {
 }
 
 interface ConfirmLeaveProps {
-  /** Forgets what the page itself would still show or keep. */
+  /** Discards the state and drafts of the page. */
   onDiscard?: () => void
-  /** No draft survives a reload: the browser asks before one too. */
+  /** No draft survives a reload, so the browser asks before one too. */
   isLostOnReload?: boolean
-  /** The parameter of the address that chooses what is edited: another value leads away too. */
+  /** The URL parameter that selects the edited record; changing it counts as leaving. */
   selectionParam?: string
 }
 
 /**
- * Asks before a link leads away from what is unsaved. A reload needs no question, since the draft survives it; and who
- * has signed out is not held.
+ * Asks before a link leaves unsaved changes behind. A reload needs no question if a draft survives it, and signing out
+ * is never blocked.
  */
 export function LeaveGuard({ hasUnsavedChanges, ...rest }: LeaveGuardProps) {
-  // A page asks once, whichever of its forms is unsaved: the router hears the last question that is there.
+  // The router supports one blocker, the last one mounted, so a page asks once even if several forms are unsaved.
   return hasUnsavedChanges ? <Question {...rest} /> : null
 }
 
@@ -68,8 +68,8 @@ interface PageLocation {
 }
 
 /**
- * Whether going from one address to another leaves what is edited: another page does, and on a page that edits one of
- * many another value of the parameter that chooses it.
+ * Whether navigating leaves the edited record: to another page or, if one page edits many records, to another value of
+ * `selectionParam`.
  */
 export function isLeavingPage(from: PageLocation, to: PageLocation, selectionParam?: string): boolean {
   if (from.pathname !== to.pathname) return true
@@ -78,7 +78,7 @@ export function isLeavingPage(from: PageLocation, to: PageLocation, selectionPar
   return chosen(from) !== chosen(to)
 }
 
-/** Whether any of the values has changed: strings, numbers, booleans, or objects of these. */
+/** Whether any value has changed: strings, numbers, booleans, or objects of these. */
 export function isChanged<Values extends object>(now: Values, before: Values): boolean {
   return (Object.keys(now) as (keyof Values)[]).some((name) => !isEqual(now[name], before[name]))
 }

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 
 type EmailFieldProps = Omit<ComponentProps<typeof TextField>, 'label'> & { label?: string }
 
-/** An email address, with the keyboard for it and no capital letters. */
+/** An email field with the email keyboard and no automatic capitals. */
 export function EmailField(field: EmailFieldProps) {
   return (
     <TextField

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 import type { FormResult } from '@shop/contract/page-data'
 
-/** Is in the address in the place of a mailed token once the page has read it. */
+/** Replaces the token of an email link in the URL once the page has read it. */
 export const hiddenToken = 'read'
 
 /**
- * Headers of a page whose address holds a token: no other site learns it. Not 'no-referrer', under which browsers send
- * forms without their origin, and the server rejects forms of unknown origin.
+ * Headers for pages with a token in the URL, so that it is not sent to other sites. Not 'no-referrer': browsers then
+ * send forms without an origin, and the server rejects those.
  */
 export const privatePageHeaders = () => ({ 'Referrer-Policy': 'same-origin' })
 
 /**
- * The token of a mailed link, kept only in this page: it leaves the address at once, so that neither the history nor
- * the next page learns it. Null when the page was loaded again after that.
+ * The token of an email link, held only in this page: it is removed from the URL at once, so that neither the history
+ * nor the next page sees it. Null if the page was reloaded after that.
  */
 export function useLinkToken(tokenInUrl: string, page: string): string | null {
   const [token] = useState(tokenInUrl === hiddenToken ? null : tokenInUrl)
@@ -22,13 +22,12 @@ export function useLinkToken(tokenInUrl: string, page: string): string | null {
   return token
 }
 
-/** What the action of /newsletter returns. */
 export interface NewsletterResult {
   ok: boolean
   message: string
 }
 
-/** What a page shows of a response: the field's own fault before the general words. */
+/** Action data for a response; the field's error takes precedence over the general message. */
 export function toActionData(result: FormResult): { actionData: NewsletterResult; status: number } {
   if (result.ok) return { actionData: { ok: true, message: result.message }, status: 200 }
   const { errors, message, status } = result.problem

@@ -7,18 +7,18 @@ type FormDialogProps = {
   title: string
   subtitle?: string
   width?: 'narrow' | 'wide' | 'full'
-  /** What the button that sends the form says. */
+  /** Label of the submit button. */
   submit: string
   disabled?: boolean
   pending: boolean
-  /** Not called while one is on its way. */
+  /** Not called while a request is pending. */
   onSubmit: () => void
   onClose: () => void
-  /** The fields, one below the other. */
+  /** The fields, stacked. */
   children: ReactNode
 }
 
-/** Staff fill in a short form in a dialog, and send it or leave it. */
+/** A dialog with a short form for staff. */
 export function FormDialog(props: FormDialogProps) {
   const { title, subtitle, width, submit, disabled, pending, onSubmit, onClose, children } = props
   const form = useId()

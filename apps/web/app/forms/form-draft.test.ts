@@ -3,7 +3,7 @@ import { saveDraft, loadDraft } from '../api/storage/drafts.ts'
 import { stubBrowser } from '../api/browser-for-tests.ts'
 import { syncFormDraft } from './form-draft.ts'
 
-/** As much of a field as is read and written. */
+/** The parts of a field that drafts read and write. */
 class Field {
   readonly name: string
   readonly defaultValue: string
@@ -15,7 +15,7 @@ class Field {
   }
 }
 
-/** A form of such fields, and what is typed into one of them. */
+/** Builds a form with these fields, and a function that types into one. */
 function buildForm(...fields: Field[]) {
   const form = new EventTarget()
   Object.assign(form, {
@@ -40,7 +40,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('only what differs from the page is kept, and nothing of other fields', () => {
+test('saves only changed text, and nothing from other fields', () => {
   const [name, phone, password] = [
     new Field('first_name', 'Ada'),
     new Field('phone', ''),
@@ -59,7 +59,7 @@ test('only what differs from the page is kept, and nothing of other fields', () 
   expect(loadDraft(about.name)).toBeUndefined()
 })
 
-test('what was kept comes back, but not over what somebody has typed already', () => {
+test('restores saved text, but not over text already typed', () => {
   saveDraft(about.name, { first_name: 'Ada', phone: 7 })
   const [untouched, input, phone] = [
     new Field('first_name', 'Adaeze'),

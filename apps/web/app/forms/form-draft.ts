@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { type DraftLifetime, discardDraft, saveDraft, loadDraft } from '../api/storage/drafts.ts'
 
-/** The `ref` of a form whose text survives a reload and a lost connection. `fields` is the same array each time. */
+/** Returns a `ref` for a form whose text survives a reload and a lost connection. `fields` must be a stable array. */
 export function useFormDraft(name: string, fields: readonly string[], end: DraftLifetime) {
   return useCallback(
     (form: HTMLFormElement) => syncFormDraft(form, { name, fields, end }),
@@ -11,15 +11,12 @@ export function useFormDraft(name: string, fields: readonly string[], end: Draft
 
 interface FormDraft {
   name: string
-  /** Names of the text fields that are kept; whatever is secret is not among them. */
+  /** Names of the text fields to save; never include secrets. */
   fields: readonly string[]
   end: DraftLifetime
 }
 
-/**
- * Puts what was typed before into the fields that are as they were drawn, and keeps what differs from that from now
- * on. Returns how to stop.
- */
+/** Restores saved text into fields that are still unchanged, then saves every change. Returns a function that stops it. */
 export function syncFormDraft(form: HTMLFormElement, { name, fields, end }: FormDraft): () => void {
   const controls = () => fields.flatMap((field) => textControl(form.elements.namedItem(field)) ?? [])
   const draft = loadDraft(name, end)

@@ -4,11 +4,11 @@ import { useId, type ComponentProps } from 'react'
 import { useOnline } from '../api/network-status.ts'
 
 type NetworkButtonProps = ComponentProps<typeof Button> & {
-  /** Says the reason to screen readers only: on the cards of a list, where the bar on top shows it. */
+  /** Gives the reason to screen readers only: for cards in a list, where the top bar shows it. */
   hideReason?: boolean
 }
 
-/** A button for what needs the server. Without a connection it rests, stays in reach of the keyboard, and says why. */
+/** A button that needs a connection. Offline it is aria-disabled, stays focusable, and says why. */
 export function NetworkButton({ hideReason, ...rest }: NetworkButtonProps) {
   const online = useOnline()
   const id = useId()

@@ -4,11 +4,11 @@ import { PasswordField } from '@shop/ui/password-field'
 import { useEffect, useRef, useState } from 'react'
 import type { FormErrors } from './use-form-errors.ts'
 
-/** A new password; the parts of its rule stay visible and are ticked while typing. */
+/** A new password field; its rules stay visible and are ticked while typing. */
 export function NewPasswordField({ field, label }: { field: FormErrors['field']; label: string }) {
   const [query, setQuery] = useState('')
   const input = useRef<HTMLInputElement>(null)
-  // A form that is reset empties its inputs without telling them.
+  // Resetting a form clears its inputs without an input event.
   useEffect(() => {
     const form = input.current?.form
     const empty = () => setQuery('')

@@ -8,14 +8,14 @@ import { copyText } from '../api/copy-text.ts'
 interface OneTimeSecretProps {
   title: string
   secret: string
-  /** What anyone who has it can do, and that it is not shown again. */
+  /** What a holder of the secret can do, and that it will not be shown again. */
   warning: string
   onClose: () => void
-  /** How it is used. */
+  /** How to use it. */
   children: ReactNode
 }
 
-/** A secret that the shop tells only now: to be copied before the dialog is left. */
+/** A secret that is shown once: copy it before closing the dialog. */
 export function OneTimeSecret({ title, secret, warning, onClose, children }: OneTimeSecretProps) {
   return (
     <Dialog

@@ -2,15 +2,15 @@ import { Switch } from '@shop/ui/switch'
 import { startTransition, useOptimistic, type ComponentProps } from 'react'
 
 type OptimisticSwitchProps = Omit<ComponentProps<typeof Switch>, 'checked' | 'onChange'> & {
-  /** As the server has it. */
+  /** The server's value. */
   checked: boolean
-  /** Tells the server, and the visitor what came of it; never rejects. */
+  /** Saves the value and reports the result; never rejects. */
   onSwitch: (on: boolean) => Promise<unknown>
 }
 
 /**
- * A switch that the server has to hear of. It shows the new value in the same event, since a controlled box that waits for
- * a store springs back under the finger, and what the server has once that has responded.
+ * A switch saved on the server. It shows the new value in the same event, since a controlled checkbox that waits for a
+ * response would flip back on press, and the server's value once it has responded.
  */
 export function OptimisticSwitch({ checked, onSwitch, ...rest }: OptimisticSwitchProps) {
   const [shown, show] = useOptimistic(checked)

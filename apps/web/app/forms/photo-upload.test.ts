@@ -8,7 +8,7 @@ const [lid, box, label] = ['lid.jpg', 'box.jpg', 'label.jpg'].map((name) => new 
   File,
 ]
 
-/** Which were tried, and which wait. */
+/** Returns which photos were attempted and which are unsent. */
 async function uploadWithFailures(getProblem: (file: File) => unknown) {
   const attempted: string[] = []
   const unsent: UnsentPhoto[] = []
@@ -24,7 +24,7 @@ async function uploadWithFailures(getProblem: (file: File) => unknown) {
   return { attempted, unsent }
 }
 
-test('a photo that is refused waits with its reason, and the others are sent', async () => {
+test('a rejected photo stays with its reason, and the others are sent', async () => {
   const { attempted, unsent } = await uploadWithFailures(
     (file) => file === box && { message: 'This is no picture' },
   )
@@ -32,7 +32,7 @@ test('a photo that is refused waits with its reason, and the others are sent', a
   expect(unsent).toEqual([{ file: box, problem: 'This is no picture' }])
 })
 
-test('without a connection the rest waits too, and is not tried', async () => {
+test('without a connection the remaining photos stay unsent and are not attempted', async () => {
   const { attempted, unsent } = await uploadWithFailures(
     (file) => file === box && new NoResponse('NetworkError', undefined),
   )

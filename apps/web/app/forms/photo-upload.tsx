@@ -8,7 +8,7 @@ interface UploadingPhotosProps {
   url: string
 }
 
-/** The photo that is sent now, and those that could not be sent: each to be sent again or left out. */
+/** The photo being uploaded, and the failed ones, each with retry and remove. */
 export function UploadingPhotos({ upload, url }: UploadingPhotosProps) {
   const { send, sending, unsent, removeUnsent } = upload
   return (
@@ -26,7 +26,7 @@ export function UploadingPhotos({ upload, url }: UploadingPhotosProps) {
   )
 }
 
-/** Sends photos; what could not be sent waits to be sent again or left out. */
+/** Uploads photos; failed ones stay until they are retried or removed. */
 export function usePhotoUpload<Reply>(onUploaded?: (reply: Reply, file: File) => void) {
   const [sending, setSending] = useState<{ name: string; percent: number } | null>(null)
   const [unsent, setUnsent] = useState<readonly UnsentPhoto[]>([])
@@ -59,8 +59,8 @@ export interface UnsentPhoto {
 }
 
 /**
- * Sends photos one after the other: phones have slow lines. One that is refused does not hold up the others; without a
- * connection the rest is not tried.
+ * Uploads photos one at a time, since phones have slow connections. A rejected photo does not stop the others; without a
+ * connection the remaining ones are not attempted.
  */
 export async function uploadPhotos(
   files: readonly File[],

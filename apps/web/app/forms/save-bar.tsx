@@ -7,12 +7,12 @@ import { useEffect, useEffectEvent } from 'react'
 interface SaveBarProps {
   changes: string[]
   saving: boolean
-  /** What the submit button of the form around it says. */
+  /** Label of the submit button. */
   saveLabel?: string
   onDiscard: () => void
 }
 
-/** Stays at the lower edge while something is unsaved, over the bottom bar of phones. */
+/** A bar at the bottom edge while there are unsaved changes, over the bottom navigation of phones. */
 export function SaveBar({ changes, saving, saveLabel = 'Save', onDiscard }: SaveBarProps) {
   const count = changes.length
   return (
@@ -45,7 +45,7 @@ export function SaveBar({ changes, saving, saveLabel = 'Save', onDiscard }: Save
   )
 }
 
-/** Ctrl S, or Cmd S, saves what is unsaved; with nothing unsaved the keys do nothing. */
+/** Ctrl+S or Cmd+S saves unsaved changes; without any, it does nothing. */
 export function useSaveShortcut(hasUnsavedChanges: boolean, save: () => void): void {
   const saveNow = useEffectEvent(save)
   useEffect(() => {

@@ -6,20 +6,20 @@ import { TextareaInput, useFormValue } from './contract/inputs.tsx'
 import type { ContractForm } from './contract/use-contract-form.tsx'
 import { formatDateTime } from '../format/staff-dates.ts'
 
-/** The values of the form of a new note. */
+/** Initial values of the form for a new note. */
 export const noNote = { text: '' }
 
 interface StaffNotesProps {
   notes: readonly { text: string; actor_name: string; created_at: string }[]
-  /** Who else gets to read them. */
+  /** Who else can read the notes. */
   hint?: string
   now: Date
   canWrite?: boolean
-  /** Sends `noNote`, filled in. */
+  /** The form for a new note, with `noNote` as its values. */
   form: ContractForm
 }
 
-/** What staff tell each other about an order or a customer. */
+/** Internal notes of staff about an order or a customer. */
 export function StaffNotes({ notes, hint, now, canWrite = true, form }: StaffNotesProps) {
   return (
     <Panel title={t('Notes')} note={hint}>

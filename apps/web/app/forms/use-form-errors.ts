@@ -4,14 +4,14 @@ import { useEffect, useRef, useState, type FocusEvent, useCallback } from 'react
 import { emailError } from '@shop/contract/email-rule'
 import { formValue } from '../errors/error-messages.ts'
 
-/** What was found when a field was left or the form submitted: a text, or null where all is well. */
+/** Error message by field, or null for a valid one; set on blur and on submit. */
 type FieldMessages = Record<string, string | null>
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * The faults of a form whose fields have names. They are found when a field is left and at submit; those of a submit,
- * with the banner, go after 2 s and come back for a field that is left while still wrong.
+ * Errors of a form with named fields, found on blur and on submit. Those of a submit, with the banner, disappear
+ * after 2 s and come back when a field is left while still invalid.
  */
 export function useFormErrors(validate: (form: FormData) => FieldErrors) {
   const [found, setFound] = useState<FieldMessages>({})
@@ -36,28 +36,28 @@ export function useFormErrors(validate: (form: FormData) => FieldErrors) {
     focusFirstError(form, fieldErrors)
   }
 
-  /** An empty field is no fault before the first submit: it may only have been passed. */
+  /** Validates a field on blur. An empty field is no error before the first submit: the user may just have passed it. */
   const leave = ({ currentTarget: input }: FocusEvent<TextControl>) => {
     const isEmpty = 'checked' in input && input.type === 'checkbox' ? !input.checked : !input.value
     if (!input.form || (isEmpty && !wasSubmitted.current)) return
     const text = validate(new FormData(input.form))[input.name]?.[0] ?? null
-    // A text that comes or goes moves what is below: not between the press and the release of a button there.
+    // A message shifts the layout below it, which must not happen between press and release of a button there.
     afterPointerUp(() => setFound((before) => ({ ...before, [input.name]: text })))
   }
 
   return {
     banner,
     clear,
-    /** Shows what the server or the form itself found, and goes to the first wrong field. */
+    /** Shows errors found by the server or the form, and focuses the first invalid field. */
     report,
-    /** Whether the form may be sent; tells its faults if not. */
+    /** Whether the form is valid; shows its errors if not. */
     check(form: HTMLFormElement): boolean {
       const fieldErrors = validate(new FormData(form))
       if (Object.keys(fieldErrors).length === 0) return true
       report(form, fieldErrors)
       return false
     },
-    /** The properties of a field by its name. */
+    /** Props of a field by its name. */
     field: (name: string) => ({
       name,
       error: found[name] ?? undefined,
@@ -83,7 +83,7 @@ function isTextControl(element: Element): element is TextControl {
   return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
 }
 
-/** Returns a function that does something at once, or while a mouse button is down after its click has been dealt out. */
+/** Returns a function that runs a callback now or, while a mouse button is down, after its click has been handled. */
 export function useAfterPointerUp(): (callback: () => void) => void {
   const isDown = useRef(false)
   useEffect(() => {
@@ -102,7 +102,7 @@ export function useAfterPointerUp(): (callback: () => void) => void {
   }, [])
 }
 
-/** All that a form with an email to be known by checks: at sign-in the password is not. */
+/** Checks only the email; at sign-in the password is not validated. */
 export function validateEmailField(form: FormData): FieldErrors {
   const error = emailError(formValue(form, 'email'))
   return error ? { email: [error] } : {}

@@ -8,17 +8,17 @@ import { usePermission } from '../api/profile.ts'
 interface StaffSectionProps {
   title: string
   permission: Permission
-  /** How many there are in all, beside the title. */
+  /** Total number of records, shown beside the title. */
   count?: number
   line?: ReactNode
-  /** Buttons at the far end of the head. */
+  /** Buttons at the far end of the header. */
   actions?: ReactNode
-  /** The title is in the bar on top of phones already. */
+  /** Shows the title on phones too, although their top bar has it. */
   titleOnPhone?: boolean
   children: ReactNode
 }
 
-/** A page of the admin area: its heading, and its content for those whose role holds the permission. */
+/** A page of the admin area: a heading, and content for roles with the permission. */
 export function StaffSection(props: StaffSectionProps) {
   const { title, permission, count, line, actions, titleOnPhone = false, children } = props
   const isAllowed = usePermission(permission)

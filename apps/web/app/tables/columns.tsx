@@ -11,19 +11,19 @@ import { useNow } from '../format/dates.ts'
 import { formatDateTime, formatDay, formatDayInline } from '../format/staff-dates.ts'
 import { listUrl, withoutPosition, type QueryChange } from './list-address.ts'
 
-/** What the cells and parts of a list know beside its rows. */
+/** What cells and other parts of a list can use besides the rows. */
 export interface ListContext<Row = unknown> {
   now: Date
   path: string
   query: URLSearchParams
   can: (permission: Permission) => boolean
-  /** This list with a part of its address changed, from its first page and with no record open. */
+  /** URL of this list with some parameters changed; returns to the first page and closes the open record. */
   href: (change: QueryChange) => string
-  /** The same page of the list with a part changed, such as the record that is open. */
+  /** URL of the same page of the list with some parameters changed, such as the open record. */
   hrefHere: (change: QueryChange) => string
-  /** Opens the list's dialog for a row, or shows the row beside its table. */
+  /** Opens the list's dialog for a row, or shows the row beside the table. */
   choose(row: Row): void
-  /** The row that is shown beside its table. */
+  /** The row shown beside the table. */
   chosen?: Row
 }
 
@@ -46,18 +46,17 @@ export function useListContext<Row>(choose: (row: Row) => void = noDialog, chose
 }
 
 interface ColumnOptions<Row> extends Pick<Column<Row>, 'align' | 'phone' | 'named'> {
-  /** Grey. */
   muted?: boolean
   bold?: boolean
-  /** A small grey line below. */
+  /** Small grey text below the value. */
   below?: (row: Row, list: ListContext<Row>) => ReactNode
-  /** Is before the value on phones, which have no header. */
+  /** Shown before the value on phones, which have no header row. */
   label?: string
-  /** In the place of a value that is null. */
+  /** Shown instead of null. */
   none?: string
-  /** By which name the list is sorted by this column. */
+  /** Sort value of this column in the URL. */
   sort?: string
-  /** Only roles that hold it see the column. */
+  /** Permission needed to see the column. */
   can?: Permission
 }
 
@@ -92,13 +91,13 @@ function text<Row>(
 }
 
 interface LinkOptions<Row> extends ColumnOptions<Row> {
-  /** Grey where there is no link. */
+  /** Grey text instead of bold if there is no link. */
   plain?: boolean
-  /** Whether the row is the one that is open. */
+  /** Whether the row is the open one. */
   isCurrent?: Get<Row, boolean>
 }
 
-/** The name of a row, as a link to it where there is one; else bold. */
+/** A row's name as a link, or in bold if there is none. */
 function link<Row>(
   header: string,
   name: Get<Row, ReactNode>,
@@ -119,11 +118,11 @@ function link<Row>(
 }
 
 interface OpenerOptions<Row> extends ColumnOptions<Row> {
-  /** Only roles that hold it open the row. */
+  /** Permission needed to open the row. */
   opens?: Permission
 }
 
-/** The name of a row, as a button that opens the list's dialog, or shows the row beside its table. */
+/** A row's name as a button that opens the list's dialog or shows the row beside the table. */
 function opener<Row>(
   header: string,
   name: Get<Row, ReactNode>,
@@ -155,7 +154,7 @@ function status<Row>(
 
 const right = { align: 'end' } as const
 
-/** Column builders of the lists: what a column shows, and how it is on wide screens and on a phone's card. */
+/** Builders for list columns: the value, and its layout on wide screens and on a phone's card. */
 export const col = {
   text,
   link,
@@ -186,12 +185,12 @@ export const col = {
   },
   money: <Row,>(header: string, get: Get<Row, number | null>, options: ColumnOptions<Row> = {}) =>
     text<Row>(header, (row, list) => formatted(get(row, list), formatNaira), { ...right, ...options }),
-  /** With kobo. */
+  /** Always shows kobo. */
   exactMoney: <Row,>(header: string, get: Get<Row, number | null>, options: ColumnOptions<Row> = {}) =>
     text<Row>(header, (row, list) => formatted(get(row, list), formatNairaExact), { ...right, ...options }),
   number: <Row,>(header: string, get: Get<Row, number | null>, options: ColumnOptions<Row> = {}) =>
     text<Row>(header, (row, list) => formatted(get(row, list), formatCount), { ...right, ...options }),
-  /** Buttons of the row, at its end. */
+  /** Buttons at the end of the row. */
   action: <Row,>(header: string, get: Get<Row, ReactNode>, options: ColumnOptions<Row> = {}) =>
     text<Row>(header, get, { ...right, phone: 'end', ...options }),
 }
@@ -200,7 +199,7 @@ function formatted<Value>(value: Value | null, format: (value: Value) => ReactNo
   return value === null ? null : format(value)
 }
 
-/** A link in a table, wide enough for a finger. */
+/** A link in a table, tall enough to tap. */
 export function RowLink(props: ComponentProps<typeof Link>) {
   return (
     <Link
@@ -221,25 +220,25 @@ export interface AdminTableProps<Row> extends Pick<
 > {
   columns: readonly ListColumn<Row>[]
   rows: readonly Row[]
-  /** By its id unless given. */
+  /** Defaults to the row's `id`. */
   rowKey?: (row: Row) => string
 }
 
-/** Of what is around a table that shows one of its rows beside it. */
+/** Class for the container of a table that shows one of its rows beside it. */
 export const chosenRowClass = '[&_tr:has([aria-pressed=true])]:bg-primary-soft'
 
 interface ChosenRow<Row> {
-  /** The row that is shown beside the table, whose name is a button then. */
+  /** The row shown beside the table; its name is then a button. */
   chosen?: Row
   onChoose?: (row: Row) => void
 }
 
-/** A table whose rows are there already, such as those of an order or a report. */
+/** A table of rows that are already loaded, such as those of an order or a report. */
 export function AdminTable<Row>({ chosen, onChoose, ...props }: AdminTableProps<Row> & ChosenRow<Row>) {
   return <ListTable {...props} list={useListContext<Row>(onChoose, chosen)} />
 }
 
-/** The table of a list; a sorted column has its largest first. */
+/** The table of a list; sorting by a column puts the largest first. */
 export function ListTable<Row>({
   list,
   columns,

@@ -43,7 +43,7 @@ const read = (query: string) => {
   return { ...JSON.parse(JSON.stringify(input)), isFiltered }
 }
 
-test('an address asks for what it names; what is made up asks for nothing', () => {
+test('reads known parameters from the URL and ignores unknown values', () => {
   expect(read('status=draft&sort=oldest')).toEqual({ status: 'draft', sort: 'oldest', isFiltered: true })
   expect(read('status=lost&sort=best&place=mars&day=2026-13-45&search=+&page=0')).toEqual({
     isFiltered: false,
@@ -67,7 +67,7 @@ function render(address: string, names?: string[], Component = list.Page) {
   )
 }
 
-test('a list shows its rows, grey ones before they are there, and why there are none', () => {
+test('shows rows, skeletons while loading, and the reason when empty', () => {
   expect(render('/admin/campaigns')).toContain('aria-busy="true"')
   const page = render('/admin/campaigns', ['Black Friday'])
   expect(page).toContain('Black Friday')
@@ -77,13 +77,13 @@ test('a list shows its rows, grey ones before they are there, and why there are 
   expect(render('/admin/campaigns?status=draft', [])).toContain('No campaigns match')
 })
 
-test('a tab keeps the search and begins at the first page', () => {
+test('a tab link keeps the search and goes to the first page', () => {
   const page = render('/admin/campaigns?search=Ada&page=1', ['Ada'])
   expect(page).toContain('/admin/campaigns?search=Ada&amp;status=sent"')
   expect(page).toContain('name="search"')
 })
 
-test('a frame holds the list and, apart from it, its bar', () => {
+test('a frame receives the list and its bar separately', () => {
   const { Page } = defineAdminList(listCampaigns, {
     title: 'Campaigns',
     permission: 'marketing:read',

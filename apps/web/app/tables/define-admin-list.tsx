@@ -21,23 +21,23 @@ import { CursorFooter, ListFooter, ListSearch, NoMatches, TabsMenu } from './lis
 import { SavedViews } from './saved-views.tsx'
 
 interface DefinedList<E> {
-  /** What an address asks of the endpoint, and whether that is less than all. */
+  /** The endpoint's input for a URL, and whether it filters the list. */
   read: (query: URLSearchParams) => { input: object; isFiltered: boolean }
   handle: { title: string; permission: Permission; parent?: { label: string; to: string } }
   meta: ReturnType<typeof pageTitle>
   Page: () => ReactNode
-  /** For other pages; with the part of the endpoint's input that the page knows. */
+  /** The list alone, for other pages; `input` is the part of the endpoint's input that the page sets. */
   List: (props: { input?: Partial<EndpointInput<Api<E>>> }) => ReactNode
 }
 
 type ResponseBody<E> = contract.ResponseBody<E>
 
-/** A list of the admin area by its endpoint: a page of its own, and the list alone for other pages. */
+/** An admin list from its endpoint: a page, and the list alone for use in other pages. */
 export function defineAdminList<E>(
   endpoint: Api<E>,
   config: AdminList<E, ResponseBody<E>, Item<ResponseBody<E>>>,
 ): DefinedList<E>
-/** The same, where the rows are not the response's items. */
+/** As above, for rows that are not the response's items. */
 export function defineAdminList<E, Row>(
   endpoint: Api<E>,
   getRows: (data: ResponseBody<E>, tab: string) => readonly Row[],
@@ -59,7 +59,7 @@ export function defineAdminList(endpoint: unknown, ...rest: unknown[]): DefinedL
 const noCounts = () => undefined
 const noSelection = () => ({ selection: undefined, outcome: undefined })
 
-/** Everything that a list shows, of the address as it is. */
+/** The state of a list, derived from the URL. */
 function useAdminList(list: AnyList, fixed?: object) {
   const [chosen, choose] = useState<{ id: string }>()
   const context = useListContext<{ id: string }>((row) => choose(row))
@@ -80,9 +80,9 @@ function useAdminList(list: AnyList, fixed?: object) {
   const { data } = read
   const rows = data ? (list.rows?.(data, tab) ?? (data.items as { id: string }[])) : []
   const part = { ...context, data, rows, tab, isFiltered }
-  // oxlint-disable-next-line react/hooks -- a list has its hooks for good
+  // oxlint-disable-next-line react/hooks -- a list's hooks never change
   const counts = useCounts(data) ?? {}
-  // oxlint-disable-next-line react/hooks -- a list has its hooks for good
+  // oxlint-disable-next-line react/hooks -- a list's hooks never change
   const { selection, outcome } = useSelection(part)
   return {
     list,
@@ -100,7 +100,7 @@ function useAdminList(list: AnyList, fixed?: object) {
 
 type State = ReturnType<typeof useAdminList>
 
-/** Without what is not asked; nothing of a list that asks nothing, so that it is cached where others find it. */
+/** Removes undefined values; returns undefined if nothing is left, to share the cache entry of calls without input. */
 function known(input: object): object | undefined {
   const requested = Object.entries(input).filter(([, value]) => value !== undefined)
   return requested.length > 0 ? Object.fromEntries(requested) : undefined
@@ -110,7 +110,7 @@ function ListPage({ list }: { list: AnyList }) {
   const state = useAdminList(list)
   const { Actions, title, pageTitle: page = title, heading } = list
   const { data, error, refetch } = state.read
-  // A page that is a part of another section keeps the way to the others.
+  // A page inside another section keeps that section's tabs.
   if (!data && error && !heading) return <ErrorPage error={error} onRetry={() => void refetch()} />
   return (
     <StaffSection
@@ -190,7 +190,7 @@ function ListBody({ isPage, ...state }: State & { isPage: boolean }) {
   )
 }
 
-/** The tabs above the panel, where a list has them there on phones. */
+/** Tabs above the panel on phones, for lists configured that way. */
 function PhoneTabs({ list: { tabs: config }, tabs }: { list: AnyList; tabs: Tab[] }) {
   if (!config?.phone) return null
   return (
@@ -206,7 +206,7 @@ function PhoneTabs({ list: { tabs: config }, tabs }: { list: AnyList; tabs: Tab[
   )
 }
 
-/** The record that the address names, for those who may open it. */
+/** The record named in the URL, for staff who may open it. */
 function OpenRecord({ list: { open }, part: { can, query, now, hrefHere } }: Pick<State, 'list' | 'part'>) {
   const navigate = useNavigate()
   const id = open && (!open.permission || can(open.permission)) ? query.get(open.param) : null
@@ -226,7 +226,7 @@ function getTabs({ list: { tabs }, counts, part: { tab, href, data } }: State): 
   }))
 }
 
-/** Tabs, search, filters and views in one row, which wraps. */
+/** Tabs, search, filters and saved views in one wrapping row. */
 function ListBar({ tabs, isPage, ...state }: State & { tabs: Tab[]; isPage: boolean }) {
   const { list, part } = state
   const { filters = [], sort, filtersInline: inline = false, Bar } = list
@@ -316,7 +316,7 @@ function Footer({ list, part: { data, query, href, path }, page }: State) {
       />
     )
   const pageSize = list.limit ?? 25
-  // Cards say how many they are themselves.
+  // Separate cards need no count on a single page.
   if (list.panel === false && (data.total ?? 0) <= pageSize) return null
   return <ListFooter path={path} query={query} page={page} pageSize={pageSize} total={data.total} />
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fetchAllPages } from './export-csv.tsx'
 
-test('every item comes once, however many rows of a file it makes and whatever is added meanwhile', async () => {
+test('reads every item once, whatever its number of rows and even if items are added during the export', async () => {
   const entries = Array.from({ length: 5 }, (_, n) => ({ number: 5 - n, lines: ['debit', 'credit'] }))
   const before = [...entries]
   const found = await fetchAllPages(async ({ cursor: after }) => {
@@ -18,7 +18,7 @@ test('an empty list is read once', async () => {
   expect(await fetchAllPages(async () => ({ items: [], next_cursor: null }))).toEqual([])
 })
 
-test('a list without a cursor is read by the number of its pages', async () => {
+test('a list without a cursor is read by page number', async () => {
   const numbers = [1, 2, 3, 4, 5]
   const read = async ({ page = 1 }) => ({ items: numbers.slice(2 * page - 2, 2 * page), total: 5 })
   expect(await fetchAllPages(read)).toEqual(numbers)

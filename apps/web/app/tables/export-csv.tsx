@@ -7,15 +7,15 @@ import { saveFile } from '../api/download.ts'
 import { toastError } from '../api/toasts.ts'
 
 interface ExportButtonProps<Item> {
-  /** Of the file, without its ending. */
+  /** File name without extension. */
   name: string
   headers: readonly string[]
   read: (next: NextPage) => Promise<ListPage<Item>>
-  /** The rows of the file that one item makes. */
+  /** The CSV rows for one item. */
   rows: (item: Item) => string[][]
 }
 
-/** Reads the list page by page and hands it over as a table file. */
+/** Reads the whole list page by page and saves it as a CSV file. */
 export function ExportButton<Item>({ name, headers, read, rows }: ExportButtonProps<Item>) {
   const [isBusy, setIsBusy] = useState(false)
   const exportAll = async () => {
@@ -41,7 +41,7 @@ export function ExportButton<Item>({ name, headers, read, rows }: ExportButtonPr
   )
 }
 
-/** Where the next page of a list starts: behind a cursor, or by its number where the list has none. */
+/** Start of the next page: a cursor, or a page number if the list has no cursor. */
 type NextPage = { cursor?: string; page?: number }
 
 interface ListPage<Item> {
@@ -50,7 +50,7 @@ interface ListPage<Item> {
   next_cursor?: string | null
 }
 
-/** Every item of a list, page by page; by the cursor, so that what is added meanwhile moves nothing. */
+/** All items of a list, page by page. With a cursor, items added during the export do not shift the pages. */
 export async function fetchAllPages<Item>(
   read: (next: NextPage) => Promise<ListPage<Item>>,
 ): Promise<Item[]> {

@@ -1,4 +1,4 @@
-/** The address of a list with some of its query changed: '' or undefined takes a part away, and page 1 is left out. */
+/** A list's URL with parameters changed: '' or undefined removes one, and page 1 is omitted. */
 export function listUrl(path: string, query: URLSearchParams, change: QueryChange): string {
   const next = new URLSearchParams(query)
   for (const [name, value] of Object.entries({ page: undefined, ...change })) {
@@ -10,21 +10,21 @@ export function listUrl(path: string, query: URLSearchParams, change: QueryChang
 
 export type QueryChange = Record<string, string | number | undefined>
 
-/** The page number of an address; anything else than a whole number from 1 on is 1. */
+/** The page number in the URL; 1 unless it is a whole number from 1 to 100,000. */
 export function parsePage(query: URLSearchParams): number {
   const page = Number(query.get('page') ?? 1)
   return Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1
 }
 
-/** The day that an address asks for; anything that is no date asks for all. */
+/** The day if the text is a valid date; undefined, meaning all days, otherwise. */
 export function parseDay(text: string): string | undefined {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
 }
 
-/** Where somebody is in a list: its page, and the record that is open. */
+/** Parameters for the position in a list: its page and the open record. */
 const positionParams = ['page', 'cursor', 'email', 'entry', 'export', 'payout', 'product', 'ticket'] as const
 
-/** What the list shows, without where somebody is in it. */
+/** The query without the position: only what selects the list's contents. */
 export function withoutPosition(query: URLSearchParams | string): URLSearchParams {
   const params = new URLSearchParams(query)
   for (const name of positionParams) params.delete(name)

@@ -12,13 +12,13 @@ export type Item<Reply> = Reply extends { items: readonly (infer Row)[] } ? Row 
 type PanelProps = Omit<ComponentProps<typeof Panel>, 'children' | 'flush'>
 type Fields<E> = keyof EndpointInput<Api<E>> & string
 
-/** What the parts of a list are given. */
+/** Props of a list's parts. */
 export type ListPart<Reply, Row = Item<Reply>> = ListContext<Row> & {
   data: Reply | undefined
   rows: readonly Row[]
-  /** The tab that is open. */
+  /** The current tab. */
   tab: string
-  /** Whether less than all is asked for. */
+  /** Whether the list is filtered. */
   isFiltered: boolean
 }
 
@@ -28,24 +28,24 @@ export type ListFrame<Reply, Row = Item<Reply>> = ListPart<Reply, Row> & {
 }
 
 interface ListTabs<Reply, Field> {
-  /** Such as 'Orders by status'. */
+  /** For example 'Orders by status'. */
   label: string
-  /** In the address: 'status' unless given. */
+  /** Name in the URL; defaults to 'status'. */
   param?: string
-  /** Of the endpoint: 'status' unless given; null where the tab asks nothing of it. */
+  /** Field of the endpoint; defaults to 'status', null if the tab sets none. */
   field?: Field | null
-  /** Their texts by value. The first is that of an address without the parameter; '' asks for all. */
+  /** Labels by value. The first tab is the one without the parameter in the URL; '' means all. */
   options: Readonly<Record<string, string>>
-  /** A hook's result, by value. */
+  /** A hook that returns the count of each tab by value. */
   useCounts?: (data: Reply | undefined) => Readonly<Partial<Record<string, number>>> | undefined
-  /** Tabs whose count is that of the rows found, while they are open. */
+  /** Whether a tab shows the number of rows found while it is the current one. */
   countsCurrent?: (tab: string) => boolean
-  /** Of a tab that another parameter names, and what the address is changed to for a tab. */
+  /** The tab if another parameter names it, and the parameters to set for a tab. */
   getTab?: (query: URLSearchParams) => string | undefined
   toQuery?: (tab: string) => QueryChange
-  /** Values beside the tabs, such as a segment's id, or how a tab was called before. */
+  /** Accepts values that are not tabs, such as a segment's id or a tab's former name. */
   parse?: (text: string) => string | undefined
-  /** On phones above the panel: a row of their own, or a button with all of them below. */
+  /** Place above the panel on phones: a separate row, or a button that opens the list of tabs. */
   phone?: 'row' | 'menu'
 }
 
@@ -56,43 +56,43 @@ interface EmptyText extends Omit<ComponentProps<typeof EmptyState>, 'illustratio
 interface NoMatch {
   title: string
   line: string
-  /** Leads to the whole list. */
+  /** Label of the link to the whole list. */
   clear: string
 }
 
-/** What a list is: its endpoint's input by the address, its columns, its texts and its parts. */
+/** Configuration of a list: how the URL maps to the endpoint's input, its columns, texts and parts. */
 export interface AdminList<E, Reply, Row> {
-  /** Of the page, and what its table is called. */
+  /** Title of the page and caption of the table. */
   title: string
-  /** The page's, where its table is called otherwise. */
+  /** Title of the page if it differs from the table's caption. */
   pageTitle?: string
   permission: Permission
-  /** The heading, where the page is a part of another section. */
+  /** Heading, if the page is part of another section. */
   heading?: string
   titleOnPhone?: boolean
   line?: ReactNode
-  /** Beside the heading: how many there are in all. */
+  /** Total number of records, shown beside the heading. */
   count?: (data: Reply | undefined, counts: Readonly<Partial<Record<string, number>>>) => number | undefined
   parent?: { label: string; to: string }
-  /** Rows of a page; null of a list that is not read in pages, 'cursor' of one without page numbers. */
+  /** Rows per page; null if the list is not paged, 'cursor' if it has no page numbers. */
   limit?: number | null | 'cursor'
-  /** Read again so often, in ms. */
+  /** Refetch interval in ms. */
   poll?: number | ((data: Reply | undefined) => number | false)
-  /** What the address asks of the endpoint beside the page, the search, the tab and the filters. */
+  /** Further endpoint input from the URL, besides page, search, tab and filters. */
   input?: (query: URLSearchParams) => Partial<EndpointInput<Api<E>>>
-  /** What it always asks. */
+  /** Endpoint input that is always sent. */
   fixed?: Partial<EndpointInput<Api<E>>>
   tabs?: ListTabs<Reply, Fields<E>>
-  /** Label and placeholder. */
+  /** Label and placeholder of the search field. */
   search?: readonly [label: string, placeholder: string]
   filters?: readonly ListFilter<Reply, Fields<E>>[]
   filtersInline?: boolean
   sort?: ListSort
-  /** Beside the applied filters. */
+  /** Text beside the applied filters. */
   summary?: (data: Reply, isFiltered: boolean, query: URLSearchParams) => string | undefined
-  /** Where saved views are kept. */
+  /** Name under which saved views are stored. */
   views?: string
-  /** A file of all pages: its name, and its columns or the rows that one item makes. */
+  /** CSV export of all pages: the file name, and either columns or the rows for one item. */
   csv?: { name: string } & (
     | { columns: Readonly<Record<string, (row: Row) => string>> }
     | { headers: readonly string[]; rows: (row: Row) => string[][] }
@@ -100,29 +100,29 @@ export interface AdminList<E, Reply, Row> {
   columns?: readonly ListColumn<Row>[] | ((part: ListPart<Reply, Row>) => readonly ListColumn<Row>[])
   rowKey?: (row: Row) => string
   rowName?: (row: Row) => string
-  /** A hook: the rows that are chosen, and over the list what became of what was done with them. */
+  /** A hook that returns the selected rows and the outcome of the last bulk action, shown above the list. */
   useSelection?: (part: ListPart<Reply, Row>) => {
     selection: AdminTableProps<Row>['selection']
     outcome?: ReactNode
   }
   empty: EmptyText | string | ((part: ListPart<Reply, Row>) => EmptyText | string)
   noMatch?: NoMatch | ((part: ListPart<Reply, Row>) => NoMatch | undefined)
-  /** False of cards that are separate. */
+  /** False if the rows are separate cards. */
   panel?: PanelProps | false
-  /** In the place of the panel: the list, its bar apart, with what is beside it. */
+  /** Replaces the panel: receives the list, and its bar separately, and adds what goes beside it. */
   Frame?: ComponentType<ListFrame<Reply, Row>>
-  /** In the place of the table. */
+  /** Replaces the table. */
   Rows?: ComponentType<ListPart<Reply, Row>>
-  /** In the head of the page. */
+  /** Buttons in the page header. */
   Actions?: ComponentType<ListPart<Reply, Row>>
-  /** Over the panel, at the end of its bar, over its table, and below the panel. */
+  /** Content above the panel, at the end of its bar, above the table, and below the panel. */
   Above?: ComponentType<ListPart<Reply, Row>>
   Bar?: ComponentType<ListPart<Reply, Row>>
   Top?: ComponentType<ListPart<Reply, Row>>
   Below?: ComponentType<ListPart<Reply, Row>>
   /** Opened by `choose(row)`. */
   Dialog?: ComponentType<{ row: Row; now: Date; onClose: () => void }>
-  /** The record that the address names. */
+  /** How to show the record named in the URL. */
   open?: {
     param: string
     permission?: Permission
@@ -146,7 +146,7 @@ function parseTab({ tabs }: AnyList, query: URLSearchParams): string {
   return Object.hasOwn(tabs.options, text) ? text : (tabs.parse?.(text) ?? first)
 }
 
-/** What an address asks of a list's endpoint; '' and what it does not know ask for nothing. */
+/** The endpoint's input for a URL; '' and unknown values are left out. */
 export function parseList(list: AnyList, query: URLSearchParams) {
   const { tabs, search, filters = [], sort, fixed } = list
   const tab = parseTab(list, query)
@@ -167,7 +167,7 @@ export function parseList(list: AnyList, query: URLSearchParams) {
       sort: sort && Object.hasOwn(sort.options, order) ? order : undefined,
       ...fixed,
     },
-    /** Whether less than all is asked for. */
+    /** Whether the list is filtered. */
     isFiltered: isOtherTab || Object.values(requested).some((value) => value !== undefined),
   }
 }

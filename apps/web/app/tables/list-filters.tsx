@@ -9,28 +9,28 @@ import { formatPickedDate } from '../forms/date-input.ts'
 import type { ListContext } from './columns.tsx'
 import { parseDay } from './list-address.ts'
 
-/** Something that a list can be narrowed to, beside its tabs and its search. */
+/** A filter of a list, besides its tabs and search. */
 export type ListFilter<Reply, Field> = FilterOptions<Reply> & FilterName<Field>
 
-/** How the address and how the endpoint call it. */
+/** Its name in the URL, and in the endpoint's input if different. */
 type FilterName<Field> = { param: Field; field?: undefined } | { param: string; field: Field }
 
 interface FilterOptions<Reply> {
   label: string
-  /** What may be chosen: fixed texts, or a hook's result. With neither it is a day. */
+  /** The options: fixed texts or a hook. Without either, the filter is a day. */
   options?: Readonly<Record<string, string>>
   useOptions?: (data: Reply | undefined) => readonly SelectOption[]
-  /** The choice of all. */
+  /** Label of the empty option, which means all. */
   placeholder?: string
-  /** Before the value, where the filter is applied. */
+  /** Text before the value when the filter is applied. */
   chip?: string
-  /** The endpoint's value, where it is no text; undefined asks for all. */
+  /** Converts the text to the endpoint's value if that is not text; undefined means all. */
   parse?: (text: string) => number | undefined
 }
 
-/** The order of a list, which is among its filters; the first is the one without a word in the address. */
+/** The sort order, shown among the filters; the first option is the default and not in the URL. */
 export interface ListSort {
-  /** Absent where the columns' heads sort. */
+  /** Omitted if column headers do the sorting. */
   label?: string
   options: Readonly<Record<string, string>>
 }
@@ -38,7 +38,7 @@ export interface ListSort {
 const toOptions = (texts: Readonly<Record<string, string>>): SelectOption[] =>
   Object.entries(texts).map(([value, text]) => ({ value, text }))
 
-/** What the address asks of a filter; what it does not know asks for all. */
+/** The endpoint's value of a filter; undefined for unknown values, meaning all. */
 export function parseFilter(
   { param, options, useOptions, parse }: ListFilter<never, string>,
   query: URLSearchParams,
@@ -63,7 +63,7 @@ function useFilterOptions<Reply>(
   { options, useOptions = noOptions }: ListFilter<Reply, string>,
   data?: Reply,
 ) {
-  // oxlint-disable-next-line react/hooks -- a filter has its hook for good
+  // oxlint-disable-next-line react/hooks -- a filter's hook never changes
   const listed = useOptions(data)
   return options ? toOptions(options) : [...listed]
 }
@@ -101,7 +101,7 @@ interface DayFieldProps {
   href: ListContext['href']
 }
 
-/** One day of Lagos, kept in the address; empty: all of them. */
+/** A day in Lagos, stored in the URL; empty for all days. */
 export function DayField({ param, label, href }: DayFieldProps) {
   const [query] = useSearchParams()
   const navigate = useNavigate()
@@ -125,11 +125,11 @@ export function DayField({ param, label, href }: DayFieldProps) {
 interface ListFiltersProps<Reply> extends Omit<FilterProps<Reply>, 'filter' | 'hideLabel'> {
   filters: readonly ListFilter<Reply, string>[]
   sort: ListSort | undefined
-  /** In the bar over the list; else behind one button. */
+  /** In the bar above the list; otherwise behind one button. */
   inline: boolean
 }
 
-/** The filters of a list; what is chosen is in the address. */
+/** The filters of a list; the values are in the URL. */
 export function ListFilters<Reply>({ filters, sort, inline, data, list }: ListFiltersProps<Reply>) {
   const fields = filters.map((filter) => (
     <FilterField key={filter.param} {...{ filter, data, list }} hideLabel={inline} />
@@ -172,11 +172,11 @@ export function ListFilters<Reply>({ filters, sort, inline, data, list }: ListFi
 }
 
 interface AppliedFiltersProps<Reply> extends Omit<ListFiltersProps<Reply>, 'sort' | 'inline'> {
-  /** Beside them, such as what the found come to. */
+  /** Text beside the filters, such as the total of the rows found. */
   summary: string | undefined
 }
 
-/** The applied filters; each can be removed. */
+/** The applied filters, each removable. */
 export function AppliedFilters<Reply>({ filters, data, list, summary }: AppliedFiltersProps<Reply>) {
   const search = list.query.get('search')
   const applied = filters.filter(({ param }) => list.query.get(param))

@@ -9,12 +9,12 @@ import { formatCount } from '@shop/ui/format/format-count'
 import { listUrl, withoutPosition } from './list-address.ts'
 
 interface ListSearchProps {
-  /** Names the field, such as "Search orders". */
+  /** Label of the field, such as "Search orders". */
   label: string
   placeholder: string
 }
 
-/** The search field over a list; what was searched is in the address, and tabs and filters are kept. */
+/** The search field above a list. The query is stored in the URL; tabs and filters are unchanged. */
 export function ListSearch({ label, placeholder }: ListSearchProps) {
   const [query] = useSearchParams()
   const search = query.get('search') ?? ''
@@ -46,11 +46,11 @@ export function ListSearch({ label, placeholder }: ListSearchProps) {
 interface NoResultsProps {
   title: string
   line: string
-  /** Leads to the whole list. */
+  /** Link to the whole list. */
   clear: { text: string; href: string }
 }
 
-/** In the place of a staff list whose search or filters leave nothing. */
+/** Shown instead of a staff list when the search or filters match nothing. */
 export function NoMatches({ title, line, clear }: NoResultsProps) {
   return (
     <EmptyState
@@ -69,14 +69,14 @@ export function NoMatches({ title, line, clear }: NoResultsProps) {
 interface ListFooterProps {
   path: string
   query: URLSearchParams
-  /** Counted from 1. */
+  /** Starts at 1. */
   page: number
   pageSize: number
-  /** Undefined until the list is there. */
+  /** Undefined until the list is loaded. */
   total: number | undefined
 }
 
-/** The pages of a staff list below its table; nothing where the list is empty. */
+/** Pagination below a staff list; nothing if the list is empty. */
 export function ListFooter({ path, query, page, pageSize, total = 0 }: ListFooterProps) {
   if (total === 0) return null
   return (
@@ -94,11 +94,11 @@ export function ListFooter({ path, query, page, pageSize, total = 0 }: ListFoote
 interface CursorFooterProps {
   next: string | null | undefined
   isFirst: boolean
-  /** The page behind a cursor; without one the first. */
+  /** URL of the page at a cursor; the first page without one. */
   href: (cursor: string | undefined) => string
 }
 
-/** Below a list without page numbers: to its newest rows, and to older ones. */
+/** Footer of a list without page numbers: links to the newest and to older rows. */
 export function CursorFooter({ next, isFirst, href }: CursorFooterProps) {
   if (!next && isFirst) return null
   return (
@@ -122,7 +122,7 @@ export function CursorFooter({ next, isFirst, href }: CursorFooterProps) {
 const labelWithCount = ({ text, count }: Tab) =>
   count === undefined ? text : `${text} ${formatCount(count)}`
 
-/** The tabs of a list where they have no room in a row: a button that says the current one, and all below it. */
+/** Tabs that do not fit in a row: a button with the current one that opens the list of all. */
 export function TabsMenu({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const current = tabs.find((tab) => tab.current)
   const text = current ? labelWithCount(current) : label

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toViewQuery } from './saved-views.tsx'
 
-test('search and page are no part of a view, and the order of filters does not matter', () => {
+test('a view excludes search and page and ignores the order of filters', () => {
   expect(toViewQuery('?sort=longest_wait&status=placed&page=3&search=Ada')).toBe(
     'sort=longest_wait&status=placed',
   )

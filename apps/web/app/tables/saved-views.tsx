@@ -15,14 +15,14 @@ import { withoutPosition } from './list-address.ts'
 import { listViews, deleteView, saveView } from '../api/generated/admin/views.ts'
 
 interface SavedViewsProps {
-  /** Names the list, such as 'orders'. */
+  /** Name of the list, such as 'orders'. */
   list: string
-  /** The list's address without its query. */
+  /** The list's URL without its query. */
   path: string
   query: URLSearchParams
 }
 
-/** The menu of a list's saved views; what is set now can be kept as one more. */
+/** Menu of a list's saved views, with an entry to save the current one. */
 export function SavedViews({ list, path, query }: SavedViewsProps) {
   const views = useViews(list)
   const [naming, setNaming] = useState(false)
@@ -111,7 +111,7 @@ interface SaveViewDialogProps {
   onClose: () => void
 }
 
-/** Asks for the name of a view that is kept. */
+/** Asks for the name of a new view. */
 function SaveViewDialog({ list, query, onClose }: SaveViewDialogProps) {
   const canShare = usePermission('settings:write')
   const form = useContractForm(saveView, {
@@ -134,13 +134,12 @@ function SaveViewDialog({ list, query, onClose }: SaveViewDialogProps) {
   )
 }
 
-/** The saved views of a list. */
 function useViews(list: string): readonly SavedView[] {
   const { data } = useQuery({ ...listViews.query({ list }), refetchOnMount: true })
   return data?.items ?? []
 }
 
-/** The filters and sorting of a list's address in one spelling, so that equal ones are the same text. */
+/** Filters and sorting in a canonical order, so that equal views have equal text. */
 export function toViewQuery(query: URLSearchParams | string): string {
   const params = withoutPosition(query)
   params.delete('search')

@@ -19,18 +19,17 @@ export interface FormBodyProps {
   form: ContractForm
   id?: string
   className?: string
-  /** What the fields are about, for screen readers. */
+  /** Legend of the fields, for screen readers. */
   legend?: string
   disabled?: boolean
   fieldsClassName?: string
-  /** The parameter of the address that chooses what is edited. */
+  /** The URL parameter that selects the edited record. */
   selectionParam?: string
   children: ReactNode
-  /** Below the fields, and in reach of those who may only read. */
+  /** Shown below the fields; stays enabled when the fields are disabled. */
   end?: ReactNode
 }
 
-/** The form itself, without a frame. */
 export function FormBody({ form, legend, disabled = false, children, end, ...rest }: FormBodyProps) {
   const { id, className, fieldsClassName = 'grid gap-4', selectionParam } = rest
   return (
@@ -73,17 +72,17 @@ export function FormBody({ form, legend, disabled = false, children, end, ...res
 interface FormOverlayProps {
   form: ContractForm
   title: string
-  /** What the button that sends the form says. */
+  /** Label of the submit button. */
   submit: string
-  /** Whether it ends something. */
+  /** Red submit button, for forms that end something. */
   isDanger?: boolean
   disabled?: boolean
-  /** What the button that leaves it says. */
+  /** Label of the cancel button. */
   cancelLabel?: string
   onClose: () => void
-  /** At the other end of the row of buttons, such as one that deletes. */
+  /** Shown at the other end of the button row, such as a delete button. */
   actions?: ReactNode
-  /** The fields, one below the other. */
+  /** The fields, stacked. */
   children: ReactNode
 }
 
@@ -122,7 +121,7 @@ function OverlayButtons({
   )
 }
 
-/** Staff fill in a short form in a dialog, and send it or leave it. */
+/** A dialog with a short form. */
 export function FormDialog(
   props: FormOverlayProps & Pick<ComponentProps<typeof Dialog>, 'subtitle' | 'width' | 'role'>,
 ) {
@@ -145,7 +144,7 @@ export function FormDialog(
   )
 }
 
-/** A longer form, beside the list that it was opened from. */
+/** A drawer with a longer form, beside the list it was opened from. */
 export function FormDrawer(props: FormOverlayProps & Pick<ComponentProps<typeof Drawer>, 'headerEnd'>) {
   const { form, title, headerEnd, onClose, children } = props
   const id = useId()
@@ -167,12 +166,12 @@ export function FormDrawer(props: FormOverlayProps & Pick<ComponentProps<typeof 
 }
 
 interface FormPageProps extends FormBodyProps {
-  /** Names of what has changed, where the form has none. */
+  /** Labels of the changes, if the form has none. */
   changes?: string[]
   saveLabel?: string
 }
 
-/** A form that is the page: what is unsaved is saved or discarded by a bar at the lower edge. */
+/** A form that fills the page, with a bar at the bottom edge to save or discard changes. */
 export function FormPage({ changes, saveLabel, ...body }: FormPageProps) {
   const { form, end } = body
   return (
@@ -199,14 +198,14 @@ interface InlineFormProps {
   form: ContractForm
   submit: string
   onCancel: () => void
-  /** In a column, not in one line. */
+  /** In a column instead of one line. */
   stacked?: boolean
   children: ReactNode
-  /** Behind the buttons. */
+  /** Shown after the buttons. */
   end?: ReactNode
 }
 
-/** A short form in the place of the row that it edits. */
+/** A short form in place of the row that it edits. */
 export function InlineForm({ form, submit, onCancel, stacked = false, children, end }: InlineFormProps) {
   return (
     <FormBody
@@ -233,14 +232,14 @@ interface DeleteButtonProps<Input, Response> extends Pick<
 > {
   endpoint: (input: Input, options?: CallOptions) => Promise<Response>
   input: Input
-  /** Of the button, and its name where the label does not say enough. */
+  /** Label of the button, and an accessible name if the label is too short. */
   label?: string
   accessibleName?: string
-  /** What the button of the question says, where it is shorter. */
+  /** A shorter label for the confirm button. */
   confirmLabel?: string
-  /** The question. */
+  /** Question of the confirmation. */
   confirm: string
-  /** What comes of it. */
+  /** Consequences of deleting. */
   text: string
   success?: string | ((response: Response) => string)
   invalidates?: readonly Path[]
@@ -248,7 +247,7 @@ interface DeleteButtonProps<Input, Response> extends Pick<
   onDeleted?: (response: Response) => unknown
 }
 
-/** Deletes what is edited, after a question. */
+/** Deletes the edited record after confirmation. */
 export function DeleteButton<Input, Response>(props: DeleteButtonProps<Input, Response>) {
   const {
     endpoint,

@@ -11,7 +11,7 @@ function Form({ values, children }: { values: object; children: ReactNode }) {
 const shownValue = (value: unknown, input: ReactNode) =>
   /value="([^"]*)"/.exec(renderToStaticMarkup(<Form values={{ it: value }}>{input}</Form>))?.[1]
 
-test('fields show naira of kobo, kilos of grams, and the time in Lagos', () => {
+test('fields show kobo as naira, grams as kilos, and times in Lagos time', () => {
   expect(shownValue(250_050, <MoneyInput name="it" label="Fee" />)).toBe('2,500.50')
   expect(shownValue(2_500, <WeightInput name="it" label="Up to" />)).toBe('2.5')
   expect(shownValue('2026-10-31T23:00:00.000Z', <DateInput name="it" label="Starts" hint="" />)).toBe(
@@ -19,16 +19,16 @@ test('fields show naira of kobo, kilos of grams, and the time in Lagos', () => {
   )
 })
 
-test('nothing is an empty field', () => {
+test('null is an empty field', () => {
   expect(shownValue(null, <MoneyInput name="it" label="Fee" />)).toBe('')
   expect(shownValue(null, <NumberInput name="it" label="Days" />)).toBe('')
   expect(shownValue(null, <DateInput name="it" label="Ends" hint="" />)).toBe('')
 })
 
-test('kilos that cannot be read are no weight', () => {
+test('invalid kilos are NaN', () => {
   expect(['', '2.5', '-1', '5kg', '1.2345'].map(kilosToGrams)).toEqual([null, 2_500, NaN, NaN, NaN])
 })
 
-test('a percentage is typed with a dot or a comma, and has no sign', () => {
+test('a percentage accepts a dot or a comma, but no minus sign', () => {
   expect(['', '10', '2,5 %', '1.234', '-5', 'ten'].map(parsePercent)).toEqual([null, 10, 2.5, NaN, NaN, NaN])
 })

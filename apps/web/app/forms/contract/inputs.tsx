@@ -10,14 +10,14 @@ import { get, useController, useFieldArray, useFormContext, useWatch } from 'rea
 import { parseInteger, parseNaira, parseSignedNaira, toNairaInput } from '../../format/money.ts'
 import { formatPickedDate, parseLocalDateTime, toLocalDateTime } from '../date-input.ts'
 
-/** A field by its name in the contract, with what its control of packages/ui takes beside value and error. */
+/** A field by its contract name, with the other props of its control in packages/ui. */
 type InputProps<Control extends (props: never) => ReactNode> = Omit<
   Parameters<Control>[0],
   'name' | 'value' | 'error' | 'onChange' | 'maxLength' | 'ref'
 > & {
   name: string
   max?: number
-  /** After the change, such as to empty a field that depends on it. */
+  /** Called after a change, such as to clear a dependent field. */
   onChange?: (value: unknown) => void
 }
 
@@ -32,25 +32,25 @@ function useInput(name: string, onChange?: (value: unknown) => void) {
   return { value, set, control: { name, ref, onBlur }, error: fieldState.error?.message }
 }
 
-/** What a field of the form around it says now. */
+/** Current value of a field in the surrounding form. */
 export function useFormValue<Value>(name: string): Value {
   return useWatch({ name }) as Value
 }
 
-/** Changes another field of the form around it. */
+/** Sets another field of the surrounding form. */
 export function useSetFormValue(): (name: string, value: unknown) => void {
   const { setValue } = useFormContext()
   return (name, value) => setValue(name, value, { shouldDirty: true })
 }
 
 interface TextInputProps extends InputProps<typeof TextField> {
-  /** Nothing is null. */
+  /** Empty text becomes null. */
   nullable?: boolean
-  /** Drops what is no digit, such as in a code. */
+  /** Removes everything but digits, such as in a code. */
   digits?: boolean
 }
 
-/** A line of text. */
+/** A single-line text field. */
 export function TextInput({ name, max, onChange, nullable, digits, ...rest }: TextInputProps) {
   const { value, set, control, error } = useInput(name, onChange)
   return (
@@ -70,7 +70,7 @@ export function TextInput({ name, max, onChange, nullable, digits, ...rest }: Te
   )
 }
 
-/** Text of several lines. */
+/** A multi-line text field. */
 export function TextareaInput({ name, max, onChange, ...rest }: InputProps<typeof TextArea>) {
   const { value, set, control, error } = useInput(name, onChange)
   return (
@@ -89,11 +89,11 @@ interface ParsedProps<Value> extends InputProps<typeof TextField> {
   show: (value: Value | null) => string
   parse: (text: string) => Value | null
   describe?: (text: string) => string
-  /** What is wrong with it already as it is typed, by a rule that the contract does not know. */
+  /** An error shown while typing, by a rule that the contract does not have. */
   problem?: string | undefined
 }
 
-/** A text that means another value; what was typed stays as it is while it means the same. */
+/** A text field with a parsed value. Keeps the text as typed while it parses to the current value. */
 function ParsedInput<Value>(props: ParsedProps<Value>) {
   const { name, max, onChange, show, parse, describe, problem, ...rest } = props
   const { value, set, control, error } = useInput(name, onChange)
@@ -124,7 +124,7 @@ const showNumber = (value: number | null) =>
 
 const parseNumber = orNull(parseInteger)
 
-/** A whole number; nothing is null, and what is no number is NaN, which no schema takes. */
+/** A whole number; null if empty, NaN if invalid, which every schema rejects. */
 export function NumberInput(props: InputProps<typeof TextField>) {
   return <ParsedInput inputMode="numeric" show={showNumber} parse={parseNumber} {...props} />
 }
@@ -134,11 +134,11 @@ const showKobo = (kobo: number | null) =>
 
 type MoneyInputProps = InputProps<typeof TextField> &
   Pick<ParsedProps<number>, 'problem'> & {
-    /** Takes amounts below nothing. */
+    /** Accepts negative amounts. */
     signed?: boolean
   }
 
-/** Naira in the box, kobo in the value. */
+/** Shows naira; the value is in kobo. */
 export function MoneyInput({ signed = false, ...props }: MoneyInputProps) {
   return (
     <ParsedInput
@@ -153,7 +153,7 @@ export function MoneyInput({ signed = false, ...props }: MoneyInputProps) {
   )
 }
 
-/** Per cent with up to two decimals; nothing is null, and what is no percentage is NaN. */
+/** Parses a percentage with up to two decimals; null if empty, NaN if invalid. */
 export const parsePercent = orNull((text) => {
   const plain = text.replace('%', '').replace(',', '.').trim()
   return /^\d{1,3}(\.\d{1,2})?$/.test(plain) ? Number(plain) : Number.NaN
@@ -175,14 +175,14 @@ export function PercentInput(props: InputProps<typeof TextField> & Pick<ParsedPr
 
 const kilos = /^\d{1,5}(\.\d{1,3})?$/
 
-/** Grams of kilos as they are typed: '5', '2.5'. Null for nothing, NaN for anything else. */
+/** Converts kilos such as '5' or '2.5' to grams; null if empty, NaN if invalid. */
 export const kilosToGrams = orNull((text) =>
   kilos.test(text.trim()) ? Math.round(Number(text) * 1000) : Number.NaN,
 )
 
 const showKilos = (grams: number | null) => showNumber(grams === null ? null : grams / 1000)
 
-/** Kilos in the box, grams in the value. */
+/** Shows kilos; the value is in grams. */
 export function WeightInput(props: InputProps<typeof TextField>) {
   return <ParsedInput inputMode="decimal" show={showKilos} parse={kilosToGrams} {...props} />
 }
@@ -190,14 +190,14 @@ export function WeightInput(props: InputProps<typeof TextField>) {
 function parseTimestamp(text: string): string | null {
   const timestamp = parseLocalDateTime(text)
   if (timestamp === null) return null
-  // Browsers let a year have six digits.
+  // Browsers allow years of six digits.
   const ms = Date.parse(timestamp)
   return Number.isNaN(ms) ? '' : new Date(ms).toISOString()
 }
 
 const showTimestamp = (iso: string | null) => (iso ? toLocalDateTime(iso) : '')
 
-/** A date and time of Lagos in the box, an ISO timestamp in the value; the line below says it in the shop's format. */
+/** A date and time in Lagos time; the value is an ISO timestamp. The helper shows it in the shop's format. */
 export function DateInput({ hint, ...props }: InputProps<typeof TextField> & { hint: string }) {
   return (
     <ParsedInput
@@ -210,7 +210,7 @@ export function DateInput({ hint, ...props }: InputProps<typeof TextField> & { h
   )
 }
 
-/** A day, as '2026-11-20'; the line below says it in the shop's format. */
+/** A day such as '2026-11-20'; the helper shows it in the shop's format. */
 export function DayInput({
   name,
   max: _max,
@@ -236,11 +236,11 @@ export function DayInput({
 }
 
 type SelectInputProps = InputProps<typeof SelectField> & {
-  /** The empty choice is null. */
+  /** The empty option becomes null. */
   nullable?: boolean
 }
 
-/** One of a list. */
+/** A select. */
 export function SelectInput({ name, max: _max, onChange, nullable, ...rest }: SelectInputProps) {
   const { value, set, control, error } = useInput(name, onChange)
   return (
@@ -261,7 +261,7 @@ type SegmentedInputProps = Pick<ComponentProps<typeof SegmentedControl<string>>,
   onChange?: (value: unknown) => void
 }
 
-/** One of a few, side by side. */
+/** A few options side by side. */
 export function SegmentedInput({ name, label, options, onChange }: SegmentedInputProps) {
   const { value, set } = useInput(name, onChange)
   return (
@@ -285,7 +285,7 @@ type RadioInputProps = {
   onChange?: (value: unknown) => void
 }
 
-/** One of a few, each a row that may say more. */
+/** A few options as rows, each with room for a description. */
 export function RadioInput({ name, legend, options, onChange }: RadioInputProps) {
   const { value, set } = useInput(name, onChange)
   return (
@@ -329,7 +329,7 @@ interface CheckboxListProps {
   options: readonly { value: string; text: string; disabled?: boolean }[]
 }
 
-/** Boxes; the ticked ones are the value. */
+/** Checkboxes; the value is the list of ticked ones. */
 export function CheckboxList({ name, options }: CheckboxListProps) {
   const { value, set } = useInput(name)
   const chosen = (Array.isArray(value) ? value : []) as string[]
@@ -346,7 +346,7 @@ export function CheckboxList({ name, options }: CheckboxListProps) {
   ))
 }
 
-/** What is wrong with a part that is no field of its own, such as a list. */
+/** Error of a value without a field of its own, such as a list. */
 export function InputError({ name }: { name: string }) {
   const { formState } = useFormContext()
   const error: unknown = get(formState.errors, name)
@@ -360,21 +360,21 @@ export interface FieldArrayRow {
   isLast: boolean
   remove: () => void
   move: (by: 1 | -1) => void
-  /** Puts another row in its place. */
+  /** Replaces this row. */
   replace: (row: object) => void
 }
 
 interface FieldArrayProps {
   name: string
-  /** A row: `path` begins the names of its fields. */
+  /** Renders a row; `path` is the prefix of its field names. */
   children: (row: FieldArrayRow) => ReactNode
-  /** Below the rows, where more are added. */
+  /** Rendered below the rows, for example to add one. */
   renderFooter?: (rows: { count: number; add: (row: object) => void }) => ReactNode
-  /** In the place of the rows, while there are none. */
+  /** Shown when there are no rows. */
   empty?: ReactNode
 }
 
-/** Rows of fields. */
+/** A list of rows of fields. */
 export function FieldArray({ name, children, renderFooter, empty }: FieldArrayProps) {
   const { fields, append, move, remove, update } = useFieldArray({ name })
   return (

@@ -25,18 +25,18 @@ interface SettingsCardProps<
   title: string
   note?: string
   read: SettingsEndpoint<Stored>
-  /** Without it, staff do not see the card. */
+  /** Staff without this permission do not see the card. */
   readPermission?: Parameters<typeof usePermission>[0]
   write: Parameters<typeof useContractForm<Schema, Values, unknown, Stored>>[0]
   permission?: Parameters<typeof usePermission>[0]
   label: string
   height: string
   chip: (stored: Stored) => ChipLabel
-  /** What the fields say at first, where it is not what is stored. */
+  /** Initial values, if they differ from the stored settings. */
   values?: (stored: Stored) => Values
   submit: string
   children: ReactNode | ((stored: Stored) => ReactNode)
-  /** Below the form. */
+  /** Shown below the form. */
   footer?: ReactNode
 }
 
@@ -45,7 +45,7 @@ interface SettingsEndpoint<Stored> {
   (input?: Record<string, never>, options?: CallOptions): Promise<Stored>
 }
 
-/** A card whose settings have an address of their own, with a word on their state. */
+/** A card for settings with their own endpoint, and a chip for their state. */
 export function SettingsCard<
   Schema extends InputSchema,
   Stored extends FieldValues,
@@ -98,7 +98,7 @@ interface SettingsFormProps extends Pick<FormBodyProps, 'form' | 'legend' | 'chi
   permission?: Parameters<typeof usePermission>[0]
 }
 
-/** Fields that are saved together by one button, once something is changed. */
+/** Fields saved together by one button, which appears once something has changed. */
 export function SettingsForm({
   submit,
   permission = 'settings:write',

@@ -17,14 +17,14 @@ const zone = {
 
 const options = { fields: {}, shouldUseNativeValidation: false }
 
-test('what the schema makes of the fields is sent, without what it does not know', async () => {
+test("sends the schema's output, without unknown fields", async () => {
   const resolve = createResolver(ZoneInput, undefined)
   const { values, errors } = await resolve({ ...zone, id: 1 }, undefined, options)
   expect(errors).toEqual({})
   expect(values).toEqual({ ...zone, name: 'Lagos' })
 })
 
-test('what is no number, missing or out of range is named by its field, also in a row', async () => {
+test('names the fields that are invalid, missing or out of range, also within a row', async () => {
   const wrong = {
     ...zone,
     name: '',
@@ -43,7 +43,7 @@ test('what is no number, missing or out of range is named by its field, also in 
   })
 })
 
-test('fields may hold it otherwise than it is sent, and the endpoint may stand for its schema', async () => {
+test('converts the values with toInput, and accepts an endpoint instead of a schema', async () => {
   const resolve = createResolver({ body: PromotionInput }, ({ target: _target, ...rest }) => rest)
   const { errors } = await resolve({ target: 'all', starts_at: '' }, undefined, options)
   expect(errors).toMatchObject({
@@ -52,7 +52,7 @@ test('fields may hold it otherwise than it is sent, and the endpoint may stand f
   })
 })
 
-test('a limit is said in the unit in which its field is typed', async () => {
+test('states a limit in the unit of its field', async () => {
   const wrong = { ...zone, free_weight_grams: 1_000_001, fee_kobo: -1, min_days: -1, max_days: 91 }
   const { errors } = await createResolver(ZoneInput, undefined)(wrong, undefined, options)
   expect(errors).toMatchObject({
@@ -63,7 +63,7 @@ test('a limit is said in the unit in which its field is typed', async () => {
   })
 })
 
-test('a draft in which a field has gone between null and a value is kept; one of other fields is not', () => {
+test('restores a draft in which a field changed to or from null, but not one with other fields', () => {
   const draft = { version: 3, values: { name: 'Lamp', price_kobo: null, sizes: ['M'] } }
   const saved = { name: '', price_kobo: 100, sizes: [] }
   expect(parseDraft(draft, saved)).toEqual(draft)

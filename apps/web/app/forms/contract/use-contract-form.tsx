@@ -27,31 +27,31 @@ export type InputSchema = z.ZodMiniType<object>
 export interface ContractFormOptions<Schema extends InputSchema, Values extends FieldValues, Params, Reply> {
   /** The contract's schema of the body, or the endpoint that declares it. */
   schema: Schema | { body?: Schema }
-  /** What the fields say at first. */
+  /** Initial values. */
   values: Values
-  /** What the schema checks, where the fields hold it otherwise. */
+  /** Converts the values to the schema's input, if they differ. */
   toInput?: (values: Values) => object
-  /** Says in the errors which of several rows they are about. */
+  /** Adds to the error messages which of several rows they are about. */
   labelErrors?: (errors: FieldErrors, values: Values) => void
-  /** Names of what is unsaved, where other than the fields may be; empty for nothing. */
+  /** Labels of the unsaved changes, if there is more than the fields; empty if nothing changed. */
   getChanges?: (values: Values) => string[]
   /** The rest of the endpoint's input, such as the id in its path. */
   params?: Params
   version?: number | undefined
-  /** The name under which what is typed survives a reload. */
+  /** Name of the draft that survives a reload. */
   draft?: string
   success?: string | ((reply: Reply) => string)
-  /** In a dialog: what went wrong is said above the fields, not in a toast; 'none': by the form's own words. */
+  /** 'inline' shows errors above the fields instead of in a toast, for dialogs; 'none' leaves them to the form. */
   errors?: 'inline' | 'none'
-  /** Something that is sent rather than kept: checked when it is sent, left without a question, not sent by Ctrl S. */
+  /** For forms that send rather than edit: validated on submit, no question before leaving, no Ctrl+S. */
   isAction?: boolean
   onError?: (error: unknown) => void
-  /** Fields are wrong, so that nothing was sent. */
+  /** Called when fields are invalid and nothing was sent. */
   onInvalid?: () => void
   invalidates?: readonly Path[]
-  /** The cache key of the response. */
+  /** Cache key to store the response under. */
   stores?: QueryKey
-  /** Run before the form stops being busy, so that going elsewhere from here asks nothing. */
+  /** Runs while the form is still pending, so that navigating from here does not ask about unsaved changes. */
   onSaved?: (reply: Reply) => unknown
 }
 
@@ -61,8 +61,8 @@ type Send<Schema extends InputSchema, Params, Reply> = (
 ) => Promise<Reply>
 
 /**
- * A form that is checked by the contract's schema and sent to an endpoint, or given to a function that sends it; the
- * server's errors find their fields.
+ * A form validated by the contract's schema and sent to an endpoint, or to a function that calls one. Errors from the
+ * server are shown at their fields.
  */
 export function useContractForm<Schema extends InputSchema, Values extends FieldValues, Params, Reply>(
   endpoint: Send<Schema, Params, Reply>,
@@ -94,27 +94,27 @@ export function useContractForm<Schema extends InputSchema, Values extends Field
     methods,
     conflict,
     problem,
-    /** Why it was not saved. */
+    /** Why saving failed. */
     error: save.error as unknown,
     isDirty,
     changes,
-    /** The version that the fields were typed over. */
+    /** The version that the edits are based on. */
     baseVersion,
-    /** Whether what was typed before a reload is in the fields again. */
+    /** Whether the fields were restored from a draft. */
     isRestored: draft.isRestored,
     pending: save.isPending,
-    /** The response, once it is saved. */
+    /** The response after saving. */
     reply: save.data as Reply | undefined,
-    /** Whether leaving would lose something. */
+    /** Whether unsaved changes would be lost on reload. */
     isLostOnReload: options.draft === undefined,
     isUnsaved: isDirty && !isAction && !save.isPending && !isDeleting,
     setIsDeleting,
     submit,
     overwrite: () => void send(conflict?.version)(),
     discard,
-    /** Shows what is saved now, and forgets what was typed. */
+    /** Resets the fields to these values and discards the draft. */
     resetTo,
-    /** Shows what the other has saved, where the form has the version as its key. */
+    /** Discards the edits and refetches; to show the other version, the form needs the version as its React key. */
     reload: async () => {
       discard()
       await queries.invalidateQueries({
@@ -124,7 +124,7 @@ export function useContractForm<Schema extends InputSchema, Values extends Field
   }
 }
 
-/** Sends what is in the fields, and says what came of it. */
+/** Sends the values and reports the result. */
 function useSave<Schema extends InputSchema, Values extends FieldValues, Params, Reply>(
   endpoint: Send<Schema, Params, Reply>,
   options: ContractFormOptions<Schema, Values, Params, Reply>,
@@ -152,7 +152,7 @@ function useSave<Schema extends InputSchema, Values extends FieldValues, Params,
   const showErrors = (error: unknown) => {
     options.onError?.(error)
     const found = toConflict(error)
-    // Without a version of its own, what was edited cannot be saved over.
+    // Forms without a version cannot overwrite, so they show the conflict as an error.
     if (found && version !== undefined) return setConflict({ ...found, message: '' })
     setFieldErrors(methods, error)
     if (options.errors === 'inline') setProblem(getErrorMessage(error))
@@ -181,7 +181,7 @@ function setFieldErrors<Values extends FieldValues>(
     methods.setError(field as never, { type: 'server', message: message ?? '' }, { shouldFocus: at === 0 })
 }
 
-/** Keeps what is typed, with the version that it was typed over, until it is saved or discarded. */
+/** Stores the edits with their base version as a draft until they are saved or discarded. */
 function useFormDraft<Values extends FieldValues>(
   name: string | undefined,
   methods: UseFormReturn<Values, unknown, object>,
@@ -199,7 +199,7 @@ function useFormDraft<Values extends FieldValues>(
     if (draft) methods.reset(draft.values, { keepDefaultValues: true })
     const { unsubscribe } = methods.watch((text) => save(name, text))
     return unsubscribe
-    // oxlint-disable-next-line react/exhaustive-deps -- the draft is put into the fields once
+    // oxlint-disable-next-line react/exhaustive-deps -- the draft is restored only once
   }, [name, methods])
   return {
     version: draft?.version,
@@ -212,7 +212,7 @@ function useFormDraft<Values extends FieldValues>(
   }
 }
 
-/** A stored draft of these fields; undefined for another, as an older version of the shop may have left one. */
+/** The stored draft if it has these fields; undefined otherwise, such as for a draft of an older version of the shop. */
 export function parseDraft<Values extends FieldValues>(found: unknown, like: Values) {
   if (typeof found !== 'object' || found === null) return undefined
   const { version, values } = found as { version?: number; values?: Values }
@@ -223,17 +223,17 @@ export function parseDraft<Values extends FieldValues>(found: unknown, like: Val
   return values && isComplete ? { version, values } : undefined
 }
 
-/** What the layouts need of a form, whatever its fields. */
+/** What layouts need from a form, independent of its fields. */
 export type ContractForm = Omit<ReturnType<typeof useContractForm>, 'methods' | 'resetTo'> & {
   methods: object
-  /** Saves what was typed over the rest of what the other saved, where both can be told apart. */
+  /** Saves the edits merged with the other version, if both can be told apart. */
   saveMerged?: (() => void) | undefined
 }
 
-/** For a button in the form that deletes what is edited: what is typed is not asked for then. */
+/** Lets a delete button inside the form suppress the question about unsaved changes. */
 export const DeletingContext = createContext<(isDeleting: boolean) => void>(() => undefined)
 
-/** Checks by the contract, as the server does; errors find their fields. */
+/** Validates with the contract's schema, like the server. */
 export function createResolver<Values extends FieldValues>(
   declared: InputSchema | { body?: InputSchema },
   toInput: ((values: Values) => object) | undefined,
@@ -260,7 +260,7 @@ interface Issue {
   path?: PropertyKey[]
 }
 
-/** The words for what a schema has none for. */
+/** Messages for issues that the schema has none for. */
 export function issueMessage(issue: Issue): string | undefined {
   const { code, input, format, origin, minimum, maximum } = issue
   if (format === 'datetime') return 'Enter a date and time'
@@ -270,13 +270,13 @@ export function issueMessage(issue: Issue): string | undefined {
     if (origin === 'array') return 'Choose at least one'
     return minimum < 0 ? 'Too much' : `At least ${limitText(minimum, issue)}`
   }
-  // Nobody types the limit of amounts.
+  // The limit of amounts is too high to be worth stating.
   if (code === 'too_big' && maximum !== undefined && origin !== 'array')
     return maximum > 10_000_000 ? 'Too much' : `At most ${limitText(maximum, issue)}`
   return undefined
 }
 
-/** A limit in the unit in which its field is typed. */
+/** A limit in the unit of its field. */
 function limitText(limit: number, { origin, path }: Issue): string {
   if (origin === 'string') return `${formatCount(limit)} characters`
   const field = String(path?.at(-1))
