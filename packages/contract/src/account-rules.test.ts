@@ -43,7 +43,7 @@ test.each([
   ['last_name', 'Last name is required'],
   ['username', 'Username is required'],
   ['email', 'Email is required'],
-])('a blank %s is told under its own name', (field, text) => {
+])('a blank %s is reported under its own name', (field, text) => {
   expect(validateSignUp({ ...good, [field]: '  ' })).toEqual({ [field]: [text] })
 })
 

@@ -2,7 +2,7 @@ import { emailError } from './email-rule.ts'
 import { passwordMaxLength, passwordMinLength } from './limits.ts'
 import { t } from './t.ts'
 
-/** Error messages per field, as forms and API errors carry them. */
+/** Error messages per field, as in forms and API errors. */
 export type FieldErrors = Record<string, string[]>
 
 /** What a visitor enters to sign up, under the API's field names. */

@@ -17,7 +17,7 @@ export const updateProfile = endpoint('PATCH /users/me', {
     first_name: line(80, requiredMessages.first_name),
     last_name: line(80, requiredMessages.last_name),
     username: line(40, requiredMessages.username),
-    /** Any usual format, stored as E.164; '' if there is none. */
+    /** Any common format, stored as E.164; '' if there is none. */
     phone: z._default(line(30), ''),
   }),
   response: Profile,

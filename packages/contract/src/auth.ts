@@ -123,10 +123,10 @@ export const Profile = z.object({
   is_admin: z.boolean(),
   role: z.nullable(z.string()),
   permissions: z.array(z.string()),
-  /** The account must enrol in MFA first: until then it has no permissions. */
+  /** Whether the account must first enrol in MFA. Until then it has no permissions. */
   requires_mfa_enrolment: z.boolean(),
   created_at: z.string(),
-  /** When the account will be deleted, if its owner asked for that. */
+  /** When the account will be deleted, if its owner requested that. */
   deletion_due_at: z.nullable(z.string()),
   cart: Cart,
 })

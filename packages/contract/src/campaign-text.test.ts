@@ -7,7 +7,7 @@ import {
   unknownPlaceholders,
 } from './campaign-text.ts'
 
-test('markup stays text, and so does a link that runs script', () => {
+test('markup stays text, and so does a link that would run a script', () => {
   expect(parseCampaignBody('<b>Hello</b>\n\n[Open](javascript:alert(1))')).toEqual([
     { kind: 'text_block', block: '<b>Hello</b>' },
     { kind: 'text_block', block: '[Open](javascript:alert(1))' },

@@ -69,8 +69,8 @@ export function unknownPlaceholders(text: string): string[] {
 }
 
 /**
- * Fills in a subscriber's first name. Without a name the placeholder goes together with its comma or space: 'Good
- * morning {first_name},' becomes 'Good morning,' and '{first_name}, look' becomes 'Look'.
+ * Fills in a subscriber's first name. Without a name, the placeholder is removed with its comma or space: 'Good morning
+ * {first_name},' becomes 'Good morning,' and '{first_name}, look' becomes 'Look'.
  */
 export function fillFirstName(text: string, firstName: string): string {
   if (firstName) return text.replaceAll(namePlaceholder, firstName)

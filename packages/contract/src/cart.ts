@@ -12,7 +12,7 @@ export const Quantity = z
     z.lte(lineQuantityMax, `Choose at most ${lineQuantityMax}`),
   )
 
-/** `product.sale_price` is in naira, for the storefront's cart; it is the price of the chosen variant. */
+/** `product.sale_price` is in naira, for the storefront's cart. It is the price of the chosen variant. */
 export const CartItem = z.object({
   product: z.object({
     id: z.string(),

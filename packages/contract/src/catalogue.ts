@@ -5,13 +5,13 @@ import { Kobo, priceKoboMax } from './money.ts'
 import { PageQuery, listSchema, pageSchema } from './schemas.ts'
 import { sortOptions } from './product-sorts.ts'
 
-/** One filter value: `value` as the query takes it, and the number of products it would leave. */
+/** One filter value: `value` as in the query, and the number of products it would leave. */
 export const FacetValue = z.object({ value: z.string(), label: z.string(), count: z.number() })
 export type FacetValue = z.output<typeof FacetValue>
 
 /**
- * Counts for each filter. Each facet counts with every filter but its own, and includes chosen values without
- * products. `brand` starts with 'all', `rating` and `discount` with '' for any, each followed by "at least".
+ * Counts for each filter. Each facet counts with every filter but its own, and includes chosen values without products.
+ * `brand` starts with 'all', `rating` and `discount` with '' for any, followed by the "at least" values.
  */
 export const Facets = z.object({
   category: z.array(FacetValue),
@@ -26,7 +26,7 @@ export const Facets = z.object({
 })
 export type Facets = z.output<typeof Facets>
 
-/** Lower bounds of the price ranges, in whole naira; the last is open-ended. */
+/** Lower bounds of the price ranges, in whole naira. The last is open-ended. */
 export const priceEdges = [0, 5_000, 10_000, 25_000, 50_000, 100_000, 250_000, 500_000] as const
 
 /** Minimum ratings, in stars. */
@@ -65,7 +65,7 @@ export const Variant = z.object({
 })
 export type Variant = z.output<typeof Variant>
 
-/** The first fields have the storefront's own names; `sale_price` is the lowest variant price, in naira. */
+/** The first fields have the storefront's own names. `sale_price` is the lowest variant price, in naira. */
 export const ProductSummary = z.object({
   id: z.string(),
   name: z.string(),
@@ -144,7 +144,7 @@ const word = z.string().check(z.maxLength(80))
 const oneOrMore = z.union([word, z.array(word).check(z.maxLength(50))])
 
 /**
- * Without `sort`, searches are sorted by relevance, hand-picked collections in the order staff set, and every other
+ * Without `sort`, searches are sorted by relevance, hand-picked collections in the order set by staff, and every other
  * list by 'popular'.
  */
 export const ProductQuery = z.object({
@@ -152,9 +152,9 @@ export const ProductQuery = z.object({
   ids: z.optional(
     z.string().check(z.maxLength(5000), z.regex(/^[^,]+(?:,[^,]+){0,23}$/, 'Enter 1 to 24 ids')),
   ),
-  /** Category names or slugs; 'all' is no filter. */
+  /** Category names or slugs; 'all' does not filter. */
   category: z.optional(oneOrMore),
-  /** Slugs; 'all' is no filter. */
+  /** Slugs; 'all' does not filter. */
   brand: z.optional(oneOrMore),
   collection: z.optional(z.string().check(z.maxLength(100))),
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),

@@ -1,7 +1,7 @@
 interface PaymentMethodDetails {
-  /** Dispatch waits for the payment; stock is held meanwhile. */
+  /** Whether dispatch waits for the payment, with the stock reserved. */
   isPrepaid: boolean
-  /** Paid through a payment provider, which reports the result. */
+  /** Whether it is paid through a payment provider, which reports the result. */
   isOnline: boolean
 }
 
@@ -23,7 +23,7 @@ export const paymentMethodNames = [
   'pay_later',
 ] as const satisfies readonly PaymentMethod[]
 
-/** Delivery methods: to the door, to a pick-up station, or by bus to a motor park. */
+/** Delivery methods: to the door, to a pickup station, or by bus to a motor park. */
 export const deliveryMethods = ['door', 'station', 'motor_park'] as const
 export type DeliveryMethod = (typeof deliveryMethods)[number]
 

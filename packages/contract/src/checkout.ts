@@ -10,25 +10,25 @@ import { TranslatableText } from './schemas.ts'
 
 const PaymentMethod = z.enum(paymentMethodNames)
 
-/** Why a payment method is not offered, as a message for the shopper; null if it is. */
+/** Why a payment method is not offered, as a message for the customer; null if it is offered. */
 export const PaymentOption = z.object({
   method: PaymentMethod,
   is_available: z.boolean(),
   reason: z.nullable(TranslatableText),
   is_test: z.boolean(),
-  /** Whether the shopper has to confirm the order before dispatch. */
+  /** Whether the customer has to confirm the order before dispatch. */
   requires_confirmation: z.boolean(),
 })
 export type PaymentOption = z.output<typeof PaymentOption>
 
-/** Delivery to the door, or to a pick-up point. */
+/** Delivery to the door, or to a pickup point. */
 export const DeliverySelection = z._default(
   z.object({ method: z.enum(deliveryMethods), pickup_point_id: z.optional(z.int()) }),
   { method: 'door' },
 )
 export type DeliverySelection = z.output<typeof DeliverySelection>
 
-/** Choices beside the address and the payment method; omitted ones use the default. */
+/** Choices other than the address and the payment method. Omitted ones use the default. */
 export const CheckoutOptions = z.object({
   delivery: DeliverySelection,
   coupons: z._default(z.array(z.string().check(z.trim(), z.maxLength(40))).check(z.maxLength(5)), []),
@@ -39,25 +39,25 @@ export const CheckoutOptions = z.object({
 })
 export type CheckoutOptions = z.output<typeof CheckoutOptions>
 
-/** The price of the order now. The shopper confirms `total_kobo`; placing fails if it has changed. */
+/** The price of the order now. The customer confirms `total_kobo`; placing the order fails if it has changed. */
 export const Quote = z.object({
   items: z.array(CartItem),
   items_kobo: Kobo,
-  /** The chosen method; to the door if it is not offered. */
+  /** The chosen method, or to the door if that is not offered. */
   delivery: z.nullable(DeliveryOption),
-  /** All methods to this place, to the door first, then the cheapest. */
+  /** All methods to this place: to the door first, then the cheapest. */
   delivery_options: z.array(DeliveryOption),
   delivery_fee_kobo: z.nullable(Kobo),
   discounts: z.array(Discount),
   discount_kobo: Kobo,
-  /** Why a discount does not apply, or what it still needs, one sentence each. */
+  /** Why a discount does not apply, or what is still missing for it, one sentence each. */
   hints: z.array(TranslatableText),
   vat_kobo: Kobo,
   total_kobo: Kobo,
-  /** The shopper's store credit, and how much of it this order would use. */
+  /** The customer's store credit, and how much of it this order would use. */
   credit_available_kobo: Kobo,
   credit_kobo: Kobo,
-  /** Due now, and due on delivery; with the credit they make up the total. */
+  /** Due now, and due on delivery. Together with the credit they make up the total. */
   due_now_kobo: Kobo,
   due_on_delivery_kobo: Kobo,
   /** Prepayment for pay on delivery: the delivery fee, if the shop requires it; else 0. */
@@ -90,9 +90,9 @@ export const placeOrder = endpoint('POST /orders', {
     address: Address,
     payment_method: PaymentMethod,
     confirmed_total_kobo: Kobo,
-    /** The outstanding amount the shopper saw, now or on delivery; the whole total if omitted. */
+    /** The outstanding amount that the customer saw, now or on delivery; the whole total if omitted. */
     confirmed_outstanding_kobo: z.optional(Kobo),
-    /** The prepayment the shopper saw. */
+    /** The prepayment that the customer saw. */
     confirmed_prepaid_kobo: z._default(Kobo, 0),
     /** Consent to SMS about orders. Saves the phone to an account without one. */
     sms_opt_in: z._default(z.boolean(), false),
@@ -116,7 +116,7 @@ export const placeOrder = endpoint('POST /orders', {
   ],
 })
 
-/** Checkout progress: what was entered and chosen, to continue on another device. */
+/** Checkout progress: what was entered and chosen, to be continued on another device. */
 export const CheckoutDraft = z.extend(CheckoutOptions, {
   step: z.enum(checkoutSteps),
   /** As entered, complete or not. */

@@ -1,14 +1,14 @@
 import type { MessageChannel, MessagePurpose } from './consents.ts'
 
-// Separate from the schemas, to keep them out of the account page's bundle.
+// Separate from the schemas, to keep those out of the account page's bundle.
 export interface ConsentQuestion {
   purpose: MessagePurpose
   channel: MessageChannel
-  /** The label of the switch; stored with each answer. */
+  /** The label of the switch, stored with each response. */
   text: string
 }
 
-/** Every consent an account can give. Emails about its own orders are part of the sale and need none. */
+/** Every consent that an account can give. Emails about its own orders are part of the sale and need none. */
 export const consentQuestions: readonly ConsentQuestion[] = [
   { purpose: 'offers', channel: 'email', text: 'Send me news and offers by email' },
   { purpose: 'offers', channel: 'sms', text: 'Send me news and offers by SMS' },

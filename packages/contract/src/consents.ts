@@ -9,12 +9,12 @@ const Channel = z.enum(messageChannels)
 export type MessagePurpose = z.output<typeof Purpose>
 export type MessageChannel = z.output<typeof Channel>
 
-/** An answer; `at` is null without one, which counts as no. */
+/** A response to a consent question. `at` is null without one, which counts as no. */
 export const Consent = z.object({
   purpose: Purpose,
   channel: Channel,
   granted: z.boolean(),
-  /** Opted in, and the emailed confirmation link was not opened yet. */
+  /** Whether they opted in but have not opened the emailed confirmation link yet. */
   is_pending: z.boolean(),
   updated_at: z.nullable(z.string()),
 })

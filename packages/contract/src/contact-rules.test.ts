@@ -10,7 +10,7 @@ test.each([
   [{ subject: 'Late', message: 'Where is it?', email: 'ada@' }, { email: ['Email is invalid'] }],
   [{ subject: 'Late', message: 'Where is it?', email: 'ada@example.ng' }, {}],
   [{ subject: 'Late', message: 'Where is it?' }, {}],
-])('%o has the faults %o', (message, fieldErrors) => {
+])('%o has the errors %o', (message, fieldErrors) => {
   expect(validateContactMessage(message)).toEqual(fieldErrors)
 })
 

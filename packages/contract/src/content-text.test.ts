@@ -53,7 +53,7 @@ test('every kind of block is parsed', () => {
   ])
 })
 
-test('anchors on a page are unique, whatever the letters of the titles', () => {
+test('anchors on a page are unique, whatever characters the titles contain', () => {
   const sections = parseContent('## Ọjà\n## Ọjà\n### oj\n## ???\n## part')
   const anchors = sections.flatMap(({ id, questions }) => [id, ...questions.map((question) => question.id)])
   expect(anchors).toEqual(['j', 'j-2', 'oj', 'part', 'part-2'])

@@ -19,13 +19,13 @@ const patterns = {
   link: /^\[([^\]]+)\]\((tel:[+\d -]+|\S+)\)$/,
 } as const
 
-/** Allowed link targets: pages of the shop, other sites, email and phone; never script. */
+/** Allowed link targets: pages of the shop, other sites, email and phone; never scripts. */
 const allowedLink = /^(?:\/(?!\/)|https:\/\/|mailto:|tel:)/
 
 /**
- * Parses a content page: `## ` starts a section, `### ` a question in it, `- ` a list, `1. ` steps, `| a | b |` a
- * table with a header row, `[text](/path)` alone on a line a link. Text before the first section is dropped, since
- * nothing links to it.
+ * Parses a content page: `## ` starts a section, `### ` a question in it, `- ` a list, `1. ` steps, `| a | b |` a table
+ * with a header row, `[text](/path)` alone on a line a link. Text before the first section is dropped, because nothing
+ * links to it.
  */
 export function parseContent(text: string): ContentSection[] {
   const sections: OpenSection[] = []
@@ -60,7 +60,7 @@ function toAnchor(title: string, anchors: Set<string>): Anchor {
   return { id: createAnchor(title, anchors), title, blocks: [] }
 }
 
-/** Adds a line to the previous block, or as a new one. `isOpen`: no empty line came between. */
+/** Adds a line to the previous block, or as a new one. `isOpen`: there was no empty line in between. */
 function addLine(blocks: ContentBlock[], line: string, isOpen: boolean): void {
   const before = isOpen ? blocks.at(-1) : undefined
   const next = parseBlock(line, before)

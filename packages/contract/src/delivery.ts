@@ -9,8 +9,8 @@ const line = (max: number) =>
   z.string().check(z.trim(), z.maxLength(max, t('Use at most {count} characters', { count: max })))
 
 /**
- * A Nigerian address without postcode; a street or a landmark is required. `phone` in any usual format, stored as
- * E.164.
+ * A Nigerian address without postcode. A street or a landmark is required. `phone` can have any common format, and is
+ * stored as E.164.
  */
 export const Address = z.object({
   full_name: line(120),
@@ -39,7 +39,7 @@ export const listStates = endpoint('GET /delivery/states', {
   response: listSchema(State),
 })
 
-/** A pick-up point, with the days a parcel is held there. */
+/** A pickup point, with the days that a parcel is held there. */
 export const PickupPoint = z.object({
   id: z.number(),
   name: z.string(),
@@ -98,7 +98,7 @@ export interface DeliveryArea {
   free_weight_grams: number
   /** Above the included weight, ascending. */
   bands: WeightBand[]
-  /** For each started kilo above the last band. */
+  /** For each started kilogram above the last band. */
   extra_kilo_kobo: number
   /** Free delivery from this order value; null: never. */
   free_from_kobo: number | null
@@ -112,7 +112,7 @@ export interface StateFees {
   code: string
   name: string
   areas: DeliveryArea[]
-  /** Pick-up points there, cheapest first. */
+  /** Pickup points there, cheapest first. */
   pickup_points: { name: string; address: string; fee_kobo: number }[]
 }
 
@@ -121,7 +121,7 @@ const Labelled = z.extend(Address, {
   label: z._default(line(40), ''),
 })
 
-/** A saved address. The default is the chosen one, else the one used last. */
+/** A saved address. The default is the chosen one, or else the one used last. */
 export const SavedAddress = z.extend(Labelled, { id: z.string(), is_default: z.boolean() })
 export type SavedAddress = z.output<typeof SavedAddress>
 

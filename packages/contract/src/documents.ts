@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Kobo } from './money.ts'
 import { listSchema } from './schemas.ts'
 
-/** Content of one printed sheet, for rendering as a page or a PDF. */
+/** Content of one printed sheet, to be rendered as a page or a PDF. */
 export const PrintLayout = z.object({
   title: z.string(),
   details: z.array(z.object({ label: z.string(), value: z.string() })),

@@ -44,8 +44,8 @@ export type MfaChange =
 export type EmailPayload =
   | { template: 'confirm-email'; first_name: string; link: string }
   /**
-   * To the previous address when staff changed it; `new_email` is masked. ISO times: when the new one takes full
-   * effect, and until when the link undoes the change.
+   * To the previous address when staff changed it. `new_email` is masked. ISO times: when the new one takes full
+   * effect, and until when the link can undo the change.
    */
   | {
       template: 'email-changed'
@@ -57,18 +57,18 @@ export type EmailPayload =
     }
   /** To the new address; `effective_at` is an ISO time. */
   | { template: 'confirm-new-email'; first_name: string; effective_at: string; link: string }
-  /** To both addresses when the change was undone; `new_password`: a separate email has a link to set one. */
+  /** To both addresses when the change was undone. `new_password`: whether a separate email has a link to set one. */
   | { template: 'email-restored'; first_name: string; new_password: boolean }
   | { template: 'reset-password'; first_name: string; link: string; minutes: number }
   | { template: 'staff-invitation'; actor_name: string; role: string; link: string; hours: number }
   | { template: 'password-changed'; first_name: string }
-  /** Tests email delivery; `name` is the requester's. */
+  /** Tests email delivery. `name` is that of the staff member who sent it. */
   | { template: 'test-email'; name: string }
-  /** `name` as its owner entered it; '' if the change concerns none or all. */
+  /** `name` as entered by its owner; '' if the change concerns none or all. */
   | { template: 'mfa-changed'; first_name: string; change: MfaChange; name: string }
   /**
-   * To every owner, about a sensitive action. `detail` is '' or adds specifics, `actor_name` says who did it,
-   * `device` where from ('' on the server itself), `occurred_at` is an ISO time.
+   * To every owner, about a sensitive action. `detail` is '' or adds details, `actor_name` is who did it, `device`
+   * where from ('' on the server itself), `occurred_at` is an ISO time.
    */
   | {
       template: 'security-notice'
@@ -80,13 +80,13 @@ export type EmailPayload =
       occurred_at: string
       link: string
     }
-  /** `due_at` is an ISO time; the link leads to where it can be undone. */
+  /** `due_at` is an ISO time. The link leads to where the deletion can be cancelled. */
   | { template: 'account-deletion'; first_name: string; due_at: string; link: string }
   | { template: 'confirm-newsletter'; link: string; unsubscribe_link: string }
   | { template: 'confirm-stock-alert'; product_name: string; link: string; unsubscribe_link: string }
   | { template: 'back-in-stock'; product_name: string; price_kobo: number; link: string }
   | { template: 'wishlist-update'; items: WishlistUpdate[]; link: string; unsubscribe_link: string }
-  /** A newsletter campaign; no subscription in a test, which has no list to leave. */
+  /** A newsletter campaign. `subscription` is null in a test, which cannot be unsubscribed from. */
   | {
       template: 'campaign'
       subject: string
@@ -103,7 +103,7 @@ export type EmailPayload =
       link: string
       subscription: { subscribed_at: string; unsubscribe_link: string }
     }
-  /** A referred friend gets a coupon; `actor_name`: the referrer's first name, `ends_at` is an ISO time. */
+  /** A referee gets a coupon. `actor_name`: the referrer's first name, `ends_at` is an ISO time. */
   | {
       template: 'referral-coupon'
       first_name: string
@@ -126,7 +126,7 @@ export type EmailPayload =
   | { template: 'order-status'; order: Order; link: string }
   /** A parcel, by its number in the order, that is ready for collection or could not be delivered. */
   | { template: 'parcel-update'; order: Order; number: number; link: string }
-  /** Parcels, by number, that were not collected in time and are returned. */
+  /** Parcels, by number, that were not collected in time and are being returned. */
   | { template: 'pickup-expired'; order: Order; numbers: number[]; link: string }
   /** Status of a return, by number; `note` is from staff. */
   | {
@@ -137,9 +137,9 @@ export type EmailPayload =
       note: string
       link: string
     }
-  /** `order`: the exchange order; the value of the items returned from `previous_order_number` counts towards it. */
+  /** `order`: the exchange order. The value of the items returned from `previous_order_number` is deducted from it. */
   | { template: 'exchange'; order: Order; previous_order_number: string; credited_kobo: number; link: string }
-  /** What is refunded now, and how; `cause`: why, if the shop knows it. */
+  /** What is being refunded, and how. `cause`: why, if the shop knows it. */
   | {
       template: 'refund-requested'
       order: Order
@@ -164,11 +164,11 @@ export type EmailPayload =
     }
   | { template: 'bank-account-required'; order: Order; link: string }
   | { template: 'payment-underpaid'; order: Order; link: string }
-  /** An unpaid online order; `pay_until`: the payment deadline. */
+  /** An unpaid online order. `pay_until`: the payment deadline. */
   | { template: 'order-unpaid'; order: Order; pay_until: string; is_last: boolean; link: string }
   /** Bank details for an order paid by manual transfer. */
   | { template: 'transfer-pending'; order: Order; link: string }
-  /** `before`: totals before the edit; `refund_kobo`: what is refunded. */
+  /** `before`: totals before the edit; `refund_kobo`: the amount refunded. */
   | { template: 'order-edited'; order: Order; before: OrderTotals; refund_kobo: number; link: string }
   /** To staff: a payment is disputed, or the response is due soon. `respond_by` is an ISO time. */
   | {

@@ -1,6 +1,6 @@
 import { t } from './t.ts'
 
-// Separate from the other rules, because every page carries the sign-in form, which needs only this one.
+// Separate from the other rules, because every page includes the sign-in form, which only needs this one.
 export const emailRequired = t('Email is required')
 
 /** The error of an email address, or undefined. */

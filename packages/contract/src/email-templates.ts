@@ -36,7 +36,7 @@ export interface EmailTemplate {
   key: string
   title: string
   to: 'customers' | 'staff'
-  /** Beside the shop's name and phone number. */
+  /** In addition to the shop's name and phone number. */
   placeholders: readonly EmailPlaceholder[]
 }
 
@@ -147,8 +147,8 @@ export const emailTemplates: readonly EmailTemplate[] = [
 ]
 
 /**
- * Emails without custom texts: campaigns are written each time, one only tests delivery, and staff must not reword
- * the warnings about staff.
+ * Emails without custom texts: campaigns are written each time, one only tests delivery, and staff must not reword the
+ * warnings about staff.
  */
 export const fixedEmailTemplates: readonly EmailPayload['template'][] = [
   'campaign',
@@ -167,7 +167,7 @@ export function findEmailTemplate(key: string): EmailTemplate | undefined {
   return emailTemplates.find((kind) => kind.key === key)
 }
 
-/** Placeholders its custom texts may use. */
+/** Placeholders that its custom texts may use. */
 export function listPlaceholders({ placeholders }: EmailTemplate): readonly EmailPlaceholder[] {
   return ['shop', 'phone', ...placeholders]
 }

@@ -30,7 +30,7 @@ export interface Endpoint<
   /** 'required' for our own calls that spend money or stock, 'optional' for storefront calls that may be retried. */
   idempotency?: 'required' | 'optional'
   rateLimit?: RateLimit
-  /** The parameter or body field counted by the limit's `value` rules. */
+  /** The parameter or body field by which the limit's `value` rules count. */
   rateLimitField?: string
   params?: Params
   query?: Query
@@ -54,7 +54,7 @@ interface Declaration<
 > {
   /** Defaults to NoContent. */
   response?: Reply
-  /** Beside the errors every call can return, and those of its Idempotency-Key. */
+  /** In addition to the errors that every call can return, and those of its Idempotency-Key. */
   errors?: readonly ErrorCode[]
 }
 
@@ -93,7 +93,7 @@ export type PathParams<E> = E extends Endpoint<Method, string, infer P> ? z.inpu
 export type ResponseBody<E> =
   E extends Endpoint<Method, string, Schema, Schema, Schema, infer R> ? z.output<R> : never
 
-/** Errors of every endpoint that accepts a shopper's photo. */
+/** Errors of every endpoint that accepts a customer's photo. */
 export const photoErrors = [
   'invalid_input',
   'not_found',

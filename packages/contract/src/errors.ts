@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Every error code of the API. The server's http/error-messages.ts has status and message. */
+/** Every error code of the API. The server's http/error-messages.ts has the status and message of each. */
 export const errorCodes = [
   'invalid_input',
   'unauthenticated',
@@ -76,7 +76,7 @@ export const errorCodes = [
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
 
-/** The body of every error: problem+json with the fields the storefront reads. */
+/** The body of every error: problem+json with the fields that the storefront reads. */
 export const Problem = z.looseObject({
   type: z.string(),
   title: z.string(),

@@ -1,7 +1,7 @@
 /** Texts of one language, a file in apps/web/texts. Missing texts stay English. */
 export interface Catalogue {
   language: {
-    /** The language's own name. */
+    /** The language's own name for itself. */
     name: string
     /** For `<html lang>`. */
     tag: string

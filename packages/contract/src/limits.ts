@@ -29,7 +29,7 @@ export const contentBodyMaxLength = 60_000
 /** Maximum units of one variant, which is one line, in a cart. */
 export const lineQuantityMax = 999
 
-/** A card shows the first image, and the second on hover. products.card_images holds as many. */
+/** A card shows the first image, and the second on hover. products.card_images has the same number. */
 export const cardImagesMax = 2
 export const bodyBytesMax = 256 * 1024
 
@@ -38,13 +38,13 @@ export const onHandMax = 10_000_000
 export const productImagesMax = 30
 export const uploadBytesMax = 5 * 1024 * 1024
 
-/** How long stock is held while a shopper pays online. */
+/** How long stock is reserved while a customer pays online, in ms. */
 export const paymentReservationMs = 30 * 60_000
 
 /** Paystack's minimum is ₦50. */
 export const minOnlinePaymentKobo = 5_000
 
-/** Most that staff without the refund permission may waive on delivery, per order. */
+/** The most that staff without the refund permission can waive on delivery, per order. */
 export const goodwillMaxKobo = 50_000
 
 /** Screenshots of a transfer, per order. */
@@ -70,7 +70,7 @@ export const importRowsMax = 50_000
 export const importColumnsMax = 100
 export const importBytesMax = 50 * 1024 * 1024
 
-/** Stock at or below this many units is low, unless the owner sets another level. */
+/** Stock at or below this number of units is low, unless the owner sets another level. */
 export const defaultLowStockThreshold = 5
 
 /** Default weight of one item in grams. */
@@ -82,5 +82,5 @@ export const weightGramsMax = 1_000_000
 /** Maximum characters of a size option's name, such as "Storage". */
 export const sizeNameMax = 20
 
-/** Days in which an account deletion can be cancelled. */
+/** Days during which an account deletion can be cancelled. */
 export const deletionGraceDays = 7

@@ -104,14 +104,14 @@ export const MfaFactors = z.object({
   factors: z.array(MfaFactor),
   passkeys: z.array(MfaFactor),
   recovery_codes_remaining: z.number(),
-  /** The shop requires MFA for this account. */
+  /** Whether the shop requires MFA for this account. */
   is_required: z.boolean(),
 })
 export type MfaFactors = z.output<typeof MfaFactors>
 
 const NewMfaFactor = z.object({
   id: z.string(),
-  /** Base32, for typing into an authenticator app; shown once. */
+  /** Base32, for typing into an authenticator app. Shown once. */
   secret: z.string(),
   /** The secret as a link that authenticator apps open. */
   uri: z.string(),
@@ -120,7 +120,7 @@ const NewMfaFactor = z.object({
 })
 export type NewMfaFactor = z.output<typeof NewMfaFactor>
 
-/** Shown once; empty if the account already has some. */
+/** Shown once. Empty if the account already has some. */
 export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 
 export const MfaFactorName = z

@@ -40,7 +40,7 @@ export const orderStatuses = [
 export const OrderStatus = z.enum(orderStatuses)
 export type OrderStatus = z.output<typeof OrderStatus>
 
-/** The status people read: the order's status, or more detail from its plan or parcels. */
+/** The status for display: the order's status, or more detail from its plan or parcels. */
 export const orderDisplayStatuses = [
   ...orderStatuses,
   'under_review',
@@ -63,7 +63,7 @@ export const PaymentStatus = z.enum([
 ])
 export type PaymentStatus = z.output<typeof PaymentStatus>
 
-/** One applied promotion: what it takes off the items, or off the delivery fee. */
+/** One applied promotion: the discount on the items, or on the delivery fee. */
 export const Discount = z.object({
   promotion_id: z.string(),
   name: z.string(),
@@ -124,14 +124,14 @@ export const Order = z.object({
   refunded_kobo: Kobo,
   /** Fees its instalment plan adds to the total. */
   agreement_charges_kobo: Kobo,
-  /** Still to be paid, now or on delivery; 0 once the order has ended. */
+  /** Still to be paid, now or on delivery; 0 once the order is finished. */
   outstanding_kobo: Kobo,
   /** Amount a new payment must have; 0 if none is expected. */
   payable_now_kobo: Kobo,
   /** Delivery fee kept from an order refused on delivery. */
   retained_kobo: Kobo,
   gift_note: z.string(),
-  /** Confirmation of a pay-on-delivery order, by code or by phone; without it the order is not dispatched. */
+  /** Confirmation of a pay-on-delivery order, by code or by phone. Without it the order is not dispatched. */
   confirmation: z.enum(['none', 'pending', 'code', 'by_phone']),
   email: z.string(),
   address: Address,
@@ -143,7 +143,7 @@ export const Order = z.object({
   parcels: z.array(Parcel),
   /** The provider's message for the last failed attempt, for the customer. */
   payment_message: z.nullable(z.string()),
-  /** The bank account while the order waits for a manual transfer; else null. */
+  /** The bank account while the order waits for a manual transfer; otherwise null. */
   transfer_to: z.nullable(StoreBankAccount),
   can_pay: z.boolean(),
   can_cancel: z.boolean(),
@@ -157,7 +157,7 @@ export const OrderSummary = z.object({
   number: z.string(),
   status: OrderStatus,
   display_status: OrderDisplayStatus,
-  /** Pay on delivery, waiting for confirmation. */
+  /** Whether it is a pay-on-delivery order that still has to be confirmed. */
   to_confirm: z.boolean(),
   payment_method: z.enum(paymentMethodNames),
   payment_status: PaymentStatus,
@@ -233,7 +233,7 @@ export const rescheduleDelivery = endpoint('POST /orders/{order_id}/reschedule',
   errors: ['not_found', 'invalid_input', 'invalid_transition', 'rate_limited'],
 })
 
-/** An order line that could not be added to the cart unchanged. `added` is 0 if nothing could. */
+/** An order line that could not be added to the cart unchanged. `added` is 0 if none of it could. */
 export const SkippedItem = z.object({
   name: z.string(),
   requested_quantity: z.number(),

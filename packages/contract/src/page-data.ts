@@ -18,7 +18,7 @@ export interface ProductListPage {
   page: number
   next_cursor: string | null
   facets: Facets
-  /** How the search was corrected; null if it was not. */
+  /** The search as corrected; null if it was not. */
   interpretedAs: string | null
   /** A suggested search, if this one finds nothing. */
   did_you_mean: string | null
@@ -42,8 +42,8 @@ export interface HomePage {
 }
 
 /**
- * A product page's data with similar products and latest reviews (null while there are none). `redirectTo`: its
- * public id was changed; `gone`: it was deleted, with similar products.
+ * A product page's data with similar products and latest reviews (null while there are none). `redirectTo`: its public
+ * id has changed; `gone`: it was deleted, with similar products.
  */
 export type ProductPage =
   | { product: Product; similar: ProductCardFields[]; reviews: ProductReviews | null }
@@ -51,8 +51,8 @@ export type ProductPage =
   | { deletedSimilar: ProductCardFields[] }
 
 /**
- * The data of public pages. Their loaders read nothing else: the server implements it and records for the page cache
- * what each page has shown.
+ * The data of public pages. Their loaders read nothing else. The server implements it and records for the page cache
+ * what each page shows.
  */
 export interface PageData {
   storeDetails(): Promise<StoreDetails>
@@ -63,7 +63,7 @@ export interface PageData {
   /** Null if none of the requested categories exists. */
   productList(query: Partial<ProductQuery>): Promise<ProductListPage | null>
   product(productId: string): Promise<ProductPage | null>
-  /** The current name of a category that was renamed from this one; null if none was. */
+  /** The current name of the category that used to have this one; null if there is none. */
   categoryRedirect(name: string): Promise<string | null>
   /** A published collection by its slug. */
   collection(slug: string): Promise<{ name: string; description: string } | null>
@@ -77,17 +77,17 @@ export interface PageData {
 
 /** What the server passes to every render of a page. */
 export interface PageContext {
-  /** For the inline scripts of a private page; absent on cached pages, which allow scripts by hash. */
+  /** For the inline scripts of a private page. Absent on cached pages, which allow scripts by hash. */
   nonce?: string
-  /** A complete page for the cache whose scripts start after the first paint. */
+  /** Whether it is a complete page for the cache, whose scripts start after the first paint. */
   deferred: boolean
-  /** The visitor wants to save data: small images, no web font. */
+  /** Whether the visitor wants to save data: small images, no web font. */
   dataSaver: boolean
   /** Why this visitor gets the error page instead of any shop or auth page; null if they may continue. */
   refused: Problem | null
   pages: PageData
   forms: FormActions
-  /** Receives the rendered page in chunks that never split a script; the response has its status and headers. */
+  /** Receives the rendered page in chunks that never split a script. The response has its status and headers. */
   onHtml(parts: readonly string[]): void
   /** Logs an unexpected rendering error; returns its id in the log. */
   captureError(error: unknown): string
@@ -97,7 +97,7 @@ export type FormResult = { ok: true; message: string } | { ok: false; problem: P
 
 /**
  * What visitors can do with scripts blocked, for the actions of route modules. The server runs them like the same API
- * calls, with their checks and limits.
+ * calls, with the same checks and limits.
  */
 export interface FormActions {
   sendMessage(body: RequestBody<typeof sendMessage>): Promise<FormResult>

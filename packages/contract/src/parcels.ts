@@ -25,7 +25,7 @@ export const deliveryFailureReasons = [
 ] as const
 export type FailureReason = (typeof deliveryFailureReasons)[number]
 
-/** Shoppers may choose a delivery date within this many days. */
+/** Customers can choose a delivery date within this many days. */
 export const rescheduleDays = 3
 
 export const ParcelEvent = z.object({
@@ -46,7 +46,7 @@ export const ParcelLine = z.object({
 })
 export type ParcelLine = z.output<typeof ParcelLine>
 
-/** Part of an order that ships together, as its customer sees it. */
+/** The part of an order that ships together, as its customer sees it. */
 export const Parcel = z.object({
   number: z.number(),
   status: ParcelStatus,
@@ -57,7 +57,7 @@ export const Parcel = z.object({
   tracking_number: z.nullable(z.string()),
   /** The courier's tracking page. */
   tracking_url: z.nullable(z.string()),
-  /** Given to the rider or at the pick-up point after inspection; null before dispatch, and with a courier. */
+  /** To be given to the rider or at the pickup point after inspection; null before dispatch, and with a courier. */
   delivery_code: z.nullable(z.string()),
   /** Date chosen for the next attempt. */
   rescheduled_for: z.nullable(z.string()),
@@ -69,7 +69,7 @@ export const Parcel = z.object({
 })
 export type Parcel = z.output<typeof Parcel>
 
-/** A parcel for staff, who never see the code: it proves that the shopper was present. */
+/** A parcel for staff, who never see the code, because it proves that the customer was present. */
 export const AdminParcel = z.extend(z.omit(Parcel, { delivery_code: true, reschedule_dates: true }), {
   rider_id: z.nullable(z.number()),
   /** The latest courier booking. */
@@ -79,7 +79,7 @@ export const AdminParcel = z.extend(z.omit(Parcel, { delivery_code: true, resche
       status: z.enum(shipmentStatuses),
       label_url: z.nullable(z.string()),
       fee_kobo: z.nullable(z.number()),
-      /** What the ledger shows as owed to the courier for it. */
+      /** The amount owed to the courier for it, according to the ledger. */
       payable_kobo: Kobo,
       error: z.nullable(z.string()),
     }),

@@ -14,7 +14,7 @@ export type PlanFrequency = (typeof paymentPlanFrequencies)[number]
 export const paymentPlanFeeKinds = ['none', 'percent', 'fixed'] as const
 const Days = (max: number) => z.number().check(z.int(), z.gte(0), z.lte(max))
 
-/** Terms of an agreement: stored with it, so later changes to the plan do not affect it. */
+/** Terms of an agreement, stored with it so that later changes to the plan do not affect it. */
 export const PlanTerms = z.object({
   name: z
     .string()
@@ -35,7 +35,7 @@ export const PlanTerms = z.object({
 })
 export type PlanTerms = z.output<typeof PlanTerms>
 
-/** One scheduled payment. `due_on`: a Lagos day, until its end; position 0 is the deposit. */
+/** One scheduled payment. `due_on`: the Lagos day at whose end it is due; position 0 is the deposit. */
 const ScheduledPayment = z.object({ position: z.number(), due_on: z.string(), amount_kobo: Kobo })
 
 /** A plan for one price, with every payment if it started today. */
@@ -91,7 +91,7 @@ const Repayment = z.object({
   amount_kobo: Kobo,
   /** Scheduled payments it covered in full or in part. */
   positions: z.array(z.number()),
-  /** It was reversed: what it had paid is due again. */
+  /** Whether it was reversed, so that what it had paid is due again. */
   is_reversed: z.boolean(),
 })
 
@@ -109,7 +109,7 @@ export const AgreementSummary = z.object({
   terms: PlanTerms,
   total_kobo: Kobo,
   paid_kobo: Kobo,
-  /** Refunded to the shopper. */
+  /** Refunded to the customer. */
   refunded_kobo: Kobo,
   /** What should have been paid by now, after the grace period. */
   overdue_kobo: Kobo,
@@ -119,10 +119,10 @@ export const AgreementSummary = z.object({
 })
 export type AgreementSummary = z.output<typeof AgreementSummary>
 
-/** Never BVN or NIN: storing those needs a licensed verifier. */
+/** Never BVN or NIN: storing those requires a licensed verifier. */
 export const idTypes = ['drivers_licence', 'voters_card', 'passport'] as const
 
-/** What an applicant for credit declares. */
+/** The declaration of an applicant for credit. */
 const ApplicantInput = z.object({
   date_of_birth: z.iso.date({ error: t('Enter a date') }),
   employment: z
@@ -132,7 +132,7 @@ const ApplicantInput = z.object({
       z.minLength(1, t('Enter your occupation')),
       z.maxLength(120, t('At most 120 characters')),
     ),
-  /** At least 1 kobo: a blank field is no answer. */
+  /** At least 1 kobo, because a blank field is not a response. */
   monthly_income_kobo: Kobo.check(z.gte(1, t('Enter an amount'))),
   id_type: z.enum(idTypes),
   id_number: z.string().check(z.trim(), z.regex(/^[A-Za-z0-9]{5,20}$/, t('5 to 20 letters and digits'))),
@@ -144,7 +144,7 @@ export const Agreement = z.extend(AgreementSummary, {
   /** As agreed, even if part of it was dropped. */
   fee_kobo: Kobo,
   outstanding_kobo: Kobo,
-  /** Amount to settle it today: fees of payments not yet due are dropped. */
+  /** Amount that pays it off today: fees of payments that are not due yet are dropped. */
   payoff_kobo: Kobo,
   /** As agreed, or as they would be if agreed today. */
   instalments: z.array(Instalment),
@@ -154,10 +154,10 @@ export const Agreement = z.extend(AgreementSummary, {
   accepted_at: z.nullable(z.string()),
   /** Deadline for the decision, or for the customer's consent. */
   expires_at: z.nullable(z.string()),
-  /** Why it was declined, or what is asked. */
+  /** Why it was declined, or what is being asked. */
   reason: z.nullable(z.string()),
   can_accept: z.boolean(),
-  /** It is credit, and the application form was not submitted yet. */
+  /** Whether it is credit, and the application form has not been submitted yet. */
   requires_application: z.boolean(),
   can_pay: z.boolean(),
 })

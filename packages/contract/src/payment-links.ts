@@ -36,7 +36,7 @@ export const expirePaymentLink = endpoint('DELETE /orders/{order_id}/payment-lin
   errors: ['not_found'],
 })
 
-/** What the payer sees: the shopper's first name and what it is for, nothing else about them. */
+/** What the payer sees: the customer's first name and what the payment is for, nothing else about them. */
 export const PaymentLinkDetails = z.object({
   first_name: z.string(),
   /** Only if the link was sent to the customer of the order; null if the customer asks somebody else to pay. */
@@ -53,10 +53,10 @@ export const PaymentLinkDetails = z.object({
   total_kobo: Kobo,
   outstanding_kobo: Kobo,
   is_paid: z.boolean(),
-  /** A payment was started with this link and its result is not known yet. */
+  /** Whether a payment was started with this link and its result is not known yet. */
   is_pending: z.boolean(),
   is_test: z.boolean(),
-  /** Until when stock is held; null if it is not, so items may sell out before the payment. */
+  /** Until when stock is reserved; null if it is not, so that items may sell out before the payment. */
   reserved_until: z.nullable(z.string()),
   expires_at: z.string(),
 })
@@ -80,7 +80,7 @@ export const startPaymentByLink = endpoint('POST /payment-links/{token}/payments
   rateLimit: 'payment-link',
   rateLimitField: 'token',
   params: token,
-  /** For the provider's receipt; hidden from the shopper. */
+  /** For the provider's receipt; hidden from the customer. */
   body: z.object({ email: z.email(t('Enter a valid email address')).check(z.maxLength(254)) }),
   response: z.object({ authorization_url: z.string() }),
   errors: [

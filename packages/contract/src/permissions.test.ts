@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { permissionGroups, permissionLabels, permissions } from './permissions.ts'
 
-test('every permission has a label of its own', () => {
+test('every permission has its own label', () => {
   expect(Object.keys(permissionLabels).toSorted()).toEqual(permissions.toSorted())
   const labels = Object.values(permissionLabels).map((each) => each.label)
   expect(new Set(labels).size).toBe(labels.length)

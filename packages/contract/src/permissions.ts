@@ -1,4 +1,4 @@
-/** Every staff permission, named <domain>:<action>. A role is a set of these; '*' stands for all. */
+/** Every staff permission, named <domain>:<action>. A role is a set of these; '*' means all. */
 export const permissions = [
   'dashboard:read',
   'orders:read',
@@ -47,7 +47,7 @@ export type Permission = (typeof permissions)[number]
 
 interface PermissionLabel {
   group: (typeof permissionGroups)[number]
-  /** What it allows, as the role editor shows it. */
+  /** What it allows, as shown in the role editor. */
   label: string
 }
 

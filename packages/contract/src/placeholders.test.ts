@@ -13,7 +13,7 @@ const values: PlaceholderValues = {
   places: 'all 36 states and Abuja',
 }
 
-test('unknown placeholders are found, once each', () => {
+test('unknown placeholders are found, each only once', () => {
   expect(unknownPlaceholders('{phone} {fax} {if fax} {if no shop} {}')).toEqual(['fax', ''])
 })
 
@@ -28,7 +28,7 @@ test('a line may require a setting, or its absence', () => {
   expect(fillPlaceholders(text, values)).toBe('Call.\nAlways.')
 })
 
-test('a dropped heading drops everything below it, up to the next of its level', () => {
+test('a dropped heading drops everything below it, up to the next heading of its level', () => {
   const text = [
     '{if returns_days} ## Changed your mind',
     'Words.',
@@ -43,6 +43,6 @@ test('a dropped heading drops everything below it, up to the next of its level',
   expect(fillPlaceholders(text.join('\n'), values)).toBe('## Faulty\n### Kept\nHere.')
 })
 
-test('values are not filled in again', () => {
+test('placeholders inside values are not filled in', () => {
   expect(fillPlaceholders('{shop}', { ...values, shop: '{phone}' })).toBe('{phone}')
 })

@@ -5,7 +5,7 @@ export function findPlaceholders(text: string): string[] {
   return [...new Set([...text.matchAll(placeholder)].map(([, name = '']) => name))]
 }
 
-/** Replaces names in braces with their values; a name without one stays as it is. */
+/** Replaces names in braces with their values. A name without a value stays as it is. */
 export function renderTemplate(text: string, valueFor: (name: string) => string | undefined): string {
   return text.replaceAll(placeholder, (match, name: string) => valueFor(name) ?? match)
 }
@@ -24,7 +24,7 @@ export function unknownReplyPlaceholders(text: string): string[] {
   return findPlaceholders(text).filter((name) => !Object.hasOwn(replyPlaceholders, name))
 }
 
-/** Placeholders still in a text: it must not be sent. */
+/** Placeholders left in a text, which must not be sent. */
 export function unfilledPlaceholders(text: string): string[] {
   return findPlaceholders(text).filter((name) => Object.hasOwn(replyPlaceholders, name))
 }
@@ -68,7 +68,7 @@ export function unknownPlaceholders(text: string): string[] {
 }
 
 /**
- * Fills in the settings line by line. A line with an empty setting is dropped, so the shop promises nothing it has
+ * Fills in the settings line by line. A line with an empty setting is dropped, so that the shop promises nothing it has
  * not entered; so is `{if phone}` without a phone, or `{if no phone}` with one. A dropped heading takes everything
  * below it.
  */

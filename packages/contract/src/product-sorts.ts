@@ -2,5 +2,5 @@
 export const sortOptions = ['popular', 'newest', 'price-low', 'price-high', 'rating'] as const
 export type Sort = (typeof sortOptions)[number]
 
-/** Brands always listed first; other brands with products follow. */
+/** Brands that are always listed first. Other brands with products follow. */
 export const fixedBrands = ['all', 'apple', 'samsung', 'nike', 'adidas'] as const

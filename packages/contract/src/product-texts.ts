@@ -3,16 +3,16 @@ import * as z from 'zod/mini'
 interface ProductTextDefinition {
   /** Label for staff, within a sentence. */
   label: string
-  /** History entry when it changes. */
+  /** History entry for a change of it. */
   history: string
   max: number
-  /** Its CSV column with synonyms; without one, imports leave the text unchanged. */
+  /** Its CSV column with synonyms. Without one, imports leave the text unchanged. */
   csv?: { label: string; synonyms: string }
 }
 
 /**
- * Plain text fields of a product: stored, edited, shown, copied and exported alike. To add one: a line here, a column
- * (migrations/0005-catalogue.sql, catalogue/tables.ts), then the form and the page.
+ * Plain text fields of a product: stored, edited, shown, copied and exported alike. To add one, add a line here and a
+ * column (migrations/0005-catalogue.sql, catalogue/tables.ts), then extend the form and the page.
  */
 export const productTexts = {
   // For search engines; '' uses the product's own text.

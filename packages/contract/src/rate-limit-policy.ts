@@ -68,7 +68,7 @@ export const endpointRateLimits = {
     { subject: 'value', description: 'uses of one invitation', max: 20, seconds: quarterHour },
     { subject: 'network', description: 'uses of invitations', max: 300, seconds: quarterHour },
   ],
-  // Each emails any address in the shop's name.
+  // Each sends an email to any address in the shop's name.
   invite: [
     {
       subject: 'actor',
@@ -106,7 +106,7 @@ export const endpointRateLimits = {
 } as const satisfies Record<string, readonly RateLimitRule[]>
 export type RateLimit = keyof typeof endpointRateLimits
 
-/** Limits that depend on the result of a sign-in, which counts them itself. */
+/** Limits that depend on the result of a sign-in, whose code counts them itself. */
 export const signInLimits = {
   'unknown-device': [
     {
@@ -176,8 +176,8 @@ export const signInLimits = {
     { subject: 'network', description: 'unknown refresh tokens', max: 60, seconds: 5 * minute },
   ],
   refreshes: [{ subject: 'session', description: 'refreshes', max: 20, seconds: minute }],
-  // Links in reset emails are valid as long as this limit lasts, so the last allowed email always has a working one
-  // (identity/accounts/reset-password.ts).
+  // Links in reset emails are valid as long as this limit lasts, so that the last allowed email always has a working
+  // one (identity/accounts/reset-password.ts).
   'reset-emails': [
     { subject: 'account', description: 'reset emails for unknown devices', max: 2, seconds: 30 * minute },
     { subject: 'account', description: 'reset emails for unknown devices', max: 3, seconds: 6 * hour },

@@ -5,7 +5,7 @@ import { Kobo } from './money.ts'
 /** Cookie with a referral code: set when the visitor accepts on the link's page, removed on sign-up. */
 export const referralCookie = 'referral_code'
 
-/** What a friend gets: a coupon for one order of at least this amount. */
+/** What a referee gets: a coupon for one order of at least this amount. */
 export const ReferralDiscount = z.object({
   kind: z.enum(['fixed', 'percent']),
   /** For 'fixed'. */
@@ -24,16 +24,16 @@ export const referralReasons = ['same_person', 'blocked', 'limit_reached', 'orde
 export type ReferralReason = (typeof referralReasons)[number]
 
 const MyReferrals = z.object({
-  /** Whether friends can be referred now. Earlier rewards are kept either way. */
+  /** Whether friends can be referred now. Earlier rewards are not affected. */
   enabled: z.boolean(),
   link: z.nullable(z.string()),
   discount: ReferralDiscount,
   reward_kobo: Kobo,
-  /** Days after delivery until the reward, while the order can be returned; 0: at once. */
+  /** Days from delivery to the reward, while the order can be returned; 0: at once. */
   reward_delay_days: z.number(),
   monthly_limit: z.number(),
   earned_kobo: Kobo,
-  /** Referred friends, newest first, anonymous. */
+  /** Referees, newest first, anonymous. */
   referees: z.array(
     z.object({
       joined_at: z.string(),
@@ -43,7 +43,7 @@ const MyReferrals = z.object({
       due_at: z.nullable(z.string()),
     }),
   ),
-  /** The caller's own coupon as a referred friend; null for others, and once used or expired. */
+  /** The caller's own coupon as a referee; null for others, and once used or expired. */
   coupon: z.nullable(z.object({ code: z.string(), discount: ReferralDiscount, ends_at: z.string() })),
 })
 export type MyReferrals = z.output<typeof MyReferrals>

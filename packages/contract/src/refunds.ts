@@ -6,7 +6,7 @@ import { listSchema } from './schemas.ts'
 export const refundMethods = ['source', 'bank', 'store_credit'] as const
 export type RefundMethod = (typeof refundMethods)[number]
 
-/** Why a refund was automatic; `items_sold_out`: the payment came late and the items are sold. */
+/** Why a refund was automatic. `items_sold_out`: the payment came late and the items have been sold. */
 export type RefundCause =
   | 'duplicate_payment'
   | 'overpaid'
@@ -25,7 +25,7 @@ export const refundStatuses = [
   'requires_bank_account',
 ] as const
 
-/** Why store credit changed; 'referral': a friend ordered through the account's link. */
+/** Why store credit changed. 'referral': a friend ordered through the account's link. */
 export const storeCreditReasons = [
   'refund',
   'redeemed',
@@ -43,7 +43,7 @@ export const Refund = z.object({
   method: z.enum(refundMethods),
   status: z.enum(refundStatuses),
   created_at: z.string(),
-  /** The bank rejected it: the shopper has to give another account. */
+  /** Whether the bank rejected it, so that the customer has to give another account. */
   requires_bank_account: z.boolean(),
 })
 export type Refund = z.output<typeof Refund>

@@ -24,11 +24,11 @@ export type ReturnResolution = (typeof returnResolutions)[number]
 
 export const ReturnLine = z.extend(ParcelLine, {
   reason: z.enum(returnReasons),
-  /** The wanted variant, for an exchange. */
+  /** The requested variant, for an exchange. */
   exchange_variant_id: z._default(z.nullable(z.uuid()), null),
 })
 
-/** A line in responses: with the wanted variant as it is sold today. */
+/** A line in responses, with the requested variant as it is sold today. */
 export const ReviewedReturnLine = z.extend(ReturnLine, {
   exchange_variant: z.nullable(z.object({ colour: z.string(), size: z.string(), price_kobo: Kobo })),
 })
@@ -47,7 +47,7 @@ export const Return = z.object({
   resolution: z.nullable(z.enum(['source', 'bank', 'store_credit', 'exchange'])),
   refunded_kobo: z.nullable(z.number()),
   exchange_order_id: z.nullable(z.string()),
-  /** What is left of the value after the exchange; it stays store credit. */
+  /** What is left of the value after the exchange, which stays store credit. */
   remaining_kobo: z.number(),
   can_cancel: z.boolean(),
   can_add_photos: z.boolean(),
@@ -59,7 +59,7 @@ export const OrderReturns = z.object({
   returns: z.array(Return),
   /** Units that can still be returned, by line position. */
   returnable_lines: z.array(ParcelLine),
-  /** Whether a change of mind is still accepted; faulty or wrong items always are. */
+  /** Whether a change of mind is still accepted. Faulty or wrong items always are. */
   accepts_change_of_mind: z.boolean(),
 })
 export type OrderReturns = z.output<typeof OrderReturns>

@@ -21,7 +21,7 @@ export const Review = z.object({
 })
 export type Review = z.output<typeof Review>
 
-/** Number of 1, 2, 3, 4 and 5 star reviews, with the latest reviews. `next` continues the list. */
+/** Number of reviews with 1, 2, 3, 4 and 5 stars, with the latest reviews. `next` continues the list. */
 export const ProductReviews = z.object({
   rating_counts: z.array(z.number()),
   items: z.array(Review),
@@ -41,7 +41,7 @@ export const FullReview = z.extend(Review, {
 })
 export type FullReview = z.output<typeof FullReview>
 
-/** A delivered product the customer has not reviewed. */
+/** A delivered product that the customer has not reviewed. */
 export const ReviewableProduct = z.object({
   product_id: z.string(),
   product_name: z.string(),

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { pageSize, pageSizeMax } from './limits.ts'
 
 /**
- * The shop's own message to the caller. Only these texts of a response are translated: a customer's own words can
- * equal one of the shop's, and must stay as written.
+ * The shop's own message to the caller. Only these texts of a response are translated: a customer's own words can equal
+ * one of the shop's, and must stay as written.
  */
 export const TranslatableText = z.string()
 
-/** Query of every list: a page number as in the URL, or `next` of the previous page as cursor. */
+/** Query of every list: a page number as in the URL, or `next` of the previous page as the cursor. */
 export const PageQuery = {
   page: z._default(z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(100_000)), 1),
   limit: z._default(
@@ -48,12 +48,12 @@ export function partialFields<Shape extends Record<string, z.ZodMiniType>>(shape
   return Object.fromEntries(fields) as { [Name in keyof Shape]: z.ZodMiniOptional<Unwrapped<Shape[Name]>> }
 }
 
-/** Rejects a PATCH without a field; the named ones don't count. */
+/** Rejects a PATCH without any field; the named ones do not count. */
 export const someField = (...besides: string[]) =>
   z.refine<object>(
     (body) => Object.keys(body).some((name) => !besides.includes(name)),
     'Send at least one field to change',
   )
 
-/** The version the caller saw; version_conflict if it has changed since. */
+/** The version that the caller saw; version_conflict if it has changed since. */
 export const version = z.number()

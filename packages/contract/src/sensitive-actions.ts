@@ -8,7 +8,7 @@ type Reauthentication =
   | 'machine'
 
 interface SensitiveAction {
-  /** The sentence in the email to owners. */
+  /** The sentence for the email to owners. */
   text: string
   /** The page where it can be reviewed and undone. */
   path: string
@@ -29,8 +29,8 @@ const customersPath = '/admin/customers'
 
 /**
  * Actions that change where money goes, who can sign in, or what programs can do and receive, by audit log name. Each
- * needs proof, is emailed to every owner and logged (identity/accounts/sensitive-actions.ts). Provider keys are
- * environment variables, so not listed.
+ * requires proof of identity, is emailed to every owner and logged (identity/accounts/sensitive-actions.ts). Provider
+ * keys are environment variables, so they are not listed.
  */
 export const sensitiveActions = {
   'settings.bank_account_changed': action('The bank account customers transfer to was changed', transferPath),

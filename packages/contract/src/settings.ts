@@ -7,7 +7,7 @@ const SocialUrl = z.string().check(z.regex(/^(?:|https:\/\/\S+)$/, 'Start with h
 const SignInPromptMode = z.enum(['load', 'every', 'once', 'never'])
 export type SignInPromptMode = z.output<typeof SignInPromptMode>
 
-/** The shop's details, edited by the owner. Never hardcoded in components. */
+/** The shop's details, edited by the owner. Never hardcode them in components. */
 export const StoreDetails = z.object({
   name: z.string(),
   announcement: z.string(),
@@ -39,7 +39,7 @@ export const StoreDetails = z.object({
 })
 export type StoreDetails = z.output<typeof StoreDetails>
 
-/** A new shop shows only what its owner has entered, and promises that every shop keeps. */
+/** A new shop only shows what its owner has entered, and promises that every shop keeps. */
 export const newStoreDetails: StoreDetails = {
   name: 'Kasoja',
   announcement: '',
@@ -73,19 +73,19 @@ export const getStoreDetails = endpoint('GET /store', {
   response: StoreDetails,
 })
 
-/** Maximum length of the message that replaces the error page's own; enough for why, and what still works. */
+/** Maximum length of the message that replaces the error page's own: enough for why, and what still works. */
 const noteMax = 200
 
-/** Whether the shop is closed temporarily, and the message to shoppers. */
+/** Whether the shop is temporarily closed, and the message to customers. */
 export const Maintenance = z.object({
   enabled: z.boolean(),
-  /** Expected end, an ISO time; the shop stays closed until staff reopen it. */
+  /** Expected end, an ISO time. The shop stays closed until staff reopen it. */
   until: z.nullable(z.iso.datetime({ offset: true })),
   note: z.string().check(z.trim(), z.maxLength(noteMax)),
 })
 export type Maintenance = z.output<typeof Maintenance>
 
-/** What everyone gets who is kept out. */
+/** The response for everyone who is shut out. */
 export interface Closure {
   until: string | null
   note: string
@@ -93,5 +93,5 @@ export interface Closure {
   retry_after: number
 }
 
-/** A browser with this cookie sees the shop while it is closed; only staff can read its value. */
+/** Cookie with which a browser sees the shop while it is closed. Only staff can read its value. */
 export const maintenanceBypassCookie = 'maintenance_bypass'

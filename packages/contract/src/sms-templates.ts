@@ -19,7 +19,7 @@ export type CustomSmsTemplates = Readonly<Record<string, string>>
 export interface SmsTemplate {
   key: string
   title: string
-  /** Beside the shop's name and phone number. */
+  /** In addition to the shop's name and phone number. */
   placeholders: readonly SmsPlaceholder[]
   /** The text must contain it to make sense. */
   required_placeholder?: SmsPlaceholder

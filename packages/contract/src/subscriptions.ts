@@ -50,7 +50,7 @@ export const requestStockAlert = endpoint('POST /products/{product_id}/stock-ale
   rateLimitField: 'email',
   params: ProductParams,
   body: z.object({
-    /** Required of visitors; ignored for accounts, which use their own. */
+    /** Required of visitors. Ignored for accounts, which use their own. */
     email: z.optional(Email),
     /** Only this variant; any if omitted. */
     variant_id: z.optional(z.uuid()),

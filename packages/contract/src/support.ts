@@ -15,9 +15,9 @@ export const sendMessage = endpoint('POST /contact', {
     type: z.enum(inquiryTypes),
     subject: z.string().check(z.trim(), z.maxLength(subjectMaxLength)),
     message: z.string().check(z.trim(), z.maxLength(messageMaxLength)),
-    // Required of visitors; ignored for accounts, which use their own.
+    // Required of visitors. Ignored for accounts, which use their own.
     email: z.optional(Email),
-    /** One of the caller's orders; signed-in accounts only. */
+    /** One of the caller's orders. Only for signed-in accounts. */
     order_id: z.optional(z.uuid()),
   }),
   response: z.extend(MessageResponse, { ticket_number: z.string() }),

@@ -1,4 +1,4 @@
-// What the contract says runs in browsers too: tsc fails here where the types of Node.js are known after all.
+// The contract also runs in browsers: tsc fails here if the types of Node.js are available.
 // @ts-expect-error Buffer is of Node.js
 export const buffer: unknown = Buffer
 // @ts-expect-error process is of Node.js

@@ -21,7 +21,7 @@ export const PaymentRow = z.object({
   fee_kobo: z.nullable(Kobo),
   /** Requested refunds that have not failed. */
   refunded_kobo: Kobo,
-  /** The part of it already sent. */
+  /** The part of it that has already been sent. */
   refund_sent_kobo: Kobo,
   status: z.string(),
   /** Why staff must review it. */
@@ -68,7 +68,7 @@ export const LedgerEntryRow = z.object({
 })
 export type LedgerEntryRow = z.output<typeof LedgerEntryRow>
 
-/** Result of the last ledger check; no problems means it balances to the kobo. */
+/** Result of the last ledger check. Without problems, it balances to the kobo. */
 export const LedgerCheck = z.object({
   checked_at: z.string(),
   discrepancies: z.array(z.string()),
@@ -136,7 +136,7 @@ export const DailyClosePreview = z.object({
   /** Whether it can be closed now: the day is over and no later day is closed. */
   can_close: z.boolean(),
   accounts: z.array(z.object({ account: z.string(), expected_kobo: z.number() })),
-  /** What to check first; none of it blocks the close. */
+  /** What to check first. None of it blocks the close. */
   checks: z.array(z.object({ text: z.string(), is_done: z.boolean() })),
   /** Latest closes, newest first. */
   recent: z.array(z.object({ day: z.string(), difference_kobo: z.number(), closed_by: z.string() })),

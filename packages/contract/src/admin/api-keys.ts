@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { permissions, type Permission } from '../permissions.ts'
 
 /**
- * Permissions that no API key can have, no matter who creates it: granting permissions, creating keys, redirecting money or
- * accounts, and deleting or exporting everything.
+ * Permissions that no API key can have, no matter who creates it: granting permissions, creating keys, redirecting
+ * money or accounts, and deleting or exporting everything.
  */
 const userOnlyPermissions: readonly Permission[] = [
   'staff:write',

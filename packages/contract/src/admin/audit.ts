@@ -6,13 +6,13 @@ const AuditCheck = z.object({
   checked_at: z.string(),
   /** Number of intact entries, from the first on. */
   sealed_entries: z.number(),
-  /** Hash of the last intact entry, hexadecimal. A copy kept elsewhere proves the log up to here. */
+  /** Hash of the last intact entry, hexadecimal. A copy of it stored elsewhere proves the log up to here. */
   head_hash: z.string(),
   /** The first entry that does not match its seal, or null. */
   broken_at: z.nullable(
     z.object({ entry_id: z.nullable(z.string()), reason: z.enum(['changed', 'missing']) }),
   ),
-  /** Latest entries; they are sealed within a minute. */
+  /** Latest entries, which are sealed within a minute. */
   unsealed_entries: z.number(),
 })
 export type AuditCheck = z.output<typeof AuditCheck>
@@ -32,7 +32,7 @@ const AuditEntry = z.object({
   target: z.string(),
   /** Its number or name, if it still exists. */
   target_label: z.nullable(z.string()),
-  /** Values before and after, as the action recorded them. */
+  /** Values before and after, as recorded by the action. */
   changes: z.record(z.string(), z.unknown()),
 })
 export type AuditEntry = z.output<typeof AuditEntry>

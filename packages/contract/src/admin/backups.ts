@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
-/** Number of backups kept; the next backup removes the oldest. */
+/** Number of backups to retain; the next backup removes the oldest. */
 export const retainedBackups = 7
 
 /** Result of a restore test. `problem` says what did not match. */
@@ -22,7 +22,7 @@ export const Backup = z.object({
   requested_by: z.string(),
   requested_at: z.string(),
   finished_at: z.nullable(z.string()),
-  /** Tables and files done, and in total; `total` is null until it is known. */
+  /** Number of tables and files done, and in total. `total` is null until it is known. */
   processed: z.number(),
   total: z.nullable(z.number()),
   tables: z.nullable(z.number()),

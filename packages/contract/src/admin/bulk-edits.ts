@@ -35,7 +35,7 @@ const PriceAdjustment = z.object({
   /** Rounds to multiples of this many kobo. */
   round_to_kobo: z.union(priceRoundingsKobo.map((kobo) => z.literal(kobo))),
   /**
-   * The struck-through price: kept while it is higher, cleared, or replaced by the current price if shoppers were
+   * The struck-through price: kept while it is higher, cleared, or replaced by the current price if customers were
    * really charged it.
    */
   regular_price: z.enum(['keep', 'clear', 'current_price']),
@@ -77,10 +77,10 @@ const SkippedGroups = z.array(
 const BulkEdit = z.object({
   id: z.string(),
   kind: z.string(),
-  /** Runs in the background, or will once resumed. */
+  /** Whether it is running in the background, or will be once resumed. */
   is_running: z.boolean(),
   total: z.number(),
-  /** Processed so far, and changed among them. */
+  /** Number processed so far, and how many of them changed. */
   processed: z.number(),
   updated: z.number(),
   skipped: SkippedGroups,
@@ -100,7 +100,7 @@ export const previewBulkEdit = endpoint('POST /admin/bulk-edits/preview', {
   body: BulkEditInput,
   response: z.object({
     total: z.number(),
-    /** Number of products checked for the preview; the rest are checked when the change runs. */
+    /** Number of products checked for the preview. The rest are checked when the edit runs. */
     checked: z.number(),
     to_update: z.number(),
     samples: z.array(

@@ -12,7 +12,7 @@ const Line = (max: number) => z.string().check(z.trim(), z.maxLength(max, `At mo
 /** Content of the email; subject, preheader and body may contain {first_name}. */
 const EmailContent = z.object({
   subject: Line(150),
-  /** The text mailboxes show after the subject. */
+  /** The text that mailboxes show after the subject. */
   preheader: Line(200),
   /** In the format of campaign-text.ts. */
   body: z.string().check(z.maxLength(20_000, 'At most 20,000 characters')),
@@ -21,7 +21,7 @@ export type EmailContent = z.output<typeof EmailContent>
 
 const CampaignInput = z.extend(EmailContent, {
   name: Line(80).check(z.minLength(1, 'Enter a name')),
-  /** Null for all subscribers. For a segment, its customers who subscribed. */
+  /** Null for all subscribers. For a segment, its customers who are subscribed. */
   segment_id: z.nullable(z.uuid()),
 })
 export type CampaignInput = z.output<typeof CampaignInput>
@@ -31,7 +31,7 @@ const CampaignSummary = z.object({
   name: z.string(),
   subject: z.string(),
   status: z.enum(campaignStatuses),
-  /** When it is scheduled for, or when sending began. */
+  /** When it is scheduled for, or when sending started. */
   send_at: z.nullable(z.string()),
   /** Number of subscribers it was sent to so far. */
   recipient_count: z.number(),
@@ -41,12 +41,12 @@ export type CampaignSummary = z.output<typeof CampaignSummary>
 
 /** Delivery results, in subscribers. */
 const Outcome = z.object({
-  /** Queued for the mail server, not sent yet. */
+  /** Queued for the email server, not sent yet. */
   queued: z.number(),
   sent: z.number(),
   /** Unsubscribed, or the campaign was stopped, before it was sent to them. */
   skipped: z.number(),
-  /** The mail server refused every attempt. */
+  /** The email server rejected every attempt. */
   failed: z.number(),
 })
 
@@ -172,7 +172,7 @@ export const countAudience = endpoint('POST /admin/campaigns/audience', {
     no_consent_count: z.number(),
     /** Blocked accounts, and accounts due for deletion. */
     blocked_count: z.number(),
-    /** The mail server reported that the mailbox does not exist. */
+    /** The email server reported that the mailbox does not exist. */
     suppressed_count: z.number(),
     recipient_count: z.number(),
   }),

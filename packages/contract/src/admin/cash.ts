@@ -10,7 +10,7 @@ const BanknoteCounts = z.array(
 )
 export type BanknoteCounts = z.output<typeof BanknoteCounts>
 
-/** Cash collected by one rider since their last count, or today. `rider_id` null: no rider was named. */
+/** Cash collected by one rider since their last count, or today. `rider_id` is null if no rider was recorded. */
 export const RiderCash = z.object({
   rider_id: z.nullable(z.number()),
   name: z.string(),
@@ -21,12 +21,12 @@ export const RiderCash = z.object({
   cash_kobo: Kobo,
   transfer_kobo: Kobo,
   pos_kobo: Kobo,
-  /** Cash they hold now. */
+  /** Cash on hand. */
   cash_on_hand_kobo: Kobo,
-  /** When the oldest of it was collected. */
+  /** When the oldest part of it was collected. */
   cash_on_hand_since: z.nullable(z.string()),
   counted_at: z.nullable(z.string()),
-  /** Orders paid with the cash they hold, oldest first. */
+  /** Orders paid with the cash on hand, oldest first. */
   orders: z.array(
     z.object({
       order_id: z.string(),
@@ -51,14 +51,14 @@ export const getRiderCash = endpoint('GET /admin/cash/riders', {
       transfer_kobo: Kobo,
       /** Parcels refused or not paid for. */
       refused_deliveries: z.number(),
-      /** Parcels taken to the customer or a pick-up point, accepted or not. */
+      /** Parcels taken to the customer or a pickup point, accepted or not. */
       attempted_deliveries: z.number(),
     }),
     items: z.array(RiderCash),
   }),
 })
 
-/** `expected_kobo` is the amount staff saw; version_conflict if it has changed. */
+/** `expected_kobo` is the amount that staff saw; version_conflict if it has changed. */
 export const recordCashCount = endpoint('POST /admin/cash/counts', {
   summary: 'Record a rider’s cash as handed in; differences are recorded separately',
   access: 'payments:record',
@@ -74,10 +74,10 @@ export const recordCashCount = endpoint('POST /admin/cash/counts', {
   errors: ['not_found', 'invalid_input', 'version_conflict'],
 })
 
-/** The shop's own accounts a courier can be paid from. */
+/** The shop's own accounts from which a courier can be paid. */
 export const courierPaymentSources = ['bank', 'cash box'] as const
 
-/** One courier, or a carrier staff booked themselves; `courier` identifies it in payments. */
+/** One courier, or a carrier that staff booked themselves; `courier` identifies it in payments. */
 export const CourierBalance = z.object({
   courier: z.string(),
   name: z.string(),
@@ -101,7 +101,7 @@ export const CourierBalance = z.object({
       /** A Lagos date. */
       paid_on: z.string(),
       amount_kobo: Kobo,
-      /** Payment minus the booked fees; negative if less was paid. */
+      /** Payment less the recorded fees; negative if less was paid. */
       difference_kobo: z.number(),
       source: z.enum(courierPaymentSources),
       reference: z.string(),
@@ -115,7 +115,7 @@ export const listCourierBalances = endpoint('GET /admin/courier-balances', {
   summary: 'List what couriers are owed for deliveries, and what they were paid',
   access: 'payments:read',
   response: z.object({
-    /** Sum of what is owed to couriers. */
+    /** Sum of all courier balances. */
     payable_kobo: Kobo,
     /** In the last 30 days. */
     paid_kobo: Kobo,
@@ -134,9 +134,9 @@ export const payCourier = endpoint('POST /admin/courier-payments', {
     source: z.enum(courierPaymentSources),
     /** As shown by the bank or on the receipt. */
     reference: z.string().check(z.trim(), z.minLength(1, 'Enter the reference'), z.maxLength(100)),
-    /** Settles the balance: the difference to the booked fees is recorded as a cost, or as less cost. */
+    /** Clears the balance: the difference from the recorded fees is recorded as a cost, or as a lower cost. */
     clears_balance: z._default(z.boolean(), false),
-    /** The payable amount staff saw; version_conflict if it has changed. */
+    /** The payable amount that staff saw; version_conflict if it has changed. */
     expected_payable_kobo: z.int(),
   }),
   response: z.object({ paid_kobo: Kobo, payable_kobo: z.number() }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
-/** Areas whose changes are announced to open admin pages. */
+/** Areas whose changes are reported to open admin pages. */
 export const eventTopics = ['orders', 'payments', 'support', 'jobs'] as const
 export type EventTopic = (typeof eventTopics)[number]
 
@@ -20,7 +20,7 @@ export const waitForEvents = endpoint('GET /admin/events', {
     'List what changed since `cursor`; with `wait_seconds` the response comes with the next change, or after that many seconds',
   access: 'dashboard:read',
   query: z.object({
-    /** Without it nothing counts as changed. */
+    /** If omitted, nothing counts as changed. */
     cursor: z.optional(z.coerce.number<string | number>().check(z.int(), z.gte(0))),
     wait_seconds: z._default(
       z.coerce.number<string | number>().check(z.int(), z.gte(0), z.lte(waitSecondsMax)),

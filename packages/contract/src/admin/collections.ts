@@ -24,7 +24,7 @@ const CollectionSummary = z.object({
   name: z.string(),
   description: z.string(),
   published: z.boolean(),
-  /** Whether a rule decides its products. */
+  /** Whether its products are chosen by a rule. */
   is_automated: z.boolean(),
   /** Published products only. */
   product_count: z.number(),

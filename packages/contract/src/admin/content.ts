@@ -13,7 +13,7 @@ const ContentPageFields = {
 
 const AdminContentPage = z.object({
   ...ContentPageFields,
-  /** 0 for the default text; counts the edits. */
+  /** Number of edits; 0 for the default text. */
   version: z.number(),
   subtitle: z.string(),
   body: z.string(),
@@ -43,7 +43,7 @@ export const updateContentPage = endpoint('PUT /admin/content/{slug}', {
   access: 'settings:write',
   params: z.object({ slug: z.string() }),
   body: z.object({
-    /** The version the editor loaded. */
+    /** The version that the editor loaded. */
     version: z.number().check(z.int(), z.gte(0)),
     subtitle: z.string().check(z.trim(), z.maxLength(contentDescriptionMaxLength)),
     body: z.string().check(z.maxLength(contentBodyMaxLength)),

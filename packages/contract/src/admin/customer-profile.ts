@@ -15,14 +15,14 @@ export type CustomerNotes = z.output<typeof CustomerNotes>
 
 const CustomerProfile = z.object({
   customer: Customer,
-  /** Orders counted in `spent_kobo`: those with a payment. */
+  /** Orders counted in `spent_kobo`, which are those with a payment. */
   paid_order_count: z.number(),
   first_name: z.string(),
   last_name: z.string(),
   blocked_at: z.nullable(z.string()),
   /** Whether sign-in needs a two-factor code. */
   has_mfa: z.boolean(),
-  /** When the account will be deleted, if its owner asked for that. */
+  /** When the account will be deleted, if its owner requested that. */
   deletion_due_at: z.nullable(z.string()),
   /** Latest orders; empty without permission to read orders. */
   orders: z.array(OrderSummary),

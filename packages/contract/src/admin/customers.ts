@@ -32,7 +32,7 @@ export const Customer = z.object({
 })
 export type Customer = z.output<typeof Customer>
 
-/** Filters of the list, beside saved segments. */
+/** Filters of the list, besides saved segments. */
 export const customerTabs = [...segmentTabNames, 'staff'] as const
 export type CustomerTab = (typeof customerTabs)[number]
 

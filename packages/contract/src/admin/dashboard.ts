@@ -9,8 +9,8 @@ const metric = <V extends z.ZodMiniType>(value: V) => z.object({ current: value,
 
 const DashboardSales = z.object({
   /**
-   * Sales less refunds, negative if more was refunded than sold. All of these compare today so far with the same
-   * hours a week ago, Lagos time.
+   * Sales less refunds, negative if more was refunded than sold. All of these compare today so far with the same hours
+   * a week ago, Lagos time.
    */
   net_sales_kobo: metric(SignedKobo),
   /** Order totals before refunds. */
@@ -24,7 +24,7 @@ const DashboardSales = z.object({
   days: z.array(
     z.object({ date: z.string(), net_sales_kobo: SignedKobo, orders: z.number(), previous_kobo: SignedKobo }),
   ),
-  /** Whether test orders are counted: they are until a live payment key is set. */
+  /** Whether test orders count, as they do until a live payment key is set. */
   includes_test_orders: z.boolean(),
 })
 
@@ -34,7 +34,7 @@ export type DashboardSales = z.output<typeof DashboardSales>
 export const setupSteps = ['product', 'delivery', 'contact', 'payments', 'order'] as const
 
 export const Dashboard = z.object({
-  /** Most urgent first; only what the caller may see. `line` adds a short detail. */
+  /** Most urgent first, limited to what the caller may see. `line` adds a short detail. */
   attention: z.array(
     z.object({
       kind: z.enum([
@@ -71,7 +71,7 @@ export const Dashboard = z.object({
   sales: z.nullable(DashboardSales),
   /** Empty without permission to read orders. */
   latest_orders: z.array(AdminOrderSummary),
-  /** Published products that are sold out, then those with a variant low in stock; only the first are listed. */
+  /** Published products that are sold out, then those with a variant low in stock. Only the first few are listed. */
   low_stock: z.object({
     low_stock_count: z.number(),
     out_of_stock_count: z.number(),
@@ -92,7 +92,7 @@ export const Dashboard = z.object({
     z.object({ step: z.enum(setupSteps), is_done: z.boolean(), description: z.string() }),
   ),
   has_demo_data: z.boolean(),
-  /** Null while the shop is open; `until`: when it is expected to reopen. */
+  /** Null while the shop is open. `until`: when it is expected to reopen. */
   maintenance: z.nullable(z.object({ until: z.nullable(z.string()) })),
 })
 

@@ -22,7 +22,7 @@ export const Dispute = z.object({
   category: z.nullable(z.string()),
   /** Deadline for the response. */
   respond_by: z.nullable(z.string()),
-  /** The part of the payment recorded as lost. */
+  /** The part of the payment that was recorded as lost. */
   reversed_kobo: Kobo,
   note: z.string(),
   opened_at: z.string(),

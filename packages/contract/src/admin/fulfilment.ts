@@ -11,7 +11,7 @@ export const parcelParams = z.object({
   number: z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(1_000)),
 })
 
-/** Ways to collect money on delivery. */
+/** Methods of collecting money on delivery. */
 export const codMethods = ['cash', 'transfer', 'pos'] as const
 export type CodMethod = (typeof codMethods)[number]
 
@@ -57,7 +57,7 @@ export const dispatchParcel = endpoint('POST /admin/orders/{order_id}/parcels/{n
   errors: [...packingErrors, 'agreement_not_paid'],
 })
 
-/** `short`: why less than the amount due is collected; the rest is waived or stays due. */
+/** `short`: why less than the amount due is collected. The rest is waived or stays due. */
 export const deliverParcel = endpoint('POST /admin/orders/{order_id}/parcels/{number}/deliver', {
   summary: 'Confirm delivery of a parcel: by its code or a named recipient, with the money collected',
   access: 'orders:fulfil',
@@ -86,7 +86,7 @@ export const deliverParcel = endpoint('POST /admin/orders/{order_id}/parcels/{nu
   ],
 })
 
-/** `rider_id`: who collected it and holds the cash. */
+/** `rider_id`: the rider who collected it and has the cash. */
 export const collectOutstanding = endpoint('POST /admin/orders/{order_id}/cash-payments', {
   summary: 'Record money paid after delivery for what was still due',
   access: 'orders:fulfil',
@@ -108,7 +108,7 @@ export const collectOutstanding = endpoint('POST /admin/orders/{order_id}/cash-p
 })
 
 /**
- * `returned` also needs permission to cancel orders, since it cancels an order with nothing else left. A `lost`
+ * `returned` also needs permission to cancel orders, because it cancels an order with nothing else left. A `lost`
  * parcel is replaced from stock (`packed`) or refunded (`returned`); its units are written off.
  */
 export const updateParcelStatus = endpoint('POST /admin/orders/{order_id}/parcels/{number}/status', {
@@ -135,7 +135,7 @@ export const updateParcelStatus = endpoint('POST /admin/orders/{order_id}/parcel
 
 const text = (max: number) => z._default(z.string().check(z.trim(), z.maxLength(max)), '')
 
-/** A courier staff booked themselves, with a name and number they enter. */
+/** A courier that staff booked themselves, whose name and number they enter. */
 export const manualCourier = 'manual'
 
 const ShippingRate = z.object({
@@ -160,11 +160,11 @@ export const bookShipment = endpoint('POST /admin/orders/{order_id}/parcels/{num
   params: parcelParams,
   body: z.object({
     courier: z.string().check(z.maxLength(40)),
-    /** The rate's id; '' for a courier staff booked themselves. */
+    /** The rate's id; '' for a courier that staff booked themselves. */
     rate_id: text(160),
     carrier: text(60),
     tracking_number: text(80),
-    /** Fee of a courier staff booked themselves; other couriers return theirs. */
+    /** Fee of a courier that staff booked themselves; other couriers return theirs. */
     fee_kobo: z._default(z.nullable(Kobo), null),
     version,
   }),

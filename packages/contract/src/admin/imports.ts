@@ -64,7 +64,7 @@ export const importFieldLabels: Record<ImportField, string> = {
   published: 'Published',
 }
 
-/** Each leads to the next except the last two; `undone` is a reversed import. */
+/** Each status leads to the next, except the last two. `undone`: the import was undone. */
 export const importStatuses = [
   'uploaded',
   'checking',
@@ -79,7 +79,7 @@ export type ImportStatus = (typeof importStatuses)[number]
 const Options = z.object({
   /** New products start as drafts, whatever the file says. */
   create_as_drafts: z._default(z.boolean(), true),
-  /** Rows of existing products update them; otherwise they are skipped. */
+  /** Whether rows of existing products update them. Otherwise they are skipped. */
   update_existing: z._default(z.boolean(), true),
 })
 export type ImportOptions = z.output<typeof Options>
@@ -101,7 +101,7 @@ const ImportRow = z.object({
   number: z.number(),
   cells: z.array(z.string()),
   problems: z.array(ImportProblem),
-  /** On the first row of a product that would change: what changes. */
+  /** On the first row of a product that would change: the changes. */
   message: z.string(),
 })
 export type ImportRow = z.output<typeof ImportRow>
@@ -120,15 +120,15 @@ export const Import = z.extend(ImportSummary, {
   columns: z.array(
     z.object({
       header: z.string(),
-      /** From the first row with a value. */
+      /** From the first row that has a value. */
       sample: z.string(),
       field: z.nullable(ImportField),
-      /** Mapped by its header. */
+      /** Whether it was mapped by its header. */
       is_auto_mapped: z.boolean(),
     }),
   ),
   options: Options,
-  /** Validation results: products that are new, changed or unchanged; rows with a warning or an error. */
+  /** Validation results: products that are new, changed or unchanged, and rows with a warning or an error. */
   counts: z.object({
     created: z.number(),
     updated: z.number(),

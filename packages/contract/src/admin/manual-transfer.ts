@@ -4,10 +4,10 @@ import { StoreBankAccount } from '../orders.ts'
 import { Kobo } from '../money.ts'
 import { AdminOrder } from './orders.ts'
 
-/** Longest time stock is held for a manual transfer, in hours. */
+/** Longest time that stock is reserved for a manual transfer, in hours. */
 const holdHoursMax = 14 * 24
 
-/** Whether shoppers may pay to the shop's own bank account, and how long stock is held meanwhile. */
+/** Whether customers can pay to the shop's own bank account, and how long stock is reserved for that. */
 export const ManualTransfer = z.extend(StoreBankAccount, {
   enabled: z.boolean(),
   bank_name: z.string().check(z.trim(), z.maxLength(60)),
@@ -17,14 +17,14 @@ export const ManualTransfer = z.extend(StoreBankAccount, {
 })
 export type ManualTransfer = z.output<typeof ManualTransfer>
 
-/** An account not shown to shoppers yet. */
+/** An account that is not shown to customers yet. */
 const PendingAccount = z.extend(StoreBankAccount, { visible_from: z.iso.datetime() })
 
 /** The settings with the pending account, if any. */
 export const StoredManualTransfer = z.extend(ManualTransfer, { pending_account: z.nullable(PendingAccount) })
 export type StoredManualTransfer = z.output<typeof StoredManualTransfer>
 
-/** Hours before shoppers see a new account. Owners are notified at once and can stop it. */
+/** Hours before customers see a new account. Owners are notified at once and can stop it. */
 export const newAccountDelayHours = 24
 
 export const getManualTransfer = endpoint('GET /admin/settings/manual-transfer', {
@@ -45,7 +45,7 @@ export const updateManualTransfer = endpoint('PUT /admin/settings/manual-transfe
 export const publishNextAccount = endpoint('POST /admin/settings/manual-transfer/activate', {
   summary: 'Show the pending account to customers immediately; for owners only',
   access: 'settings:bank-account',
-  /** The account number the owner saw. */
+  /** The account number that the owner saw. */
   body: z.object({ account_number: z.string() }),
   response: StoredManualTransfer,
   errors: ['forbidden', 'version_conflict', 'invalid_input', 'reauthentication_required'],

@@ -84,7 +84,7 @@ export const previewSmsTemplate = endpoint('POST /admin/sms-templates/{key}/prev
   response: z.object({
     text: z.string(),
     character_count: z.number(),
-    /** SMS segments the provider counts; longer texts are cut at the maximum. */
+    /** SMS segments that the provider counts. Longer texts are cut at the maximum. */
     message_count: z.number(),
     is_truncated: z.boolean(),
   }),

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { PageQuery, pageSchema } from '../schemas.ts'
 import { Email } from '../auth.ts'
 
-/** kept: an email saved in the data folder; link: staff send it on WhatsApp; skipped: replaced by a newer one. */
+/** stored: an email saved in the data folder; manual: staff send it on WhatsApp; skipped: replaced by a newer one. */
 export const notificationStatuses = [
   'queued',
   'sent',
@@ -95,9 +95,9 @@ export const getEmail = endpoint('GET /admin/emails/{email_id}', {
 export const EmailTest = z.object({
   to: z.string(),
   transport: z.enum(['smtp', 'folder']),
-  /** The mail server's error, if it refused the email. */
+  /** The email server's error, if it rejected the email. */
   error: z.nullable(z.string()),
-  /** Number of failed emails that are retried now. */
+  /** Number of failed emails that are being retried now. */
   retried: z.number(),
 })
 export type EmailTest = z.output<typeof EmailTest>

@@ -13,8 +13,8 @@ export const staffPaymentMethods = ['pay_on_delivery', 'manual_transfer', 'payme
 export type StaffPaymentMethod = (typeof staffPaymentMethods)[number]
 
 /**
- * The customer: a chosen account, the account that confirmed this email, or a new one. If another account has the
- * email or phone, `create_new` confirms a new customer, since any account can claim a phone.
+ * The customer: a chosen account, the account that confirmed this email, or a new one. If another account has the email
+ * or phone, `create_new` confirms that it is a new customer, because any account can claim a phone.
  */
 const OrderCustomerInput = z.union([
   z.object({ customer_id: z.uuid() }),
@@ -28,7 +28,7 @@ const OrderCustomerInput = z.union([
 ])
 export type OrderCustomerInput = z.output<typeof OrderCustomerInput>
 
-/** Input for finding likely customers; creates none. */
+/** Input for finding likely customers. Does not create any. */
 const CustomerMatchInput = z.union([
   z.object({ customer_id: z.uuid() }),
   z.object({ phone: z.string().check(z.maxLength(30)), email: z.string().check(z.maxLength(254)) }),
@@ -42,7 +42,7 @@ const CustomerMatch = z.object({
   email: z.nullable(z.string()),
   email_confirmed: z.boolean(),
   order_count: z.int(),
-  /** The account confirmed the entered email: it gets the order without asking. */
+  /** Whether the account confirmed the entered email. If so, it gets the order without asking. */
   is_exact_match: z.boolean(),
 })
 export type CustomerMatch = z.output<typeof CustomerMatch>
@@ -72,7 +72,7 @@ export const quoteOrderForCustomer = endpoint('POST /admin/orders/quote', {
   access: 'orders:create',
   body: z.extend(z.omit(CustomerOrderInput, { address: true }), {
     location: z.nullable(z.object({ state: z.string(), lga: z.string() })),
-    /** Whose refused parcels count. */
+    /** The customer whose refused parcels count. */
     customer: z.optional(CustomerMatchInput),
   }),
   response: Quote,
@@ -105,7 +105,7 @@ export const placeOrderForCustomer = endpoint('POST /admin/orders', {
   ],
 })
 
-/** The full order after the edit; existing variants keep their price. `version` is that of the order seen. */
+/** The full order after the edit. Existing variants keep their price. `version` is that of the order that staff saw. */
 const OrderEditInput = z.object({
   items: z
     .array(z.object({ variant_id: z.uuid(), quantity: z.int().check(z.gte(1), z.lte(lineQuantityMax)) }))
@@ -117,10 +117,10 @@ const OrderEditInput = z.object({
 export const OrderEditPreview = z.extend(OrderTotals, {
   discounts: z.array(Discount),
   previous_total_kobo: Kobo,
-  /** What would be due, and how it is paid; 0 if nothing. */
+  /** The amount that would be due, and how it is paid; 0 if none. */
   balance_due_kobo: Kobo,
   balance_due_via: z.enum(['online', 'transfer', 'on_delivery']),
-  /** What would be refunded at once. */
+  /** The amount that would be refunded at once. */
   refund_kobo: Kobo,
 })
 export type OrderEditPreview = z.output<typeof OrderEditPreview>

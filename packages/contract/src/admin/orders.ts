@@ -15,7 +15,7 @@ import { Dispute } from './disputes.ts'
 import { AdminParcel, ParcelLine } from '../parcels.ts'
 import { Refund, refundMethods } from '../refunds.ts'
 
-/** One line in an order's before or after. */
+/** One line of an order before or after the edit. */
 const TotalsLine = z.object({
   variant_id: z.string(),
   name: z.string(),
@@ -56,13 +56,13 @@ export const AdminOrder = z.extend(Order, {
   created_by_staff: z.boolean(),
   notes: z.array(OrderNote),
   edits: z.array(OrderEdit),
-  /** Whether the caller may edit its lines now. */
+  /** Whether the caller can edit its lines now. */
   can_edit: z.boolean(),
   customer: z.object({
     id: z.string(),
     name: z.string(),
     email: z.string(),
-    /** The customer was erased on request; there is no profile any more. */
+    /** Whether the customer was erased on request. They have no profile any more. */
     is_erased: z.boolean(),
     order_count: z.number(),
     /** Pay-on-delivery parcels returned because they were refused or unpaid. */
@@ -70,7 +70,10 @@ export const AdminOrder = z.extend(Order, {
   }),
   next_statuses: z.array(OrderStatus),
   parcels: z.array(AdminParcel),
-  /** Abandoned courier bookings that may still be picked up; `is_cancelling`: the courier is being told. */
+  /**
+   * Abandoned courier bookings that may still be picked up. `is_cancelling`: the cancellation is being sent to the
+   * courier.
+   */
   unresolved_shipments: z.array(
     z.object({
       id: z.string(),
@@ -87,9 +90,9 @@ export const AdminOrder = z.extend(Order, {
   /** Why staff released it. */
   release_reason: z.nullable(z.string()),
   disputes: z.array(Dispute),
-  /** Its instalment agreement does not allow dispatch yet. */
+  /** Whether its instalment agreement does not allow dispatch yet. */
   is_withheld_by_agreement: z.boolean(),
-  /** Amount no longer owed: items returned unpaid, or a goodwill discount on delivery. */
+  /** Amount no longer owed: for items returned unpaid, or a goodwill discount on delivery. */
   waived_kobo: Kobo,
   payment_attempts: z.array(
     z.object({
@@ -160,8 +163,8 @@ export const listAdminOrders = endpoint('GET /admin/orders', {
   access: 'orders:read',
   query: z.object({
     /**
-     * `to_confirm`: orders of any status waiting for confirmation. `to_pack`: placed, and not waiting for
-     * confirmation or a balance. `payment_outstanding`: delivered, with money still due.
+     * `to_confirm`: orders of any status waiting for confirmation. `to_pack`: placed, and not waiting for confirmation
+     * or a balance. `payment_outstanding`: delivered, with money still due.
      */
     status: z.optional(z.enum([...orderStatuses, 'to_confirm', 'to_pack', 'payment_outstanding'])),
     search: z.optional(z.string().check(z.maxLength(100))),
@@ -184,7 +187,7 @@ export const getAdminOrder = endpoint('GET /admin/orders/{order_id}', {
   errors: ['not_found'],
 })
 
-/** `version` is that of the order seen; version_conflict if it has changed. */
+/** `version` is that of the order that staff saw; version_conflict if it has changed. */
 export const OrderStatusInput = z.object({
   status: OrderStatus,
   version: z.number(),
@@ -226,7 +229,7 @@ export const releaseOrder = endpoint('POST /admin/orders/{order_id}/release', {
 /** Maximum number of orders in one bulk update. */
 export const bulkStatusMax = 50
 
-/** Result for one order: refused with `code` and its message, or updated, where both are null. */
+/** Result for one order: rejected with `code` and its message, or updated, with both null. */
 const StatusUpdateResult = z.object({
   id: z.string(),
   number: z.string(),
@@ -275,7 +278,7 @@ export const confirmForCustomer = endpoint('POST /admin/orders/{order_id}/confir
   errors: ['not_found', 'invalid_input', 'invalid_code', 'invalid_transition'],
 })
 
-/** `version` is that of the order seen. `lines` say what it is for; staff choose the amount. */
+/** `version` is that of the order that staff saw. `lines` say what the refund is for; staff choose the amount. */
 export const refundOrder = endpoint('POST /admin/orders/{order_id}/refunds', {
   summary: 'Refund part or all of what was paid for an order, never more',
   access: 'payments:refund',
@@ -291,7 +294,7 @@ export const refundOrder = endpoint('POST /admin/orders/{order_id}/refunds', {
     amount_kobo: Kobo.check(z.gte(1)),
     method: z.enum(refundMethods),
     reason: z.string().check(z.trim(), z.minLength(1, 'Enter a reason'), z.maxLength(300)),
-    /** Positions of lines whose refunded units go back on sale; delivered orders only. */
+    /** Positions of lines whose refunded units go back on sale. Delivered orders only. */
     restock_positions: z._default(z.array(z.number()), []),
     version: z.number(),
   }),

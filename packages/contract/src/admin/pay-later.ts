@@ -17,7 +17,7 @@ export type PaymentPlanInput = z.output<typeof PaymentPlanInput>
 const PaymentPlan = z.extend(PaymentPlanInput, { id: z.string(), version: z.number() })
 export type PaymentPlan = z.output<typeof PaymentPlan>
 
-/** Which kinds of plans are offered. Handing over items before they are paid is credit, which needs a licence. */
+/** Which kinds of plans are offered. Handing over items before they are paid for is credit, which needs a licence. */
 export const PayLaterRules = z.object({
   layaway_enabled: z.boolean(),
   credit_enabled: z.boolean(),
@@ -84,7 +84,7 @@ export const AdminAgreementSummary = z.extend(AgreementSummary, {
 })
 export type AdminAgreementSummary = z.output<typeof AdminAgreementSummary>
 
-/** A reason for or against an application; a person decides. */
+/** A reason for or against an application. A person decides. */
 export const RiskSignal = z.object({ tone: z.enum(['good', 'warn', 'bad']), text: z.string() })
 export type RiskSignal = z.output<typeof RiskSignal>
 
@@ -100,9 +100,9 @@ export const AdminAgreement = z.extend(Agreement, {
   version: z.number(),
   customer: z.extend(Customer, { email: z.string(), phone: z.string(), order_count: z.number() }),
   risk_signals: z.array(RiskSignal),
-  /** What the applicant declared; only the last digits of the ID number are shown. */
+  /** The applicant's declaration. Only the last digits of the ID number are shown. */
   declaration: z.nullable(DeclaredApplicant),
-  /** Earlier details, and until when they applied; oldest first. */
+  /** Earlier declarations, and when each was replaced; oldest first. */
   previous_declarations: z.array(z.extend(DeclaredApplicant, { replaced_at: z.string() })),
   status_history: z.array(
     z.object({ status: AgreementStatus, created_at: z.string(), actor_name: z.string(), note: z.string() }),
@@ -110,7 +110,7 @@ export const AdminAgreement = z.extend(Agreement, {
   /** When the items were cleared for dispatch. */
   released_at: z.nullable(z.string()),
   days_overdue: z.number(),
-  /** One person has approved it, and a second one must. */
+  /** Whether one person has approved it and a second one must. */
   requires_second_approval: z.boolean(),
   can_decide: z.boolean(),
   can_record: z.boolean(),
@@ -150,7 +150,7 @@ export const getAdminAgreement = endpoint('GET /admin/pay-later/agreements/{agre
 
 export const decisions = ['approve', 'decline', 'request_info'] as const
 
-/** `version` is that of the application seen. */
+/** `version` is that of the application that staff saw. */
 export const decideApplication = endpoint('POST /admin/pay-later/agreements/{agreement_id}/decision', {
   summary: 'Answer an application: approve, decline, or ask the customer a question',
   access: 'pay-later:write',
@@ -184,7 +184,7 @@ export const recordRepayment = endpoint('POST /admin/pay-later/agreements/{agree
 
 export const defaultResolutions = ['extend', 'returned', 'written_off'] as const
 
-/** `version` is that of the agreement seen. */
+/** `version` is that of the agreement that staff saw. */
 export const resolveDefault = endpoint('POST /admin/pay-later/agreements/{agreement_id}/default', {
   summary: 'Close the case of an agreement in default',
   access: 'pay-later:write',

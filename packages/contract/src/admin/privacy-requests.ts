@@ -2,17 +2,17 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { PageQuery, pageSchema } from '../schemas.ts'
 
-/** Days to answer a request (NDPA section 34). */
+/** Days to respond to a request (NDPA section 34). */
 export const privacyDeadlineDays = 30
-/** Days a data export is kept. */
+/** Days that a data export is stored. */
 export const exportRetentionDays = 7
 export const privacyRequestKinds = ['export', 'erasure'] as const
-/** How the request arrived; 'account_page' means the customer did it themselves. */
+/** How the request arrived. 'account_page' means that the customer made it themselves. */
 export const privacyRequestChannels = ['email', 'phone', 'whatsapp', 'post', 'in_person'] as const
 export const privacyRequestOrigins = ['account_page', ...privacyRequestChannels] as const
 /**
  * open: waits for staff. running: an erasure that starts automatically once it is due and no order is open. ready: the
- * copy can be handed over. withdrawn: the customer keeps the account.
+ * export can be passed on. withdrawn: the customer keeps the account.
  */
 export const privacyRequestStatuses = [
   'open',
@@ -37,9 +37,9 @@ export const PrivacyRequest = z.object({
   /** Staff who recorded it, and who decided. */
   created_by: z.nullable(z.string()),
   decided_by: z.nullable(z.string()),
-  /** Why it was refused, or how the person proved their identity. */
+  /** Why it was rejected, or how the person proved their identity. */
   decision_note: z.nullable(z.string()),
-  /** Whether the export is being made, or has failed. */
+  /** Whether the export is being created, has failed, or is available. */
   export_status: z.nullable(z.enum(['running', 'failed', 'available'])),
   closed_at: z.nullable(z.string()),
 })
@@ -76,7 +76,7 @@ export const decidePrivacyRequest = endpoint('POST /admin/privacy-requests/{requ
   params: requestId,
   body: z.object({
     granted: z.boolean(),
-    /** How the person proved their identity, or why it is refused. */
+    /** How the person proved their identity, or why the request is rejected. */
     decision_note: z.string().check(z.trim(), z.minLength(1, 'Enter a reason'), z.maxLength(500)),
   }),
   response: PrivacyRequest,

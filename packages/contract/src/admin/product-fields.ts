@@ -5,7 +5,7 @@ import { AdminProduct, UpdateProductInput, VariantInput } from './products.ts'
 
 const VariantFields = z.object({ ...partialFields(VariantInput.shape), id: z.string() })
 
-/** Fields PATCH can change. `variants` holds some variants by id; the others stay unchanged. */
+/** Fields that PATCH can change. `variants` contains some variants by id; the others stay unchanged. */
 const ProductFields = z
   .object({
     ...partialFields(UpdateProductInput.shape),

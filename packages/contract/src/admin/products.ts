@@ -38,29 +38,29 @@ export const VariantInput = z.object({
   /** '' generates one from the product's id and the options. */
   sku: z._default(text(60), ''),
   price_kobo: Price,
-  /** Struck-through price; must be a price shoppers were really charged. */
+  /** Struck-through price, which must be a price that customers were really charged. */
   regular_price_kobo: z._default(z.nullable(Price), null),
   /** If omitted, this and the following fields stay unchanged. New variants get the default weight. */
   weight_grams: z.optional(amount(weightGramsMax)),
   /** 0 for a new variant. */
   on_hand: z.optional(amount(onHandMax)),
   barcode: z.optional(text(40)),
-  /** Purchase cost; never shown to shoppers. */
+  /** Purchase cost, never shown to customers. */
   cost_kobo: z.optional(z.nullable(Price)),
-  /** One of the product's images; a removed one counts as none. */
+  /** One of the product's images. A removed one counts as none. */
   image_id: z.optional(z.nullable(z.string())),
   /** Positions of the images that show its colour, from 1. Replaces the previous assignment. */
   colour_images: z.optional(
     z.array(z.int().check(z.gte(1), z.lte(productImagesMax))).check(z.maxLength(productImagesMax)),
   ),
-  /** A disabled variant is shown in the form only. */
+  /** Disabled variants are only shown in the form. */
   is_enabled: z.optional(z.boolean()),
-  /** The stock the editor saw: stock changes by the difference, so units sold meanwhile stay sold. */
+  /** The stock that the editor saw. Stock changes by the difference, so that units sold in the meantime stay sold. */
   expected_on_hand: z.optional(amount(onHandMax)),
 })
 export type VariantInput = z.output<typeof VariantInput>
 
-/** Name of a variant's field in messages: 'the price of Blue / M', or 'the price' of the only variant. */
+/** Name of a variant's field in messages: 'the price of Blue / M', or 'the price' if there is only one variant. */
 export function variantFieldName(field: string, { colour, size }: { colour: string; size: string }): string {
   const name = [colour, size].filter(Boolean).join(' / ')
   return name ? `the ${field} of ${name}` : `the ${field}`
@@ -70,7 +70,7 @@ const noAmpersand = z.regex(/^[^&]*$/, 'Write “and” instead of “&”')
 
 export const ProductInput = z.object({
   name: requiredText(150, 'Enter a name'),
-  /** Name or slug; an unknown name creates a category. '' for "Other". */
+  /** Name or slug. An unknown name creates a category. '' for "Other". */
   category: z._default(text(80).check(noAmpersand), ''),
   /** An unknown name creates a brand. */
   brand: z._default(text(60), ''),
@@ -98,7 +98,7 @@ export const UpdateProductInput = z.extend(ProductInput, {
   category: requiredText(80, 'Choose a category').check(noAmpersand),
   /** The version the editor loaded. */
   version: z.number(),
-  /** Reason for stock changes in the ledger. */
+  /** Reason for stock changes, stored with the movements. */
   stock_reason: z._default(z.enum(['counted', 'received']), 'counted'),
 })
 export type UpdateProductInput = z.output<typeof UpdateProductInput>
@@ -123,7 +123,7 @@ export const AdminProduct = z.extend(Product, {
   publish_at: z.nullable(z.string()),
   /** The product's own level; null uses the shop's. */
   low_stock_threshold: z.nullable(z.number()),
-  /** The product's own name of the size option; `size_name` is the one shoppers see. */
+  /** The product's own name of the size option. `size_name` is the one that customers see. */
   custom_size_name: z.string(),
   attributes: z.record(z.string(), z.string()),
   modified_by_name: z.nullable(z.string()),
@@ -149,11 +149,11 @@ export const AdminProduct = z.extend(Product, {
       available: z.number(),
       in_stock: z.boolean(),
       stock_status: StockStatus,
-      /** Prices shoppers were charged so far: only these may be struck through. */
+      /** Prices that customers were charged so far. Only these may be struck through. */
       past_prices_kobo: z.array(PriceKobo),
     }),
   ),
-  /** Newest first; older entries have their own endpoint. */
+  /** Newest first. Older entries have their own endpoint. */
   history: z.array(HistoryEntry),
   history_next_cursor: z.nullable(z.number()),
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPromotion } from './promotions.ts'
 
-test('a number that no promotion can have is refused with a clear message', () => {
+test('a number that no promotion can have is rejected with a clear message', () => {
   const input = { percent: 150, buy_quantity: 0, usage_limit: 1.5 }
   const messages = createPromotion.body
     ?.safeParse(input)

@@ -11,7 +11,7 @@ const positiveInt = (max: number) => {
 }
 const Timestamp = z.iso.datetime({ error: 'Enter a date and time' })
 
-/** A promotion as staff edit it. With a code it is a coupon, without one it applies automatically. */
+/** A promotion as staff edit it. With a code it is a coupon; without one it applies automatically. */
 export const PromotionInput = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(80, 'At most 80 characters')),
   /** Case-insensitive. */

@@ -5,16 +5,16 @@ import { referralReasons, referralStatuses } from '../referrals.ts'
 
 const PositiveAmount = PriceKobo.check(z.gte(100, 'At least ₦1'))
 
-/** Whether customers may refer friends, and what both get. Amounts in kobo. */
+/** Whether customers can refer friends, and what both get. Amounts in kobo. */
 export const ReferralTerms = z
   .object({
     enabled: z.boolean(),
     discount_kind: z.enum(['fixed', 'percent']),
     amount_kobo: PositiveAmount,
     percent: z.int().check(z.gte(1, 'From 1 to 50'), z.lte(50, 'From 1 to 50')),
-    /** Maximum amount of a percentage gift. */
+    /** Maximum amount of a percentage discount. */
     max_discount_kobo: PositiveAmount,
-    /** Minimum of the friend's order before discounts, for both gift and reward. */
+    /** Minimum of the referee's order before discounts, for both discount and reward. */
     min_order_kobo: PriceKobo,
     reward_kobo: PositiveAmount,
     /** Whether the reward is given on delivery, rather than when the return period ends. */
@@ -50,7 +50,7 @@ const ReferralOverview = z.object({
   summary: z.object({
     link_count: z.number(),
     joined_count: z.number(),
-    /** Friends with a delivered order. */
+    /** Referees with a delivered order. */
     ordered_count: z.number(),
     pending_kobo: z.number(),
     rewarded_kobo: z.number(),

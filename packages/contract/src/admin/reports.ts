@@ -20,7 +20,7 @@ export type FinanceReportName = (typeof moneyReportNames)[number]
 
 /** The longest period of a report, in days. */
 export const reportDaysMax = 366
-/** Maximum rows of a report, largest first; its total counts all. */
+/** Maximum rows of a report, largest first. The total includes all. */
 export const reportRowsMax = 1_000
 export const comparisons = ['previous_period', 'previous_year', 'none'] as const
 export type Comparison = (typeof comparisons)[number]
@@ -53,12 +53,12 @@ const TimeChart = z.object({
 })
 export type TimeChart = z.output<typeof TimeChart>
 
-/** The top rows of the table, for reports by something else than time. */
+/** The top rows of the table, for reports that are not by time. */
 const RankChart = z.object({
   title: z.string(),
   unit: z.enum(reportUnits),
   interval: z.literal('row'),
-  /** The column the bars show. */
+  /** The column that the bars show. */
   column: z.string(),
   bars: z.array(z.object({ key: z.string(), label: z.string(), value: z.number(), previous: Value })),
 })
@@ -74,7 +74,7 @@ export const Report = z.object({
       unit: z.enum(reportUnits),
       current: Value,
       previous: Value,
-      /** What an increase means. */
+      /** Whether an increase is good. */
       growth: z.enum(['good', 'bad', 'neither']),
       note: z.string(),
     }),
@@ -96,11 +96,11 @@ export const Report = z.object({
       values: z.array(Value),
     }),
   ),
-  /** One per column, over all rows including those past the limit; null if nothing can be summed. */
+  /** One per column, over all rows including those past the limit; null if the column cannot be added up. */
   total: z.nullable(z.array(Value)),
-  /** What readers need to know. */
+  /** A note about the figures. */
   note: z.nullable(z.string()),
-  /** Whether test orders are counted: they are until a live payment key is set. */
+  /** Whether test orders count, as they do until a live payment key is set. */
   includes_test_orders: z.boolean(),
 })
 export type Report = z.output<typeof Report>

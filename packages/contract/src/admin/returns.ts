@@ -75,7 +75,7 @@ export const inspectReturn = endpoint('POST /admin/returns/{return_id}/inspectio
         z.object({
           position: z.int().check(z.gte(0)),
           condition: z.enum(returnConditions),
-          /** Sound items only. */
+          /** Undamaged items only. */
           restock: z._default(z.boolean(), false),
         }),
       )
@@ -87,7 +87,7 @@ export const inspectReturn = endpoint('POST /admin/returns/{return_id}/inspectio
   errors: ['not_found', 'invalid_input', 'invalid_transition', 'version_conflict'],
 })
 
-/** An exchange gives the value as store credit and places the new order with it. */
+/** An exchange gives the value as store credit and pays for the new order with it. */
 export const resolveReturn = endpoint('POST /admin/returns/{return_id}/resolve', {
   summary: 'Refund a return, or create its exchange order',
   access: 'payments:refund',

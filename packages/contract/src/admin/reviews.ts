@@ -19,7 +19,7 @@ export const moderateReview = endpoint('POST /admin/reviews/{review_id}/moderati
   body: z.object({
     status: z.enum(['approved', 'rejected']),
     reply: z._default(z.string().check(z.trim(), z.maxLength(messageMaxLength)), ''),
-    /** Version of the review staff saw: the author may have changed it since. */
+    /** Version of the review that staff saw; the author may have changed it since. */
     version: z.int(),
   }),
   response: FullReview,

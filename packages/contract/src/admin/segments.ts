@@ -8,7 +8,7 @@ export const segmentsMax = 30
 export const conditionsMax = 8
 const Days = z.number().check(z.int(), z.gte(1, 'At least one day'), z.lte(3_650, 'At most 3,650 days'))
 
-/** One condition on a customer. Only orders placed and not cancelled count. Days count back from now. */
+/** One condition on a customer. Only orders that were placed and not cancelled count. Days count back from now. */
 const SegmentCondition = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('bought_within'), days: Days }),
   /** Has ordered, but not within these days. */
@@ -38,7 +38,7 @@ const SegmentCondition = z.discriminatedUnion('kind', [
 ])
 export type SegmentCondition = z.output<typeof SegmentCondition>
 
-/** Customers who meet all conditions; no conditions means everyone. Staff and erased accounts never match. */
+/** Customers who meet all conditions. No conditions means everyone. Staff and erased accounts never match. */
 export const SegmentRule = z.strictObject({
   all: z.array(SegmentCondition).check(z.maxLength(conditionsMax, `At most ${conditionsMax} conditions`)),
 })

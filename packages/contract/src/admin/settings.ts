@@ -18,10 +18,10 @@ const AdminSettings = z.object({
 export type AdminSettings = z.output<typeof AdminSettings>
 
 /**
- * Pay on delivery is for orders up to `max_order_kobo`, from customers with fewer than `max_refused_deliveries`
- * refused parcels within `refused_deliveries_window_days`; 0 turns that limit off. `requires_confirmation`: the
- * customer confirms before dispatch. `requires_prepaid_fee`: the delivery fee is paid online before packing, and kept
- * if refused.
+ * Pay on delivery is for orders up to `max_order_kobo`, from customers with fewer than `max_refused_deliveries` refused
+ * parcels within `refused_deliveries_window_days`; 0 turns that limit off. `requires_confirmation`: the customer
+ * confirms before dispatch. `requires_prepaid_fee`: the delivery fee is paid online before packing, and kept if the
+ * parcel is refused.
  */
 export const PayOnDeliveryRules = z.object({
   enabled: z.boolean(),
@@ -108,7 +108,7 @@ export const ShipFromAddress = z.object({
 })
 export type ShipFromAddress = z.output<typeof ShipFromAddress>
 
-/** `couriers`: those that can be booked through an API now. */
+/** `couriers`: those that can currently be booked through an API. */
 const ShipFromSettings = z.object({ address: z.nullable(ShipFromAddress), couriers: z.array(z.string()) })
 export type ShipFromSettings = z.output<typeof ShipFromSettings>
 

@@ -36,10 +36,10 @@ const Staff = z.object({ members: z.array(AdminStaffMember), invitations: z.arra
 export type Staff = z.output<typeof Staff>
 
 const StaffRole = z.object({
-  /** Its name in URLs; stays when the title changes. */
+  /** Its name in URLs, which does not change with the title. */
   name: z.string(),
   title: z.string(),
-  /** Has every permission and cannot be changed. */
+  /** Whether it has every permission and cannot be changed. */
   is_owner: z.boolean(),
   permissions: z.array(z.enum(permissions)),
   member_count: z.number(),

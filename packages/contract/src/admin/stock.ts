@@ -18,10 +18,10 @@ export const StockLevel = z.object({
   colour: z.string(),
   size: z.string(),
   sku: z.string(),
-  /** Unsold units; `reserved` of them are held for orders being paid. */
+  /** Unsold units; `reserved` of them are set aside for orders being paid. */
   on_hand: z.number(),
   reserved: z.number(),
-  /** Sold but not packed yet: still in the warehouse. */
+  /** Sold but not packed yet, so still in the warehouse. */
   to_pack: z.number(),
   /** Units that should be in the warehouse: on_hand plus to_pack. */
   expected: z.number(),
@@ -39,7 +39,7 @@ export const listStock = endpoint('GET /admin/inventory', {
   access: 'catalogue:read',
   query: z.object({
     search: z.optional(z.string().check(z.maxLength(100))),
-    /** Only variants whose stock, ledger and reservations disagree. */
+    /** Only variants whose stock, movements and reservations disagree. */
     has_discrepancy: z.optional(z.enum(['1'])),
     ...PageQuery,
   }),
@@ -61,7 +61,7 @@ export const recordStockCount = endpoint('POST /admin/inventory/counts', {
       .array(
         z.object({
           variant_id: z.uuid(),
-          /** The expected quantity staff saw. */
+          /** The expected quantity that staff saw. */
           expected: StockQuantity,
           counted: StockQuantity,
           reason: Reason,
@@ -81,7 +81,7 @@ export const updateStock = endpoint('PATCH /admin/inventory/{variant_id}', {
   body: z
     .object({
       on_hand: z.optional(StockQuantity),
-      /** Units to add or remove; units sold meanwhile stay sold. */
+      /** Units to add or remove. Units sold in the meantime stay sold. */
       adjust_by: z.optional(z.number().check(z.int(), z.gte(-onHandMax), z.lte(onHandMax))),
       reason: Reason,
     })

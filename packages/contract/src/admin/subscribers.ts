@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { PageQuery, pageSchema } from '../schemas.ts'
 
-/** `pending`: the confirmation link was not opened yet. */
+/** `pending`: the confirmation link has not been opened yet. */
 export const subscriberStatuses = ['subscribed', 'pending', 'unsubscribed'] as const
 export type SubscriberStatus = (typeof subscriberStatuses)[number]
 
@@ -10,9 +10,9 @@ const Subscriber = z.object({
   id: z.string(),
   email: z.string(),
   status: z.enum(subscriberStatuses),
-  /** When this status began. */
+  /** When this status started. */
   status_since: z.string(),
-  /** The mail server reported that the mailbox does not exist: nothing is sent there. */
+  /** Whether the email server reported that the mailbox does not exist. If so, nothing is sent there. */
   is_suppressed: z.boolean(),
   /** The account that confirmed this address, if any. */
   customer_id: z.nullable(z.string()),
@@ -29,7 +29,7 @@ export const listSubscribers = endpoint('GET /admin/newsletter/subscribers', {
     ...PageQuery,
   }),
   response: z.extend(pageSchema(Subscriber), {
-    /** Of the whole list, whatever the search. */
+    /** For the whole list, regardless of the search. */
     counts: z.object({ subscribed: z.number(), pending: z.number(), unsubscribed: z.number() }),
   }),
   errors: ['invalid_input'],
@@ -39,9 +39,9 @@ const RequestedProduct = z.object({
   product_id: z.string(),
   name: z.string(),
   published: z.boolean(),
-  /** Confirmed email: notified when it is back in stock. */
+  /** With a confirmed email: notified when it is back in stock. */
   confirmed_count: z.number(),
-  /** Email not confirmed yet: not notified. */
+  /** With an email that is not confirmed yet: not notified. */
   unconfirmed_count: z.number(),
   /** The oldest request. */
   oldest_requested_at: z.string(),
@@ -61,7 +61,7 @@ export const listRequestedProducts = endpoint('GET /admin/stock-alerts', {
 const StockSubscriber = z.object({
   id: z.string(),
   email: z.string(),
-  /** The variant they wait for, such as 'Red, M'; null for any. */
+  /** The variant they want, such as 'Red, M'; null for any. */
   variant: z.nullable(z.string()),
   requested_at: z.string(),
   is_confirmed: z.boolean(),

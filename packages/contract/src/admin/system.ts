@@ -30,7 +30,7 @@ export type LastCheck = z.output<typeof LastCheck>
 const SystemStatus = z.object({
   version: z.string(),
   node: z.string(),
-  /** Of the process that responded. */
+  /** Start of the process that responded. */
   started_at: z.string(),
   memory_bytes: z.number(),
   database: z.object({
@@ -76,7 +76,7 @@ export const getSystem = endpoint('GET /admin/system', {
 export const retryFailedJobs = endpoint('POST /admin/system/failed-jobs/retry', {
   summary: 'Retry failed jobs, all or some',
   access: 'settings:write',
-  /** `ids`: which jobs; all if omitted. */
+  /** `ids`: the jobs to retry; all if omitted. */
   body: z.object({ ids: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(200))) }),
   response: z.object({ retried: z.number() }),
   errors: ['invalid_input'],

@@ -35,7 +35,7 @@ const nameAndDescription = {
 
 const slug = z.object({ slug: z.string() })
 
-/** Slug of where the products of the deleted record go. */
+/** Slug of the record that gets the products of the deleted one. */
 const MoveTarget = z.object({ move_to: z.optional(z.string().check(z.maxLength(80))) })
 
 export const listAdminCategories = endpoint('GET /admin/categories', {

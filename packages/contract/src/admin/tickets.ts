@@ -30,7 +30,7 @@ export const TicketSummary = z.object({
   name: z.nullable(z.string()),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  /** The beginning of the last message. */
+  /** The start of the last message. */
   preview: z.string(),
   waiting_since: z.nullable(z.string()),
   updated_at: z.string(),
@@ -46,7 +46,7 @@ const TicketMessage = z.object({
   /** Null for events and notes. */
   channel: z.nullable(TicketChannel),
   text: z.string(),
-  /** Author; null for the shop's own rules. */
+  /** Author; null for automatic changes. */
   actor_name: z.nullable(z.string()),
   created_at: z.string(),
 })
@@ -132,7 +132,7 @@ export const addTicketMessage = endpoint('POST /admin/tickets/{ticket_id}/messag
     /** Ignored for a note. 'email' sends the reply; the others record what was said elsewhere. */
     channel: z.enum(['email', 'whatsapp', 'phone']),
     text: messageText,
-    /** The version staff saw; version_conflict if somebody replied first. */
+    /** The version that staff saw; version_conflict if somebody replied first. */
     version,
   }),
   response: Ticket,

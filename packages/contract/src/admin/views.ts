@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
-/** Maximum number of saved views per list and team member. */
+/** Maximum number of saved views per list and staff member. */
 export const viewsMax = 20
 
 /** An admin list, such as 'orders'. */

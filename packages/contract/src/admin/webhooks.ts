@@ -29,7 +29,7 @@ export type WebhookEvent = (typeof webhookEvents)[number]
 
 /** Days of failures before a webhook is disabled. */
 export const webhookDisableAfterDays = 3
-/** Days deliveries and their attempts are kept. */
+/** Days that deliveries and their attempts are stored. */
 export const webhookLogDays = 30
 
 export const Webhook = z.object({
@@ -66,7 +66,7 @@ const WebhookAttempt = z.object({
   duration_ms: z.number(),
   /** Null without a response; the body then says why. */
   response_status: z.nullable(z.number()),
-  /** The beginning of the response. */
+  /** The start of the response. */
   response_body: z.string(),
 })
 
@@ -101,7 +101,7 @@ export const updateWebhook = endpoint('PATCH /admin/webhooks/{webhook_id}', {
   access: 'webhooks:write',
   params: WebhookParams,
   body: z.object({ ...WebhookInputFields, active: z.boolean(), version }),
-  /** The new `secret` of a new host, returned only here; null if the host did not change. */
+  /** The new `secret` for a new host, returned only here; null if the host did not change. */
   response: z.object({ webhook: Webhook, secret: z.nullable(z.string()) }),
   errors: ['invalid_input', 'not_found', 'version_conflict', 'reauthentication_required'],
 })

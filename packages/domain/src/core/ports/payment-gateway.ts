@@ -170,7 +170,7 @@ export interface GatewayBank {
   name: string
 }
 
-/** The shop's payment providers. The one that took a payment verifies and refunds it, even if another takes new ones. */
+/** The shop's payment providers. The one that took a payment verifies and refunds it, whichever is primary now. */
 export interface PaymentGateways {
   /** Takes new payments; undefined if the shop offers no online payment. */
   readonly primary: PaymentGateway | undefined
