@@ -35,16 +35,16 @@ const { categories, brands, products } = read('catalogue.json') as Catalogue
 const manifest = read('pictures/manifest.json') as Manifest
 const variants = products.flatMap((product) => product.variants)
 
-/** Prices of a product's sizes in the order of its list, one colour being enough. */
+/** Prices of a product's sizes in list order; one colour is enough. */
 const pricesBySize = (product: Product) =>
   product.sizes.map((size) => product.variants.find((variant) => variant.size === size)?.price_kobo ?? 0)
 
 const getFileSize = (image: string) => statSync(new URL(`pictures/${image}`, import.meta.url)).size
 
-/** Sizes that are an amount, not a fit. */
+/** Sizes that are an amount rather than a fit. */
 const hasMeasure = (size: string) => /\d(?:GB|kg|g|ml|L)$/.test(size)
 
-/** The public id of a name, as the shop makes it: plain letters and digits joined by hyphens. */
+/** The public id of a name, as the shop generates it: plain letters and digits joined by hyphens. */
 const toId = (name: string) =>
   name
     .normalize('NFKD')
@@ -53,13 +53,13 @@ const toId = (name: string) =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 
-test('there are 69 products, with ids made from their names and no two alike', () => {
+test('there are 69 products, with unique ids made from their names', () => {
   expect(products).toHaveLength(69)
   expect(new Set(products.map((product) => product.id)).size).toBe(69)
   for (const product of products) expect(product.id).toBe(toId(product.name))
 })
 
-test('category names need no escaping in an address and every product names a known category and brand', () => {
+test('category names need no escaping in a URL, and every product names a known category and brand', () => {
   for (const category of categories) expect(category.name).not.toContain('&')
   const existing = new Set(categories.map((category) => category.slug))
   const makers = new Set(brands.map((brand) => brand.slug))
@@ -110,7 +110,7 @@ test('every variant has a sane price in whole naira, a weight and a stock', () =
   }
 })
 
-test('stock shows every case: plenty, a few left, a size sold out, a product sold out', () => {
+test('stock covers every case: plenty, a few left, a size sold out, a product sold out', () => {
   const soldOut = products.filter((product) => product.variants.every((variant) => variant.stock === 0))
   expect(soldOut).toHaveLength(2)
   const low = variants.filter((variant) => variant.stock > 0 && variant.stock <= 5)
@@ -131,7 +131,7 @@ test('more memory, weight or volume costs more, and no larger size costs less', 
     expect(new Set(pricesBySize(product)).size, product.id).toBe(product.sizes.length)
 })
 
-test('a size that shoppers choose is not in the name, and colours do not change the price', () => {
+test('a size that customers choose is not in the name, and colours do not change the price', () => {
   for (const product of products) {
     for (const size of product.sizes.filter((text) => text.length > 2))
       expect(product.name).not.toContain(size)
@@ -140,7 +140,7 @@ test('a size that shoppers choose is not in the name, and colours do not change 
   }
 })
 
-test('an offer is lower than the price asked before, on all variants, and both have their day', () => {
+test('a sale price is lower than the regular price, on all variants, and both have their dates', () => {
   const offers = products.filter((product) => product.regular_since)
   expect(offers).toHaveLength(15)
   for (const { regular_since = '', offer_since = '', variants: available } of offers) {
@@ -156,7 +156,7 @@ test('an offer is lower than the price asked before, on all variants, and both h
   }
 })
 
-test('every product has a first image, and every listed file is there in both formats', () => {
+test('every product has a main image, and every listed file exists in both formats', () => {
   for (const product of products) expect(manifest[product.id]?.views[0]?.n, product.id).toBe(1)
   for (const [folder, { views }] of Object.entries(manifest)) {
     for (const { n, widths, alt } of views) {
@@ -177,7 +177,7 @@ test('the 20 most prominent products show several views', () => {
   for (const { id, images } of shown.slice(0, 20)) expect(images.length, id).toBeGreaterThanOrEqual(2)
 })
 
-test('the scene of the home page is there in both cuts, light enough for a phone', () => {
+test('the home page image exists in both crops, small enough for a phone', () => {
   const heroWidths = read('pictures/hero/manifest.json') as Record<string, number[]>
   expect(Object.keys(heroWidths)).toEqual(['wide', 'phone'])
   for (const [cut, widths] of Object.entries(heroWidths))
@@ -187,7 +187,7 @@ test('the scene of the home page is there in both cuts, light enough for a phone
   expect(getFileSize('hero/phone-720.avif')).toBeLessThan(20_000)
 })
 
-test('images of cards are light: half of them under 5 kB, one of a dense print at most 32 kB', () => {
+test('card images are small: half of them under 5 kB, one detailed print at most 32 kB', () => {
   const bytes = products.map(({ id }) => getFileSize(`${id}/1-400.avif`)).toSorted((a, b) => a - b)
   expect(bytes[35]).toBeLessThan(5_000)
   expect(bytes.at(-1)).toBeLessThan(32_000)
@@ -198,7 +198,7 @@ test('each category has an image', () => {
     expect(existsSync(new URL(`pictures/categories/${slug}-400.avif`, import.meta.url)), slug).toBe(true)
 })
 
-test('the words that shoppers search for are there', () => {
+test('the words that customers search for occur', () => {
   const text = products.map((product) => product.name.toLowerCase()).join('\n')
   for (const word of ['iphone', 'samsung', 'adidas', 'ankara', 'garri', 'ọjà']) expect(text).toContain(word)
 })

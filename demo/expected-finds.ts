@@ -1,4 +1,4 @@
-/** What shoppers type, slips and all, and the demo product that must be among the first three. */
+/** What customers type, typos included, and the demo product that must be among the first three results. */
 export const searchExamples = [
   ['iphnoe', 'apple-iphone-17'],
   ['samsng', 'samsung-galaxy-s25-ultra'],
@@ -9,5 +9,5 @@ export const searchExamples = [
   ['ỌJÀ', 'oja-leather-tote-bag-made-in-aba'],
 ] as const
 
-/** What nothing in the shop resembles. */
+/** A search that resembles nothing in the shop. */
 export const searchWithoutResults = 'xqzvw'

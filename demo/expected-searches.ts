@@ -1,11 +1,11 @@
-/** A search of shoppers on the demo. */
+/** A customer's search in the demo. */
 interface SearchExpectation {
   search: string
-  /** What comes first, in any order; empty where the demo has nothing that fits and the search finds nothing. */
+  /** Results that come first, in any order; empty if the demo has nothing that matches and the search finds nothing. */
   first: readonly string[]
-  /** What is not among the first ten. */
+  /** Products that are not among the first ten. */
   excluded: readonly string[]
-  /** What is found too, but later. */
+  /** Products that are found too, but later. */
   later?: readonly string[]
 }
 
@@ -58,7 +58,7 @@ const expect = (
   later?: readonly string[],
 ): SearchExpectation => ({ search, first, excluded, later })
 
-/** What the demo does not have is not answered with what only sounds like it. */
+/** A search for something that the demo does not have must not find products that only sound similar. */
 const expectNoResults = (search: string, excluded: readonly string[]) => expect(search, [], excluded)
 
 const priced = [
@@ -114,7 +114,7 @@ const nameMatchesFirst = [
   expect('bag of rice', [rice], ['itel-a90', tote]),
   expect('cream', [butter, serum], [fabric, trousers]),
   expect('body cream', [butter, serum], [fabric, trousers]),
-  // The whole category is found by its name, "Shoes and Sport", but nobody sees a football before a shoe.
+  // The whole category is found by its name, "Shoes and Sport", but nobody wants to see a football before a shoe.
   expect('shoes for men', footwear, [polo, trousers], [shirt, football]),
   expect('shoes', footwear, [polo, oil], [shirt, football]),
   expect('sneakers', trainers, [polo, trousers], [shirt, football]),

@@ -20,11 +20,11 @@ test.each(searchExamples)('%s finds %s among thousands', async (search, id) => {
   expect(items.map((product) => product.id)).toContain(id)
 })
 
-test('what resembles nothing finds nothing', async () => {
+test('a search that resembles nothing finds nothing', async () => {
   expect(await listProducts(shop, { search: searchWithoutResults })).toMatchObject({ items: [], total: 0 })
 })
 
-test('the total is that of the list, and its last page is its last', async () => {
+test('the total matches the list, and its last page is the last one', async () => {
   const { total } = await listProducts(shop, { category: 'groceries', limit: 100 })
   const pages = Math.ceil(total / 100)
   const last = await listProducts(shop, { category: 'groceries', limit: 100, page: pages })

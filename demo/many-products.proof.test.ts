@@ -9,7 +9,7 @@ import { seedDemo } from './seed-demo.ts'
 
 const many = 100_000
 const seedingMs = 15 * 60_000
-/** What one uncached answer may take at most: far above what it does, far below what it does without an index. */
+/** Time limit of one uncached response: far above the usual time, far below the time without an index. */
 const listMs = 250
 const searchMs = 500
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, seedingMs)
 afterAll(() => shop.close())
 
-/** The best of five, since others use the machine too. */
+/** The best of five, because the machine has other users too. */
 async function fastestMs(work: () => Promise<unknown>): Promise<number> {
   let best = Infinity
   for (let round = 0; round < 5; round += 1) {
@@ -41,11 +41,11 @@ test.each(searchExamples)('%s finds %s among 100,000', async (search, id) => {
   expect(durationMs).toBeLessThan(searchMs)
 })
 
-test('what resembles nothing finds nothing', async () => {
+test('a search that resembles nothing finds nothing', async () => {
   expect(await listProducts(shop, { search: searchWithoutResults })).toMatchObject({ items: [], total: 0 })
 })
 
-test.each(sortOptions)('the first, a far and the next page ordered by %s come by an index', async (sort) => {
+test.each(sortOptions)('the first, a far and the next page ordered by %s use an index', async (sort) => {
   const first = await listProducts(shop, { sort })
   expect(first.total).toBe(many + 69)
   const inputs = {

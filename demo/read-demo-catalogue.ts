@@ -18,7 +18,7 @@ interface DemoProduct {
   category: string
   colours: string[]
   sizes: string[]
-  /** The name of its sizes, if it differs from the category's. */
+  /** The name of its size option, if it differs from the category's. */
   size_name?: string
   features: string[]
   description: string
@@ -51,7 +51,7 @@ function read<T>(path: string): T {
   return JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')) as T
 }
 
-/** Midnight in Lagos of a day such as 2026-11-20. */
+/** Midnight in Lagos on a day such as 2026-11-20. */
 const startOfDay = (day: string) => new Date(`${day}T00:00:00+01:00`)
 
 /** The demo catalogue as the shop loads it, as if it had been filled in the weeks before `now`. */
@@ -73,7 +73,7 @@ export function readDemoCatalogue(now: Date): CatalogueLoad {
       return {
         ...productFields(product),
         popularity_rank: products.length - place,
-        // The last in turn came last, so that "New in" shows others than "Most popular".
+        // Later positions were added later, so that "New in" differs from "Most popular".
         date_added: new Date(now.getTime() - (products.length - place) * dayMs),
         images: (views[product.id]?.views ?? []).map((view) => ({
           file_key: `pictures/${product.id}/${view.n}`,
@@ -120,7 +120,9 @@ function productFields(product: DemoProduct) {
   }
 }
 
-/** Places in stock, departments taking turns: the first of each, then the second of each. */
+/**
+ * Positions in the product order, alternating between departments: the first product of each, then the second of each.
+ */
 function interleaveCategories(products: DemoProduct[]): Map<string, number> {
   const seen = new Map<string, number>()
   const orderInCategory = products.map(({ id, category }) => {

@@ -18,13 +18,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a visitor may not remove anything', async () => {
+test('a visitor cannot remove anything', async () => {
   const visitor = shop.as({ kind: 'visitor' })
   await expect(deleteDemoCatalogue(visitor)).rejects.toMatchObject({ code: 'unauthenticated' })
   expect((await listProducts(shop, {})).total).toBe(69)
 })
 
-test('what the owner made or edited stays, what was ordered is hidden, all else goes with its files', async () => {
+test('products that the owner created or edited stay, ordered ones are hidden, and all others are deleted with their files', async () => {
   const { run } = shop.database
   await createTestProduct(shop, { id: 'my-own', name: 'My Own' })
   await run(`UPDATE products SET version = 2 WHERE id = 'ijebu-garri'`)
@@ -53,7 +53,7 @@ test('what the owner made or edited stays, what was ordered is hidden, all else 
   expect(words).toEqual([{ uses: 0 }])
 })
 
-test('once removed it does not come back at the next start', async () => {
+test('once removed, the demo is not loaded again at the next start', async () => {
   expect(await isDemoLoaded(shop)).toBe(true)
   expect(await seedDemo(shop)).toBe(0)
 })

@@ -44,7 +44,7 @@ test.each(['xqzvw', '!!!', "'", '\\', ':*', '&', '   \u0000 '])(
   },
 )
 
-test('a search narrows to brands and keeps the order asked for', async () => {
+test('a search can be narrowed to brands and keeps the requested order', async () => {
   const { items, facets } = await listProducts(shop, {
     search: 'phone',
     brand: 'samsung',
@@ -59,14 +59,14 @@ test('a search narrows to brands and keeps the order asked for', async () => {
   expect(facets?.brand.map((brand) => brand.value)).toContain('apple')
 })
 
-test('home has eight popular products of eight departments, four new ones and four offers', async () => {
+test('the home page has eight popular products of eight departments, four new ones and four deals', async () => {
   const { popular, newest, deals: offers } = await getHomeProducts(shop)
   expect(new Set(popular.map((product) => product.category_slug)).size).toBe(8)
   expect(newest).toHaveLength(4)
   expect(offers.map((product) => product.percentage_discount > 0)).toEqual([true, true, true, true])
 })
 
-test('an offer carries the regular price that was asked before, and its files are in the file store', async () => {
+test('a deal shows a regular price that was really charged, and its files are in the file store', async () => {
   const product = await getProductById(shop, 'ankara-flare-maxi-dress')
   expect(product.percentage_discount).toBeGreaterThan(5)
   expect(product.regular_price_kobo).toBeGreaterThan(product.sale_price * 100)
@@ -91,7 +91,7 @@ test('there are sixty different searches', () => {
   expect(searches.length).toBeGreaterThanOrEqual(60)
 })
 
-test('they name products of the demo, and each something that must not come', async () => {
+test('each names products of the demo, and one that must not be found', async () => {
   const { items } = await listProducts(shop, { limit: 100 })
   const existing = new Set(items.map(({ id }) => id))
   for (const { search, first, excluded, later = [] } of expectedSearches) {

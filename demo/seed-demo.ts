@@ -6,10 +6,10 @@ import { isDemoLoaded, setDemoLoaded } from '@shop/domain/store/store-details'
 import { readDemoCatalogue } from './read-demo-catalogue.ts'
 
 const images = fileURLToPath(new URL('pictures', import.meta.url))
-/** Disks take several small files at once much faster than one after the other. */
+/** Disks handle several small files at once much faster than one after another. */
 const copyConcurrency = 8
 
-/** Fills a shop that has never shown the demo catalogue; returns how many products came. Safe to repeat. */
+/** Loads the demo catalogue into a shop that has never had it; returns the number of products added. Safe to repeat. */
 export async function seedDemo(ctx: RequestContext): Promise<number> {
   if (await isDemoLoaded(ctx)) return 0
   await copyImages(ctx)
