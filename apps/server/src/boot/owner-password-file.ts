@@ -27,6 +27,6 @@ export async function deleteUsedOwnerPasswordFile(ctx: RequestContext, dataFolde
     if (await hasUsedOwnerPassword(ctx, password)) deleteOwnerPasswordFile(dataFolder)
   } catch (err) {
     if ((err as NodeJS.ErrnoException).code === 'ENOENT') return
-    ctx.log.error({ err }, 'the file with the password of the owner could not be removed')
+    ctx.log.error({ err }, "the owner's password file could not be deleted")
   }
 }

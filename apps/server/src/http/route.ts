@@ -125,7 +125,7 @@ export function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequ
 async function recordDeniedCall(ctx: RequestContext, { method, path }: Endpoint, error: unknown) {
   if (!(error instanceof ShopError) || error.code !== 'forbidden') return
   await recordDeniedRequest(ctx, `${method} ${path}`).catch((err: unknown) =>
-    ctx.log.error({ err }, 'a refused call could not be recorded'),
+    ctx.log.error({ err }, 'a rejected call could not be recorded'),
   )
 }
 

@@ -44,7 +44,7 @@ export async function openPage(
     }
     if (!(error instanceof GatewayRefused)) throw error
     if (error.code === 'duplicate_reference') return { problem: 'used' }
-    ctx.log.error({ err: error, reference: attempt.reference }, 'the provider refused to open a payment')
+    ctx.log.error({ err: error, reference: attempt.reference }, 'the provider rejected a new payment')
     await ctx.db
       .update(paymentAttempts)
       .set({ status: 'failed', completed_at: ctx.clock.now() })
@@ -80,7 +80,7 @@ export async function openTransferAccount(
     return transfer
   } catch (error) {
     if (!(error instanceof GatewayUnavailable || error instanceof GatewayRefused)) throw error
-    ctx.log.warn({ err: error, reference }, 'an account number could not be made')
+    ctx.log.warn({ err: error, reference }, 'an account number could not be created')
     if (error instanceof GatewayUnavailable) return undefined
     if (error.code === 'duplicate_reference') {
       const { attempt, isLost } = await waitUntilOpened(ctx, reference)

@@ -48,7 +48,7 @@ export async function recordRefund(
     )
   }
   if (reported.status === 'failed') {
-    ctx.log.error({ refund: refund.id, reference: attempt.reference }, 'a refund failed and needs somebody')
+    ctx.log.error({ refund: refund.id, reference: attempt.reference }, 'a refund failed and needs attention')
     await ctx.db
       .update(paymentAttempts)
       .set({ refunded_kobo: sql`${paymentAttempts.refunded_kobo} - ${refund.amount_kobo}` })

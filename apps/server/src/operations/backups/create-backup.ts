@@ -40,7 +40,7 @@ export async function createBackup(
     await rm(part, { recursive: true, force: true })
     // The next process restarts it.
     if (stop.aborted) return false
-    ctx.log.error({ err: error, backup: claim.id }, 'a backup could not be made')
+    ctx.log.error({ err: error, backup: claim.id }, 'a backup failed')
     await failBackup(ctx, claim, error instanceof Error ? error.message : String(error))
   }
   await folders.clear(ctx)

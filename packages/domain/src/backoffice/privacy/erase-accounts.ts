@@ -22,7 +22,7 @@ export async function eraseAccounts(ctx: RequestContext): Promise<number> {
     try {
       if (await inTransaction(ctx, (ctx) => erase(ctx, account))) erased += 1
     } catch (err) {
-      ctx.log.error({ err, account: account.account_id }, 'an account could not be forgotten')
+      ctx.log.error({ err, account: account.account_id }, 'an account could not be erased')
     }
   }
   return erased

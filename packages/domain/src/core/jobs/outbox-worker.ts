@@ -38,8 +38,8 @@ async function handleMessage<Kind extends OutboxKind>(
   } catch (error) {
     const isAbandoned = await retryLater(ctx, task, error)
     const data = { err: error, kind: task.kind, task: task.id, attempts: task.attempts }
-    if (isAbandoned) ctx.log.error(data, 'work was given up')
-    else ctx.log.warn(data, 'work failed and will be tried again')
+    if (isAbandoned) ctx.log.error(data, 'an outbox message failed for good')
+    else ctx.log.warn(data, 'an outbox message failed and will be retried')
   }
 }
 
@@ -57,7 +57,7 @@ export async function forEachIsolated(
     try {
       if (await work(id)) done += 1
     } catch (err) {
-      ctx.log.error({ err, id, job: actorKey(ctx.actor) }, 'a job left one out')
+      ctx.log.error({ err, id, job: actorKey(ctx.actor) }, 'a job skipped an item that failed')
     }
   }
   return done

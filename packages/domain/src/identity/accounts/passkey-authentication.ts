@@ -111,7 +111,7 @@ async function signCount(
     })
     return verified ? authenticationInfo.newCounter : undefined
   } catch (error) {
-    ctx.log.warn({ passkey: passkey.id, error: String(error) }, 'A passkey was refused')
+    ctx.log.warn({ passkey: passkey.id, error: String(error) }, 'A passkey was rejected')
     return undefined
   }
 }

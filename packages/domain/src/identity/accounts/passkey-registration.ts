@@ -100,7 +100,7 @@ async function verifyCredential(
     // The password comes first, so a security key without a PIN is sufficient as an MFA factor.
     requireUserVerification: false,
   }).catch((error: unknown) => {
-    ctx.log.warn({ error: String(error) }, 'A new passkey was refused')
+    ctx.log.warn({ error: String(error) }, 'A new passkey was rejected')
     return { verified: false as const }
   })
   if (!checked.verified) failField('credential', t('This passkey was not accepted. Please start again.'))

@@ -41,7 +41,7 @@ export async function deliverCampaignEmail(
     )
     await note(ctx, recipient, 'sending', error ? (error.is_last ? 'failed' : 'queued') : 'sent')
     if (error && !error.is_last) throw error.error
-    if (error) ctx.log.error({ err: error.error, task: task.id }, 'an email of a campaign was given up')
+    if (error) ctx.log.error({ err: error.error, task: task.id }, 'a campaign email failed for good')
   }
   await finishCampaign(ctx, recipient.campaign_id)
 }

@@ -27,7 +27,7 @@ export async function sendTestEmail(
   const error = await deliverEmail(ctx, { id, payload }, mailer).then(
     () => null,
     (error: unknown) => {
-      ctx.log.warn({ err: error }, 'a test email was not taken')
+      ctx.log.warn({ err: error }, 'a test email was not accepted')
       return error instanceof Error ? error.message : String(error)
     },
   )

@@ -19,7 +19,10 @@ export async function handleDeliveryReport(
   if (sms?.provider !== provider) fail('not_found')
   const report = sms.parseDeliveryReport(headers, rawBody)
   if (!report) {
-    ctx.log.warn({ provider, bytes: rawBody.byteLength }, 'a report with a wrong signature was refused')
+    ctx.log.warn(
+      { provider, bytes: rawBody.byteLength },
+      'a delivery report with a wrong signature was rejected',
+    )
     fail('invalid_signature')
   }
   if (report.provider_id !== undefined) await record(ctx, report.provider_id, report)

@@ -47,7 +47,7 @@ export async function handleCancellation(ctx: RequestContext, task: OutboxMessag
     const status = problem === '' ? 'cancelled' : 'booked'
     await ctx.db.update(shipments).set({ status, error: problem }).where(eq(shipments.id, shipmentId))
     if (problem === '') return postCourierFee(ctx, order, fresh, 0)
-    ctx.log.error({ shipment: shipmentId, problem }, 'a courier did not take a booking back')
+    ctx.log.error({ shipment: shipmentId, problem }, 'a courier did not cancel a booking')
     const { parcel_id: parcelId, tracking_number: trackingNumber } = fresh
     if (parcelId)
       await ctx.db.update(parcels).set({ tracking_number: trackingNumber }).where(eq(parcels.id, parcelId))

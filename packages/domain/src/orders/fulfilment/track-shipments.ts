@@ -55,7 +55,7 @@ export async function trackShipments(ctx: RequestContext): Promise<number> {
     } catch (error) {
       if (error instanceof CourierUnavailable) names.delete(courier)
       else if (!(error instanceof CourierRefused)) throw error
-      ctx.log.warn({ err: error, shipment: id }, 'a courier did not tell where a parcel is')
+      ctx.log.warn({ err: error, shipment: id }, 'a courier did not return the status of a parcel')
     }
   }
   return requested

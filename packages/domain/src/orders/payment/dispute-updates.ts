@@ -138,7 +138,10 @@ async function applyReportedDispute(ctx: RequestContext, provider: string, dispu
 async function listReportedDisputes(ctx: RequestContext, gateway: PaymentGateway, since: Date) {
   const { disputes, unreadable } = await request(ctx, gateway, since)
   for (const row of unreadable) {
-    ctx.log.error({ provider: gateway.provider, dispute: row.providerDisputeId }, 'a dispute is not readable')
+    ctx.log.error(
+      { provider: gateway.provider, dispute: row.providerDisputeId },
+      'a dispute could not be parsed',
+    )
     await recordUnreadableDispute(ctx, gateway.provider, row)
   }
   return disputes
@@ -149,7 +152,7 @@ async function request(ctx: RequestContext, gateway: PaymentGateway, since: Date
     return await gateway.listDisputes(since.toISOString().slice(0, 10))
   } catch (error) {
     if (!(error instanceof GatewayUnavailable || error instanceof GatewayRefused)) throw error
-    ctx.log.warn({ err: error, provider: gateway.provider }, 'the provider listed no disputes')
+    ctx.log.warn({ err: error, provider: gateway.provider }, 'the provider did not return its disputes')
     return fail('payment_provider_unavailable')
   }
 }

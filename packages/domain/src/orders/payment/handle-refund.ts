@@ -37,7 +37,7 @@ export async function handleRefund(
     const status = fresh && (await recordRefund(ctx, fresh.attempt, fresh.refund, reported))
     if (status) await confirmRefund(ctx, order, { ...fresh.refund, status })
     else if (reported.status !== 'failed' && fresh?.refund.transfer_reference === reversalReason)
-      ctx.log.error({ refund: refundId }, 'a refund was sent while its provider took the payment back')
+      ctx.log.error({ refund: refundId }, 'a refund was sent while its provider reversed the payment')
   })
 }
 
@@ -57,7 +57,7 @@ async function request(ctx: RequestContext, refund: Refund, attempt: Attempt): P
     return { status: toRefundStatus(status), provider_id: providerRefundId }
   } catch (error) {
     if (!(error instanceof GatewayRefused)) throw error
-    ctx.log.error({ err: error, refund: refund.id }, 'the provider refused a refund')
+    ctx.log.error({ err: error, refund: refund.id }, 'the provider rejected a refund')
     return { status: 'failed' }
   }
 }

@@ -29,7 +29,7 @@ export async function syncPayments(ctx: RequestContext): Promise<number> {
     } catch (error) {
       if (error instanceof ShopError && error.code === 'payment_provider_unavailable')
         silent.add(attempt.provider)
-      else ctx.log.error({ err: error, reference: attempt.reference }, 'a payment could not be looked at')
+      else ctx.log.error({ err: error, reference: attempt.reference }, 'a payment could not be checked')
     }
   }
   return requested

@@ -102,7 +102,7 @@ async function fetchFromProvider(ctx: RequestContext, provider: string) {
     return await ctx.providers.gateways.of(provider)?.listPayouts(since)
   } catch (error) {
     if (!(error instanceof GatewayUnavailable || error instanceof GatewayRefused)) throw error
-    ctx.log.warn({ err: error, provider }, 'a provider did not tell its payouts')
+    ctx.log.warn({ err: error, provider }, 'a provider did not return its payouts')
     return undefined
   }
 }
