@@ -30,7 +30,7 @@ export async function openConfiguredDatabase(config: DatabaseConfig): Promise<Op
 function requireWritable(folder: string): void {
   try {
     createFolder(resolve(folder))
-    // Root passes every permission check, yet system folders can reject writes: only trying tells.
+    // Root passes every permission check, yet system folders can reject writes, so the only test is to write.
     rmdirSync(mkdtempSync(join(folder, '.try-')))
   } catch (error) {
     throw new StartProblem(`DATA_DIR ${folder} cannot be written: ${describeError(error)}.`, { cause: error })

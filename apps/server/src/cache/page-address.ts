@@ -13,7 +13,7 @@ export interface PageAddress {
   language: string
 }
 
-/** What decides how a page looks. */
+/** The parts of a request that affect how its page looks. */
 export interface PageRequest {
   /** Path with query as the client sent it. */
   url: string

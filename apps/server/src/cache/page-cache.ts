@@ -62,7 +62,7 @@ const defaultMaxEntries = 10_000
 /** Maximum characters of a key. Real URLs are far shorter. */
 const keyLengthMax = 1_000
 
-/** Pages waiting for the slow compression; each is kept in memory. */
+/** Pages waiting for the slow compression, each held in memory. */
 const waitingMax = 32
 
 /** Tag of a response that is not cached. */

@@ -66,7 +66,7 @@ export async function runOnServer(dataDir: string, input: CommandInput, print: (
   throw new CommandProblem('The running shop stopped before it responded.')
 }
 
-/** Undefined if nobody listens: no socket, or one left by a dead process. */
+/** Undefined if no process is listening: there is no socket, or one left by a dead process. */
 function open(path: string): Promise<Socket | undefined> {
   return new Promise((resolve) => {
     const socket = connect(path)

@@ -3,7 +3,7 @@ import { ShopError } from '@shop/domain/core/errors'
 import type { FastifyInstance } from 'fastify'
 
 export interface Load {
-  /** Whether the process has more calls than it can answer in time. */
+  /** Whether the process has more calls than it can handle in time. */
   isHigh(): boolean
 }
 

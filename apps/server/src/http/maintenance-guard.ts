@@ -11,7 +11,7 @@ import { resolveActor } from './caller.ts'
 import { getCookie } from './cookies.ts'
 import type { InvalidatedTags } from '../cache/page-cache.ts'
 
-/** Keeps shoppers out while the shop is closed. */
+/** Keeps customers out while the shop is closed. */
 export interface MaintenanceGuard {
   /** True, without waiting, if the shop is known to be open. */
   isOpen(): boolean

@@ -7,7 +7,7 @@ test('a new shop invents no contact details and promises no returns', () => {
   expect(store.promises.map(({ title }) => title)).toEqual(['All 36 states', 'Pay on delivery'])
 })
 
-test('the demo says that it is one', () => {
+test('a demo shop announces that it is one', () => {
   expect(toStoreDetails(undefined, true).announcement).toContain('Demo shop')
 })
 

@@ -39,7 +39,7 @@ afterAll(() => shop.close())
 
 const firstPage = { page: 1, limit: 10 }
 
-describe('refused', () => {
+describe('rejects', () => {
   test('staff without permission to read the accounts', async () => {
     const staff = await createTestActor(shop, { role: 'fulfilment' })
     for (const read of [listPayments, listLedger])

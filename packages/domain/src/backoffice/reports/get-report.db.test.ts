@@ -103,7 +103,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-describe('refused', () => {
+describe('rejects', () => {
   test('roles without permission to read reports or accounts', async () => {
     const staff = shop.as(await createTestActor(shop, { role: 'fulfilment' }))
     await expect(getReport(staff, { report: 'sales', compare_to: 'none' })).rejects.toMatchObject({

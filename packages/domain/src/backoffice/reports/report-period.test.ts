@@ -12,7 +12,7 @@ const before = (
 const input = (from: string, to: string) => () => resolvePeriod({ from, to, compare_to: 'none' }, today)
 const dateAt = (days: number) => new Date(Date.UTC(2020, 0, 1 + days)).toISOString().slice(0, 10)
 
-describe('refused', () => {
+describe('rejects', () => {
   test('a period that ends before it begins, and one longer than a year', () => {
     expect(input('2026-11-19', '2026-11-18')).toThrow(expect.objectContaining({ code: 'invalid_input' }))
     expect(input('2025-01-01', '2026-01-02')).toThrow(expect.objectContaining({ code: 'invalid_input' }))

@@ -66,7 +66,7 @@ test('guessing the password from within a session is limited', async () => {
   await changePassword(other, { current: account.password, chosen })
 })
 
-test('changing it ends every other session, keeps this one, notifies the owner, and can be repeated', async () => {
+test('changing the password ends every other session, keeps this one, notifies the owner, and can be repeated', async () => {
   const account = await createTestAccount(shop)
   const here = await signedIn(account)
   const there = await signedIn(account)

@@ -58,7 +58,7 @@ test('each action needs its own permission', async () => {
   await expect(cancelCampaign(editor, { campaign_id: id })).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('a conflicting save is refused and names the previous editor', async () => {
+test('a conflicting save is rejected and names the previous editor', async () => {
   const { id, version } = await draft()
   await updateCampaign(shop, { campaign_id: id, ...input, subject: 'Theirs', version })
   const late = updateCampaign(shop, { campaign_id: id, ...input, subject: 'Mine', version })

@@ -61,7 +61,7 @@ test('a job can only be started, seen and controlled with its permission', async
   await expect(stop).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('a second job of an exclusive kind is refused while the first is running', async () => {
+test('a second job of an exclusive kind is rejected while the first is running', async () => {
   const input = {
     kind: 'import.run',
     title: '',

@@ -1,10 +1,10 @@
 import type { TestTransaction } from './records.ts'
 
 /**
- * The test gateway's state, shared by all server processes; it survives restarts.
- * Values are plain JSON. On PostgreSQL: a table (key text COLLATE "C" PRIMARY KEY, version bigint, value jsonb);
- * `put` 'absent' is INSERT ... ON CONFLICT DO NOTHING, `put` n is UPDATE ... SET version = version + 1 WHERE key = $1
- * AND version = n, and the answer is whether one row was touched. Nothing here needs a transaction.
+ * The test gateway's state, shared by all server processes; it survives restarts. Values are plain JSON. On PostgreSQL:
+ * a table (key text COLLATE "C" PRIMARY KEY, version bigint, value jsonb); `put` 'absent' is INSERT ... ON CONFLICT DO
+ * NOTHING, `put` n is UPDATE ... SET version = version + 1 WHERE key = $1 AND version = n, and the result is whether a
+ * row was affected. Nothing here needs a transaction.
  */
 export interface TestGatewayStore {
   get(key: string): Promise<StoredRecord | undefined>

@@ -293,7 +293,7 @@ test('a webhook can arrive before the browser returns', async () => {
   await provider.call('POST', '/control', { webhooks: 'normal' })
 })
 
-test('resends the same bytes of a webhook until the shop answers 200', async () => {
+test('resends the same bytes of a webhook until the shop responds with 200', async () => {
   provider.webhookStatuses.push(500, 404, 201)
   const { page } = await open()
   await submitForm(page, success)
