@@ -10,7 +10,7 @@ import { useStoreDetails } from '../../runtime/root-data.tsx'
 interface CartSummaryProps {
   count: number
   totalKobo: number
-  /** A line cannot be ordered as it is. */
+  /** Whether a line that cannot be ordered blocks the checkout. */
   hasBlockedLines: boolean
 }
 

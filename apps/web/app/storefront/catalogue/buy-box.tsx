@@ -194,7 +194,7 @@ function stockAlertTarget(
 }
 
 interface BuyButtonProps {
-  /** What can be told when it is back, where there is nothing to buy. */
+  /** Target of a stock alert if nothing can be bought. */
   alert: StockAlertTarget | null
   isAdding: boolean
   missing: string | false | null

@@ -112,7 +112,7 @@ export function DeliveryOptionText({
 }
 
 interface Estimate {
-  /** What it was asked for. */
+  /** The location of the estimate. */
   of: string
   option: DeliveryOption | null
   problem: string

@@ -35,7 +35,7 @@ interface FiltersProps {
   onChange: (change: Partial<ListQuery>) => void
 }
 
-/** All filters of a list. Inside a plain form they work without script. */
+/** All filters of a list. Inside a plain form they work without JavaScript. */
 export function Filters(props: FiltersProps) {
   const { query, facets, live, onChange } = props
   const { multiValueFacet, radioFacet, facetLength } = facetProps(props)

@@ -72,7 +72,7 @@ const left = new Map<string, LoadedPages>()
 const maxRemembered = 20
 
 /**
- * Puts the page that the address asks for behind those loaded before it.
+ * Appends the page named in the URL to those already loaded.
  * @param list names the list without its page
  */
 function useLoadedPages(list: string, { items, page }: ListPage): LoadedPages {

@@ -26,7 +26,7 @@ export function ListToolbar({ query, facets, total }: ListToolbarProps) {
   const count = countFilters(query)
   return (
     <div className="sticky top-[6.875rem] z-bar -mx-[5.556%] flex gap-2 border-b border-line bg-surface px-[5.556%] py-2 md:hidden">
-      {/* Without script the link leads to the filters below the list. */}
+      {/* Without JavaScript the link jumps to the filters below the list. */}
       <a
         href={`#${filtersId}`}
         data-needs-script=""

@@ -25,7 +25,7 @@ export default function CookiesPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The switches of what this browser keeps. Each takes effect at once. */
+/** Switches for what this browser stores. Each takes effect at once. */
 function StoredPreferences() {
   const isHydrated = useHydrated()
   const [chosen, setChosen] = useState<boolean>()

@@ -13,7 +13,7 @@ import { formatDeliveryFee } from '../../format/delivery.ts'
 
 const cell = 'px-3 py-2.5 md:px-4'
 
-/** All states; on phones pay on delivery is below the name. */
+/** Table of all states; on phones pay on delivery is below the name. */
 export function FeeTable({ fees, chosen }: { fees: readonly StateFees[]; chosen: string }) {
   const weights = new Set(fees.flatMap((state) => state.areas.map(weightLabel)))
   const [weight] = weights
@@ -83,16 +83,16 @@ function Row({ state, chosen }: { state: StateFees; chosen: boolean }) {
 
 interface FeePickerProps {
   fees: readonly StateFees[]
-  /** Code of the state in the address. */
+  /** State code from the URL. */
   chosen: string
 }
 
-/** A plain GET form: the address holds the state, with or without script. */
+/** A plain GET form: the URL holds the state, with or without JavaScript. */
 export function FeePicker({ fees, chosen }: FeePickerProps) {
   const state = fees.find(({ code }) => code === chosen)
   const field = useRef<HTMLSelectElement>(null)
   useEffect(() => {
-    // The state that was chosen on a product page, where the address names none.
+    // Defaults to the state chosen on a product page if the URL has none.
     const place = chosen ? null : loadDeliveryLocation()
     if (place && field.current && !field.current.value) field.current.value = place.state
   }, [chosen])

@@ -18,7 +18,7 @@ export function loader(args: Route.LoaderArgs) {
 export default function FaqPage({ loaderData: { title, subtitle: line, sections } }: Route.ComponentProps) {
   const field = useRef<HTMLInputElement>(null)
   const [search, setSearch] = useState('')
-  // What was typed before the script came.
+  // Picks up what was typed before hydration.
   useEffect(() => setSearch(field.current?.value ?? ''), [])
   const isSearching = search.trim() !== ''
   const found = findQuestions(sections, search)

@@ -17,16 +17,16 @@ const sections = parseContent(
 const found = (query: string) =>
   findQuestions(sections, query).flatMap(({ questions }) => questions.map(({ title }) => title))
 
-test('words that no question holds together find none', () => {
+test('finds nothing if no question contains all the words', () => {
   expect(found('order card')).toEqual([])
   expect(findQuestions(sections, 'kettle')).toEqual([])
 })
 
-test('without words all are there', () => {
+test('returns everything without a search', () => {
   expect(findQuestions(sections, '  ')).toEqual(sections)
 })
 
-test('titles, lists and links are searched, whatever the letters and the order of words', () => {
+test('searches titles, lists and links, ignoring case, accents and word order', () => {
   expect(found('ORDER where')).toEqual(['Where is my order?'])
   expect(found('egba')).toEqual(['How can I pay?'])
   expect(found('fees')).toEqual(['How can I pay?'])

@@ -1,9 +1,9 @@
 import type { ContentBlock, ContentSection, Question } from '@shop/contract/content'
 
-/** Letters without their marks, so that nobody needs the keyboard that wrote them. */
+/** Strips accents, so that a search needs no special keyboard. */
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** The sections with those of their questions that hold all the words; all sections where there are no words. */
+/** Sections with the questions that contain all words; all sections if there are no words. */
 export function findQuestions(sections: readonly ContentSection[], query: string): ContentSection[] {
   const wanted = plain(query).split(/\s+/).filter(Boolean)
   if (wanted.length === 0) return [...sections]

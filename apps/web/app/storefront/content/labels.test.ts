@@ -21,20 +21,20 @@ const state = (...areas: DeliveryArea[]) => ({ code: 'NG-LA', name: 'Lagos', are
 
 const island = area({ lgas: ['Eti Osa', 'Epe'], rest_of_state: false, fee_kobo: 350_000, max_days: 5 })
 
-test('a state of one zone has one fee and no parts', () => {
+test('shows one fee and no parts for a state with one zone', () => {
   const lagos = state(area({ min_days: 2, max_days: 2 }))
   expect([feeRangeLabel(lagos), daysLabel(lagos), payOnDeliveryLabel(lagos)]).toEqual(['₦2,500', '2', 'Yes'])
   expect(areaLabel(area(), lagos)).toBe('')
 })
 
-test('a state of several zones tells the span and its parts', () => {
+test('shows the fee range and the parts of a state with several zones', () => {
   const lagos = state(area(), { ...island, pay_on_delivery: false })
   expect([feeRangeLabel(lagos), daysLabel(lagos)]).toEqual(['₦2,500 to ₦3,500', '1 to 5'])
   expect(payOnDeliveryLabel(lagos)).toBe('In some areas')
   expect(lagos.areas.map((one) => areaLabel(one, lagos))).toEqual(['the rest of Lagos', 'Eti Osa, Epe'])
 })
 
-test('pay on delivery that is offered nowhere is not told as an offer', () => {
+test('does not present pay on delivery as offered if it is offered nowhere', () => {
   expect(payOnDeliveryLabel(state(area({ pay_on_delivery: false })))).toBe('No')
 })
 
@@ -45,7 +45,7 @@ test.each([
   expect(weightLabel(area(input))).toBe(label)
 })
 
-test('steps of weight are told before each further kilo', () => {
+test('lists weight steps before the fee for each further kilo', () => {
   const bands = [{ up_to_grams: 20_000, fee_kobo: 330_000 }]
   expect(weightLabel(area({ bands }))).toBe('Up to 5 kg; ₦3,300 to 20 kg; each extra kg adds ₦400.')
 })

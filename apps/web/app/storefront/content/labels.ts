@@ -2,13 +2,13 @@ import type { DeliveryArea, StateFees } from '@shop/contract/delivery'
 import { t } from '@shop/contract/t'
 import { formatNaira } from '@shop/ui/format/format-naira'
 
-/** '₦2,500', or '₦2,500 to ₦4,500' where the zones of a state differ. */
+/** '₦2,500', or '₦2,500 to ₦4,500' if the zones of a state differ. */
 export function feeRangeLabel({ areas }: StateFees): string {
   const fees = areas.map((area) => area.fee_kobo)
   return span(Math.min(...fees), Math.max(...fees), formatNaira)
 }
 
-/** '1 to 3' working days over all zones of a state. */
+/** '1 to 3' working days across all zones of a state. */
 export function daysLabel({ areas }: Pick<StateFees, 'areas'>): string {
   return span(
     Math.min(...areas.map((area) => area.min_days)),
@@ -17,14 +17,14 @@ export function daysLabel({ areas }: Pick<StateFees, 'areas'>): string {
   )
 }
 
-/** Whether one can pay on delivery everywhere in a state, in parts of it, or nowhere. */
+/** Whether pay on delivery is offered in all of a state, in parts of it, or nowhere. */
 export function payOnDeliveryLabel({ areas }: StateFees): string {
   const available = areas.filter((area) => area.pay_on_delivery).length
   if (available === 0) return t('No')
   return available === areas.length ? t('Yes') : t('In some areas')
 }
 
-/** Which part of its state a zone serves; '' where it serves all of it. */
+/** Part of the state that a zone serves; '' if it serves all of it. */
 export function areaLabel(area: DeliveryArea, { name, areas }: StateFees): string {
   if (areas.length === 1 && area.rest_of_state) return ''
   const places = area.rest_of_state ? [...area.lgas, t('the rest of {state}', { state: name })] : area.lgas

@@ -6,7 +6,7 @@ import { jsonLdScript, openGraph } from '../../runtime/page-head.ts'
 import { breadcrumbSchema } from '../../runtime/structured-data.ts'
 import { pageMeta, type MetaSource } from '../../runtime/page-title.ts'
 
-/** For the loaders of pages of words: the words, and in the head what others read of them. */
+/** Loader data of a content page: its text and head tags. */
 export async function loadContent(
   { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
   slug: ContentSlug,
@@ -17,7 +17,7 @@ export async function loadContent(
   return page
 }
 
-/** What others read of a page of words. */
+/** Head tags of a content page for search engines and shared links. */
 function contentHeadTags(origin: string, { name }: StoreDetails, page: ContentPage): string {
   const path = `/${page.slug}`
   const link = { origin, site: name, path, title: page.title, description: page.subtitle }
@@ -28,7 +28,7 @@ interface ContentMeta extends MetaSource {
   loaderData?: Pick<ContentPage, 'subtitle'>
 }
 
-/** Title and description of a page of words; its line describes it. */
+/** Title and description of a content page; its intro line is the description. */
 export function contentMeta(slug: ContentSlug) {
   return ({ loaderData, ...source }: ContentMeta) =>
     pageMeta(source, contentTitle(slug), { description: loaderData?.subtitle })

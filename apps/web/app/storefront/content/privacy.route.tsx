@@ -22,7 +22,7 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Plain forms: the server leaves a cookie with the answer and leads back here. Nobody is counted before a yes. */
+/** Plain forms: the server stores the choice in a cookie and redirects back. No analytics without consent. */
 function AnalyticsConsent() {
   return (
     <section aria-labelledby="counts" className="measure pb-10 md:pb-14">

@@ -3,7 +3,7 @@ import { ButtonLink } from '@shop/ui/button'
 import { useDataSaver, useStoreDetails } from '../../runtime/root-data.tsx'
 import { heroSrcSet, rightScene, smallHero, wholeScene } from '../../runtime/hero-image.ts'
 
-/** The colours of the image's own backdrop, so that it has no edge. */
+/** Matches the image's own backdrop, so that no edge shows. */
 const backdrop = 'md:bg-linear-[180deg,#dfc9a4_0%,#e1ccaa_45%,#fbefca_78%,#fdf6d0_100%]'
 
 /**

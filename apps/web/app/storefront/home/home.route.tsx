@@ -19,7 +19,7 @@ import { CustomSection, ProductSection } from './home-sections.tsx'
 
 const title = t('Home')
 
-/** The description for search engines and shared links; only the demo names products. */
+/** Description for search engines and shared links; only the demo's names products. */
 const describe = ({ name, is_demo: isDemo }: StoreDetails) =>
   isDemo
     ? t(
