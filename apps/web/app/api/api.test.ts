@@ -32,7 +32,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the body of an error is what is thrown', async () => {
+test('throws the body of an error', async () => {
   const body = { code: 'out_of_stock', detail: 'Only 2 left', available: 2 }
   stubFetch(jsonResponse(409, body))
   await expect(add()).rejects.toEqual(body)
@@ -71,7 +71,7 @@ test.each([401, 403])('a %i with a session refreshes and tries once more', async
   expect(storage.get('auth')).toBe('{"tokens":{"access":"new","refresh":"r2"}}')
 })
 
-test('a second error after the refresh is thrown and signs nobody out', async () => {
+test('throws a second error after the refresh without signing out', async () => {
   signedIn()
   const body = { detail: 'No' }
   const fetch = stubFetch(
@@ -85,7 +85,7 @@ test('a second error after the refresh is thrown and signs nobody out', async ()
   expect(navigate).not.toHaveBeenCalled()
 })
 
-test('a 403 that says forbidden is no matter of tokens', async () => {
+test('does not refresh tokens on a 403 with the code forbidden', async () => {
   signedIn()
   const body = { code: 'forbidden', detail: 'Not yours' }
   const fetch = stubFetch(jsonResponse(403, body))
@@ -93,7 +93,7 @@ test('a 403 that says forbidden is no matter of tokens', async () => {
   expect(fetch).toHaveBeenCalledTimes(1)
 })
 
-test('a refused refresh signs out, goes home and says so', async () => {
+test('signs out, goes home and says so after a rejected refresh', async () => {
   const { storage } = signedIn()
   stubFetch(jsonResponse(401, {}), jsonResponse(401, { code: 'session_expired' }))
   await expect(fetchMe()).rejects.toThrow('Session expired, please signin again.')
@@ -115,7 +115,7 @@ test.each(['with', 'without'])('several refused calls refresh once, %s locks ove
   expect(fetch.mock.calls.filter(([url]) => url.endsWith('refresh-token'))).toHaveLength(1)
 })
 
-test('a pair that another tab has stored meanwhile is taken without a refresh', async () => {
+test('uses a token pair that another tab stored meanwhile, without a refresh', async () => {
   const { storage } = signedIn()
   storage.set('auth', authEntry('theirs', 'r9')['auth'] ?? '')
   const fetch = stubFetch(jsonResponse(401, {}), jsonResponse(200, { id: 'ada' }))
@@ -159,7 +159,7 @@ test.each([
   },
 )
 
-test('a network that fails while refreshing signs nobody out', async () => {
+test('does not sign out if the network fails during a refresh', async () => {
   vi.useFakeTimers()
   signedIn()
   stubFetch(jsonResponse(401, {}), new TypeError('Failed to fetch'))
@@ -169,7 +169,7 @@ test('a network that fails while refreshing signs nobody out', async () => {
   expect(session.get().tokens?.refresh).toBe('r1')
 })
 
-test('the idempotency key stays the same through retries and is new for each act', async () => {
+test('keeps the idempotency key through retries and creates a new one for each action', async () => {
   vi.useFakeTimers()
   const fetch = stubFetch(jsonResponse(500, {}), jsonResponse(200, {}))
   const added = add()
@@ -182,7 +182,7 @@ test('the idempotency key stays the same through retries and is new for each act
   expect(keys[2]).not.toBe(keys[0])
 })
 
-test('parameters and queries are put into the address, empty ones left out', async () => {
+test('adds parameters and queries to the URL, without empty ones', async () => {
   const fetch = stubFetch(jsonResponse(200, {}))
   await removeFromCart({ variant_id: undefined, product_id: 'a/b' })
   await listProducts({ search: 'gari & oil' })
@@ -193,7 +193,7 @@ test('parameters and queries are put into the address, empty ones left out', asy
   expect(getSentHeaders(fetch, 1).has('idempotency-key')).toBe(false)
 })
 
-test('own headers go along', async () => {
+test('sends custom headers', async () => {
   const fetch = stubFetch(jsonResponse(200, { access: 'a', refresh: 'r' }))
   await login({ email: 'ada@example.com', password: 'x' }, { headers: { 'X-Remember-Me': '1' } })
   expect(getSentHeaders(fetch, 0).get('x-remember-me')).toBe('1')

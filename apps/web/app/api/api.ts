@@ -3,11 +3,11 @@ import { withSession } from './with-session.ts'
 
 export interface CallOptions {
   headers?: Record<string, string>
-  /** One per act of the user; made here when the caller has none. */
+  /** One per user action; generated here if the caller passes none. */
   idempotencyKey?: string
   timeoutMs?: number
   signal?: AbortSignal
-  /** Goes on while the page is left or read again; the body must be small (64 KiB). */
+  /** Continues while the page is left or reloaded; limits the body to 64 KiB. */
   keepalive?: boolean
 }
 
@@ -54,7 +54,7 @@ function toSearch(query: object): string {
   return search.size ? `?${search}` : ''
 }
 
-/** A key for one act of the user: 128 random bits. crypto.randomUUID is missing on plain http addresses. */
+/** Key for one user action: 128 random bits. crypto.randomUUID is missing on plain http. */
 export function randomIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

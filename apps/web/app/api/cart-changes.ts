@@ -6,7 +6,7 @@ import { dismissToasts } from './toasts.ts'
 let last: Promise<unknown> = Promise.resolve()
 let waiting = 0
 
-/** The next account does not wait for changes of the previous one. */
+/** The next account must not wait for changes of the previous one. */
 onSignOut(() => {
   last = Promise.resolve()
   waiting = 0
@@ -41,12 +41,12 @@ export async function queueCartChange<Result>(send: () => Promise<Result>): Prom
   }
 }
 
-/** Resolves when the server has heard of every change that was made so far, as before it prices the cart. */
+/** Resolves once all changes so far have been sent, as needed before a quote. */
 export async function waitForCartChanges(): Promise<void> {
   await last
 }
 
-/** A visitor has no profile; and a profile that cannot be read now is read with the next page. */
+/** A visitor has no profile; a profile that fails to load is loaded with the next page. */
 async function ifSignedIn(callback: () => Promise<void>): Promise<void> {
   if (session.get().tokens) await callback().catch(() => undefined)
 }

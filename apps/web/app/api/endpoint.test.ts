@@ -32,7 +32,7 @@ test('a call fills the path and sends the rest as its body', async () => {
   expect(JSON.parse(String(body))).toEqual({ ...email, version: 2 })
 })
 
-test('a call that reads or deletes sends the rest as its query, without what is empty', async () => {
+test('a call that reads or deletes sends the rest as its query, without empty values', async () => {
   const fetch = stubFetch(jsonResponse(200, {}))
   await listProducts({ search: 'gari & oil', page: undefined })
   await deleteCategory({ slug: 'fans', move_to: 'cooling' })
@@ -44,7 +44,7 @@ test('a call that reads or deletes sends the rest as its query, without what is 
   ])
 })
 
-test('what writes sends a body even of an empty input; what deletes sends none', async () => {
+test('a write sends a body even for an empty input; a delete sends none', async () => {
   const fetch = stubFetch(jsonResponse(200, {}))
   await cancelCampaign({ campaign_id: 'c1' })
   await clearCart()
@@ -53,7 +53,7 @@ test('what writes sends a body even of an empty input; what deletes sends none',
   expect(sent(fetch, 1).headers.has('content-type')).toBe(false)
 })
 
-test('only what changes something has an idempotency key, its own or the one that is given', async () => {
+test('only writes have an idempotency key, generated or given', async () => {
   const fetch = stubFetch(jsonResponse(200, {}))
   await getOrder({ order_id: 'o1' })
   await clearCart()
@@ -73,7 +73,7 @@ test('queries are known by endpoint and input, and give up with the page', async
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('lists keep the page before, and the admin area asks again', () => {
+test('lists show the previous page while loading, and the admin area refetches', () => {
   const before = { items: [], total: 0, page: 1, next_cursor: null }
   expect(listCampaigns.query({}).placeholderData?.(before)).toBe(before)
   expect(listCampaigns.query({}).refetchOnMount).toBe('always')
@@ -82,7 +82,7 @@ test('lists keep the page before, and the admin area asks again', () => {
   expect(previewCampaign.query(email)).not.toHaveProperty('refetchOnMount')
 })
 
-test('a mutation sends what is fixed with what it is given', async () => {
+test('a mutation merges its fixed input with the given one', async () => {
   const fetch = stubFetch(jsonResponse(200, {}))
   const { mutationFn } = sendCampaign.mutation({ fixed: { campaign_id: 'c1' } })
   await mutationFn({ version: 1, send_at: null })

@@ -13,7 +13,7 @@ export interface CartLineKey {
   variantId?: string
 }
 
-/** Puts a line in, or adds its quantity to the line of the same product and variant. */
+/** Adds a line, or adds its quantity to the line of the same product and variant. */
 export function addLine(lines: readonly LocalCartItem[], added: LocalCartItem): LocalCartItem[] {
   const place = { productId: added.product.id, variantId: added.variant_id }
   const at = lines.findIndex((line) => matchesLineKey(line, place))
@@ -23,7 +23,7 @@ export function addLine(lines: readonly LocalCartItem[], added: LocalCartItem): 
   )
 }
 
-/** Without `variantId` the product's first line takes the quantity. */
+/** Without `variantId`, sets the quantity of the product's first line. */
 export function updateLine(
   lines: readonly LocalCartItem[],
   place: CartLineKey,
@@ -33,12 +33,12 @@ export function updateLine(
   return lines.map((line, index) => (index === at ? { ...line, quantity } : line))
 }
 
-/** Without `variantId` all lines of the product go. */
+/** Without `variantId`, removes all lines of the product. */
 export function removeLines(lines: readonly LocalCartItem[], place: CartLineKey): LocalCartItem[] {
   return lines.filter((line) => !matchesLineKey(line, place))
 }
 
-/** Undoes addLine: the units of `added` go, and the line with them when none is left. */
+/** Undoes addLine: removes the units of `added`, and the line if none is left. */
 export function undoAdd(lines: readonly LocalCartItem[], added: LocalCartItem): LocalCartItem[] {
   const place = { productId: added.product.id, variantId: added.variant_id }
   const at = lines.findIndex((line) => matchesLineKey(line, place))

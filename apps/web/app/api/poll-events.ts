@@ -2,7 +2,7 @@ import type { ChangedTopics } from '@shop/contract/admin/changes'
 import { parseResponseBody } from './send-request.ts'
 import { withSession } from './with-session.ts'
 
-/** Longer than the server keeps a caller waiting. */
+/** Longer than the server's long poll. */
 const limitMs = 40_000
 
 /**

@@ -11,7 +11,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Nothing is retried here: the request layer alone retries. */
+/** No retries here: only the request layer retries. */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     mutationCache: new MutationCache({
@@ -21,7 +21,7 @@ export function createQueryClient(): QueryClient {
       onError: (error, _variables, _context, { meta }) => {
         if (meta?.errors === 'toast') toastError(getErrorMessage(error))
       },
-      // After the mutation's own onSuccess, which may have put the response into its place.
+      // Runs after the mutation's own onSuccess, which may have written the response to the cache.
       onSettled: async (_reply, error, _variables, _context, { meta }) => {
         if (!error && meta?.invalidates) await invalidatePaths(client, meta.invalidates)
       },
@@ -34,7 +34,7 @@ export function createQueryClient(): QueryClient {
   return client
 }
 
-/** Has what was read at these paths, and below them, read again. A query's key begins with 'GET /admin/orders'. */
+/** Invalidates the queries at and below these paths. A query key begins with 'GET /admin/orders'. */
 function invalidatePaths(client: QueryClient, paths: readonly string[]): Promise<void> {
   const isForPath = (address: unknown) =>
     paths.some((path) => `${String(address)}/`.startsWith(`GET ${path}/`))

@@ -1,10 +1,10 @@
 import { t } from '@shop/contract/t'
 
-/** Said when a failed request has no response body. */
+/** Message of a failed request without a response body. */
 export const unexpectedError = t('An unexpected error occurred')
 export const sessionExpired = t('Session expired, please signin again.')
 
-/** No response came: the connection dropped ('NetworkError') or the time was over ('TimeoutError'). */
+/** No response: the connection dropped ('NetworkError') or timed out ('TimeoutError'). */
 export class NoResponse extends Error {
   constructor(kind: 'NetworkError' | 'TimeoutError', cause: unknown) {
     super(unexpectedError, { cause })
@@ -12,7 +12,7 @@ export class NoResponse extends Error {
   }
 }
 
-/** The words to show for whatever a call has thrown: its message, else its detail, else `fallback`. */
+/** Text to show for anything a call throws: its message, otherwise its detail, otherwise `fallback`. */
 export function getErrorMessage(error: unknown, fallback: string = unexpectedError): string {
   if (typeof error !== 'object' || error === null) return fallback
   for (const name of ['message', 'detail'] as const) {
@@ -22,7 +22,7 @@ export function getErrorMessage(error: unknown, fallback: string = unexpectedErr
   return fallback
 }
 
-/** The error's code, when the thrown value is a body of ours. */
+/** The error code, if the thrown value is a response body of the shop. */
 export function getErrorCode(error: unknown): string | undefined {
   const code: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined
   return typeof code === 'string' ? code : undefined

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a network failure is tried again after 1, 2 and 3 s, and then thrown', async () => {
+test('retries a network failure after 1, 2 and 3 s, then throws it', async () => {
   const fetch = stubFetch(new TypeError('Failed to fetch'))
   const sent = sendRequest(request()).catch((error: unknown) => error)
   const attempts: number[] = []
@@ -25,7 +25,7 @@ test('a network failure is tried again after 1, 2 and 3 s, and then thrown', asy
   expect(error).toMatchObject({ name: 'NetworkError', message: 'An unexpected error occurred' })
 })
 
-test('after three retries a 5xx response is what the caller gets', async () => {
+test('returns a 5xx response after three retries', async () => {
   const fetch = stubFetch(jsonResponse(503, { message: 'Closed' }))
   const sent = sendRequest(request())
   await vi.advanceTimersByTimeAsync(6_000)
@@ -39,7 +39,7 @@ test.each([200, 302, 400, 401, 404, 429])('a response of status %i is not tried 
   expect(fetch).toHaveBeenCalledTimes(1)
 })
 
-test('a request without a response is given up after 20 s', async () => {
+test('times out a request without a response after 20 s', async () => {
   vi.stubGlobal('fetch', (_url: string, { signal }: { signal: AbortSignal }) => {
     return new Promise((_resolve, reject) => {
       signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
@@ -53,7 +53,7 @@ test('a request without a response is given up after 20 s', async () => {
   expect(outcome).toMatchObject({ name: 'TimeoutError' })
 })
 
-test('anyone who leaves the page is not kept waiting', async () => {
+test('stops at once when the page is left', async () => {
   const controller = new AbortController()
   controller.abort()
   stubFetch(new DOMException('Aborted', 'AbortError'))
@@ -62,7 +62,7 @@ test('anyone who leaves the page is not kept waiting', async () => {
   })
 })
 
-test('a success after a failure is returned', async () => {
+test('returns a success after a failure', async () => {
   stubFetch(new TypeError('Failed to fetch'), jsonResponse(500, {}), jsonResponse(200, { items: [] }))
   const sent = sendRequest(request())
   await vi.advanceTimersByTimeAsync(3_000)
@@ -81,7 +81,7 @@ function partialResponse(end: (body: ReadableStreamDefaultController) => void): 
   )
 }
 
-test('a response that breaks off is tried again', async () => {
+test('retries a response that breaks off', async () => {
   const fetch = vi.fn<() => Promise<Response>>()
   fetch.mockResolvedValueOnce(partialResponse((body) => body.error(new TypeError('network error'))))
   fetch.mockResolvedValueOnce(jsonResponse(200, { items: [] }))
@@ -91,7 +91,7 @@ test('a response that breaks off is tried again', async () => {
   expect(await (await sent).json()).toEqual({ items: [] })
 })
 
-test('a response that does not end is given up after 20 s', async () => {
+test('times out a response that does not end after 20 s', async () => {
   vi.stubGlobal('fetch', async (_url: string, { signal }: { signal: AbortSignal }) =>
     partialResponse((body) =>
       signal.addEventListener('abort', () => body.error(new DOMException('Aborted', 'AbortError'))),

@@ -13,9 +13,9 @@ interface RawRequest {
   timeoutMs?: number
   signal?: AbortSignal
   keepalive?: boolean
-  /** Three where sending it again does no harm. */
+  /** Three if repeating the request is safe. */
   retries?: number
-  /** Whether a response of 5xx is not asked for again. */
+  /** Whether a 5xx response is not retried. */
   isFinal?: (response: Response) => boolean
   /** Where the page's own `fetch` leads here. */
   send?: typeof fetch
@@ -62,7 +62,7 @@ async function attempt(request: RawRequest): Promise<Response | NoResponse> {
   try {
     signal?.throwIfAborted()
     const response = await send(url, { method, headers, body, keepalive, signal: control.signal })
-    // What comes after the headers may be lost on the way too, or never end.
+    // The body may break off too, or never end.
     await response.clone().arrayBuffer()
     return response
   } catch (error) {
@@ -80,7 +80,7 @@ function pause(ms: number): Promise<void> {
   })
 }
 
-/** The JSON or text of a response; undefined when it is empty or no such thing. */
+/** The JSON or text of a response; undefined if empty or neither. */
 export async function parseResponseBody(response: Response): Promise<unknown> {
   const text = await response.text()
   if (!text) return undefined

@@ -19,13 +19,13 @@ test.each([
   expect(attributes).not.toContain('data-session')
 })
 
-test('without any stored entry the visitor is signed out', () => {
+test('the visitor is signed out without a stored entry', () => {
   stubBrowser()
   restoreSession()
   expect(session.get()).toEqual({ isKnown: true, tokens: null })
 })
 
-test('with storage switched off the session lasts as long as the page', () => {
+test('the session lasts as long as the page if storage is disabled', () => {
   stubBrowser()
   vi.stubGlobal('localStorage', undefined)
   restoreSession()
@@ -50,7 +50,7 @@ test('signing in stores the tokens and nothing else, signing out removes them', 
   expect(session.get().tokens).toBeNull()
 })
 
-test('another tab’s sign-in and sign-out are followed', () => {
+test('follows sign-in and sign-out in another tab', () => {
   const { storage, events } = stubBrowser()
   restoreSession()
   const stop = syncTabs()

@@ -5,7 +5,7 @@ export interface Tokens {
   refresh: string
 }
 
-/** `known` is false until the stored entry has been read; the server's HTML never knows. */
+/** `known` is false until the stored entry has been read, and always on the server. */
 interface Session {
   isKnown: boolean
   tokens: Tokens | null
@@ -20,7 +20,7 @@ export function useSession(): { isKnown: boolean; isAuthenticated: boolean } {
   return { isKnown, isAuthenticated: tokens !== null }
 }
 
-/** Reads the stored entry: anyone who has one is signed in with it, everybody else is signed out. */
+/** Reads the stored entry: signs in with it, or signs out if there is none. */
 export function restoreSession(): void {
   show(getStoredTokens())
 }
@@ -36,7 +36,7 @@ export function signOut(): void {
   show(null)
 }
 
-/** Follows what other tabs of the shop do; returns how to stop. */
+/** Follows sign-ins and sign-outs in other tabs; returns a function that stops. */
 export function syncTabs(): () => void {
   addEventListener('storage', handleStorage)
   return () => removeEventListener('storage', handleStorage)
@@ -44,11 +44,11 @@ export function syncTabs(): () => void {
 
 function handleStorage({ key, newValue }: StorageEvent): void {
   if (key !== storageKey && key !== null) return
-  // After a sign-out another account's entry may be there already: the previous account is signed out first.
+  // Another account may have signed in already, so sign the previous one out first.
   show(newValue ? getStoredTokens() : null)
 }
 
-/** The stored pair as it is now, which another tab may have renewed. */
+/** The currently stored pair, which another tab may have renewed. */
 export function getStoredTokens(): Tokens | null {
   const text = tryStorage((storage) => storage.getItem(storageKey))
   if (!text) return null
@@ -80,7 +80,7 @@ export function readTokenAccount({ access }: Tokens): unknown {
 
 function show(tokens: Tokens | null): void {
   const before = session.get()
-  // This tab may have missed the sign-out between two accounts: the previous one is signed out first.
+  // This tab may have missed the sign-out between two accounts, so sign the previous one out first.
   if (before.tokens && tokens && readTokenAccount(before.tokens) !== readTokenAccount(tokens)) show(null)
   if (
     before.isKnown &&
@@ -92,7 +92,7 @@ function show(tokens: Tokens | null): void {
   session.set({ isKnown: true, tokens })
 }
 
-/** Storage may be switched off; the session then lasts as long as the page. */
+/** Storage may be disabled; the session then lasts as long as the page. */
 function tryStorage<Result>(use: (storage: Storage) => Result): Result | null {
   try {
     return use(localStorage)

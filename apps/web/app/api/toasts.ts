@@ -8,14 +8,14 @@ export function toastLoading(message: string, id?: string): string {
   return toast.loading(message, { id })
 }
 
-/** Takes away all that is shown. */
+/** Removes all toasts. */
 export function dismissToasts(): void {
   toast.dismiss()
 }
 
 const errors = new Set<string>()
 
-/** What went wrong before is over once something went right. */
+/** A success makes earlier errors obsolete. */
 export function dismissErrors(exceptId?: string): void {
   for (const id of errors) if (id !== exceptId) toast.remove(id)
   errors.clear()
@@ -46,12 +46,12 @@ export interface ToastAction {
 const actions = new Map<string, ToastAction>()
 let created = 0
 
-/** What the toast with this id offers beside its words. */
+/** The action of the toast with this id. */
 export function toastAction(id: string): ToastAction | undefined {
   return actions.get(id)
 }
 
-/** Shown for 10 s with a button that takes the act back. */
+/** Shown for 10 s with an undo button. */
 export function toastUndo(message: string, undo: () => void): void {
   created += 1
   const id = `undo-${created}`

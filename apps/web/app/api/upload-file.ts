@@ -2,7 +2,7 @@ import { randomIdempotencyKey } from './api.ts'
 import { withSession, type ApiResponse } from './with-session.ts'
 import { NoResponse } from './request-error.ts'
 
-/** A photo of 5 MB takes this long over a slow line. */
+/** Long enough for a 5 MB photo over a slow connection. */
 const uploadTimeoutMs = 180_000
 
 export interface Upload {
@@ -12,7 +12,7 @@ export interface Upload {
   /** Called with 0 to 100 while the file is sent. */
   onProgress: (percent: number) => void
   signal: AbortSignal
-  /** For files that are larger than a photo. */
+  /** For files larger than a photo. */
   timeoutMs?: number
 }
 
@@ -22,7 +22,7 @@ export async function uploadFile<Reply>(upload: Upload): Promise<Reply> {
   return (await withSession((access) => send(upload, key, access))) as Reply
 }
 
-/** By XMLHttpRequest, since fetch tells nothing about how much has been sent. */
+/** Uses XMLHttpRequest, because fetch does not report upload progress. */
 function send(
   { url, file, onProgress, signal, timeoutMs = uploadTimeoutMs }: Upload,
   key: string,

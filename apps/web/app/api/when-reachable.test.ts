@@ -12,7 +12,7 @@ afterEach(() => {
   load.mockReset()
 })
 
-test('what cannot be fetched is tried three times more, after 1, 2 and 3 s', async () => {
+test('retries a failed import three times, after 1, 2 and 3 s', async () => {
   vi.stubGlobal('navigator', { onLine: true })
   load.mockRejectedValue(failed)
   const outcome = onceOnline(load).catch((error: unknown) => error)
@@ -23,7 +23,7 @@ test('what cannot be fetched is tried three times more, after 1, 2 and 3 s', asy
   expect(load).toHaveBeenCalledTimes(4)
 })
 
-test('without a connection it waits for one', async () => {
+test('waits for a connection while offline', async () => {
   const { events } = stubBrowser()
   const network = { onLine: false }
   vi.stubGlobal('navigator', network)

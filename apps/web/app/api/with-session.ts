@@ -9,7 +9,7 @@ import { toastError } from './toasts.ts'
 
 export interface ApiResponse {
   status: number
-  /** Undefined when it is empty or cannot be read. */
+  /** Undefined if empty or unreadable. */
   body: unknown
 }
 
@@ -30,8 +30,8 @@ export async function withSession(send: Send): Promise<unknown> {
 type Send = (access: string | undefined) => Promise<ApiResponse>
 
 /**
- * Sends with the session's access token, and once more with a new one where the server rejects it. Returns the body of
- * a response that went well, and throws that of any other.
+ * Sends with the session's access token, and again with a new one if the server rejects it. Returns the body of
+ * a successful response, and throws the body of any other.
  */
 async function sendWithRefresh(send: Send): Promise<unknown> {
   const tokens = session.get().tokens
@@ -44,7 +44,7 @@ async function sendWithRefresh(send: Send): Promise<unknown> {
 
 function readResponse({ status, body }: ApiResponse): unknown {
   if (status >= 200 && status < 300) return body
-  // A proxy has error pages of its own while the shop is down: the status tells the cause.
+  // While the shop is down a proxy sends its own error page, so use the status.
   if (status >= 500 && typeof body === 'object' && body !== null) throw { ...body, status }
   if (status >= 500 || body === undefined) throw Object.assign(new Error(unexpectedError), { status })
   throw body
@@ -82,7 +82,7 @@ async function refreshSession({ access, refresh }: Tokens): Promise<Tokens | nul
   })
 }
 
-/** Without storage the pair of this tab is the only one. */
+/** Without storage, this tab's token pair is the only one. */
 function currentTokens(): Tokens | null {
   return getStoredTokens() ?? session.get().tokens
 }
@@ -110,7 +110,7 @@ function isTokenPair(body: unknown): body is TokenPair {
 
 let queue: Promise<unknown> = Promise.resolve()
 
-/** Web Locks reach over all tabs; a browser without them (or a page without HTTPS) queues in this tab alone. */
+/** Web Locks cover all tabs; without them (or without HTTPS) calls queue in this tab only. */
 function runExclusive<Result>(callback: () => Promise<Result>): Promise<Result> {
   if (globalThis.navigator?.locks) return navigator.locks.request('shop-refresh', callback)
   const turn = queue.then(callback)
@@ -118,7 +118,7 @@ function runExclusive<Result>(callback: () => Promise<Result>): Promise<Result> 
   return turn
 }
 
-/** The session cannot be renewed: out, to the homepage, and told why. */
+/** The session cannot be renewed: signs out, goes home and says why. */
 async function expireSession(): Promise<void> {
   clearSession()
   await navigateTo('/')

@@ -31,7 +31,7 @@ const page = '/auth/accept-invitation'
 
 type Invitation = ResponseBody<typeof verifyInvitation>
 
-/** Where the link of an invitation leads: it tells into what, and asks for a password. */
+/** Target of an invitation link: shows the role and asks for a password. */
 export default function AcceptInvitationPage() {
   const token = useLinkToken(useParams()['token'] ?? '', page)
   const [invitation, setInvitation] = useState<Invitation | null>(null)
@@ -86,7 +86,7 @@ function validateExistingAccount(form: FormData): FieldErrors {
   return toInput(form).password ? {} : { password: [passwordRequired] }
 }
 
-/** Name and password for a new account; the password alone for an existing one. */
+/** Name and password for a new account; only the password for an existing one. */
 function AcceptInvitationForm({ token, invitation }: { token: string; invitation: Invitation }) {
   const { email, role, has_account: isKnown } = invitation
   const fieldErrors = useFormErrors(isKnown ? validateExistingAccount : validateNewAccount)

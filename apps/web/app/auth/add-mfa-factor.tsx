@@ -16,11 +16,11 @@ import { registerPasskey } from '../api/passkeys.ts'
 
 interface AddFactorProps {
   onCancel: () => void
-  /** With recovery codes, for the first MFA factor. */
+  /** Includes recovery codes with the first MFA factor. */
   onAdded: (recoveryCodes: string[]) => void
 }
 
-/** Names an authenticator app, shows it the key, and asks for its first code. */
+/** Asks for a name of an authenticator app, shows the key, then asks for the first code. */
 export function AddAuthenticatorApp({ onCancel, onAdded }: AddFactorProps) {
   const [code, setCode] = useState('')
   const add = useMfaMutation((name: string) => createMfaFactor({ name }))
@@ -62,7 +62,7 @@ export function AddAuthenticatorApp({ onCancel, onAdded }: AddFactorProps) {
   )
 }
 
-/** How the app gets the key: by camera, by a link on the same phone, or by hand. */
+/** The key for the app: QR code, link on the same phone, or text to type. */
 function SetupSteps({ factor }: { factor: ResponseBody<typeof createMfaFactor> }) {
   return (
     <ol className="grid list-decimal gap-2 pl-5">
@@ -101,7 +101,7 @@ function SetupSteps({ factor }: { factor: ResponseBody<typeof createMfaFactor> }
 
 const isHandheld = () => globalThis.matchMedia('(pointer: coarse)').matches
 
-/** Names a passkey and has the device create it. */
+/** Asks for a name of a passkey, then has the device create it. */
 export function AddPasskey({ onCancel, onAdded }: AddFactorProps) {
   const add = useMfaMutation(
     async (name: string) => {
@@ -134,7 +134,7 @@ interface NameFormProps {
   children?: ReactNode
 }
 
-/** The first step: what the new factor is called. */
+/** First step: the name of the new factor. */
 function NameForm({ label, initialName, add, onCancel, children }: NameFormProps) {
   const [name, setName] = useState(initialName)
   return (

@@ -10,7 +10,7 @@ import { SignInForm } from './sign-in-form.tsx'
 export const meta = pageTitle(t('Admin'))
 export const handle: ShellHandle = { header: 'none' }
 
-/** Only places of the admin area: an address from outside never leads elsewhere. */
+/** Only admin paths: an external URL must not redirect elsewhere. */
 function pageAfterSignIn(next: string | null): string {
   return next && /^\/admin(?:[/?]|$)/.test(next) && !next.startsWith('/admin/auth/') ? next : '/admin'
 }

@@ -30,7 +30,7 @@ export function AuthPage({ title, line, children }: { title: string; line?: stri
 
 const sizes = '(min-width: 1334px) 696px, 50vw'
 
-/** Lazy, so that phones, which do not show it, do not load it. */
+/** Lazy, because phones do not show it. */
 function Scene() {
   return (
     <picture>

@@ -14,7 +14,7 @@ export const meta = pageTitle(t('Confirm your email'))
 export const headers = privatePageHeaders
 const page = '/auth/confirm-email'
 
-/** Confirming takes a press: programs that look into emails open every link. */
+/** Confirming takes a click, because email scanners open every link. */
 export async function action({ request, context }: Route.ActionArgs) {
   const token = formValue(await request.formData(), 'token')
   const result = await context.get(pageContext).forms.confirmEmail(token)

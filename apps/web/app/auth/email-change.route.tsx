@@ -14,7 +14,7 @@ export const meta = pageTitle(t('Your email was changed'))
 export const headers = privatePageHeaders
 const page = '/auth/email-change'
 
-/** Both answers need a button: email scanners open every link. */
+/** Both choices need a click, because email scanners open every link. */
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await request.formData()
   const token = formValue(sent, 'token')

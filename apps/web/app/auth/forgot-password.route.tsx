@@ -21,7 +21,7 @@ interface FormResult {
   fieldErrors: FieldErrors
 }
 
-/** With and without script. The answer is the same for every address. */
+/** Works without JavaScript. The response is the same for every email address. */
 export async function action({ request, context }: Route.ActionArgs) {
   const email = formValue(await request.formData(), 'email')
   const result = await context.get(pageContext).forms.forgotPassword({ email })

@@ -108,7 +108,7 @@ function removeFactor(kind: MfaFactorRowProps['kind'], id: string) {
   return kind === 'passkey' ? deletePasskey({ passkey_id: id }) : deleteMfaFactor({ factor_id: id })
 }
 
-/** Gives a passkey another name. */
+/** Renames a passkey. */
 function RenamePasskey({ passkey, onClose }: { passkey: MfaFactor; onClose: () => void }) {
   const [name, setName] = useState(passkey.name)
   const rename = useMfaMutation(() => renamePasskey({ name, passkey_id: passkey.id }), onClose)

@@ -68,7 +68,7 @@ interface AddFactorProps {
   children: ReactNode
 }
 
-/** The buttons that add a factor, or the form of the one that is being added. */
+/** Buttons to add a factor, or the form of the factor being added. */
 function AddFactor({ isFirst, onCodes, children }: AddFactorProps) {
   const [kind, setKind] = useState<'code-app' | 'passkey'>()
   const leave = () => setKind(undefined)
@@ -116,7 +116,7 @@ function RenewCodes({ left, onRenewed }: { left: number; onRenewed: (codes: stri
   )
 }
 
-/** Shown once: after that nobody can read them, not even the shop. */
+/** Shown once: nobody can read them later, not even the shop. */
 function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
   const text = codes.join('\n')
   return (

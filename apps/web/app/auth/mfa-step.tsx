@@ -20,7 +20,7 @@ interface MfaStepProps {
   methods: readonly MfaMethod[]
   finish: (mfaCredential: MfaCredential) => Promise<SignInResult>
   onDone: (signedIn: SignInResult) => void
-  /** Back to the password, with a reason where no attempts are left. */
+  /** Goes back to the password, with a reason if no attempts are left. */
   onCancel: (reason?: string) => void
 }
 
@@ -32,7 +32,7 @@ const offers: Record<MfaMethod, string> = {
   recovery_code: t('Use a recovery code'),
 }
 
-/** What the account is asked for after its password: the method that is least effort first. */
+/** Second step of a sign-in, with the easiest method first. */
 export default function MfaStep({ mfaToken, methods, ...callbacks }: MfaStepProps) {
   const available = order.filter(
     (method) => methods.includes(method) && (method !== 'passkey' || canUsePasskeys()),
@@ -86,7 +86,7 @@ export default function MfaStep({ mfaToken, methods, ...callbacks }: MfaStepProp
   )
 }
 
-/** Sends one proof at a time; a reply to one that was given up for another method is ignored. */
+/** Sends one code or signature at a time; ignores the response after a switch to another method. */
 function useMfaAttempts({ finish, onDone, onCancel }: Omit<MfaStepProps, 'mfaToken' | 'methods'>) {
   const [pending, setPending] = useState(false)
   const [done, setDone] = useState(false)
@@ -101,12 +101,12 @@ function useMfaAttempts({ finish, onDone, onCancel }: Omit<MfaStepProps, 'mfaTok
     setProblem(undefined)
     try {
       const signedIn = await finish(await getProof())
-      // The step stays busy until the next page is in its place.
+      // Stays busy until the next page replaces it.
       setPending(true)
       setDone(true)
       onDone(signedIn)
     } catch (error) {
-      // Some browsers go on asking for the passkey while the person chooses another method.
+      // Some browsers still show the passkey prompt while another method is chosen.
       if (own !== attempts.current) return
       const message = getErrorMessage(error)
       if (typeof error === 'object' && error !== null && Reflect.get(error, 'attempts_left') === 0)
@@ -130,7 +130,7 @@ interface CodeStepProps {
   onCode: (code: string) => void
 }
 
-/** The code of the account's authenticator app, whose six digits are sent automatically, or a recovery code. */
+/** Authenticator code, sent automatically after six digits, or a recovery code. */
 export function CodeStep({ isRecovery, pending, onCode }: CodeStepProps) {
   const [code, setCode] = useState('')
   return (
@@ -175,7 +175,7 @@ export function CodeStep({ isRecovery, pending, onCode }: CodeStepProps) {
 interface PasskeyStepProps {
   mfaToken: string
   pending: boolean
-  /** Asks the device, and sends what it signed. */
+  /** Asks the device to sign, and sends the signature. */
   onSign: (sign: () => Promise<Assertion>) => void
 }
 

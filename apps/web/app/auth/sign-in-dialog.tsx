@@ -6,7 +6,7 @@ import { navigateTo } from '../api/navigate-to.ts'
 import { returnPath } from './sign-in.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** Opened by the shop's shell; `banner` tells why it opened automatically, such as an ended session. */
+/** Opened by the shell; `banner` says why it opened automatically, such as an expired session. */
 export default function SignInDialog({ banner, onClose }: { banner?: string; onClose: () => void }) {
   return (
     <Dialog

@@ -27,7 +27,7 @@ interface SignInFormProps {
   onDone: (signedIn: { isAdmin: boolean }) => void
 }
 
-/** Email, password, remember me. It needs script, and says so where there is none. */
+/** Email, password, remember me. Needs JavaScript, and says so without it. */
 export function SignInForm({ email, intro, ...options }: SignInFormProps) {
   const { fieldErrors, state, banner, success, mfa, submit } = useSignIn(options)
   const confirmation = success && (
@@ -73,7 +73,7 @@ export function SignInForm({ email, intro, ...options }: SignInFormProps) {
   )
 }
 
-/** The first step with a password, then the second where the account has one. */
+/** The password step, then the second step if the account has one. */
 function useSignIn({ reason, staffOnly, onDone }: Pick<SignInFormProps, 'reason' | 'staffOnly' | 'onDone'>) {
   const fieldErrors = useFormErrors(validateEmailField)
   const [state, setState] = useState<'idle' | 'pending' | 'done'>('idle')

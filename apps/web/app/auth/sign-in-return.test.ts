@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 let page: typeof import('./sign-in.ts')
-/** The module as a page has it that was just loaded, or loaded again. */
+/** A fresh copy of the module, as after a page load or reload. */
 const load = async () => {
   vi.resetModules()
   page = await import('./sign-in.ts')
@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('without an earlier page of the shop a sign-in leads home', () => {
+test('goes home after a sign-in without an earlier page', () => {
   expect(page.returnPath(false)).toBe('/')
 })
 
@@ -34,7 +34,7 @@ test.each(['/products/itel-a90', '/products?search=rice', '/cart', '/checkout', 
   },
 )
 
-test('without storage it leads back until the page is loaded again', async () => {
+test('without storage, remembers the page until a reload', async () => {
   vi.unstubAllGlobals()
   page.recordLastPage('/cart')
   expect(page.returnPath(false)).toBe('/cart')

@@ -13,7 +13,7 @@ afterEach(() => {
   discardedDrafts.mockClear()
 })
 
-test('signing in over somebody else leaves nothing of theirs', async () => {
+test('signing in over another account leaves none of its data', async () => {
   stubBrowser(authEntry('ada', 'r'))
   restoreSession()
   localCart.add({ product: { id: 'fan', sale_price: 100 }, quantity: 1 })
@@ -24,7 +24,7 @@ test('signing in over somebody else leaves nothing of theirs', async () => {
   expect(discardedDrafts).toHaveBeenCalledOnce()
 })
 
-test('a wrong password signs nobody out', async () => {
+test('a wrong password does not sign out', async () => {
   stubBrowser(authEntry('ada', 'r'))
   restoreSession()
   stubFetch(jsonResponse(400, { message: 'Wrong' }))

@@ -14,19 +14,19 @@ export interface SignInInput {
   email: string
   password: string
   remember: boolean
-  /** Only staff may enter; a customer's session is ended again and `noAdminAccess` thrown. */
+  /** Staff only: signs a customer out again and throws `noAdminAccess`. */
   staffOnly?: boolean
 }
 
 export const noAdminAccess = t('This account has no admin access.')
 
-/** Signs in and keeps the tokens. Returns the server's message and whether the account is one of staff. */
+/** Signs in and stores the tokens. Returns the server's message and whether the account is staff. */
 export async function signIn({ email, password, remember, staffOnly }: SignInInput) {
   const pair = await login({ email, password }, { headers: remember ? { 'x-remember-me': '1' } : {} })
   return enter(pair, staffOnly)
 }
 
-/** A code, or what a passkey signed. */
+/** A code, or a passkey's signature. */
 export type MfaCredential = Pick<RequestBody<typeof finish>, 'code' | 'passkey'>
 
 /** The second step: the token that the first step returned, and the proof that it requires. */
@@ -67,21 +67,21 @@ export function afterLogin(leave: () => void): void {
   setTimeout(() => void refreshProfile().catch(() => undefined), userRefreshDelayMs)
 }
 
-/** Pages to return to after a sign-in. From any other page it leads home. */
+/** Pages to return to after a sign-in; any other page leads home. */
 const returnablePaths = /^\/(?:products|brands|collections|cart|checkout|wishlist|orders|account)(?:[/?]|$)/
 
-/** Survives a reload of the sign-in page, where the browser may store it. */
+/** Survives a reload of the sign-in page if storage is available. */
 const draft = 'return-path'
 
 let lastPage: string | undefined
 
-/** Called by the storefront layout with path and query of each page. */
+/** Called by the storefront layout with the path and query of each page. */
 export function recordLastPage(path: string): void {
   lastPage = path
   saveDraft(draft, path, 'tab')
 }
 
-/** Where a sign-in leads: staff to the admin area, shoppers back to their page, else home. */
+/** Target after a sign-in: the admin area for staff; the previous page or home for customers. */
 export function returnPath(isAdmin: boolean): string {
   const page = String(lastPage ?? loadDraft(draft, 'tab'))
   return isAdmin ? '/admin' : returnablePaths.test(page) ? page : '/'

@@ -7,7 +7,7 @@ import { closeDialog } from '../api/dialogs.ts'
 import { SignUpFields, useSignUp } from './sign-up-form.tsx'
 import { NetworkButton } from '../forms/network-button.tsx'
 
-/** Opened by the shop's shell. The body scrolls; title and button stay. */
+/** Opened by the shell. The body scrolls; title and button stay in view. */
 export default function SignUpDialog({ onClose }: { banner?: string; onClose: () => void }) {
   const id = useId()
   const navigate = useNavigate()

@@ -26,7 +26,7 @@ test.each([
   expect(validateSignUpForm(filled({ [name]: value }))).toEqual({ [name]: [text] })
 })
 
-test('a filled form has no faults and asks for what the API takes', () => {
+test('a complete form has no errors and matches the API input', () => {
   expect(validateSignUpForm(filled())).toEqual({})
   expect(Object.keys(toSignUpInput(filled()))).toEqual([
     'first_name',

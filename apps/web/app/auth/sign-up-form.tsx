@@ -21,7 +21,7 @@ import { TextField } from '@shop/ui/text-field'
 import { EmailField } from '../forms/email-field.tsx'
 import { NewPasswordField } from '../forms/new-password-field.tsx'
 
-/** What the fields of the sign-up form hold, under the API's names. */
+/** Values of the sign-up form, by API field name. */
 export function toSignUpInput(form: FormData): SignUpInput {
   return {
     first_name: formValue(form, 'first_name'),
@@ -32,7 +32,7 @@ export function toSignUpInput(form: FormData): SignUpInput {
   }
 }
 
-/** The rules of the account, and those that only the form has. */
+/** Account rules, plus those of the form alone. */
 export function validateSignUpForm(form: FormData): FieldErrors {
   const fieldErrors = validateSignUp(toSignUpInput(form))
   if (formValue(form, 'confirm_password') !== formValue(form, 'password')) {
@@ -52,7 +52,7 @@ export function signUpErrors(problem: unknown): { errors: FieldErrors; banner: s
   return { errors, banner: getErrorMessage(problem, fallback) }
 }
 
-/** Neither passwords nor the consent, which is given each time. */
+/** Without passwords, and without the consent, which must be given each time. */
 const draftFields = ['first_name', 'last_name', 'username', 'email']
 
 /** State of the sign-up form. `onDone` is called 1 s after the account was created, with the values for the sign-in page. */
@@ -88,7 +88,7 @@ export function useSignUp(onDone: (created: { message: string; email: string }) 
 
 interface SignUpFieldsProps {
   field: FormErrors['field']
-  /** What was entered before, when the form comes back from the server without script. */
+  /** Previous input, if the form comes back from the server without JavaScript. */
   values?: Readonly<Record<string, string>>
 }
 
@@ -131,7 +131,7 @@ export function SignUpFields({ field, values = {} }: SignUpFieldsProps) {
   )
 }
 
-/** First and last name, side by side where there is room. */
+/** First and last name, side by side if there is room. */
 export function NameFields({ field }: { field: FormErrors['field'] }) {
   return (
     <div className="grid gap-4 xs:grid-cols-2 xs:gap-3.5">

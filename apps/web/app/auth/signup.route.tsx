@@ -21,7 +21,7 @@ interface FormResult {
   values: Readonly<Record<string, string>>
 }
 
-/** The form without script. What was entered comes back with its errors, but for the passwords. */
+/** The form without JavaScript. It comes back with its errors and the input, except passwords. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const input = toSignUpInput(form)

@@ -12,15 +12,15 @@ import { Banner } from '@shop/ui/banner'
 
 interface AsyncSectionProps<Data> {
   read: UseQueryResult<Data>
-  /** What is said while it is on its way: 'Loading …'. */
+  /** Loading text: 'Loading …'. */
   label: string
-  /** Height of the grey block meanwhile. */
+  /** Height of the skeleton. */
   height: string
   className?: string
   children: (data: Data) => ReactNode
 }
 
-/** A part of a page that is read on its own: it, a grey block while it comes, or trying again where it did not. */
+/** Section that loads on its own: content, skeleton while loading, or a retry after an error. */
 export function AsyncSection<Data>({ read, label, height, className, children }: AsyncSectionProps<Data>) {
   const { data, error, refetch, isFetching } = read
   if (data !== undefined) return children(data)
@@ -32,7 +32,7 @@ export function AsyncSection<Data>({ read, label, height, className, children }:
   )
 }
 
-/** In the place of a part that is nowhere while it is empty: that it could not be read, and trying again. */
+/** Load error with a retry, for a section that shows nothing while it is empty. */
 export function SectionError({ title, read }: { title: string; read: UseQueryResult }) {
   const { data, error, refetch, isFetching } = read
   if (data !== undefined || !error) return null
@@ -49,7 +49,7 @@ interface LoadErrorProps {
   loading?: boolean
 }
 
-/** In the place of a section that could not be loaded: nothing is lost, and trying again happens in place. */
+/** Replaces a section that failed to load; nothing is lost, and a retry happens in place. */
 export function LoadError({ error, onRetry, loading }: LoadErrorProps) {
   if (getErrorCode(error) === 'forbidden') return <NoAccess />
   const id = typeof error === 'object' && error && 'request_id' in error ? String(error.request_id) : ''
@@ -68,7 +68,7 @@ interface SectionFailedProps {
   retrying?: boolean
 }
 
-/** In the place of a part of a page that could not be loaded. */
+/** Replaces a section that failed to load. */
 function SectionFailed({ line, onRetry, retrying = false }: SectionFailedProps) {
   return (
     <EmptyState
@@ -84,7 +84,7 @@ function SectionFailed({ line, onRetry, retrying = false }: SectionFailedProps) 
   )
 }
 
-/** Why a part of a page could not be loaded: no response, a fault of the server, or an error in its own words. */
+/** Why a section failed to load: no response, a server error, or the error's own message. */
 export function sectionErrorMessage(error: unknown): string {
   const kind = errorKind(error)
   if (kind === 'network' || kind === 'timeout')
@@ -94,12 +94,12 @@ export function sectionErrorMessage(error: unknown): string {
   return message ?? getErrorMessage(error)
 }
 
-/** An error is the body that the shop returned; what was thrown by the page itself has no words for people. */
+/** Only response bodies have a message for people; exceptions of the page have none. */
 function isApiError(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && !(error instanceof Error)
 }
 
-/** Said to staff whose role does not hold what a section needs. */
+/** Shown to staff whose role lacks the permission for a section. */
 export function NoAccess() {
   return (
     <ErrorPage
@@ -112,11 +112,11 @@ export function NoAccess() {
 
 interface LoadErrorBannerProps {
   read: UseQueryResult
-  /** What is missing, where it is not plain. */
+  /** Name of what is missing, if not obvious. */
   text?: string
 }
 
-/** In a form or beside other things: what they need could not be read, and trying again. */
+/** Inline load error with a retry, for a form or beside other content. */
 export function LoadErrorBanner({ read, text = t('We couldn’t load this') }: LoadErrorBannerProps) {
   const { data, error, refetch, isFetching } = read
   if (data !== undefined || !error) return null

@@ -30,7 +30,7 @@ test.each([
   expect(errorKind(error)).toBe(kind)
 })
 
-test('each kind has a title and two or three suggestions', () => {
+test('every kind has a title and two or three suggestions', () => {
   const errorKinds = { ...networkErrorMessages, ...httpErrorMessages }
   expect(Object.keys(errorKinds).toSorted()).toEqual(
     ['forbidden', 'general', 'maintenance', 'network', 'payment', 'server', 'timeout'].toSorted(),
@@ -50,13 +50,13 @@ test('an opening time replaces the hint to come back in a few minutes', () => {
   expect(suggestionsFor('server', true)).toEqual(httpErrorMessages.server.suggestions)
 })
 
-test('the error id is the server’s where it is known, else tells kind and day', () => {
+test('uses the server’s error id if known, otherwise one with kind and day', () => {
   const now = new Date('2026-11-20T14:32:00Z')
   expect(errorId({ request_id: 'abc' }, 'server', now, () => 0)).toBe('abc')
   expect(errorId(new Error('x'), 'network', now, () => 0.498)).toBe('N-20261120-7F7C')
 })
 
-test('what an error tells is read from its body, also where that is bare text', () => {
+test('reads the details of an error from its body, even if that is plain text', () => {
   expect(getErrorText({ code: 'maintenance', note: 'Counting.' }, 'note')).toBe('Counting.')
   expect(getErrorText({ status: 503, data: { note: 'Counting.' } }, 'note')).toBe('Counting.')
   expect(getErrorText({ status: 503, data: '{"note":"Counting.","until":null}' }, 'note')).toBe('Counting.')

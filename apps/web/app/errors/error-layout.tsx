@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { errorId, type ErrorKind } from './error-messages.ts'
 
-/** What the error page says of one kind of fault. */
+/** Content of the error page for one kind of error. */
 export interface ErrorMessages {
   title: string
   sentence: string
@@ -19,17 +19,17 @@ export interface ErrorLayoutProps {
   error: unknown
   kind: ErrorKind
   messages: ErrorMessages
-  /** Takes the place of the kind's own sentence, such as the words of a payment provider. */
+  /** Replaces the default sentence, for example with a payment provider's message. */
   sentence?: string
-  /** Said after it. */
+  /** Shown after the sentence. */
   detail?: string | false
-  /** What "Try again" does after its wait, where loading the page again would not help. */
+  /** Action of "Try again" after its delay, if a reload would not help. */
   onRetry?: () => void
-  /** The heading's level: 2 below the heading of a page. */
+  /** Heading level: 2 below a page's own heading. */
   level?: 1 | 2
 }
 
-/** How every kind of fault is shown: what happened, what to try, where to go, and the id to tell us. */
+/** Display of every kind of error: what happened, what to try, where to go, and the error id. */
 export function ErrorLayout({
   error,
   kind,
@@ -67,7 +67,7 @@ export function ErrorLayout({
         </Button>
       </div>
       <p className="mt-4 flex gap-6 font-semibold text-primary">
-        {/* Plain, so that they load the page again: what failed may be this one's own script. */}
+        {/* Plain links, so that they reload the page: its own script may have failed. */}
         <a href="/" className="inline-flex min-h-11 items-center">
           {t('Go to Homepage')}
         </a>
@@ -84,7 +84,7 @@ function reload(): void {
   location.reload()
 }
 
-/** Waits 2 s with the button loading, so that a struggling server is not hammered. */
+/** Shows the button as loading for 2 s, to spare a struggling server. */
 function RetryButton({ onRetry = reload }: { onRetry?: () => void }) {
   const [waiting, setWaiting] = useState(false)
   const retry = useEffectEvent(() => {

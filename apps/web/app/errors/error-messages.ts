@@ -4,14 +4,14 @@ import { getErrorMessage } from '../api/request-error.ts'
 /** The seven kinds of error page. */
 export type ErrorKind = 'server' | 'network' | 'timeout' | 'forbidden' | 'payment' | 'maintenance' | 'general'
 
-// What browsers throw for a fetch or an import without a response.
+// Messages that browsers throw for a fetch or import without a response.
 const unreachable =
   /^(?:Failed to fetch|NetworkError when|Load failed|error loading dyn|Importing a module script|network error)/i
 
-/** What kind of fault it is, by what was thrown: a response with a status, a problem body, or an error. */
+/** Kind of error, from what was thrown: a response with a status, a problem body, or an Error. */
 export function errorKind(error: unknown): ErrorKind {
   const body = getBody(error)
-  // Only the shop sends the code for a closed shop: any other 503 is from a proxy or an error.
+  // Only the shop itself sends the maintenance code: any other 503 is from a proxy or an error.
   const code = getText(error, 'code') ?? getText(body, 'code')
   if (code === 'maintenance') return 'maintenance'
   if (code === 'payment_provider_unavailable') return 'payment'
@@ -32,7 +32,7 @@ function getField(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }
 
-/** The response's body: the router leaves that of a bare error as text. */
+/** The response body, which the router leaves as text for a bare error. */
 function getBody(error: unknown): unknown {
   const body = getField(error, 'data')
   if (typeof body !== 'string') return body
@@ -53,7 +53,7 @@ function getText(value: unknown, name: string): string | undefined {
   return typeof text === 'string' && text ? text : undefined
 }
 
-/** A text of the error's body, such as the `note` of a closed shop. */
+/** Text from the error body, such as the `note` in maintenance mode. */
 export function getErrorText(error: unknown, name: string): string | undefined {
   return getText(error, name) ?? getText(getBody(error), name)
 }
@@ -70,7 +70,7 @@ export function errorId(error: unknown, kind: ErrorKind, now: Date, random: () =
   return `${kind.charAt(0).toUpperCase()}-${day}-${suffix}`
 }
 
-/** The texts per field of an error's body. */
+/** Messages by field from an error body. */
 export function parseFieldErrors(problem: unknown): FieldErrors {
   const errors: unknown =
     typeof problem === 'object' && problem !== null ? Reflect.get(problem, 'errors') : null
@@ -83,14 +83,14 @@ export function parseFieldErrors(problem: unknown): FieldErrors {
   )
 }
 
-/** The first of them for each field. */
+/** The first message of each field. */
 export function getFieldErrors(problem: unknown): Partial<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(parseFieldErrors(problem)).map(([field, texts]) => [field, texts[0]]),
   )
 }
 
-/** What is wrong with the first field that the server names, else with the whole. */
+/** Message of the first field that the server names, otherwise of the whole error. */
 export function getFirstErrorMessage(error: unknown): string {
   return Object.values(getFieldErrors(error))[0] ?? getErrorMessage(error)
 }

@@ -16,7 +16,7 @@ type ErrorPageProps = Pick<ErrorLayoutProps, 'error' | 'sentence' | 'onRetry' | 
   kind?: ErrorKind
 }
 
-/** The error display of the three areas. */
+/** Error display of the three areas. */
 export function ErrorPage({ kind, ...props }: ErrorPageProps) {
   if (isRouteErrorResponse(props.error) && props.error.status === 404)
     return (
@@ -70,7 +70,7 @@ export const networkErrorMessages = {
 } satisfies Record<string, ErrorMessages>
 
 interface RootErrorBoundaryProps {
-  /** Changes with each navigation, which is another try. */
+  /** Changes with each navigation, which is a new attempt. */
   at: string
   children: ReactNode
 }
@@ -80,7 +80,7 @@ interface RootErrorState {
   caught: { error: unknown } | null
 }
 
-/** Faults outside the three areas, which show their own: such as an area that could not be fetched. */
+/** Errors outside the three areas, such as an area whose code failed to load. */
 export class LastResort extends Component<RootErrorBoundaryProps, RootErrorState> {
   override state: RootErrorState = { at: this.props.at, caught: null }
 

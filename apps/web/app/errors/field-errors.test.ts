@@ -14,7 +14,7 @@ test.each([
   expect(getFieldErrors(problem)).toEqual({})
 })
 
-test('each field has its texts, or only the first', () => {
+test('returns all messages of each field, or only the first', () => {
   const problem = { errors: { email: ['Email is invalid', 'Too long'], name: [1], phone: ['Too short'] } }
   expect(parseFieldErrors(problem)).toEqual({ email: ['Email is invalid', 'Too long'], phone: ['Too short'] })
   expect(getFieldErrors(problem)).toEqual({ email: 'Email is invalid', phone: 'Too short' })

@@ -8,7 +8,7 @@ type HttpErrorPageProps = Omit<ErrorLayoutProps, 'messages' | 'kind'> & {
   kind: keyof typeof httpErrorMessages
 }
 
-/** The error display of a fault at which the shop can be reached. */
+/** Display of an error while the shop can be reached. */
 export default function HttpErrorPage(props: HttpErrorPageProps) {
   const { kind, error } = props
   const now = useNow()
@@ -31,7 +31,7 @@ function lowercaseToday(timestamp: string): string {
   return timestamp.replace(/^Today/, 'today')
 }
 
-/** The faults at which the shop can be reached: loaded when one of them is met. */
+/** Errors while the shop can be reached, loaded on demand. */
 export const httpErrorMessages = {
   server: {
     title: t('Something went wrong on our side'),
@@ -72,7 +72,7 @@ export const httpErrorMessages = {
   },
 } satisfies Record<Exclude<ErrorKind, 'network' | 'timeout'>, ErrorMessages>
 
-/** What to try, but nothing of soon where the shop has told when it opens. */
+/** Suggestions, without "soon" if the shop gave an opening time. */
 export function suggestionsFor(kind: keyof typeof httpErrorMessages, hasEndTime: boolean): readonly string[] {
   const { suggestions } = httpErrorMessages[kind]
   return kind === 'maintenance' && hasEndTime

@@ -18,7 +18,7 @@ export function lazySection<Props extends object>(load: () => Promise<{ default:
     if (!import.meta.env.SSR) await wanted
     return load()
   })
-  // On a client navigation it is loaded together with the data of the page.
+  // Client navigations load it together with the page data.
   if (session.get().isKnown) load().catch(() => undefined)
   const Frame = memo(function Frame({ props, isRenderedHere }: { props: Props; isRenderedHere: boolean }) {
     const frame = useRef<HTMLDivElement>(null)

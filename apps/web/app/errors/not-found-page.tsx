@@ -34,7 +34,7 @@ export default function NotFoundPage() {
           {t('The link may be old, or the product has moved.')}
         </p>
       </div>
-      {/* It keeps its space: the link under the finger must not move. */}
+      {/* Keeps its space, so that the link under the finger does not move. */}
       <div className="mt-3.5 flex items-center justify-between gap-2 rounded-card bg-sunken py-2 pr-2 pl-3.5 text-small md:mt-5 md:justify-center md:gap-4 md:bg-transparent">
         {running && (
           <span role="timer">
@@ -80,10 +80,10 @@ export default function NotFoundPage() {
 
 const activityEvents = ['wheel', 'touchmove', 'scroll', 'pointerdown', 'keydown', 'input', 'focusin']
 
-/** Calls back once the visitor scrolls, touches, types or focuses something. Returns a function that stops watching. */
+/** Calls back on the first scroll, touch, key or focus. Returns a function that stops watching. */
 function onFirstActivity(callback: () => void): () => void {
   const handlePointer = ({ type, target }: Event) => {
-    // The router scrolls a new page to its top and focuses its content: these are not interactions.
+    // Ignores the router's own scroll and focus on a new page.
     const isAutomatic =
       type === 'scroll'
         ? scrollY === 0

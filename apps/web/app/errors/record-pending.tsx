@@ -6,13 +6,13 @@ import { ErrorPage } from './error-page.tsx'
 
 interface RecordFallbackProps {
   messages: { loading: string; missing: string; line: string }
-  /** Where all of them are listed. */
+  /** Link to the list. */
   list: { text: string; href: string }
   error: unknown
   onRetry: () => void
 }
 
-/** In the place of a record of the admin area that is on its way, could not be loaded, or is not there. */
+/** Replaces an admin record that is loading, failed to load or does not exist. */
 export function RecordFallback({ messages, list, error, onRetry }: RecordFallbackProps) {
   if (getErrorCode(error) === 'not_found')
     return (

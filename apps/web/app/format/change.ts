@@ -1,4 +1,4 @@
-/** A figure against the one before: direction and words, nothing when there was nothing before. */
+/** Change from the previous value: direction and label; none without a previous value. */
 export interface Change {
   direction: 'up' | 'down' | 'same'
   text: string

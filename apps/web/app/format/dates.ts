@@ -1,7 +1,7 @@
 import { t } from '@shop/contract/t'
 import { useEffect, useState } from 'react'
 
-// The shop's clock is that of Lagos, wherever the phone is.
+// The shop uses Lagos time, wherever the phone is.
 const timeZone = 'Africa/Lagos'
 
 const format = (options: Intl.DateTimeFormatOptions) =>
@@ -27,13 +27,13 @@ export function formatTimeOfDay(at: Date): string {
   return hours.format(at)
 }
 
-/** 'Today, 4:36 pm' on the day of `now`, else 'Fri 20 Nov, 4:36 pm'. */
+/** 'Today, 4:36 pm' on the day of `now`, otherwise 'Fri 20 Nov, 4:36 pm'. */
 export function formatDayTime(at: Date, now: Date): string {
   const day = dates.format(at) === dates.format(now) ? t('Today') : formatShortDate(at)
   return `${day}, ${formatTimeOfDay(at)}`
 }
 
-/** The time, told again every `intervalMs`. */
+/** The current time, updated every `intervalMs`. */
 export function useNow(intervalMs = 30_000): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

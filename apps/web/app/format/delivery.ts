@@ -5,7 +5,7 @@ import { formatShortDate } from './dates.ts'
 
 const getMonthName = (day: string) => day.split(' ').at(-1)
 
-/** When a parcel ordered at `from` should come: 'Mon 23 to Wed 25 Nov', or 'Mon 23 Nov'. Zones count working days. */
+/** Delivery dates of an order placed at `from`: 'Mon 23 to Wed 25 Nov', or 'Mon 23 Nov'. Zones count working days. */
 export function deliveryWindow(
   from: Date,
   { min_days, max_days }: { min_days: number; max_days: number },

@@ -1,7 +1,7 @@
-/** Lagos is one hour ahead of UTC all the year. */
+/** Lagos is UTC+1 all year. */
 const utcOffsetMs = 60 * 60_000
 
-/** The year that it is in Lagos, wherever the server or the phone is. */
+/** Current year in Lagos, wherever the server or phone is. */
 export function lagosYear(at: Date): number {
   return new Date(at.getTime() + utcOffsetMs).getUTCFullYear()
 }

@@ -6,12 +6,12 @@ const money = new Intl.NumberFormat('en-NG', {
   trailingZeroDisplay: 'stripIfInteger',
 })
 
-/** Kobo as they are in a field beside ₦: '28,500', '28,500.50'; '' for null. */
+/** Kobo as naira for an input beside ₦: '28,500', '28,500.50'; '' for null. */
 export function toNairaInput(kobo: number | null): string {
   return kobo === null ? '' : money.format(kobo / 100)
 }
 
-/** Kobo of what was typed: '28,500', '₦28500.5'. Null for nothing, NaN for what is no amount. */
+/** Kobo from typed naira: '28,500', '₦28500.5'. Null for empty input, NaN if it is not an amount. */
 export function parseNaira(text: string): number | null {
   const plain = text.replaceAll(/[₦,\s]/g, '')
   if (plain === '') return null
@@ -19,25 +19,25 @@ export function parseNaira(text: string): number | null {
   return naira === '' ? Number.NaN : Number(naira) * 100 + Number(kobo.padEnd(2, '0'))
 }
 
-/** As `parseNaira`, below nothing too: '-500' of an account that is overdrawn. */
+/** As `parseNaira`, but allows negative amounts, such as '-500' for an overdrawn account. */
 export function parseSignedNaira(text: string): number | null {
   const plain = text.trim()
   if (!/^[-−]/.test(plain)) return parseNaira(plain)
   return 0 - (parseNaira(plain.slice(1)) ?? Number.NaN)
 }
 
-/** A whole number from 0 on of what was typed; NaN for anything else. */
+/** Non-negative integer from typed text; NaN for anything else. */
 export function parseInteger(text: string): number {
   const plain = text.replaceAll(/[,\s]/g, '')
   return /^\d+$/.test(plain) ? Number(plain) : Number.NaN
 }
 
-/** Kobo as whole naira, for figures that are read at a glance. */
+/** Kobo as whole naira, for figures read at a glance. */
 export function formatNairaRounded(kobo: number): string {
   return formatNaira(Math.round(kobo / 100) * 100)
 }
 
-/** Kobo as naira for a table file: '1250.00'. */
+/** Kobo as naira for a CSV file: '1250.00'. */
 export function formatPlainNaira(kobo: number): string {
   return (kobo / 100).toFixed(2)
 }

@@ -14,7 +14,7 @@ import {
 // 00:30 of Friday 20 November in Lagos is still Thursday in UTC.
 const now = new Date('2026-11-19T23:30:00Z')
 
-test('days are those of Lagos, not of the browser or of UTC', () => {
+test('uses Lagos days, not those of the browser or UTC', () => {
   expect(formatDateTime('2026-11-19T23:10:00Z', now)).toBe('Today, 12:10 am')
   expect(formatDateTimeInline('2026-11-19T23:10:00Z', now)).toBe('today, 12:10 am')
   expect(formatDay('2026-11-19T22:59:00Z', now)).toBe('Yesterday')
@@ -24,12 +24,12 @@ test('days are those of Lagos, not of the browser or of UTC', () => {
   expect(formatLongDay(now)).toBe('Friday 20 November')
 })
 
-test('dates without a time are named as they are', () => {
+test('formats a date without a time unchanged', () => {
   expect(formatShortDay('2026-11-07')).toBe('Sat 7')
   expect(formatDayMonth('2026-11-07')).toBe('7 Nov')
 })
 
-test('waiting is told in minutes, hours, then days, and never below nothing', () => {
+test('shows a wait in minutes, hours, then days, and never negative', () => {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString()
   expect(formatElapsed(before(-5000), now)).toBe('0 min')
   expect(formatElapsed(before(11 * 60_000), now)).toBe('11 min')
@@ -37,7 +37,7 @@ test('waiting is told in minutes, hours, then days, and never below nothing', ()
   expect(formatElapsed(before(49 * 60 * 60_000), now)).toBe('2 days')
 })
 
-test('what happened within a minute happened just now', () => {
+test('says just now for anything within a minute', () => {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString()
   expect(formatRelativeTime(before(-5000), now)).toBe('just now')
   expect(formatRelativeTime(before(59_000), now)).toBe('just now')

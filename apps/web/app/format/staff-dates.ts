@@ -17,17 +17,17 @@ const shortDay = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'short', 
 const date = new Intl.DateTimeFormat('en-CA', { timeZone })
 const dayMs = 24 * 60 * 60_000
 
-/** '2026-11-20' of a moment in Lagos. */
+/** '2026-11-20', in Lagos time. */
 export function toLagosDate(timestamp: Date): string {
   return date.format(timestamp)
 }
 
-/** '2:21 pm' in Lagos. */
+/** '2:21 pm', in Lagos time. */
 export function formatTime(iso: string): string {
   return time.format(new Date(iso))
 }
 
-/** 'Today', 'Yesterday', '19 Nov', and with the year when it is another one. */
+/** 'Today', 'Yesterday', '19 Nov', or with the year if it is not this year. */
 export function formatDay(iso: string, now: Date): string {
   const timestamp = new Date(iso)
   if (toLagosDate(timestamp) === toLagosDate(now)) return t('Today')
@@ -88,7 +88,7 @@ const timestamp = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 })
 
-/** '2026-11-20 15:04:09' of a moment in Lagos: spreadsheets take it for a time, in any language. */
+/** '2026-11-20 15:04:09' in Lagos time, which spreadsheets read as a time in any language. */
 export function formatCsvTime(iso: string): string {
   return timestamp.format(new Date(iso))
 }

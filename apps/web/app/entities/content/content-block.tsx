@@ -47,7 +47,7 @@ function ContentLink({ to, text }: { to: string; text: string }) {
   )
 }
 
-/** Scrolls inside its own box where it is too wide. */
+/** Scrolls inside its own box if it is too wide. */
 function Table({ head, rows }: { head: readonly string[]; rows: readonly (readonly string[])[] }) {
   return (
     <section

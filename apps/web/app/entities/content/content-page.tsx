@@ -8,7 +8,7 @@ import { ContentBlocks } from './content-block.tsx'
 
 type PageText = Pick<ContentPage, 'title' | 'subtitle' | 'updated_at' | 'sections'>
 
-/** One reading column: heading, day of the last change, contents, numbered sections with anchors. */
+/** One reading column: heading, date of the last change, contents, numbered sections with anchors. */
 export function ContentColumn({ page, children }: { page: PageText; children?: ReactNode }) {
   const { title, subtitle: line, updated_at, sections } = page
   return (
@@ -43,7 +43,7 @@ export function NumberedSections({ sections }: { sections: readonly ContentSecti
   ))
 }
 
-/** The way to the page and its heading. */
+/** Breadcrumb and page heading. */
 export function ContentHead({ title, line }: { title: string; line: string }) {
   return (
     <>

@@ -4,11 +4,11 @@ import { ContentBlocks } from './content-block.tsx'
 
 interface GroupedSectionsProps {
   sections: readonly ContentSection[]
-  /** The answers are unfolded. */
+  /** Whether the answers are expanded. */
   open?: boolean
 }
 
-/** Sections without numbers, their questions folded. */
+/** Sections without numbers, with collapsed questions. */
 export function GroupedSections({ sections, open }: GroupedSectionsProps) {
   return sections.map(({ id, title, blocks, questions }) => (
     <section key={id} aria-labelledby={id} className="mt-7">
@@ -25,7 +25,7 @@ export function GroupedSections({ sections, open }: GroupedSectionsProps) {
   ))
 }
 
-/** The sections of a page as a row of ways down. */
+/** Row of anchor links to the sections of a page. */
 export function SectionChips({ label, sections }: { label: string; sections: readonly ContentSection[] }) {
   return (
     <nav aria-label={label} className="flex flex-wrap gap-2">

@@ -2,14 +2,14 @@ import type { ContentSection } from '@shop/contract/content'
 import { Clock, Info, Package, Phone } from 'lucide-react'
 import { ContentBlocks } from './content-block.tsx'
 
-/** The sign of a note by what its heading speaks of. */
+/** Icon of a note, by topic of its heading. */
 const topicIcons = [
   { about: /day|time|hour|when/i, Icon: Clock },
   { about: /phone|call|rider/i, Icon: Phone },
   { about: /parcel|pack|accept|heavy/i, Icon: Package },
 ]
 
-/** The owner's words beside the table of fees. */
+/** The owner's notes beside the fee table. */
 export function ShippingNotes({ sections }: { sections: readonly ContentSection[] }) {
   return sections.map(({ id, title, blocks }) => {
     const Icon = topicIcons.find(({ about }) => about.test(title))?.Icon ?? Info

@@ -7,7 +7,7 @@ import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form'
 import { useStates, StatesError } from './address.tsx'
 import { addressFields, validateAddress, type AddressField, type AddressForm } from './address-form.ts'
 
-/** Checks the form by the rules for addresses; the states may still be on their way. */
+/** Validates the form by the address rules; the states may still be loading. */
 export function addressResolver(
   states: readonly State[] | undefined,
   isPickup = false,
@@ -21,7 +21,7 @@ export function addressResolver(
   }
 }
 
-/** Shows what the server found at the fields, the first of them focused; false where it is about none. */
+/** Shows server errors at their fields and focuses the first; false if there are none. */
 export function showAddressErrors(
   { setError }: Pick<UseFormReturn<AddressForm>, 'setError'>,
   errors: Readonly<Partial<Record<string, string>>>,
@@ -36,11 +36,11 @@ interface AddressFieldsProps {
   form: UseFormReturn<AddressForm>
   /** What is chosen now: the areas depend on the state. */
   chosen: Pick<AddressForm, 'state' | 'lga'>
-  /** The buyer collects the parcel: no street is asked for. */
+  /** The customer collects the parcel: no street is needed. */
   isPickup?: boolean
 }
 
-/** Where a parcel goes and whom the rider calls. */
+/** Destination of a parcel and the phone number for the rider. */
 export function AddressFields({ form, chosen, isPickup = false }: AddressFieldsProps) {
   const { data: states, isError, refetch } = useStates()
   const { register, formState, setValue } = form
@@ -51,7 +51,7 @@ export function AddressFields({ form, chosen, isPickup = false }: AddressFieldsP
     id: `address-${field}`,
     error: errors[field]?.message,
   })
-  /** Needed and filled in: it gets a tick once it was left. */
+  /** Required and complete: gets a tick on blur. */
   const needed = (field: AddressField) => ({ ...about(field), maxLength: 120, valid: touchedFields[field] })
   return (
     <div className="grid gap-4 md:grid-cols-2">
@@ -91,7 +91,7 @@ export function AddressFields({ form, chosen, isPickup = false }: AddressFieldsP
 
 type FieldProps = Omit<ComponentProps<typeof TextField>, 'label'>
 
-/** What a parcel needs that is brought to the customer. */
+/** Fields for delivery to an address. */
 function StreetFields({ area, street, landmark }: Record<'area' | 'street' | 'landmark', FieldProps>) {
   return (
     <>

@@ -13,7 +13,7 @@ const good = {
 }
 
 describe('the delivery step', () => {
-  test('names everything that is missing, each with its own words', () => {
+  test('names every missing field with its own message', () => {
     expect(validateAddress(emptyAddress, states)).toEqual({
       full_name: 'Full name is required',
       phone: 'Phone number is required',
@@ -24,7 +24,7 @@ describe('the delivery step', () => {
     })
   })
 
-  test('an area of another state is refused, once the states are known', () => {
+  test('rejects an area of another state once the states are loaded', () => {
     const otherLga = { ...good, lga: 'Bwari' }
     expect(validateAddress(otherLga, states).lga).toBe('Choose a local government area of Lagos')
     expect(validateAddress(otherLga, undefined)).toEqual({})
@@ -51,11 +51,11 @@ describe('the delivery step', () => {
   })
 })
 
-test('a saved address fills the form with a phone that people can read', () => {
+test('fills the form from a saved address, with a readable phone number', () => {
   expect(toAddressForm({ ...good, phone: '+2348030000142', second_phone: '', note: '' })).toEqual(good)
 })
 
-test('texts of the server find their fields', () => {
+test('maps server messages to their fields', () => {
   const refused = { 'address.phone': ['Enter a mobile number'], lga: ['Not of Lagos'], total: ['Too much'] }
   expect(getAddressErrors(refused, 'address.')).toEqual({ phone: 'Enter a mobile number' })
   expect(getAddressErrors(refused)).toEqual({ lga: 'Not of Lagos' })

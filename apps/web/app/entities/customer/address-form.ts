@@ -3,7 +3,7 @@ import { formatPhone } from '@shop/contract/phone'
 import { t } from '@shop/contract/t'
 import { phoneError } from './phone-error.ts'
 
-/** What is typed into the delivery step. */
+/** Form values of the delivery step. */
 export type AddressForm = Pick<Address, 'full_name' | 'phone' | 'state' | 'lga' | 'area'> & {
   street: string
   landmark: string
@@ -11,7 +11,7 @@ export type AddressForm = Pick<Address, 'full_name' | 'phone' | 'state' | 'lga' 
 
 export type AddressField = keyof AddressForm
 
-/** In the order in which they are on the page. */
+/** In page order. */
 export const addressFields: readonly AddressField[] = [
   'full_name',
   'phone',
@@ -63,20 +63,20 @@ function lgaError(state: string | undefined): string {
   return t('Choose a local government area of {state}', { state })
 }
 
-/** The form as it was stored, of whatever shape; what is missing is empty. */
+/** Form values from stored data of any shape; missing fields are empty. */
 export function parseAddressForm(stored: unknown): AddressForm {
   const form: Record<string, unknown> = typeof stored === 'object' && stored !== null ? { ...stored } : {}
   const fields = addressFields.map((field) => [field, typeof form[field] === 'string' ? form[field] : ''])
   return { ...emptyAddress, ...Object.fromEntries(fields) }
 }
 
-/** The form filled with an address that was used before. */
+/** Form values from a saved address. */
 export function toAddressForm(address: Address): AddressForm {
   const { full_name, phone, state, lga, area, street, landmark } = address
   return { full_name, phone: formatPhone(phone), state, lga, area, street, landmark }
 }
 
-/** Texts of the server's error by field of the form; an order's are named 'address.phone' and so on. */
+/** Server messages by form field; an order's fields are named 'address.phone' and so on. */
 export function getAddressErrors(errors: unknown, prefix = ''): Partial<Record<AddressField, string>> {
   if (typeof errors !== 'object' || errors === null) return {}
   const found = addressFields.flatMap((field) => {

@@ -20,7 +20,7 @@ export function AddressLines({ address }: { address: Address }) {
   )
 }
 
-/** The states of Nigeria with their local government areas; they stay the same as long as the page is open. */
+/** The states of Nigeria with their local government areas; fetched once per page. */
 export function useStates() {
   return useQuery(
     { queryKey: ['delivery', 'states'], queryFn: fetchStates, staleTime: Infinity },
@@ -28,7 +28,7 @@ export function useStates() {
   )
 }
 
-/** A state's name by its code such as 'NG-LA'; '' while the list is on its way. */
+/** Name of a state by its code, such as 'NG-LA'; '' while loading. */
 export function useStateName(code: string): string {
   const { data } = useStates()
   return data?.find((state) => state.code === code)?.name ?? ''
@@ -38,7 +38,7 @@ async function fetchStates({ signal }: { signal: AbortSignal }): Promise<State[]
   return (await listStates({}, { signal })).items
 }
 
-/** Says that the list of states did not come, with the way to ask for it again. */
+/** Error with a retry, if the list of states failed to load. */
 export function StatesError({ onRetry, className }: { onRetry: () => void; className?: string }) {
   return (
     <p className={className}>

@@ -1,4 +1,4 @@
-/** The digits of a phone for links: '+2348035550142' of '0803 555 0142'. */
+/** Phone number for links: '0803 555 0142' becomes '+2348035550142'. */
 function toInternational(phone: string): string {
   const digits = phone.replaceAll(/\D/g, '')
   return `+${digits.startsWith('0') ? `234${digits.slice(1)}` : digits}`

@@ -1,6 +1,6 @@
 import { saveDraft, loadDraft } from '../../api/storage/drafts.ts'
 
-/** Where the shopper wants things brought: chosen once, kept until logout. */
+/** The customer's delivery location: chosen once, stored until logout. */
 export interface DeliveryLocation {
   /** Code such as 'NG-LA'. */
   state: string

@@ -6,18 +6,18 @@ import { useSession } from '../../api/session.ts'
 
 const queryKey = ['addresses'] as const
 
-/** The addresses that the account keeps or used before: the default, then the one used last. */
+/** Saved and previously used addresses: the default first, then the last one used. */
 export function useSavedAddresses() {
   const { isAuthenticated } = useSession()
   return useQuery({ queryKey, queryFn: fetchAddresses, enabled: isAuthenticated }, queryClient)
 }
 
-/** Puts what the server returned for a change in the place of what was known. */
+/** Replaces the cached addresses with the response to a change. */
 export function storeAddresses({ items }: { items: SavedAddress[] }): void {
   queryClient.setQueryData(queryKey, items)
 }
 
-/** After an act that changes them by the way, such as an order. */
+/** After an action with a side effect on the addresses, such as an order. */
 export async function refetchAddresses(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey })
 }

@@ -10,7 +10,7 @@ interface SignInRequiredProps {
   text: string
 }
 
-/** What a visitor without a login sees of a page that needs one: the dialog, and the reason behind it. */
+/** A page that needs a login, as visitors see it: the dialog, and the reason behind it. */
 export function SignInRequired({ illustration, text }: SignInRequiredProps) {
   useEffect(() => openDialog('sign-in'), [])
   return (

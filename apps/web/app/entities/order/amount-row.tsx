@@ -2,11 +2,11 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 
 interface AmountRowProps {
   label: string
-  /** In kobo, or the words that are in its place. */
+  /** In kobo, or text instead of an amount. */
   amount: number | string
 }
 
-/** One line of a bill. Is in a <dl>. */
+/** One row of a bill. Goes inside a <dl>. */
 export function AmountRow({ label, amount }: AmountRowProps) {
   const isNumber = typeof amount === 'number'
   return (
@@ -19,7 +19,7 @@ export function AmountRow({ label, amount }: AmountRowProps) {
   )
 }
 
-/** The last line of a bill, set apart from the others. */
+/** The last row of a bill, set apart from the others. */
 export function TotalRow({ label, amountKobo }: { label: string; amountKobo: number }) {
   return (
     <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-3.5">

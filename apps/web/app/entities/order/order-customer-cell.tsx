@@ -1,6 +1,6 @@
 import type { AdminOrderSummary } from '@shop/contract/admin/orders'
 
-/** In a list of orders: who it is for, and where it goes. */
+/** Customer and destination, for lists of orders. */
 export function OrderCustomerCell({
   order,
 }: {

@@ -1,7 +1,7 @@
 import type { Order } from '@shop/contract/orders'
 import { variantLabel } from '../product/variant-label.ts'
 
-/** Whether an order to be paid on delivery waits for the shopper's yes before it leaves. */
+/** Whether a pay-on-delivery order still needs the customer's confirmation. */
 export function awaitsConfirmation({
   confirmation,
   status,
@@ -24,7 +24,7 @@ interface Named {
   size: string
 }
 
-/** '2 x Ijebu Garri, 5kg': units of an order's line, told apart by what was chosen. */
+/** '2 x Ijebu Garri, 5kg': units of an order line, with the selected options. */
 export function orderLineLabel(quantity: number, line: Named | undefined): string {
   if (!line) return `${quantity} x`
   return `${quantity} x ${[line.name, variantLabel(line)].filter(Boolean).join(', ')}`

@@ -8,11 +8,11 @@ import type { Discount } from '@shop/contract/orders'
 interface ItemRowProps {
   item: { name: string; colour: string; size: string; quantity: number; image: ImageSource | null }
   amountKobo: number
-  /** Said under the item, such as why it cannot be ordered. */
+  /** Shown below the item, such as why it cannot be ordered. */
   children?: ReactNode
 }
 
-/** One bought or to be bought thing: image, name, what was chosen, amount. */
+/** One item: image, name, selected options and amount. */
 export function ItemRow({ item, amountKobo, children }: ItemRowProps) {
   const units = item.quantity > 1 ? t('{count} items', { count: item.quantity }) : ''
   const note = [variantLabel(item), units].filter(Boolean).join(' · ')
@@ -31,7 +31,7 @@ export function ItemRow({ item, amountKobo, children }: ItemRowProps) {
   )
 }
 
-/** What promotions take off, one line of a bill each, by code or name. Is in a <dl>. */
+/** Discounts, one row per promotion, by code or name. Goes inside a <dl>. */
 export function DiscountRows({ discounts }: { discounts: readonly Discount[] }) {
   return discounts.map(({ promotion_id, code, name, amount_kobo: kobo, applies_to: on }) => (
     <div key={promotion_id} className="flex items-baseline justify-between gap-4 py-1.5">

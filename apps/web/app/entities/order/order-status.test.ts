@@ -17,7 +17,7 @@ test('what waits at its station, or comes back, is not on the way for staff eith
   expect(orderStatusLabel(sent).text).toBe('On the way')
 })
 
-test('a refund of a part is only requested until some of it is back', () => {
+test('a partial refund shows as requested until some of it is refunded', () => {
   const paid = { status: 'delivered', payment_method: 'pay_now' } as const
   expect(paymentStatusLabel({ ...paid, payment_status: 'refund_requested' }).text).toBe('Refund requested')
   expect(paymentStatusLabel({ ...paid, payment_status: 'partially_refunded' }).text).toBe('Partly refunded')

@@ -6,7 +6,7 @@ import { type ChipTone, Chip } from '@shop/ui/chip'
 interface StatusLabel {
   /** The state in words of those who work on it. */
   text: string
-  /** warn = work for us, info = on its way, ok = finished, danger = trouble. */
+  /** warn = needs work, info = under way, ok = finished, danger = problem. */
   tone: ChipTone
 }
 
@@ -48,7 +48,7 @@ interface PaymentFields {
   payment_status: PaymentStatus
 }
 
-/** How an order is with its money, as staff read it. */
+/** Payment status label for staff. */
 export function paymentStatusLabel({ status, payment_method, payment_status }: PaymentFields): StatusLabel {
   if (payment_status === 'paid') return { text: t('Paid'), tone: 'ok' }
   if (payment_status === 'refund_due') return { text: t('Refund due'), tone: 'danger' }
@@ -72,7 +72,7 @@ export function PaymentChip({ order }: { order: Parameters<typeof paymentStatusL
   return <Chip tone={tone}>{text}</Chip>
 }
 
-/** Marks every order of the test gateway: no money has moved. */
+/** Badge of an order paid through the test gateway: no money has moved. */
 export function TestChip() {
   return <Chip tone="danger">{t('TEST')}</Chip>
 }

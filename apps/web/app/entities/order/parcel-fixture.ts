@@ -1,6 +1,6 @@
 import type { Parcel } from '@shop/contract/parcels'
 
-/** A parcel for tests: with the rider, its code is 7391. */
+/** A parcel for tests: out for delivery, with the code 7391. */
 export function parcelFixture(overrides: Partial<Parcel> = {}): Parcel {
   return {
     number: 1,

@@ -1,10 +1,10 @@
 import type { PrintLayout } from '@shop/contract/documents'
 import { joinClasses } from '@shop/ui/join-classes'
 
-// Phones have room for the item, its number and the amount.
+// Phones have room for item, quantity and amount only.
 const narrow = 'max-xs:hidden print:table-cell'
 
-/** One printed sheet, as the server worded it; on paper each begins a page. */
+/** One document with the server's texts; each starts on a new page in print. */
 export function PrintView({ layout }: { layout: PrintLayout }) {
   return (
     <article className="mb-5 rounded-card border border-line bg-surface p-4 break-after-page last:break-after-auto md:rounded-panel md:p-8 print:mb-0 print:border-0 print:p-0">

@@ -36,7 +36,7 @@ export const instalmentStatuses: Readonly<Record<InstalmentStatus, StatusLabel>>
   waived: { text: t('Waived'), tone: 'neutral' },
 }
 
-/** '20 Nov 2026' of a plan's day such as '2026-11-20'. */
+/** Formats a plan's date, such as '2026-11-20', as '20 Nov 2026'. */
 export function formatInstalmentDate(day: string): string {
   return formatDate(new Date(`${day}T12:00:00Z`))
 }

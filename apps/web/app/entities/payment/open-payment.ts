@@ -1,8 +1,8 @@
 import { payOrder } from '../../api/generated/payments.ts'
 
 /**
- * Opens the provider's payment page for an order. In the history it is behind the order's page, so that
- * going back leads there and never to a finished checkout. Throws the error when no page could be opened.
+ * Opens the provider's payment page for an order. The order's page comes before it in the history, so that
+ * going back leads there and never to a finished checkout. Throws the error if no page could be opened.
  */
 export async function openPayment(orderId: string): Promise<void> {
   const { authorization_url } = await payOrder({ order_id: orderId })
@@ -12,7 +12,7 @@ export async function openPayment(orderId: string): Promise<void> {
 
 /** Goes to the provider's payment page. */
 export function redirectToPayment(url: string): void {
-  // A browser may bring this page back as it was left, with its button still turning.
+  // The browser may restore this page from its back/forward cache, with the button still loading.
   addEventListener('pageshow', (event) => event.persisted && location.reload(), { once: true })
   location.assign(url)
 }

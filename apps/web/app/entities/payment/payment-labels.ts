@@ -25,7 +25,7 @@ export function attemptStatusLabel(state: string): string {
   return statuses[state] ?? humanize(state).toLowerCase()
 }
 
-/** 'customer_payments' as 'Customer payments'. */
+/** Formats 'customer_payments' as 'Customer payments'. */
 export function accountLabel(account: string): string {
   return humanize(account)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { receivedKobo, amountToPayKobo } from './payment-rules.ts'
 
-test('store credit has not come', () => {
+test('store credit does not count as received', () => {
   expect(receivedKobo({ paid_kobo: 770_000, credit_kobo: 20_000 })).toBe(750_000)
 })
 

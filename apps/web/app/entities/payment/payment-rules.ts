@@ -1,7 +1,7 @@
 import type { Order } from '@shop/contract/orders'
 import type { Refund } from '@shop/contract/refunds'
 
-/** What payments brought for an order, in kobo; store credit is none. */
+/** Amount received for an order, in kobo; excludes store credit. */
 export function receivedKobo({ paid_kobo, credit_kobo }: Pick<Order, 'paid_kobo' | 'credit_kobo'>): number {
   return paid_kobo - credit_kobo
 }
@@ -32,7 +32,7 @@ export function refundsAfterReturn(order: SentOrder): boolean {
 
 type RefundFields = Pick<Refund, 'status' | 'amount_kobo' | 'created_at'>
 
-/** Whether a refund has failed, and no later ones carry its money. */
+/** Whether a refund has failed and no later refund covers its amount. */
 export function isOpenRefund(
   { status, amount_kobo, created_at: at }: RefundFields,
   refunds: readonly RefundFields[],

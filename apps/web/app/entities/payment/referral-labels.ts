@@ -2,7 +2,7 @@ import type { ReferralDiscount } from '@shop/contract/referrals'
 import { t } from '@shop/contract/t'
 import { formatNaira } from '@shop/ui/format/format-naira'
 
-/** What a friend's gift takes off: '₦1,000 off'. */
+/** Referral discount: '₦1,000 off'. */
 export function referralDiscountText({ kind, amount_kobo, percent }: ReferralDiscount): string {
   if (kind === 'fixed') return t('{amount} off', { amount: formatNaira(amount_kobo) })
   return t('{percent}% off', { percent })

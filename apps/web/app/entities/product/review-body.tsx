@@ -5,7 +5,7 @@ import { formatDate } from '../../format/dates.ts'
 import { ShopImage } from '../../runtime/root-data.tsx'
 import { variantLabel } from './variant-label.ts'
 
-/** One review as everybody reads it: stars, words, photos, and what the shop says to it. */
+/** A published review: stars, text, photos and the shop's reply. */
 export function ReviewBody({ review }: { review: Review }) {
   const { rating: stars, title, text, name, created_at, reply: response, images } = review
   const kind = variantLabel({ colour: review.colour, size: review.size })

@@ -2,7 +2,7 @@ import { t } from '@shop/contract/t'
 import { ButtonLink, type ButtonStyle } from '@shop/ui/button'
 import { openDialog, type StockAlertTarget } from '../../api/dialogs.ts'
 
-/** The button of what is sold out; without script its page opens. */
+/** Button of a sold-out product; without JavaScript it opens the product page. */
 export function StockAlertLink({ about, ...buttonStyle }: ButtonStyle & { about: StockAlertTarget }) {
   const text = t('Tell me when it’s back')
   return (

@@ -10,7 +10,7 @@ interface WishlistButtonProps {
   className?: string
 }
 
-/** Adds a product to the wish list; filled once it is there. Public pages show it empty until they know. */
+/** Adds a product to the wish list; filled once saved. Public pages show it empty until the ids are loaded. */
 export function WishlistButton({ product: { id, name }, className }: WishlistButtonProps) {
   const { isAuthenticated } = useSession()
   const isSaved = useIsInWishlist(id)

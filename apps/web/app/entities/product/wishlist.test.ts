@@ -29,7 +29,7 @@ test('a visitor is asked to log in and nothing is sent', async () => {
   expect(requested()).toEqual([])
 })
 
-test('an error is told in its words', async () => {
+test('shows the error’s own message', async () => {
   fetched.mockResolvedValueOnce(
     jsonResponse(409, { message: 'Your wishlist can hold at most 200 products.' }),
   )
@@ -37,7 +37,7 @@ test('an error is told in its words', async () => {
   expect(errors).toHaveBeenCalledWith('Your wishlist can hold at most 200 products.')
 })
 
-test('all hearts of a page ask once, and again after a failure', async () => {
+test('loads once for all hearts of a page, and again after a failure', async () => {
   fetched.mockResolvedValueOnce(jsonResponse(400, {}))
   await syncWishlist()
   fetched.mockResolvedValueOnce(jsonResponse(200, { product_ids: ['fan'] }))
@@ -69,7 +69,7 @@ test('what comes after the logout is nobody’s', async () => {
   expect(requested()).toEqual(['POST /api/wishlist', 'GET /api/wishlist/ids'])
 })
 
-test('of a quick save and drop the last counts, on the server too', async () => {
+test('the last of a quick save and removal wins, on the server too', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   fetched.mockReturnValueOnce(promise)
   const inputs = [addWishlistItem('fan'), removeWishlistItem('fan')]
@@ -84,14 +84,14 @@ test('of a quick save and drop the last counts, on the server too', async () => 
   expect(currentIds()).toEqual([])
 })
 
-test('after the last error the hearts are as the server has them', async () => {
+test('the hearts match the server after the last error', async () => {
   fetched.mockResolvedValueOnce(jsonResponse(409, { message: 'Full.' }))
   fetched.mockResolvedValueOnce(jsonResponse(409, { message: 'No.' }))
   await Promise.all([addWishlistItem('fan'), removeWishlistItem('fan')])
   expect(currentIds()).toEqual([])
 })
 
-test('what waits at the logout is not sent in the name of the person who comes next', async () => {
+test('does not send requests queued at logout as the next account', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   fetched.mockReturnValueOnce(promise)
   const inputs = [addWishlistItem('fan'), addWishlistItem('kettle')]

@@ -8,12 +8,12 @@ import { getErrorMessage } from '../../api/request-error.ts'
 import { createStore, useStore } from '../../api/store.ts'
 import { toastError, toastSuccess, toastUndo } from '../../api/toasts.ts'
 
-/** Ids of what the account has saved; null until they are known. Small, because public pages carry it. */
+/** Saved product ids of the account; null until loaded. Small, because public pages include this code. */
 export const wishlistIds = createStore<ReadonlySet<string> | null>(null)
-/** As the server has told it last. */
+/** Last state from the server. */
 let agreed: ReadonlySet<string> | null = null
 let requested = false
-/** The requests that the server has not responded to yet, one after the other. */
+/** Queue of pending requests, sent in order. */
 let last: Promise<unknown> = Promise.resolve()
 let waiting = 0
 
@@ -33,7 +33,7 @@ export function useWishlistIds(): ReadonlySet<string> | null {
   return useStore(wishlistIds)
 }
 
-/** Reads the ids once for all hearts of a page. Without a response the hearts stay empty. */
+/** Loads the ids once for all hearts of a page. Without a response the hearts stay empty. */
 export async function syncWishlist(): Promise<void> {
   if (requested) return
   requested = true
@@ -54,8 +54,8 @@ export function setWishlistIds({ product_ids }: WishlistIds): void {
 }
 
 /**
- * Fills the heart at once and tells the server; an error empties it again. Without a login the sign-in dialog
- * opens, and the same act runs again afterwards.
+ * Optimistic: fills the heart, then saves on the server; an error empties it. Without a login the sign-in dialog
+ * opens, and the same action runs again afterwards.
  */
 export async function addWishlistItem(
   productId: string,
@@ -72,7 +72,7 @@ export async function addWishlistItem(
   await input(productId, true, send, () => toastSuccess(notified))
 }
 
-/** Empties the heart at once and tells the server; it can be reversed for 10 s. */
+/** Optimistic: empties the heart, then updates the server; can be undone for 10 s. */
 export async function removeWishlistItem(productId: string): Promise<void> {
   const params = { product_id: productId }
   const send = () => removeFromWishlist(params)
@@ -84,7 +84,7 @@ export async function removeWishlistItem(productId: string): Promise<void> {
   )
 }
 
-/** The server hears of the requests in their order, so that the last one counts there as on the screen. */
+/** Sends requests in order, so that the last one wins on the server as on screen. */
 async function input(
   productId: string,
   isSaved: boolean,
