@@ -6,7 +6,7 @@ import { duplicateProduct } from '../../api/generated/admin/products.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import { useUpdateProductCache } from './queries.ts'
 
-/** Makes a draft like the product and opens it. */
+/** Creates a draft copy of the product and opens it. */
 export function DuplicateButton({ productId }: { productId: string }) {
   const navigate = useNavigate()
   const show = useUpdateProductCache()

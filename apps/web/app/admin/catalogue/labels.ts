@@ -8,7 +8,7 @@ type StatusSource = Pick<AdminProduct, 'published' | 'stock_status'> & {
   publish_at?: string | null
 } & Partial<Pick<AdminProductSummary, 'variant_count' | 'low_stock_variants'>>
 
-/** The one word that staff need first: a draft is a draft whatever its stock. */
+/** The most important status of a product: a draft is a draft whatever its stock. */
 export function productStatusChip({
   published,
   publish_at,
@@ -27,7 +27,7 @@ export function productStatusChip({
   return { text: 'Published', tone: 'ok' }
 }
 
-/** The VAT classes, as staff choose among them. */
+/** The VAT classes with their labels. */
 export const vatOptions: { value: VatClass; text: string }[] = [
   { value: 'standard', text: 'Standard, 7.5%' },
   { value: 'zero', text: 'Zero-rated' },
@@ -42,7 +42,7 @@ const done: Record<string, string> = {
   undo: 'restored',
 }
 
-/** What has come of a change: '24 products changed.' */
+/** Result of a bulk edit: '24 products changed.' */
 export function bulkResultMessage({ kind, updated: changed }: Pick<BulkEdit, 'kind' | 'updated'>): string {
   return changed === 0 ? 'Nothing was changed.' : `${productCountLabel(changed)} ${done[kind] ?? 'changed'}.`
 }
@@ -56,7 +56,7 @@ const skipReasons: Record<BulkSkipReason, string> = {
   deleted: 'no longer exist',
 }
 
-/** Why some stay as they are, a line each: '2 without a price: Bowl, Cup'. */
+/** Reasons for skipped products, one line each: "2 no price: Bowl, Cup". */
 export function skippedLines(left: BulkEdit['skipped']): string[] {
   return left.map(({ reason: why, count, names }) => {
     const more = count > names.length ? ' …' : ''

@@ -14,7 +14,7 @@ import { Spinner } from '@shop/ui/button'
 interface CellProps {
   product: AdminProductSummary
   canEdit: boolean
-  /** Opens the quick edit: a product of several variants has several prices and counts. */
+  /** Opens the quick edit, since a product with several variants has several prices and counts. */
   onOpen: () => void
 }
 
@@ -40,7 +40,7 @@ export function PriceCell({ product, canEdit, onOpen }: CellProps) {
   )
 }
 
-/** Shows and takes what can be sold now; units that shoppers hold while they pay come on top of it. */
+/** Shows and edits the available units; units reserved by customers who are paying are added on top. */
 export function StockCell({ product, canEdit, onOpen }: CellProps) {
   const { save, saving } = useSingleVariant(product)
   const valueLabel = formatCount(product.available)
@@ -90,7 +90,7 @@ function OpenButton({
   )
 }
 
-/** Saves against the version that the list shows, so that a change of somebody else is never overwritten unseen. */
+/** Saves with the version that the list shows, so that nobody else's change is overwritten unseen. */
 function useSingleVariant({ id, version }: AdminProductSummary) {
   const offerUndo = useOfferUndo()
   const refresh = useRefreshProductLists()
@@ -112,18 +112,18 @@ function useSingleVariant({ id, version }: AdminProductSummary) {
 }
 
 interface InlineAmountProps {
-  /** Names the button and the field, such as "Price of Copper kettle". */
+  /** Accessible name of the button and the field, such as "Price of Copper kettle". */
   label: string
-  /** As it is typed. */
+  /** Text of the field. */
   text: string
   saving: boolean
-  /** Called with what was typed when it differs. */
+  /** Called with the input if it has changed. */
   onSave: (text: string) => void
-  /** How the figure is in the table. */
+  /** The value as the table shows it. */
   valueLabel: string
 }
 
-/** A figure of a table that turns into a field when it is pressed. Enter or leaving saves, Escape does not. */
+/** A value in a table that becomes a field when pressed. Enter or blur saves, Escape cancels. */
 function InlineAmount({ label, text, saving, onSave, valueLabel }: InlineAmountProps) {
   const [query, setQuery] = useState<string | null>(null)
   const close = (save: boolean) => {
@@ -153,7 +153,7 @@ function InlineAmount({ label, text, saving, onSave, valueLabel }: InlineAmountP
     <input
       aria-label={label}
       inputMode="decimal"
-      // The field takes the place of the button that was pressed.
+      // The field replaces the button that was pressed.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
       value={query}

@@ -13,7 +13,7 @@ import { useJobs } from '../../shell/admin/jobs/queries.ts'
 import type { FoundProducts } from './bulk-edit/bulk-edit-buttons.tsx'
 import { productsPath } from './queries.ts'
 
-/** What is done with all products; on phones behind one button, beside the one that adds a product. */
+/** Actions of the product list; on phones behind one button, beside the one that adds a product. */
 export function ProductActions({ found }: { found: FoundProducts }) {
   const canEdit = usePermission('catalogue:write')
   return (
@@ -58,7 +58,7 @@ function MoreActions({ found }: { found: FoundProducts }) {
   )
 }
 
-/** To the page of a new product; N leads there too. */
+/** Link to the page of a new product; N is its shortcut. */
 export function AddProductLink() {
   return (
     <ButtonLink
@@ -74,7 +74,7 @@ export function AddProductLink() {
   )
 }
 
-/** Writes the products that the list finds as a table, in the background. */
+/** Exports the products found as a table, in the background. */
 function ExportProducts({ found }: { found: FoundProducts }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -98,7 +98,7 @@ function ExportProducts({ found }: { found: FoundProducts }) {
   )
 }
 
-/** How far the last export is, and its file; where the address says so. */
+/** Progress of the last export and its file, shown if the URL asks for it. */
 export function ExportOutcome() {
   const [query] = useSearchParams()
   const navigate = useNavigate()

@@ -20,7 +20,7 @@ import { TextInput } from '../../forms/contract/inputs.tsx'
 import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
 import { productsPath } from './queries.ts'
 
-/** Puts the product into the shop or takes it out, at once and with a way back. */
+/** Publishes or unpublishes the product at once, with Undo. */
 export function PublishPanel({ product }: { product: AdminProduct }) {
   const now = useNow()
   const show = useUpdateProductCache()
@@ -51,7 +51,7 @@ export function PublishPanel({ product }: { product: AdminProduct }) {
   )
 }
 
-/** The address of a product's page, changed on purpose: renaming the product leaves it. */
+/** Edits the URL of the product page; renaming the product does not change it. */
 export function ProductAddress({ product }: { product: AdminProduct }) {
   const show = useUpdateProductCache()
   const navigate = useNavigate()
@@ -85,7 +85,7 @@ export function ProductAddress({ product }: { product: AdminProduct }) {
   )
 }
 
-/** For good, so it asks first. What an order names cannot be deleted; the server says so. */
+/** Deletes the product for good, after confirmation. The server rejects it if an order contains the product. */
 export function DeleteProduct({ product }: { product: AdminProduct }) {
   const [isConfirming, setIsConfirming] = useState(false)
   const navigate = useNavigate()

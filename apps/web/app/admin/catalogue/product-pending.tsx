@@ -4,7 +4,7 @@ import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 import { getErrorCode } from '../../api/request-error.ts'
 import { ErrorPage } from '../../errors/error-page.tsx'
 
-/** In the place of a product that is on its way, could not be loaded, or is not there. */
+/** Shown instead of a product that is loading, failed to load, or does not exist. */
 export function ProductPending({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (getErrorCode(error) === 'not_found')
     return (

@@ -19,7 +19,7 @@ import { useNow } from '../../format/dates.ts'
 
 type Variant = AdminProduct['variants'][number]
 
-/** A product to look at: numbers, images, variants, words and who changed what. */
+/** A product to read: metrics, images, variants, texts and history. */
 export function ProductView({ product, canEdit }: { product: AdminProduct; canEdit: boolean }) {
   const sum = (of: (variant: Variant) => number) =>
     formatCount(product.variants.reduce((total, variant) => total + of(variant), 0))
@@ -118,7 +118,7 @@ const columns: ListColumn<Variant>[] = [
   }),
 ]
 
-/** Who changed what, newest first; older entries are read when they are asked for. */
+/** History of changes, newest first; older entries are loaded on request. */
 function ProductHistory({ product }: { product: AdminProduct }) {
   const now = useNow()
   const [older, setOlder] = useState<AdminProduct['history']>([])

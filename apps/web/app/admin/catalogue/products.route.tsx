@@ -72,7 +72,7 @@ const list = defineAdminList(listAdminProducts, {
   rowName: ({ name }) => name,
   useSelection: useProductSelection,
   panel: {
-    // On phones the whole card opens the quick edit; only its checkbox lies above that.
+    // On phones the whole card opens the quick edit; only its checkbox is above that layer.
     className:
       'overflow-visible! max-md:[&_[data-phone=select]]:relative max-md:[&_[data-phone=select]]:z-1 max-md:[&_tbody_tr]:relative',
   },
@@ -136,7 +136,7 @@ export const handle = list.handle
 export const meta = list.meta
 export default list.Page
 
-/** What the list finds, in whatever order. */
+/** Query of the product list, without its order. */
 const foundProducts = (tab: string, query: URLSearchParams) => ({
   view: tab as keyof typeof tabLabels,
   search: query.get('search')?.trim() || undefined,
@@ -179,7 +179,7 @@ interface NameCellProps {
   onQuickEdit: ((product: AdminProductSummary) => void) | undefined
 }
 
-/** On wide screens a link to the product; on phones the whole card opens the quick edit. */
+/** A link to the product on wide screens; on phones the whole card opens the quick edit. */
 function NameCell({ product, onQuickEdit }: NameCellProps) {
   const view = `/admin/products/view-product/${product.id}`
   const nameAndPrice = (

@@ -15,7 +15,7 @@ import { listAttributes } from '../../api/generated/admin/taxonomy.ts'
 
 export const productsPath = '/admin/products'
 
-/** One product as it is now: a cached response is never shown, since it would be edited. */
+/** The current product. Never served from the cache, since it will be edited. */
 export function useProduct(productId: string) {
   return useQuery({
     ...getAdminProduct.query({ product_id: productId }),
@@ -48,7 +48,7 @@ export function savePublished(productId: string, published: boolean): Promise<Ad
   return publishProduct({ published, product_id: productId })
 }
 
-/** Shows a saved product everywhere: on its own pages at once, in lists and figures when they are read again. */
+/** Shows a saved product on its own pages at once, and refetches lists and metrics. */
 export function useUpdateProductCache(): (product: AdminProduct) => void {
   const queries = useQueryClient()
   const refresh = useRefreshProductLists()
@@ -58,7 +58,7 @@ export function useUpdateProductCache(): (product: AdminProduct) => void {
   }
 }
 
-/** Reads lists and figures again. */
+/** Refetches lists and metrics. */
 export function useRefreshProductLists(): () => void {
   const queries = useQueryClient()
   return useCallback(() => {
@@ -69,13 +69,13 @@ export function useRefreshProductLists(): () => void {
 
 export const attributesKey = (slug: string | undefined) => ['admin', 'attributes', slug] as const
 
-/** The slug of a category by its name; undefined for one that the shop does not have yet. */
+/** Slug of a category by name; undefined if it does not exist yet. */
 export function useCategorySlug(name: string): string | undefined {
   const { data } = useCatalogueOptions()
   return data?.categories.find((category) => category.name === name)?.slug
 }
 
-/** What products of a category tell of themselves. */
+/** The attributes of a category's products. */
 export function useAttributes(slug: string | undefined): readonly Attribute[] {
   const { data } = useQuery({
     queryKey: attributesKey(slug),

@@ -40,7 +40,7 @@ const type = (changes: Record<string, Partial<QuickVariant>>) => {
 
 const label = (changes: Parameters<typeof type>[0]) => quickSaveLabel(product, type(changes).variants)
 
-test('says what it will do', () => {
+test('the button says what saving will do', () => {
   expect(label({})).toBe('Save')
   expect(label({ 42: { on_hand: 6 } })).toBe('Save 4 more of size 42')
   expect(label({ 42: { on_hand: 1 } })).toBe('Save 1 fewer of size 42')
@@ -50,7 +50,7 @@ test('says what it will do', () => {
   expect(label({ 42: { price_kobo: 100_000, on_hand: 2 } })).toBe('Save')
 })
 
-test('changes what was asked and nothing else, and drops an old price that is not higher any more', () => {
+test('changes only what was edited, and drops an old price that is no longer higher', () => {
   const changed = toQuickInput(type({ 42: { on_hand: 6 }, 43: { price_kobo: 130_000 } }))
   expect(changed.stock_reason).toBe('received')
   expect(changed.variants).toMatchObject([
@@ -60,7 +60,7 @@ test('changes what was asked and nothing else, and drops an old price that is no
   expect(toQuickInput(type({})).variants[1]).toMatchObject({ regular_price_kobo: 120_000 })
 })
 
-test('is reversed by the same number of units, so that sales meanwhile stay sold', () => {
+test('undo subtracts the same number of units, so that sales since then still count', () => {
   const after = {
     ...product,
     version: 4,

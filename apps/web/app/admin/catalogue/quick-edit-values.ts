@@ -9,7 +9,7 @@ import { useUpdateProductCache } from './queries.ts'
 type ProductFields = RequestBody<typeof updateProductFields>
 type Variant = AdminProduct['variants'][number]
 
-/** What is typed over a variant; a price that is none is null or NaN, and neither is sent. */
+/** Edited values of a variant; an empty or invalid price is null or NaN and is not sent. */
 export type QuickVariant = Pick<Variant, 'id' | 'price_kobo' | 'regular_price_kobo' | 'on_hand'> & {
   expected_on_hand: number
 }
@@ -31,7 +31,7 @@ export function toQuickValues(product: AdminProduct, stock_reason: QuickValues['
   return { published: product.published, stock_reason, variants }
 }
 
-/** The edit that carries out a quick change. A regular price that would not be higher any more is dropped. */
+/** Input for a quick edit. Drops a regular price that would no longer be higher. */
 export function toQuickInput(values: QuickValues) {
   return {
     ...values,
@@ -42,7 +42,7 @@ export function toQuickInput(values: QuickValues) {
   }
 }
 
-/** The edit that takes a change back: prices as they were, stock by the same number of units the other way. */
+/** Input that undoes an edit: prices as before, stock changed by the same number of units in reverse. */
 export function toUndoUpdate(before: AdminProduct, after: AdminProduct): ProductFields {
   const expected = new Map(after.variants.map(({ id, on_hand }) => [id, on_hand]))
   const variants = before.variants
@@ -57,7 +57,7 @@ export function toUndoUpdate(before: AdminProduct, after: AdminProduct): Product
   return { published: before.published, version: after.version, variants }
 }
 
-/** What the button of the quick edit says that it will do: 'Save 4 more of size 42', 'Save price', 'Save 3 changes'. */
+/** Label of the save button: 'Save 4 more of size 42', 'Save price', 'Save 3 changes'. */
 export function quickSaveLabel(product: AdminProduct, variants: readonly QuickVariant[]): string {
   const before = new Map(product.variants.map((variant) => [variant.id, variant]))
   const prices = variants.filter(({ id, price_kobo }) => price_kobo !== before.get(id)?.price_kobo).length
@@ -76,7 +76,7 @@ function stockChangeLabel(variant: Variant, requested: number): string {
   return `${Math.abs(change)} ${change > 0 ? 'more' : 'fewer'}${label ? ` of ${label}` : ''}`
 }
 
-/** Shows a small edit everywhere and offers to take it back. */
+/** Shows a small edit everywhere and offers Undo. */
 export function useOfferUndo(): (before: AdminProduct, after: AdminProduct) => void {
   const show = useUpdateProductCache()
   return (before, after) => {

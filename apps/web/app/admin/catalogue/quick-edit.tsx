@@ -29,7 +29,7 @@ interface QuickEditProps {
   onClose: () => void
 }
 
-/** Price and stock per variant from the list, for the moment a delivery comes in. On phones a sheet from below. */
+/** Price and stock per variant, opened from the list, for example when a delivery arrives. A bottom sheet on phones. */
 export function QuickEdit({ product: { id, name, category }, onClose }: QuickEditProps) {
   const { data, error, refetch, isFetching } = useProduct(id)
   if (data) return <QuickForm key={data.version} product={data} onClose={onClose} />
@@ -127,7 +127,7 @@ function QuickForm({ product, onClose }: { product: AdminProduct; onClose: () =>
   )
 }
 
-/** One price for all variants, where they have the same. */
+/** One price field for variants that all have the same price. */
 function CommonPrice({ count }: { count: number }) {
   const setValue = useSetFormValue()
   return (
@@ -145,11 +145,11 @@ type Variant = AdminProduct['variants'][number]
 
 interface QuickVariantFieldsProps {
   variant: Variant
-  /** Begins the names of its fields. */
+  /** Prefix of its field names. */
   path: string
   title: string
   itemName: string
-  /** Whether it has a price of its own. */
+  /** Whether it has its own price field. */
   hasPrice: boolean
 }
 

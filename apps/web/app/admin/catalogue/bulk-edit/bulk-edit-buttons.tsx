@@ -14,7 +14,7 @@ interface BulkButtonsProps {
   onStarted: (change: BulkEdit) => void
 }
 
-/** What can be done with the chosen products. Showing and hiding asks nothing: it is reversed as easily. */
+/** Bulk actions for the selected products. Publishing and unpublishing need no confirmation, since both are easy to undo. */
 export function BulkButtons({ chosen, total, onStarted }: BulkButtonsProps) {
   const [dialogKind, setDialogKind] = useState<BulkEditValues['kind'] | null>(null)
   const start = useStartBulk(onStarted)
@@ -32,7 +32,7 @@ export function BulkButtons({ chosen, total, onStarted }: BulkButtonsProps) {
   )
   return (
     <>
-      {/* Keeps its room once it is pressed: else "Publish" would slide under the second click of a double click. */}
+      {/* Stays in place after a press; otherwise "Publish" would slide under the second click of a double click. */}
       {(selectAll || isAll) && (
         <Button
           size="dense"
@@ -68,28 +68,28 @@ export function BulkButtons({ chosen, total, onStarted }: BulkButtonsProps) {
   )
 }
 
-/** Rows chosen one by one, or all that the list finds but for some. */
+/** Rows selected one by one, or all products found except some. */
 type SelectedRows = { only: ReadonlySet<string> } | { except: ReadonlySet<string> }
 
 const none: SelectedRows = { only: new Set() }
 
 interface ProductSelection {
-  /** Of the rows on this page. */
+  /** Selected rows on this page. */
   shown: ReadonlySet<string>
-  /** On all pages. */
+  /** Number selected on all pages. */
   count: number
-  /** What the server is told; the same for as long as the list finds the same. */
+  /** The selection as sent to the server; stable while the query is the same. */
   selection: BulkSelection
   choose: (shown: ReadonlySet<string>) => void
-  /** Chooses all that the list finds; undefined where they are chosen, or all are on this page. */
+  /** Selects all products found; undefined if they are selected or all on this page. */
   selectAll: (() => void) | undefined
   clear: () => void
 }
 
-/** What the list of products asks for. */
+/** The query of the product list. */
 export type FoundProducts = Extract<BulkSelection, { query: unknown }>['query']
 
-/** What is chosen in the list of products; nothing again once the list asks for something else. */
+/** The selection in the product list, cleared when the query changes. */
 export function useSelection(
   products: readonly AdminProductSummary[],
   total: number,

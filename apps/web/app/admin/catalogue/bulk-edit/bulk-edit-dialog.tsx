@@ -31,7 +31,7 @@ const titles: Record<BulkEditValues['kind'], (products: string) => string> = {
   delete: (products) => `Delete ${products}?`,
 }
 
-/** Asks what shall become of many products, shows what would come of it, and does it. */
+/** Dialog for a bulk edit: choose the change, preview it, start it. */
 export function BulkDialog({ kind, count, selection, onStarted, onClose }: BulkDialogProps) {
   const refresh = useRefreshProductLists()
   const toInput = (values: BulkEditValues) => ({ selection, action: toBulkAction(values) })
@@ -54,7 +54,7 @@ export function BulkDialog({ kind, count, selection, onStarted, onClose }: BulkD
   const { data: input = null, error } = BulkEditInput.safeParse(toInput(values))
   const preview = useBulkPreview(input)
   const { data } = preview
-  // Those that were seen to change, and those that were not looked at yet.
+  // Those that the preview would change, plus those that it did not check.
   const changing =
     data && !preview.isPlaceholderData && data.to_update > 0 && data.to_update + data.total - data.checked
   const isDeleting = kind === 'delete'
@@ -93,7 +93,7 @@ interface BulkPreviewProps {
   preview: ReturnType<typeof useBulkPreview>
 }
 
-/** What a change would do, before it is done: the first products line by line, and what stays as it is. */
+/** Preview of a bulk edit: the first products line by line, and those that stay unchanged. */
 function BulkPreview({ input, preview: { data, error } }: BulkPreviewProps) {
   if (!input) return <p className="text-small text-muted">Choose a change to see a preview.</p>
   if (error)

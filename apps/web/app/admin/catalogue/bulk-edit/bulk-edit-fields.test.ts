@@ -8,20 +8,20 @@ const parse = (some: Partial<BulkEditValues>) => {
   return data?.action ?? error?.issues[0]?.message
 }
 
-test('what is no percentage, or too much of one, is told and asks for nothing', () => {
+test('rejects an invalid or too high percentage', () => {
   expect(parse({ percent: null })).toBe('Enter a percentage')
   expect(parse({ percent: Number.NaN })).toBe('Enter a percentage')
   expect(parse({ percent: 95 })).toBe('At most 90 % less')
   expect(parse({ method: 'more', percent: 301 })).toBe('At most 300 % more')
 })
 
-test('lower takes off, raise adds', () => {
+test('"less" sends a negative percentage, "more" a positive one', () => {
   const action = { kind: 'price', round_to_kobo: 5_000, regular_price: 'current_price' }
   expect(parse({})).toEqual({ ...action, percent: -10 })
   expect(parse({ method: 'more', percent: 2.55 })).toEqual({ ...action, percent: 2.55 })
 })
 
-test('a field is changed once a value is chosen, and no brand is a value', () => {
+test('changes a field once a value is chosen; no brand is a value too', () => {
   expect(toBulkAction({ ...emptyBulkEdit, kind: 'fields' })).toBeNull()
   expect(parse({ kind: 'fields', field: 'brand', value: '__none' })).toEqual({ kind: 'brand', value: '' })
   expect(parse({ kind: 'fields', field: 'vat_class', value: 'zero' })).toEqual({

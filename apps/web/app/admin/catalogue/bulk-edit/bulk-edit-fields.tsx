@@ -11,7 +11,7 @@ import {
 import { vatOptions } from '../labels.ts'
 import { useCatalogueOptions } from '../queries.ts'
 
-/** What is to become of the chosen products, as it is typed. */
+/** Form values of a bulk edit. */
 export interface BulkEditValues {
   kind: 'price' | 'fields' | 'delete'
   method: 'less' | 'more'
@@ -33,7 +33,7 @@ export const emptyBulkEdit: Omit<BulkEditValues, 'kind'> = {
 
 const noBrand = '__none'
 
-/** The action that the choices make, which the contract checks; null while they make none. */
+/** The bulk action for the form values, to be validated by the contract; null if nothing is chosen. */
 export function toBulkAction({ kind, method, percent, field, value, ...price }: BulkEditValues) {
   if (kind === 'delete') return { kind }
   if (kind === 'price')
@@ -59,7 +59,7 @@ const oldPrices: { value: PriceAdjustment['regular_price']; text: string }[] = [
   { value: 'clear', text: 'Show no old price' },
 ]
 
-/** By how much prices change, how they are rounded, and what is struck through. */
+/** Fields of a price change: percentage, rounding and old price. */
 export function BulkPriceFields({ problem }: { problem: string | undefined }) {
   return (
     <>
@@ -95,7 +95,7 @@ const fields: SelectOption[] = [
 const named = (rows: { slug: string; name: string }[] = []) =>
   rows.map(({ slug, name }) => ({ value: slug, text: name }))
 
-/** One field that all chosen products get, and its value. */
+/** The field to change and its new value. */
 export function BulkValueFields() {
   const { data: catalogueOptions } = useCatalogueOptions()
   const field = useFormValue<BulkEditValues['field']>('field')

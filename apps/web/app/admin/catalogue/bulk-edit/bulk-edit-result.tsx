@@ -8,12 +8,12 @@ import { useBulkProgress, useUndoBulk } from './queries.ts'
 
 interface BulkOutcomeProps {
   change: BulkEdit
-  /** Another change took its place: what reverses it. */
+  /** Called with the undo, which is shown in place of the change. */
   onChange: (change: BulkEdit) => void
   onClose: () => void
 }
 
-/** What has come, or is coming, of the last change of many products, with the way back. */
+/** Progress or result of the last bulk edit, with Undo. */
 export function BulkOutcome({ change, onChange, onClose }: BulkOutcomeProps) {
   const now = useBulkProgress(change)
   const undo = useUndoBulk(onChange)

@@ -13,7 +13,7 @@ import { useRefreshProductLists } from '../queries.ts'
 
 const pollMs = 1_500
 
-/** What a change would do; null asks nothing. Shows the response before until the next one is there. */
+/** Preview of a bulk edit; null requests none. Shows the previous response until the next one arrives. */
 export function useBulkPreview(input: BulkEditInput | null) {
   return useQuery({
     ...previewBulkEdit.query(input ?? { selection: { ids: [] }, action: { kind: 'delete' } }),
@@ -43,7 +43,7 @@ export function useUndoBulk(onStarted: (change: BulkEdit) => void) {
   })
 }
 
-/** A change as it is now: read again and again while it runs, and lists again when it is done. */
+/** A bulk edit, polled while it runs; refetches the product lists when it is done. */
 export function useBulkProgress(change: BulkEdit): BulkEdit {
   const refresh = useRefreshProductLists()
   const { data = change } = useQuery({

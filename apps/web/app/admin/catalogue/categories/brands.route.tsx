@@ -40,7 +40,7 @@ interface BrandRowProps {
   canEdit: boolean
 }
 
-/** A brand to read, to rename in place and to delete. */
+/** A brand, with inline renaming and deletion. */
 function BrandRow({ brand, all, canEdit }: BrandRowProps) {
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
   const remove = useDeleteBrand()

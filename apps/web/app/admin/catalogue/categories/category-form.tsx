@@ -7,15 +7,15 @@ import { NumberInput, SwitchInput, TextInput } from '../../../forms/contract/inp
 import { useContractForm } from '../../../forms/contract/use-contract-form.tsx'
 
 interface CategoryFormProps {
-  /** The one that is edited; undefined for a new one. */
+  /** Undefined for a new category. */
   category?: AdminCategory
   onDone: () => void
 }
 
-/** The words of a category, in the place of its row. */
+/** The form of a category, in place of its row. */
 export function CategoryForm({ category, onDone }: CategoryFormProps) {
   const form = useContractForm(category ? updateCategory : createCategory, {
-    // A new one has the same words; the rest is optional.
+    // A new one has the same fields; the rest is optional.
     schema: contract.updateCategory,
     values: category ?? { name: '', description: '' },
     params: category && { slug: category.slug },

@@ -12,7 +12,7 @@ const items = [
 const after = (slug: string, move: CategoryMove) =>
   moveCategory(items, slug, move)?.map(({ slug, parent }) => (parent ? `${parent}/${slug}` : slug))
 
-test('nothing moves past the ends, below nothing or a second level deep', () => {
+test('cannot move past the ends, below nothing, or to a second level', () => {
   expect(after('food', 'up')).toBeUndefined()
   expect(after('toys', 'down')).toBeUndefined()
   expect(after('rice', 'up')).toBeUndefined()
@@ -22,13 +22,13 @@ test('nothing moves past the ends, below nothing or a second level deep', () => 
   expect(moveCategory(items.toReversed(), 'food', 'in')).toBeNull()
 })
 
-test('a category moves with what is below it', () => {
+test('a category moves together with its children', () => {
   expect(after('food', 'down')).toEqual(['home', 'food', 'food/rice', 'food/yam', 'toys'])
   expect(after('home', 'up')).toEqual(['home', 'food', 'food/rice', 'food/yam', 'toys'])
   expect(after('yam', 'up')).toEqual(['food', 'food/yam', 'food/rice', 'home', 'toys'])
 })
 
-test('in goes behind the others there, out goes right behind the parent', () => {
+test('moving in goes after the last child, moving out right after the parent', () => {
   expect(after('home', 'in')).toEqual(['food', 'food/rice', 'food/yam', 'food/home', 'toys'])
   expect(after('rice', 'out')).toEqual(['food', 'food/yam', 'rice', 'home', 'toys'])
 })

@@ -10,12 +10,12 @@ import { useArrangeCategories, useDeleteCategory } from './queries.ts'
 
 interface CategoryRowProps {
   category: AdminCategory
-  /** All of them, each before those below it. */
+  /** All categories, parents before their children. */
   all: readonly AdminCategory[]
   canEdit: boolean
 }
 
-/** A category to read, to edit in place and to move. */
+/** A category, with inline editing, moving and deletion. */
 export function CategoryRow({ category, all, canEdit }: CategoryRowProps) {
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
   const { name, description, product_count: products, pay_on_delivery: payOnDelivery, parent } = category
@@ -104,15 +104,15 @@ function MoveButtons({ category: { slug, name }, all }: Pick<CategoryRowProps, '
 
 interface CategoryNode {
   slug: string
-  /** Slug of the category that it is below. */
+  /** Slug of the parent category. */
   parent: string | null
 }
 
 export type CategoryMove = 'up' | 'down' | 'in' | 'out'
 
 /**
- * The categories, each before those below it, after one has moved: past its neighbour, below the one before it, or out
- * beside its parent. Null where there is nowhere to go.
+ * The categories after a move, parents before their children: past a neighbour, into the previous category, or out to
+ * its parent's level. Null if the move is impossible.
  */
 export function moveCategory(
   items: readonly CategoryNode[],

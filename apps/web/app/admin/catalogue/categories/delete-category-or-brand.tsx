@@ -6,18 +6,18 @@ import { ConfirmDialog } from '../../../forms/confirm.tsx'
 interface DeleteCategoryOrBrandProps {
   kind: 'category' | 'brand'
   name: string
-  /** How many products it has. */
+  /** Number of products it has. */
   products: number
-  /** Where its products can go. */
+  /** Where its products can be moved. */
   others: readonly { slug: string; name: string }[]
-  /** Whether they have to go somewhere. */
+  /** Whether its products must be moved. */
   required: boolean
   pending: boolean
   onDelete: (into: string | undefined) => void
   onClose: () => void
 }
 
-/** Asks before a category or a brand goes, and where its products go. */
+/** Confirmation before deleting a category or brand, with the choice of where its products go. */
 export function DeleteCategoryOrBrand(props: DeleteCategoryOrBrandProps) {
   const { kind, name, products, others, required, pending, onDelete, onClose } = props
   const [into, setInto] = useState(required ? (others[0]?.slug ?? '') : '')

@@ -11,7 +11,7 @@ import { getFirstErrorMessage } from '../../../errors/error-messages.ts'
 import { toastError } from '../../../api/toasts.ts'
 import { listCatalogueOptions, listAdminProducts } from '../../../api/generated/admin/products.ts'
 
-/** Shows the list as a response has it, and reads again what else shows it. */
+/** Stores the list from a response and refetches the other queries that show it. */
 function useUpdateCache(key: readonly unknown[]) {
   const queries = useQueryClient()
   return (saved: unknown) => {

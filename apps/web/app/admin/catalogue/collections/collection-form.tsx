@@ -30,7 +30,7 @@ const emptyRule: CollectionRule = {
   added_within_days: null,
 }
 
-/** What a collection says and holds. */
+/** The form of a collection. */
 export function CollectionForm({ collection }: { collection: AdminCollection }) {
   const { slug, name, description, published, in_menu, rule, items, version } = collection
   const form = useContractForm(updateCollection, {
@@ -101,11 +101,11 @@ function ProductsPanel({ collection }: { collection: AdminCollection }) {
 const toOptions = (all: readonly { slug: string; name: string }[] = []) =>
   all.map(({ slug, name }) => ({ value: slug, text: name }))
 
-/** What the products of a collection have in common; new ones join automatically. */
+/** The rule of a collection; new products that match join automatically. */
 function RuleFields({
   found,
 }: {
-  /** How many products the saved one finds. */
+  /** Number of products that match the saved rule. */
   found: number
 }) {
   const { data } = useCatalogueOptions()

@@ -62,7 +62,7 @@ export default function CollectionPage({ params: { slug } }: Route.ComponentProp
   )
 }
 
-/** Deletes a collection after asking; its products stay. */
+/** Deletes a collection after confirmation; its products stay. */
 function DeleteCollection({ slug, name }: { slug: string; name: string }) {
   const [requests, setRequests] = useState(false)
   const remove = useDeleteCollection()

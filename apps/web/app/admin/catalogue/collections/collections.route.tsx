@@ -77,7 +77,7 @@ function AddCollection({ can, hrefHere }: ListContext) {
   )
 }
 
-/** The name of a new collection, whose page follows. */
+/** Asks for the name of a new collection, then opens its page. */
 function NewCollection({ query, hrefHere }: ListContext) {
   const navigate = useNavigate()
   if (!query.has('new')) return null

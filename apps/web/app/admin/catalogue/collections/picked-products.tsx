@@ -14,7 +14,7 @@ interface PickedProductsProps {
   onChange: (picked: SelectedProduct[]) => void
 }
 
-/** The products of a collection in their order, and a field to find more. */
+/** The products of a collection in order, with a search field to add more. */
 export function PickedProducts({ picked, onChange }: PickedProductsProps) {
   const move = (from: number, to: number) => {
     const moved = picked.toSpliced(from, 1)
@@ -111,7 +111,7 @@ function ProductSearch({ picked, onAdd }: ProductSearchProps) {
         value={search}
         disabled={isFull}
         onChange={(event) => setSearch(event.target.value)}
-        // The form around it is saved by its own button.
+        // Enter must not submit the form around it.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <LoadErrorBanner read={found} />

@@ -15,7 +15,7 @@ import {
 import { useContractForm } from '../../../forms/contract/use-contract-form.tsx'
 import { attributesKey } from '../queries.ts'
 
-/** A category with the questions that it has until now. */
+/** A category with its current attributes. */
 export interface EditedCategory {
   slug: string
   category: string
@@ -37,13 +37,13 @@ const max = 20
 
 const newAttribute = { name: '', kind: 'text', unit: '', options: '' }
 
-/** What every product of a category is asked, with the type of the answer. */
+/** Edits the attributes that products of a category have, each with its type. */
 export function AttributeDialog({ slug, category, attributes, onClose }: AttributeDialogProps) {
   const items = attributes.map(({ options, ...rest }) => ({ ...rest, options: options.join(', ') }))
   const form = useContractForm(updateAttributes, {
     schema: contract.updateAttributes,
     values: { items: items.length > 0 ? items : [newAttribute] },
-    // Choices are typed with commas between them.
+    // Options are typed as a comma-separated list.
     toInput: (input) => ({
       items: input.items.map(({ options, ...rest }) => ({
         ...rest,

@@ -5,7 +5,7 @@ import type { EditedCategory } from './attribute-dialog.tsx'
 import { SelectInput, TextInput, useFormValue } from '../../../forms/contract/inputs.tsx'
 import { useAttributes, useCategorySlug } from '../queries.ts'
 
-/** What products of the chosen category tell of themselves, each in a field of its type. */
+/** Attributes of the chosen category, each in a field of its type. */
 export function AttributeFields({ onEdit }: { onEdit: (requested: EditedCategory) => void }) {
   const category = useFormValue<string>('category')
   const slug = useCategorySlug(category)

@@ -5,7 +5,7 @@ import { Plus, X } from 'lucide-react'
 import { FieldArray, TextareaInput, TextInput, useFormValue } from '../../../forms/contract/inputs.tsx'
 import { useStoreDetails } from '../../../runtime/root-data.tsx'
 
-/** What it is called, and what its page says of it. */
+/** Name and description. */
 export function DescriptionFields() {
   const { length } = useFormValue<string>('description')
   return (
@@ -26,7 +26,7 @@ export function DescriptionFields() {
 
 const max = 30
 
-/** One line each, in the order of the product page. */
+/** Features, one line each, in the order of the product page. */
 export function FeatureFields() {
   return (
     <Panel title="Features">
@@ -73,7 +73,7 @@ export function FeatureFields() {
 
 const descriptionPreviewLength = 160
 
-/** Title and description that search engines show, with what they will look like. */
+/** Title and description for search engines, with a preview. */
 export function SearchEngineFields({ address }: { address: string | undefined }) {
   const [name, description, title, metaDescription] = [
     useFormValue<string>('name'),

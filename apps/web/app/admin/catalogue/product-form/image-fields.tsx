@@ -11,11 +11,11 @@ import type { ProductImages } from './use-product-images.ts'
 
 interface ImageFieldsProps {
   images: ProductImages
-  /** The product's saved name, which is in for a missing description. */
+  /** The product's saved name, used when an image has no description. */
   name: string | undefined
 }
 
-/** Upload, order, main image, and the colour and description of each. */
+/** Upload, order and main image, with the colour and description of each image. */
 export function ImageFields({ images, name }: ImageFieldsProps) {
   const { shown, waiting } = images
   const [openId, setOpenId] = useState<string | null>(null)
@@ -98,7 +98,7 @@ interface NoteButtonProps {
   children: ReactNode
 }
 
-/** Says what is known of an image, and opens the fields for it. */
+/** A button that shows an image's description status and opens its fields. */
 function NoteButton({ of, isOpen, isMissing = false, onClick, children }: NoteButtonProps) {
   return (
     <button
@@ -115,7 +115,7 @@ function NoteButton({ of, isOpen, isMissing = false, onClick, children }: NoteBu
 
 interface ImageDescriptionProps {
   images: ProductImages
-  /** Which of those that are shown; -1 for none. */
+  /** Index among the shown images; -1 for none. */
   at: number
   colours: readonly string[]
 }
@@ -144,14 +144,14 @@ function ImageDescription({ images, at, colours }: ImageDescriptionProps) {
 }
 
 interface ColourFieldProps {
-  /** The name of the image: 'image 2'. */
+  /** Label of the image: 'image 2'. */
   of: string
   colours: readonly string[]
   value: string
   onChange: (colour: string) => void
 }
 
-/** The colour of an image: only shoppers who choose that colour see it. */
+/** The colour of an image: it is shown only to customers who choose that colour. */
 function ColourField({ of, colours, value, onChange }: ColourFieldProps) {
   if (colours.length === 0) return null
   return (

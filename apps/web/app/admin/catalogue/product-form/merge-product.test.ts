@@ -23,12 +23,12 @@ const base: ProductValues = {
 const merged = (mine: Partial<ProductValues>, theirs: Partial<ProductValues>) =>
   mergeProduct(base, { ...base, ...mine }, { ...base, ...theirs })
 
-test('nothing typed is what the other has saved', () => {
+test('without edits of ours, takes their version', () => {
   const theirs = { name: 'Gown', variants: [row('M', { on_hand: 2 })] }
   expect(merged({}, theirs)).toEqual({ values: { ...base, ...theirs }, conflicts: [] })
 })
 
-test('what only one changed is saved', () => {
+test('saves what only one of them changed', () => {
   const { values, conflicts } = merged(
     {
       name: 'Gown',
@@ -50,7 +50,7 @@ test('what only one changed is saved', () => {
   })
 })
 
-test('where both changed the same, the input is kept and both are named', () => {
+test('keeps our input where both changed the same field, and reports both values', () => {
   const { values, conflicts } = merged(
     { name: 'Gown', features: [], variants: [row('M'), row('L', { price_kobo: 2_950_000 })] },
     { name: 'Robe', features: [{ text: 'Silk' }], variants: [row('M'), row('L', { price_kobo: 2_700_000 })] },
@@ -63,7 +63,7 @@ test('where both changed the same, the input is kept and both are named', () => 
   ])
 })
 
-test('the same change by both is none to speak of', () => {
+test('the same change by both is not a conflict', () => {
   expect(merged({ published: true }, { published: true })).toEqual({
     values: { ...base, published: true },
     conflicts: [],
@@ -71,7 +71,7 @@ test('the same change by both is none to speak of', () => {
 })
 
 describe('variants', () => {
-  test('a count changes by the units that were typed, over what the other counted', () => {
+  test('applies the difference we entered to their stock count', () => {
     const mine = [row('M', { on_hand: 10 }), row('L')]
     const { values } = merged(
       { variants: mine },
@@ -80,7 +80,7 @@ describe('variants', () => {
     expect(values.variants[0]).toMatchObject({ on_hand: 8, expected_on_hand: 4 })
   })
 
-  test('rows that one added stay, rows that one removed go', () => {
+  test('keeps rows that one of them added, drops rows that one of them removed', () => {
     const added = { ...emptyVariant, size: 'XL' }
     const { values } = merged({ variants: [row('L'), added] }, { variants: [row('M'), row('L'), row('S')] })
     expect(values.variants.map(({ size }) => size)).toEqual(['L', 'S', 'XL'])

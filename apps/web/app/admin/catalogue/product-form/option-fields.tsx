@@ -11,7 +11,7 @@ interface OptionFieldsProps {
   onChange: (rows: VariantValues[]) => void
 }
 
-/** Colours and sizes; the grid below holds every combination of them. */
+/** Colours and sizes; the grid below has a row for every combination. */
 export function OptionFields({ rows, onChange }: OptionFieldsProps) {
   return (
     <div className="grid gap-4 @lg:grid-cols-2">
@@ -81,7 +81,7 @@ function OptionField({ option, label, one, rows, onChange }: OptionFieldProps) {
 
 const sizeNames = ['Size', 'Storage', 'Pack', 'Weight', 'Volume', 'Length', 'Wattage', 'Capacity']
 
-/** The name of the sizes, such as "Storage"; empty takes the category's name. */
+/** Label for the sizes, such as "Storage"; if empty, the category's is used. */
 export function SizeNameField({ rows }: { rows: VariantValues[] }) {
   if (optionValues(rows, 'size').length === 0) return null
   return (

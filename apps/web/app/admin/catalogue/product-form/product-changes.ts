@@ -30,7 +30,7 @@ const variantColumns = [
   ['is_enabled', 'variant on sale or not', 'variants on sale or not'],
 ] as const
 
-/** What differs, as labels for the bar: ['name', '1 price', 'images']. */
+/** Labels of the unsaved changes for the save bar: ['name', '1 price', 'images']. */
 export function unsavedFieldLabels(
   before: ProductValues,
   now: ProductValues,
@@ -54,7 +54,7 @@ export function unsavedFieldLabels(
   return labels
 }
 
-/** What is set, whatever empty fields there are. */
+/** Entries that have a value, sorted by key. */
 const sortAttributes = ({ attributes }: ProductValues) =>
   Object.entries(attributes)
     .filter(([, text]) => text)
@@ -62,20 +62,20 @@ const sortAttributes = ({ attributes }: ProductValues) =>
 
 const optionsKey = (row: VariantValues | undefined) => JSON.stringify([row?.colour, row?.size])
 
-/** Saved rows are known by their id, new ones by their options. */
+/** Identifies a saved row by its id, a new one by its options. */
 const variantKey = (row: VariantValues) => row.id ?? optionsKey(row)
 
 export interface MergedProduct {
-  /** What was typed, over what the other has saved. */
+  /** Our edits merged into the other version. */
   values: ProductValues
-  /** What both changed, each to something else: 'price of L: yours 29,500, theirs 27,000'. */
+  /** Fields that both changed to different values: 'price of L: yours 29,500, theirs 27,000'. */
   conflicts: string[]
 }
 
 /**
- * Brings together what two people made of the same product. Where only one changed something, that is; where both
- * did, what was typed here does, and is named. Counts of stock change by the same number of units as was typed.
- * @param base what both began with
+ * Merges two edits of the same product. A field that only one of them changed is taken from that edit; where both changed
+ * it, ours wins and the conflict is listed. Stock counts change by the number of units that we entered.
+ * @param base the version that both started from
  */
 export function mergeProduct(base: ProductValues, mine: ProductValues, theirs: ProductValues): MergedProduct {
   const conflicts: string[] = []
@@ -137,7 +137,7 @@ function mergeRow(
   return row
 }
 
-/** The other's count with the units that were typed more or fewer; what cannot be read is as it was typed. */
+/** Their count plus the difference we entered; null if ours is empty, NaN if it is invalid. */
 function mergeStock(base: VariantValues, mine: VariantValues, theirs: VariantValues): number | null {
   if (mine.on_hand === null) return null
   return Math.max(0, (theirs.on_hand ?? 0) + mine.on_hand - (base.on_hand ?? 0))
@@ -150,7 +150,7 @@ function compareText<Values extends object>(field: keyof Values & string, mine: 
   return `yours ${toText(field, mine[field])}, theirs ${toText(field, theirs[field])}`
 }
 
-/** As it is typed. */
+/** The value as shown in its field. */
 function toText(field: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (value === '' || value === null) return 'nothing'

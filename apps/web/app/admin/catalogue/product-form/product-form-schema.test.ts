@@ -24,12 +24,12 @@ const check = (values: ProductValues) =>
     shouldUseNativeValidation: false,
   })
 
-test('errors have the messages of the contract at their fields and name the variant', async () => {
+test("shows the contract's messages at their fields and names the variant", async () => {
   const { errors } = await check({
     ...emptyProduct,
     variants: [row({ price_kobo: Number.NaN, on_hand: Number.NaN })],
   })
-  // A product without a category is in "Other".
+  // The category is optional: "Other" by default.
   expect(Object.keys(errors)).toEqual(['name', 'variants'])
   expect(errors).toMatchObject({
     name: { message: 'Enter a name' },

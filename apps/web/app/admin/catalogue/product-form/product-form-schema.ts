@@ -2,7 +2,7 @@ import { variantFieldName, type AdminProduct } from '@shop/contract/admin/produc
 import { mapProductTexts, pickProductTexts, type ProductTexts } from '@shop/contract/product-texts'
 import type { FieldErrors } from 'react-hook-form'
 
-/** A variant of the form: kobo, grams and units, null for nothing, NaN for what is no number. */
+/** A variant in the form, in kobo, grams and units; null if empty, NaN if not a number. */
 export interface VariantValues extends Pick<
   AdminProduct['variants'][number],
   'colour' | 'size' | 'sku' | 'barcode' | 'image_id' | 'is_enabled' | 'reserved' | 'past_prices_kobo'
@@ -16,7 +16,7 @@ export interface VariantValues extends Pick<
   expected_on_hand?: number
 }
 
-/** A product as its form holds it; names as in the contract, so that errors find their field. */
+/** A product in the form; names as in the contract, so that errors reach their field. */
 export interface ProductValues
   extends
     ProductTexts,
@@ -33,9 +33,9 @@ export interface ProductValues
     > {
   brand: string
   features: { text: string }[]
-  /** By key; of those that are not asked yet, nothing. */
+  /** Values by key; undefined for attributes that are not shown yet. */
   attributes: Record<string, string | undefined>
-  /** '' takes the category's name. */
+  /** If '', the category's is used. */
   size_name: string
   variants: VariantValues[]
 }
@@ -93,7 +93,7 @@ export function toFormValues(product: AdminProduct): ProductValues {
   }
 }
 
-/** What is sent; the contract drops what is for the eye alone. */
+/** The input to send; the contract drops fields that are only for display. */
 export function toProductInput(values: ProductValues): object {
   return {
     ...values,
@@ -108,7 +108,7 @@ export function toProductInput(values: ProductValues): object {
   }
 }
 
-/** An empty text clears what was there. */
+/** An empty text clears the stored value. */
 export function fillAttributes(attributes: ProductValues['attributes']): Record<string, string> {
   return Object.fromEntries(Object.entries(attributes).map(([key, text]) => [key, text ?? '']))
 }
@@ -121,7 +121,7 @@ const fieldNames = [
   ['cost_kobo', 'cost'],
 ] as const
 
-/** 'Enter a price' of one of several variants becomes 'Enter the price of Blue / M'. */
+/** Turns 'Enter a price' for one of several variants into 'Enter the price of Blue / M'. */
 export function labelVariantErrors(errors: FieldErrors<ProductValues>, { variants }: ProductValues): void {
   for (const [index, row] of variants.entries())
     for (const [field, what] of fieldNames) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { restoredMessage } from './product-form.tsx'
 
-test('a restored draft says which images are not there any more', () => {
+test('a restored draft reports images that could not be stored', () => {
   expect(restoredMessage(false, 0)).toBeNull()
   expect(restoredMessage(true, 0)).toBe('Your unsaved changes were restored.')
   expect(restoredMessage(true, 1)).toBe(

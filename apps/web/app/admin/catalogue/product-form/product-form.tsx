@@ -15,12 +15,12 @@ import { useProductForm, type OnAdded } from './use-product-form.ts'
 import { VariantFields } from './variant-fields.tsx'
 
 interface ProductFormProps {
-  /** Null for a new one. */
+  /** Null for a new product. */
   product: AdminProduct | null
   onAdded: OnAdded
 }
 
-/** Everything that staff enter of a product, saved together by one bar. */
+/** The whole form of a product, saved together by one bar. */
 export function ProductForm({ product, onAdded }: ProductFormProps) {
   const [requested, setRequested] = useState<EditedCategory | null>(null)
   const { form, saved, images } = useProductForm(product, onAdded)
@@ -59,7 +59,7 @@ export function ProductForm({ product, onAdded }: ProductFormProps) {
   )
 }
 
-/** What the form says after a reload; null if nothing was there before. */
+/** Message after a reload; null if no draft was restored. */
 export function restoredMessage(hadDraft: boolean, lostImages: number): string | null {
   const draftRestored = 'Your unsaved changes were restored'
   if (lostImages === 0) return hadDraft ? `${draftRestored}.` : null
@@ -71,8 +71,8 @@ export function restoredMessage(hadDraft: boolean, lostImages: number): string |
 }
 
 /**
- * After each failed save scrolls to the first invalid field or alert and focuses it. It looks after every render, so that
- * fields which open with their errors are found too.
+ * Scrolls to and focuses the first invalid field or alert after each failed save. It checks after every render, to find
+ * fields that are only shown because of their error.
  */
 function FirstErrorFocus() {
   const here = useRef<HTMLSpanElement>(null)
@@ -92,7 +92,7 @@ function FirstErrorFocus() {
   return <span ref={here} hidden />
 }
 
-/** Leads to the product's page in the shop, in a new tab so that nothing typed is lost. */
+/** Opens the product's page in a new tab, so that no input is lost. */
 export function ViewInShop({ productId }: { productId: string }) {
   return (
     <ButtonLink

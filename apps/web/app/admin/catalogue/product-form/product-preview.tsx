@@ -13,11 +13,11 @@ import { NumberInput, useFormValue, useSetFormValue } from '../../../forms/contr
 
 interface CardPreviewProps {
   image: Image | undefined
-  /** A photo that is not sent yet. */
+  /** Preview of a photo that has not been uploaded yet. */
   waiting: string | undefined
 }
 
-/** The card as lists of the shop will show it. */
+/** Preview of the product card. */
 export function CardPreview({ image, waiting }: CardPreviewProps) {
   const name = useFormValue<string>('name')
   const { lowest, highest, regular } = priceSummary(useFormValue('variants'))
@@ -52,7 +52,7 @@ export function CardPreview({ image, waiting }: CardPreviewProps) {
   )
 }
 
-/** What shoppers will read of prices and stock, while they are typed. */
+/** Preview of price and stock as customers will see them. */
 export function PricePanel() {
   const rows = useFormValue<VariantValues[]>('variants')
   const { onHand, reserved, ...prices } = priceSummary(rows)
@@ -101,7 +101,7 @@ function PriceLines({ lowest, highest, regular }: Pick<PriceSummary, 'lowest' | 
   )
 }
 
-/** A higher price that shoppers were asked before, to be struck through beside those that were it. */
+/** Suggests a higher past price as the old price of the variants that had it. */
 function PastPrice({ rows, kobo }: { rows: readonly VariantValues[]; kobo: number }) {
   const set = useSetFormValue()
   const strikeThrough = () => {
@@ -129,18 +129,18 @@ function Line({ term, value, strong = false }: { term: string; value: string; st
 }
 
 interface PriceSummary {
-  /** Kobo; null while no price is there. */
+  /** Lowest price in kobo; null if there is none. */
   lowest: number | null
   highest: number | null
-  /** Of the cheapest variant, where it is higher than its price. */
+  /** Old price of the cheapest variant, if higher than its price. */
   regular: number | null
   onHand: number
   reserved: number
-  /** The highest price that shoppers were asked before and that may be struck through, where none is yet. */
+  /** The highest past price that could be shown as the old price, if no variant has one yet. */
   highestPastPrice: number | null
 }
 
-/** What the shop would say of the typed prices and counts; the offer is that of the cheapest variant. */
+/** Prices and stock of the form as the storefront would show them; the offer is that of the cheapest variant. */
 export function priceSummary(all: readonly VariantValues[]): PriceSummary {
   const rows = all.filter(({ is_enabled }) => is_enabled)
   const priced = rows

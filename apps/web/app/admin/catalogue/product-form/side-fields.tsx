@@ -17,7 +17,7 @@ import {
   useFormValue,
 } from '../../../forms/contract/inputs.tsx'
 
-/** Whether it is in the shop, or when it will be, and who changed it last. */
+/** Published or scheduled, and who changed it last. */
 export function StatusFields({ product }: { product: AdminProduct | null }) {
   const published = useFormValue<boolean>('published')
   const now = useNow()
@@ -54,7 +54,7 @@ export function StatusFields({ product }: { product: AdminProduct | null }) {
   )
 }
 
-/** Where it is in the shop, and what its price holds for the tax. */
+/** Category, brand and VAT class. */
 export function OrganisationFields({ isNew }: { isNew: boolean }) {
   const { data } = useCatalogueOptions()
   return (
@@ -81,7 +81,7 @@ export function OrganisationFields({ isNew }: { isNew: boolean }) {
 
 const newCategory = '__new'
 
-/** One of the shop's categories, or the name of a new one. */
+/** An existing category, or the name of a new one. */
 function CategoryFields({ isOptional, names }: { isOptional: boolean; names: string[] }) {
   const { field, fieldState, formState } = useController<ProductValues, 'category'>({ name: 'category' })
   const { setValue } = useFormContext<ProductValues>()

@@ -16,11 +16,11 @@ const before: ProductValues = {
   variants: [row({ id: 'a' }), row({ id: 'b', size: 'L' })],
 }
 
-test('nothing, when nothing differs', () => {
+test('no labels without changes', () => {
   expect(unsavedFieldLabels(before, structuredClone(before), false)).toEqual([])
 })
 
-test('is counted by kind', () => {
+test('counts changes by kind', () => {
   const variants = before.variants.map((variant) => ({
     ...variant,
     price_kobo: 500,
@@ -37,7 +37,7 @@ test('is counted by kind', () => {
   ])
 })
 
-test('variants that were added, renamed or removed', () => {
+test('reports variants that were added, renamed or removed', () => {
   expect(unsavedFieldLabels(before, { ...before, variants: before.variants.slice(1) }, false)).toEqual([
     'variants',
   ])

@@ -17,15 +17,15 @@ import {
 } from './product-form-schema.ts'
 import { useProductImages, type ProductImages } from './use-product-images.ts'
 
-/** Called with a product that was new, and how many of its photos could not be sent. */
+/** Called with a new product and the number of photos that failed to upload. */
 export type OnAdded = (product: AdminProduct, unsentImages: number) => unknown
 
-/** With whether anything but the images has changed. */
+/** Includes whether anything but the images has changed. */
 const FormInput = z.extend(ProductInput, { is_edited: z.boolean() })
 
-/** The state of the product form: what is saved, what is typed over it, and the images. */
+/** State of the product form: the saved product, the edits and the images. */
 export function useProductForm(product: AdminProduct | null, onAdded: OnAdded) {
-  // What others save meanwhile does not take the place of what is typed.
+  // A refetch with changes by others must not replace the edits.
   const [saved, setSaved] = useState(product)
   const before = useMemo(() => (saved ? toFormValues(saved) : emptyProduct), [saved])
   const images = useProductImages(product)
@@ -91,7 +91,7 @@ export function useProductForm(product: AdminProduct | null, onAdded: OnAdded) {
   }
 }
 
-/** Saves a product, then its images: where the rest is refused, nothing of it has changed. */
+/** Saves a product, then its images: if the product is rejected, the images are unchanged. */
 function useSaveProduct(saved: AdminProduct | null, images: ProductImages) {
   return async ({ is_edited, version, ...input }: z.output<typeof FormInput> & { version: number }) => {
     if (!saved) {
@@ -117,7 +117,7 @@ interface OtherEdit {
   merged?: MergedProduct
 }
 
-/** What another has saved since a product was opened, and what comes of both. */
+/** A version saved by somebody else since the product was opened, and the merge with it. */
 function useOtherEdit() {
   const [other, setOther] = useState<OtherEdit>({})
   const compare = async (base: AdminProduct, mine: ProductValues, baseVersion: number | undefined) => {
@@ -125,7 +125,7 @@ function useOtherEdit() {
     scrollTo({ top: 0 })
     const theirs = await fetchAdminProduct(base.id).catch(() => undefined)
     if (!theirs) return
-    // Typed over an older version than the one that is known here, it cannot be told apart from the other's changes.
+    // Edits based on an older version than `base` cannot be told apart from the other person's changes.
     const isKnown = baseVersion === base.version
     const merged = isKnown ? mergeProduct(toFormValues(base), mine, toFormValues(theirs)) : undefined
     setOther({ theirs, ...(merged && { merged }) })
@@ -133,7 +133,7 @@ function useOtherEdit() {
   return { ...other, compare }
 }
 
-/** What the other did last, and what both changed. */
+/** The other person's last change, and what both changed. */
 function conflictMessage(theirs: AdminProduct | undefined, conflicts: readonly string[] = []): string {
   const last = theirs?.history[0] ? `${theirs.history[0].summary}.` : ''
   return conflicts.length > 0 ? `${last} You both changed ${conflicts.join('; ')}.` : last

@@ -21,7 +21,7 @@ const waiting = [
 
 const saved = (isNew: boolean) => imagesToSave(waiting, { isNew }).map(({ key, error }) => [key, error])
 
-test('photos of a new product are saved whether their upload has failed or not', () => {
+test('stores all photos of a new product, failed or not', () => {
   expect(saved(true)).toEqual([
     ['chosen', undefined],
     ['sent', undefined],
@@ -29,6 +29,6 @@ test('photos of a new product are saved whether their upload has failed or not',
   ])
 })
 
-test('of a product that is there, those whose upload has failed are saved', () => {
+test('for an existing product, stores only the photos that failed to upload', () => {
   expect(saved(false)).toEqual([['failed', 'No answer']])
 })

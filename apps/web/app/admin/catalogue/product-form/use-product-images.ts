@@ -7,23 +7,23 @@ import { getErrorMessage } from '../../../api/request-error.ts'
 import { uploadFile } from '../../../api/upload-file.ts'
 import { type DraftFile, saveDraftFiles, loadDraftFiles } from '../../../api/storage/draft-files.ts'
 
-/** A photo on its way, or waiting until its new product is there. */
+/** A photo being uploaded, or waiting for its new product to be created. */
 export interface WaitingFile {
   key: string
   file: File
   preview: string
-  /** 0 to 100; undefined before it is sent. */
+  /** 0 to 100; undefined before the upload. */
   progress?: number
   error?: string
-  /** The colour that it shows; empty for all colours. */
+  /** The colour it shows; empty for all colours. */
   colour: string
 }
 
 export type ProductImages = ReturnType<typeof useProductImages>
 
 /**
- * The images of a product under edit. Photos are sent as soon as they are chosen, order and descriptions with the
- * rest of the form. Photos that are not sent are saved in this browser.
+ * The images of the edited product. Photos are uploaded as soon as they are chosen; order and descriptions are saved
+ * with the form. Photos not uploaded yet are stored in the browser.
  */
 export function useProductImages(product: AdminProduct | null) {
   const { change, addStored, ...order } = useStoredImages(product)
@@ -39,7 +39,7 @@ export function useProductImages(product: AdminProduct | null) {
       if (!other || !movedImage) return
       change(shown.with(from, other).with(from + step, movedImage))
     },
-    /** Changes the description or the colour; a photo that is not sent yet is found by its key. */
+    /** Changes description or colour; a photo not uploaded yet is identified by its key. */
     describe: (id: string, description: { alt?: string; colour?: string }) => {
       if (uploads.waiting.some(({ key }) => key === id)) patch(id, description)
       else change(shown.map((image) => (image.id === id ? { ...image, ...description } : image)))
@@ -53,17 +53,17 @@ export function useProductImages(product: AdminProduct | null) {
   }
 }
 
-/** The product's images as they are stored, and as they will be after saving. */
+/** The product's images as stored, and as they will be after saving. */
 function useStoredImages(product: AdminProduct | null) {
   const [saved, setSaved] = useState<Image[]>(product?.product_images ?? [])
   const [reordered, setReordered] = useState<Image[] | null>(null)
   const changed = reordered !== null && imageOrder(reordered) !== imageOrder(saved)
   return {
-    /** The main one first. */
+    /** The main image first. */
     shown: reordered ?? saved,
     changed,
     change: setReordered,
-    /** What the server answers to a photo that was sent. */
+    /** Adds the stored images from an upload's response. */
     addStored: (stored: Image[]) => {
       const added = stored.filter(({ id }) => !saved.some((old) => old.id === id))
       setSaved(stored)
@@ -71,7 +71,7 @@ function useStoredImages(product: AdminProduct | null) {
         (order) => order && [...order, ...added.filter(({ id }) => !order.some((old) => old.id === id))],
       )
     },
-    /** Sends order, descriptions and removals where they changed. */
+    /** Saves order, descriptions and removals if they have changed. */
     save: async () => {
       if (!product || !changed) return undefined
       const next = await updateProductImages({
@@ -85,7 +85,7 @@ function useStoredImages(product: AdminProduct | null) {
   }
 }
 
-/** Photos that are on their way, could not be sent, or wait until their new product is there. */
+/** Photos that are uploading, have failed, or wait for their new product to be created. */
 function useWaitingFiles(product: AdminProduct | null, onSent: (stored: Image[]) => void) {
   const [waiting, setWaiting] = useState<WaitingFile[]>([])
   const { moveToProduct, ...drafts } = useSavedImages(product?.id ?? null, waiting, setWaiting)
@@ -99,7 +99,7 @@ function useWaitingFiles(product: AdminProduct | null, onSent: (stored: Image[])
     setWaiting((files) => files.map((file) => (file.key === key ? { ...file, ...change } : file)))
   const removeWaiting = (key: string) => setWaiting((files) => files.filter((file) => file.key !== key))
 
-  /** Answers why it could not be sent. */
+  /** Returns why the upload failed. */
   const send = async (productId: string, { key, file, colour }: WaitingFile): Promise<string | undefined> => {
     patch(key, { progress: 0, error: undefined })
     try {
@@ -118,7 +118,7 @@ function useWaitingFiles(product: AdminProduct | null, onSent: (stored: Image[])
       return problem
     }
   }
-  /** Those that could not be sent. */
+  /** Returns the photos that failed. */
   const sendEach = async (productId: string, files: WaitingFile[]): Promise<WaitingFile[]> => {
     const unsent: WaitingFile[] = []
     for (const file of files) {
@@ -146,7 +146,7 @@ function useWaitingFiles(product: AdminProduct | null, onSent: (stored: Image[])
       const file = waiting.find((each) => each.key === key)
       if (file && product) void send(product.id, file)
     },
-    /** Sends all to a product that was just added; returns how many could not be sent: it waits for them. */
+    /** Uploads all photos to a product that was just created; returns how many failed. */
     uploadAll: async (productId: string) => {
       const unsent = await sendEach(
         productId,
@@ -172,8 +172,8 @@ const imageOrder = (images: Image[]) =>
 const draftKey = (productId: string | null) => `product:${productId ?? 'new'}`
 
 /**
- * Saves photos that are not sent in this browser and restores them after a reload: those of a new product until it is
- * added or discarded, those of any other that could not be sent.
+ * Stores photos that are not uploaded in the browser and restores them after a reload: those of a new product until it is
+ * created or discarded, those of an existing product if their upload failed.
  */
 function useSavedImages(
   productId: string | null,
@@ -183,7 +183,7 @@ function useSavedImages(
   const [restored, setRestored] = useState(false)
   const [lostCount, setLostCount] = useState(0)
   const [isLoaded, setIsLoaded] = useState(false)
-  /** The photos are saved as those of the added product now. */
+  /** Whether the photos are now stored under the created product. */
   const isMoved = useRef(false)
   useEffect(() => {
     let left = false
@@ -199,7 +199,7 @@ function useSavedImages(
       left = true
     }
   }, [productId, setWaiting])
-  // Removed and discarded photos change the keys too.
+  // Removing and discarding photos changes the keys too.
   const keys = JSON.stringify(waiting.map(({ key, colour, error }) => [key, colour, error]))
   useEffect(() => {
     if (isLoaded && !isMoved.current)
@@ -211,7 +211,7 @@ function useSavedImages(
     restored,
     lostCount,
     clearLost: () => setLostCount(0),
-    /** Leaves the photos that could not be sent to the product that was just added. */
+    /** Stores the failed photos under the product that was just created. */
     moveToProduct: async (createdId: string, unsent: WaitingFile[]) => {
       isMoved.current = true
       await saveDraftFiles(draftKey(null), [])
@@ -220,7 +220,7 @@ function useSavedImages(
   }
 }
 
-/** Not those that are too large to be sent ever. A photo on its way to a known product may be there already. */
+/** Skips photos that are too large to upload. A photo still uploading to an existing product may already be there. */
 export function imagesToSave(waiting: readonly WaitingFile[], { isNew }: { isNew: boolean }): DraftFile[] {
   return waiting
     .filter(({ file, error }) => file.size <= uploadBytesMax && (isNew || error !== undefined))

@@ -11,15 +11,15 @@ import type { ProductValues, VariantValues } from './product-form-schema.ts'
 import { fillDownRows, optionValues } from './variant-grid.ts'
 import { VariantDetails, VariantHead, VariantRow } from './variant-row.tsx'
 
-/** Everything that can be bought, a row each: price, old price, stock, SKU and weight. */
+/** The variants, one row each: price, old price, stock, SKU and weight. */
 export function VariantFields({ images }: { images: readonly Image[] }) {
   const [open, setOpen] = useState(false)
   const { clearErrors, getValues, setValue, formState } = useFormContext<ProductValues>()
   const rows = useFormValue<VariantValues[]>('variants')
-  // A field that is wrong must be seen.
+  // Invalid fields must be visible.
   const isDetailed = open || rows.some((_, at) => hasDetailError(formState.errors.variants?.[at]))
   const problem = formState.errors.variants?.root?.message ?? formState.errors.variants?.message
-  // Other than the acts of a field array it checks no row that nobody has typed in yet.
+  // Unlike the methods of a field array, this does not validate untouched rows.
   const change = (changed: VariantValues[]) => {
     if (!formState.isSubmitted) clearErrors('variants')
     setValue('variants', changed, { shouldDirty: true, shouldValidate: formState.isSubmitted })
@@ -71,12 +71,12 @@ export function VariantFields({ images }: { images: readonly Image[] }) {
 
 interface VariantGroupsProps {
   rows: VariantValues[]
-  /** The choice of the second line of fields; without them there is none. */
+  /** Options of the image field; without them rows have no second line. */
   images: readonly Image[] | undefined
   onChange: (rows: VariantValues[]) => void
 }
 
-/** The rows of each colour together. */
+/** Rows grouped by colour. */
 function VariantGroups({ rows, images, onChange }: VariantGroupsProps) {
   const { fields } = useFieldArray<ProductValues, 'variants', 'key'>({ name: 'variants', keyName: 'key' })
   const groups = [...Map.groupBy(fields.keys(), (index) => rows[index]?.colour ?? '')]

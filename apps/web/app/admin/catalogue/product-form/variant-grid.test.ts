@@ -12,12 +12,12 @@ const row = (some: Partial<VariantValues>): VariantValues => ({
 
 const names = (rows: VariantValues[]) => rows.map(({ colour, size }) => `${colour}/${size}`)
 
-test('a first option names what was there, and nothing is lost', () => {
+test('the first value of an option names the existing rows', () => {
   const rows = addOption([row({ id: 'a' })], 'size', ' M ')
   expect(rows).toEqual([row({ id: 'a', size: 'M' })])
 })
 
-test('a further one comes in all combinations, without stock, priced like its neighbour', () => {
+test('a further value is added in all combinations, without stock, priced like its neighbour', () => {
   const rows = addOption(
     [row({ colour: 'Red', size: 'M' }), row({ colour: 'Blue', size: 'M', price_kobo: 900 })],
     'size',
@@ -28,18 +28,18 @@ test('a further one comes in all combinations, without stock, priced like its ne
   expect(optionValues(rows, 'colour')).toEqual(['Red', 'Blue'])
 })
 
-test('where stock was not entered yet, it is asked of the new row too', () => {
+test('leaves stock empty in new rows if it is empty in the neighbour', () => {
   const rows = addOption([row({ size: 'M', on_hand: null })], 'size', 'L')
   expect(rows[1]).toMatchObject({ on_hand: null })
 })
 
-test('what is there already, whatever its case, or nothing, adds nothing', () => {
+test('ignores an existing value, in any case, and an empty one', () => {
   const rows = [row({ size: 'M' })]
   expect(addOption(rows, 'size', 'm')).toEqual(rows)
   expect(addOption(rows, 'size', ' ')).toEqual(rows)
 })
 
-test('removing takes the rows away, but never the last one', () => {
+test('removing a value removes its rows, but never the last one', () => {
   const rows = [row({ size: 'S' }), row({ size: 'M' })]
   expect(names(removeOption(rows, 'size', 'S'))).toEqual(['/M'])
   expect(names(removeOption([row({ size: 'S' })], 'size', 'S'))).toEqual(['/'])

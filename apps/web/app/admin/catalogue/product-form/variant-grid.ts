@@ -4,15 +4,15 @@ export type Option = 'colour' | 'size'
 
 const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
-/** The colours or sizes of a grid, each once, in its order. */
+/** The distinct colours or sizes of a grid, in order. */
 export function optionValues(rows: readonly VariantValues[], option: Option): string[] {
   return [...new Set(rows.map((row) => row[option]).filter(Boolean))]
 }
 
 /**
- * The grid with one more colour or size, in all combinations with the other option. New rows take price and weight of a
- * neighbour and have no stock, or one to be entered like the neighbour's. The first one names the rows that was there
- * without it.
+ * The grid with one more colour or size, in all combinations with the other option. New rows copy price and weight of a
+ * neighbour; their stock is 0, or empty if the neighbour's is. The first value of an option names the existing rows
+ * instead.
  */
 export function addOption(rows: readonly VariantValues[], option: Option, text: string): VariantValues[] {
   const value = text.trim()
@@ -30,13 +30,13 @@ export function addOption(rows: readonly VariantValues[], option: Option, text: 
   return groupByColour([...rows, ...added])
 }
 
-/** The grid without a colour or size; the last one only loses its name, since a product keeps at least one row. */
+/** The grid without a colour or size. The last value is only cleared, since a product has at least one row. */
 export function removeOption(rows: readonly VariantValues[], option: Option, value: string): VariantValues[] {
   if (optionValues(rows, option).length === 1) return rows.map((row) => ({ ...row, [option]: '' }))
   return rows.filter((row) => row[option] !== value)
 }
 
-/** Rows of a colour are together, in the order of their first row. */
+/** Groups the rows by colour, in the order of their first row. */
 function groupByColour(rows: readonly VariantValues[]): VariantValues[] {
   return [...Map.groupBy(rows, (row) => row.colour).values()].flat()
 }

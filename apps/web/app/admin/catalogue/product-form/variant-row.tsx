@@ -17,21 +17,21 @@ import type { VariantValues } from './product-form-schema.ts'
 
 interface VariantRowProps {
   index: number
-  /** Its colour is above it already. */
+  /** Whether its colour is shown above the group. */
   isGrouped: boolean
-  /** A second line of fields below. */
+  /** Content of the second line. */
   details: ReactNode
   onRemove: (() => void) | undefined
 }
 
-/** The columns of the grid, for rows and head; in a narrow place two fields beside each other. */
+/** Grid columns of rows and header; in a narrow container, two fields side by side. */
 const rowClass =
   'relative grid grid-cols-2 gap-x-3 gap-y-3 px-4 py-3 md:px-5 @min-[44rem]:grid-cols-[minmax(4rem,1fr)_8rem_8rem_4.25rem_minmax(6rem,1.5fr)_4.5rem_2.5rem] @min-[44rem]:items-start @min-[44rem]:gap-x-2 @min-[44rem]:py-1.5'
 
 const moneyClass = 'tabular pl-8! pr-2.5! text-right'
 const countClass = 'tabular px-2.5! text-right'
 
-/** The names of the columns, above all rows where there is room. */
+/** Column headers, if there is room for them. */
 export function VariantHead() {
   return (
     <div
@@ -49,7 +49,7 @@ export function VariantHead() {
   )
 }
 
-/** What every field of a row is given, by its column and the name of what it says. */
+/** Returns the props of a row's field, by column and label. */
 function useVariantField(index: number) {
   const row = useFormValue<VariantValues | undefined>(`variants.${index}`)
   const name = (row && variantLabel(row)) || 'the product'
@@ -62,7 +62,7 @@ function useVariantField(index: number) {
   return { row, name, field }
 }
 
-/** One row of the grid; in a narrow place two fields are beside each other under the row's name. */
+/** One row of the grid; in a narrow container, two fields side by side below the row's name. */
 export function VariantRow({ index, isGrouped, details, onRemove }: VariantRowProps) {
   const { row, name, field } = useVariantField(index)
   if (!row) return null
@@ -113,7 +113,7 @@ export function VariantRow({ index, isGrouped, details, onRemove }: VariantRowPr
   )
 }
 
-/** A field with its name above it, which of a main field goes where the columns have a head. */
+/** A field with its label above it; unless `always`, the label is hidden where the columns have headers. */
 function Cell({ label, always, children }: { label: string; always?: boolean; children: ReactNode }) {
   return (
     <div className="min-w-0">
@@ -136,7 +136,7 @@ function StockChip({ row }: { row: VariantValues }) {
   return null
 }
 
-/** What is wrong with a column that has no field of its own for it. */
+/** Error of columns that have no field here. */
 function RowError({ index, columns }: { index: number; columns: (keyof VariantValues)[] }) {
   const { errors } = useFormContext().formState
   const [message] = columns.flatMap((column) => {
@@ -153,11 +153,11 @@ function RowError({ index, columns }: { index: number; columns: (keyof VariantVa
 
 interface VariantDetailsProps {
   index: number
-  /** Those of the product, as they will be after saving. */
+  /** The product's images as they will be after saving. */
   images: readonly Image[]
 }
 
-/** What a variant has beside price and stock: barcode, cost, its own image, and whether it is on sale. */
+/** Further fields of a variant: barcode, cost, image, and whether it is on sale. */
 export function VariantDetails({ index, images }: VariantDetailsProps) {
   const { name, field } = useVariantField(index)
   return (

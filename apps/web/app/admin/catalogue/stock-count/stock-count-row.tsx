@@ -15,7 +15,7 @@ interface StockCountRowProps {
 
 const signedNumber = new Intl.NumberFormat('en-NG', { signDisplay: 'exceptZero' })
 
-/** One variant: what should lie there and why, and what was counted. */
+/** One variant: the expected stock with its parts, and the count. */
 export function StockCountRow({ stock, count = { text: '', reason: '' }, onCount }: StockCountRowProps) {
   const { name, reserved, to_pack, expected } = stock
   const counted = parseInteger(count.text)
@@ -67,7 +67,7 @@ export function StockCountRow({ stock, count = { text: '', reason: '' }, onCount
   )
 }
 
-/** Which variant it is, and where the shop's own books of it disagree. */
+/** Name of the variant, and any discrepancy in the shop's own records. */
 function StockTitle({ stock }: { stock: StockLevel }) {
   const { name, product_id, sku, on_hand, reserved, movements_total, reservations_total } = stock
   return (

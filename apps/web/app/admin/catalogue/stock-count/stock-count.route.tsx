@@ -13,13 +13,13 @@ import { type CountEntry, countsOnOtherPages, prepareCounts } from './stock-coun
 
 type Counts = Record<string, CountEntry>
 
-/** What was typed, on this page of the list and on others. */
+/** Counts entered on all pages of the list. */
 const CountsContext = createContext<{
   counts: Counts
   setCounts: (change: (before: Counts) => Counts) => void
 }>({ counts: {}, setCounts: () => undefined })
 
-/** What should lie in stock, beside what staff count there. */
+/** Expected stock beside the counts of staff. */
 const list = defineAdminList(listStock, {
   title: 'Stock count',
   parent: { label: 'Products', to: '/admin/products' },
@@ -31,7 +31,7 @@ const list = defineAdminList(listStock, {
     options: { all: 'All', mismatch: 'Mismatch' },
     getTab: (query) => (query.get('discrepancies') === '1' ? 'mismatch' : 'all'),
     toQuery: (tab) => ({ discrepancies: tab && 1 }),
-    // A request of its own, since it takes longer than a page of the list.
+    // A separate request, since it takes longer than a page of the list.
     useCounts: () => {
       const enabled = usePermission('catalogue:read')
       return { mismatch: useQuery({ ...countStockDiscrepancies.query(), enabled }).data?.count }

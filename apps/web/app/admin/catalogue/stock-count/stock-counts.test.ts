@@ -16,7 +16,7 @@ const stock = {
   reservations_total: 1,
 }
 
-test('what is no number, and a difference without a reason, is not saved', () => {
+test('rejects invalid numbers, and differences without a reason', () => {
   expect(prepareCounts([stock], { v: { text: 'ten', reason: 'x' } }).problem).toBe(
     'Counts must be whole numbers.',
   )
@@ -25,7 +25,7 @@ test('what is no number, and a difference without a reason, is not saved', () =>
   )
 })
 
-test('what was typed on another page outlasts the saving of this one', () => {
+test('saving one page keeps the counts entered on others', () => {
   const input = {
     v: { text: '9', reason: 'Broken' },
     w: { text: '4', reason: '' },
@@ -34,7 +34,7 @@ test('what was typed on another page outlasts the saving of this one', () => {
   expect(countsOnOtherPages([stock], input)).toEqual({ w: { text: '4', reason: '' } })
 })
 
-test('only what changes something is sent: another number, or books that disagree', () => {
+test('sends only counts that change something: another number, or a discrepancy in the records', () => {
   expect(prepareCounts([stock], {})).toEqual({ counts: [], problem: '' })
   expect(prepareCounts([stock], { v: { text: '10', reason: '' } })).toEqual({ counts: [], problem: '' })
   const counted = { variant_id: 'v', expected: 10, counted: 9, reason: 'Broken' }

@@ -1,7 +1,7 @@
 import type { StockLevel } from '@shop/contract/admin/stock'
 import { parseInteger } from '../../../format/money.ts'
 
-/** What was typed for one variant. */
+/** Input for one variant. */
 export interface CountEntry {
   text: string
   reason: string
@@ -9,11 +9,11 @@ export interface CountEntry {
 
 interface PreparedCounts {
   counts: { variant_id: string; expected: number; counted: number; reason: string }[]
-  /** Why they cannot be saved yet; '' where they can. */
+  /** Why the counts cannot be saved yet; '' if they can. */
   problem: string
 }
 
-/** Whether the shop's own books of a variant disagree, whatever lies in stock. */
+/** Whether the shop's own records of a variant disagree, whatever the physical stock. */
 export function hasDiscrepancy({
   on_hand,
   reserved,
@@ -23,7 +23,7 @@ export function hasDiscrepancy({
   return on_hand !== movements_total || reserved !== pending
 }
 
-/** What was typed for variants that are not shown now: on another page, or before a search. */
+/** Counts of variants that are not shown now: on another page, or before a search. */
 export function countsOnOtherPages(
   stock: readonly Pick<StockLevel, 'variant_id'>[],
   input: Readonly<Record<string, CountEntry>>,
@@ -32,7 +32,7 @@ export function countsOnOtherPages(
   return Object.fromEntries(Object.entries(input).filter(([id, { text }]) => !shown.has(id) && text.trim()))
 }
 
-/** What is saved of the counts that were typed: those that change something. A difference needs its reason. */
+/** The counts to save: those that change something. A difference needs a reason. */
 export function prepareCounts(
   stock: readonly StockLevel[],
   input: Readonly<Record<string, CountEntry>>,
