@@ -2,7 +2,7 @@ import type { AdminOrder } from '@shop/contract/admin/orders'
 
 type Refund = AdminOrder['refunds'][number]
 
-/** Of an order as staff read it, what its steps and words look at. */
+/** An order as staff see it, with the fields that its steps and labels use. */
 export const order = {
   status: 'placed',
   next_statuses: ['packed', 'cancelled'],
@@ -22,10 +22,10 @@ export const order = {
   delivery: { method: 'door', pickup_point: null },
 } as unknown as AdminOrder
 
-/** One of its parcels, by its number. */
+/** A parcel by its number. */
 export const parcel = (number: number, status: string) =>
   ({ number, status }) as AdminOrder['parcels'][number]
 
-/** One of its refunds, of ₦1,000. */
+/** A refund of ₦1,000. */
 export const refund = (method: Refund['method'], status: Refund['status']) =>
   ({ method, status, amount_kobo: 100_000, created_at: '2026-03-03T09:00:00.000Z' }) as Refund

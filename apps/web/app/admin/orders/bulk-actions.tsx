@@ -16,7 +16,7 @@ interface BulkActionsProps {
   onUpdated: (move: BulkStatusUpdate) => void
 }
 
-/** What can be done with several orders at once. */
+/** Actions for several selected orders. */
 export function BulkActions({ orders, onUpdated }: BulkActionsProps) {
   const canFulfil = usePermission('orders:fulfil')
   const online = useOnline()
@@ -54,13 +54,13 @@ export function BulkActions({ orders, onUpdated }: BulkActionsProps) {
   )
 }
 
-/** Several orders that were packed at once, or put back, and how each fared. */
+/** Result of packing several orders, or undoing it, per order. */
 export interface BulkStatusUpdate {
   to: 'packed' | 'placed'
   outcomes: readonly StatusUpdateResult[]
 }
 
-/** Packs several orders, or takes that back. */
+/** Packs several orders, or undoes it. */
 function useUpdateOrderStatuses(to: BulkStatusUpdate['to'], onUpdated: (move: BulkStatusUpdate) => void) {
   const queries = useQueryClient()
   return useMutation({
@@ -86,13 +86,13 @@ function doneMessage(count: number): string {
   return count === 1 ? '1 order' : `${count} orders`
 }
 
-/** How the orders of the last bulk action fared: how many are done, with Undo, and each that is not with its reason. */
+/** Results of the last bulk action: the number done, with Undo, and each failed order with its reason. */
 export function StatusUpdateResults({ move: { to, outcomes }, onUndone, onClose }: StatusUpdateResultsProps) {
   const refused = outcomes.filter(({ code }) => code !== null)
   const done = outcomes.filter(({ code }) => code === null)
   const undo = useUpdateOrderStatuses('placed', onUndone)
   const here = useRef<HTMLDivElement>(null)
-  // On a phone the row that was chosen last may be far below.
+  // On phones the last selected row may be far below.
   useEffect(() => {
     here.current?.scrollIntoView({ block: 'nearest' })
   }, [])

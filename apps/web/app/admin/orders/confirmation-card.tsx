@@ -16,7 +16,7 @@ const messages = {
   by_phone: 'Confirmed by the customer.',
 } as const
 
-/** Whether an order to be paid on delivery was confirmed; else the code, or a yes on the phone, confirms it. */
+/** Confirmation of a pay-on-delivery order; if pending, staff confirm it with the code or after a phone call. */
 export function ConfirmationCard({ order }: { order: AdminOrder }) {
   const { confirmation, status } = order
   const canConfirm = usePermission('orders:fulfil')

@@ -7,12 +7,12 @@ const initial = toNewOrderItems(order, 99)
 
 const text = initial.map((item, index) => (index === 0 ? { ...item, quantity: item.quantity + 2 } : item))
 
-test('what was typed stays where others only moved the order on', () => {
+test('keeps the edits if somebody else only moved the order on', () => {
   const moved: AdminOrder = { ...order, version: order.version + 1, status: 'packed' }
   expect(rebaseItems(order, text, moved, 99)).toBe(text)
 })
 
-test('where others changed the lines, theirs are begun with', () => {
+test('starts again from the new lines if somebody else changed them', () => {
   const [first, ...rest] = order.lines
   if (!first) throw new Error('The sample order has no lines.')
   const changed: AdminOrder = { ...order, lines: [{ ...first, quantity: first.quantity + 1 }, ...rest] }

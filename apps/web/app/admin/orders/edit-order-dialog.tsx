@@ -18,7 +18,7 @@ import { paymentPlaceLabel } from './next-step.ts'
 import { useOrderForm, useRefetchOrder } from './queries.ts'
 import { formatDeliveryFee } from '../../format/delivery.ts'
 
-/** Changes what is in an order: units, lines taken out, products added, with the new sums before anything is saved. */
+/** Edits the items of an order: quantities, removed lines, added products. Shows the new totals before saving. */
 export default function EditOrderDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const { items, setItems } = useEditedItems(order)
   const body = { items: toItemInputs(items), version: order.version }
@@ -71,7 +71,7 @@ export default function EditOrderDialog({ order, onClose }: { order: AdminOrder;
   )
 }
 
-/** The items as they are edited; the order's own again once somebody else has changed its lines. */
+/** The edited items; reset to the order's lines if somebody else has changed them. */
 function useEditedItems(order: AdminOrder) {
   const [seen, setSeen] = useState(order)
   const [items, setItems] = useState(() => toNewOrderItems(order, lineQuantityMax))
@@ -139,7 +139,7 @@ function moneyMessage(
   return `The customer pays ${due} online, on the order page. The order is packed after that.`
 }
 
-/** The lines of an order as the dialog begins with them. */
+/** The order's lines as the dialog's initial items. */
 export function toNewOrderItems({ lines }: Pick<AdminOrder, 'lines'>, max: number): NewOrderItem[] {
   return lines.map((line) => ({
     variantId: line.variant_id,
@@ -152,7 +152,7 @@ export function toNewOrderItems({ lines }: Pick<AdminOrder, 'lines'>, max: numbe
   }))
 }
 
-/** Whether anything is another than in the order. */
+/** Whether the items differ from the order's lines. */
 export function isChanged({ lines }: Pick<AdminOrder, 'lines'>, items: readonly NewOrderItem[]): boolean {
   return (
     items.length !== lines.length ||
@@ -160,7 +160,7 @@ export function isChanged({ lines }: Pick<AdminOrder, 'lines'>, items: readonly 
   )
 }
 
-/** The lines as they are now, with what was typed where nobody changed them meanwhile. */
+/** The edited items if the order's lines have not changed; otherwise the new lines. */
 export function rebaseItems(
   before: AdminOrder,
   text: NewOrderItem[],

@@ -6,12 +6,12 @@ const failed = refund('source', 'failed')
 
 const instead = { ...refund('store_credit', 'processed'), created_at: '2026-03-04T09:00:00.000Z' }
 
-test('a refund that failed asks for another way until its money went that way', () => {
+test('a failed refund asks for another method until its money has gone that way', () => {
   expect(refundStatusLabel(failed, [failed])).toBe('Refund failed: choose another method')
   expect(refundStatusLabel(failed, [failed, instead])).toBe('Refund failed, sent another way')
 })
 
-test('what staff send from the bank says so until it was sent', () => {
+test('a refund from the bank says that staff have to send it, until they have', () => {
   expect(refundStatusLabel(refund('bank', 'requested'), [])).toBe('Refund to send from the bank')
   expect(refundStatusLabel(refund('bank', 'processed'), [])).toBe('Refunded')
 })

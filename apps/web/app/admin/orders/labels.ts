@@ -2,7 +2,7 @@ import type { AdminOrder } from '@shop/contract/admin/orders'
 import type { RefundMethod } from '@shop/contract/refunds'
 import { isOpenRefund } from '../../entities/payment/payment-rules.ts'
 
-/** The ways back as staff choose them. */
+/** Refund methods as staff choose them. */
 export const refundMethodLabels: Readonly<
   Record<RefundMethod, { title: string; line: string; account: string }>
 > = {
@@ -42,7 +42,7 @@ const statuses: Readonly<Record<string, string>> = {
 
 type Refund = AdminOrder['refunds'][number]
 
-/** What became of one of an order's refunds. */
+/** Status of one of an order's refunds. */
 export function refundStatusLabel(refund: Refund, all: readonly Refund[]): string {
   const { status, method } = refund
   if (status === 'failed' && !isOpenRefund(refund, all)) return 'Refund failed, sent another way'

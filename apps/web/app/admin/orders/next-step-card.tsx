@@ -24,19 +24,19 @@ const icons: Readonly<Partial<Record<OrderStatus, ReactNode>>> = {
   delivered: <Check aria-hidden />,
 }
 
-/** What a dialog asks about a parcel before the step is taken. */
+/** What a dialog must ask about a parcel before the step. */
 interface Confirmation {
   to: OrderStatus | 'arrived'
   parcel: number
 }
 
-/** Takes the next step of an order, which can be reversed for some seconds. */
+/** Takes the next step of an order; it can be undone for some seconds. */
 function useNextStep(order: AdminOrder) {
   const move = useUpdateOrderStatus(order)
   const [undoable, setUndoable] = useState<{ from: OrderStatus; to: OrderStatus } | null>(null)
   const [confirming, setConfirming] = useState<Confirmation | null>(null)
   const { data: riders } = useRiders()
-  // While they are not known the dialog asks, and says what is wrong.
+  // Assume riders until they are loaded: the dialog shows an error if they fail to load.
   const hasRiders = riders?.some(({ active }) => active) ?? true
   const updateStatus = (to: OrderStatus, isUndo = false) => {
     const from = order.status
@@ -50,7 +50,7 @@ function useNextStep(order: AdminOrder) {
     undoable,
     setUndoable,
     undo: (to: OrderStatus) => updateStatus(to, true),
-    /** Asks first where something has to be known about a parcel. */
+    /** Asks first if the step needs details about a parcel. */
     start: (to: OrderStatus) => {
       const arriving = to === 'delivered' ? arrivingParcelNumber(order) : undefined
       const parcel = parcelToConfirm(order, to, hasRiders)
@@ -62,8 +62,8 @@ function useNextStep(order: AdminOrder) {
 }
 
 /**
- * What to do now: one card, one filled button, and Undo for ten seconds. It asks only who rides, where there are riders,
- * and how it was handed over.
+ * What to do next: one card, one filled button, and Undo for ten seconds. It only asks which rider takes the parcel, if
+ * there are riders, and how it was handed over.
  */
 export function NextStepCard({ order, onReload }: { order: AdminOrder; onReload: () => void }) {
   const canFulfil = usePermission('orders:fulfil')
@@ -156,7 +156,7 @@ function ConfirmationDialog({ order, confirmation, onClose, onDispatched }: Conf
   return <ParcelStatusDialog {...props} to="available_for_pickup" />
 }
 
-/** Somebody else was faster, or the step is refused; the order on the screen is then an old one. */
+/** The step was rejected; after a conflict the order shown is out of date. */
 function StatusUpdateError({ error, onReload }: { error: unknown; onReload: () => void }) {
   const stale = getErrorCode(error) === 'version_conflict' || getErrorCode(error) === 'invalid_transition'
   return (
@@ -174,15 +174,15 @@ function StatusUpdateError({ error, onReload }: { error: unknown; onReload: () =
 }
 
 interface UndoBarProps {
-  /** The step that was taken. */
+  /** The step taken. */
   to: OrderStatus
   pending: boolean
   onUndo: () => void
-  /** The seconds are over. */
+  /** Called when the countdown ends. */
   onExpire: () => void
 }
 
-/** "Packed" with Undo, counting down; waits while the pointer or the focus is on it. */
+/** "Packed" with Undo and a countdown, which pauses on hover and focus. */
 function UndoBar({ to, pending, onUndo, onExpire }: UndoBarProps) {
   const [left, setLeft] = useState(undoSeconds)
   const [reserved, setReserved] = useState(false)

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import { nextStepMessage } from './next-step-message.ts'
 import { order, parcel, refund } from './admin-order-fixture.ts'
 
-test('a yes comes before packing and sending, where one is waited for', () => {
+test('confirmation comes before packing and sending', () => {
   for (const status of ['placed', 'packed'] as const)
     expect(nextStepMessage({ ...order, status, confirmation: 'pending' }).title).toBe(
       'Next: confirm with the customer',
     )
 })
 
-test('of a payment that came short it tells what came and what is missing', () => {
+test('an underpaid order states the amount paid and the amount missing', () => {
   const short = {
     ...order,
     status: 'awaiting_payment',
@@ -25,7 +25,7 @@ test('of a payment that came short it tells what came and what is missing', () =
   expect(nextStepMessage({ ...short, credit_kobo: 400_000 }).title).toBe('Awaiting payment')
 })
 
-test('what is to do counts units, not lines, and tells of money on delivery', () => {
+test('counts units, not lines, and mentions pay on delivery', () => {
   expect(nextStepMessage(order)).toEqual({
     title: 'Next: pack 4 items',
     line: 'Paid on delivery: write the amount to collect on the parcel.',
@@ -36,7 +36,7 @@ test('what is to do counts units, not lines, and tells of money on delivery', ()
   for (const status of orderStatuses) expect(nextStepMessage({ ...order, status }).title).not.toBe('')
 })
 
-test('what is taken along is handed over, with its money first where it is not paid', () => {
+test('items taken in store are handed over, after the payment if it is due', () => {
   const there: AdminOrder = { ...order, next_statuses: ['delivered', 'cancelled'] }
   expect(nextStepMessage(there)).toEqual({
     title: 'Next: hand over 4 items',
@@ -44,7 +44,7 @@ test('what is taken along is handed over, with its money first where it is not p
   })
 })
 
-test('a delivered order is not done while something comes back, and what waits for us is said first', () => {
+test('a delivered order is not done during a return, and what waits for us comes first', () => {
   const there = { ...order, outstanding_kobo: 0, status: 'delivered' } as const
   expect(nextStepMessage(there, ['completed', 'rejected', 'cancelled']).line).toBe('Nothing left to do.')
   expect(nextStepMessage(there, ['completed', 'approved']).title).toBe('A return is on its way back')
@@ -52,14 +52,14 @@ test('a delivered order is not done while something comes back, and what waits f
   expect(nextStepMessage(there, ['approved', 'received']).title).toBe('Next: inspect the returned items')
 })
 
-test('a courier that was booked gets the parcel', () => {
+test('a booked courier gets the parcel', () => {
   const fetched = { ...parcel(1, 'packed'), carrier: 'Fast Bikes' }
   expect(nextStepMessage({ ...order, status: 'packed', parcels: [fetched] }).title).toBe(
     'Next: hand to Fast Bikes',
   )
 })
 
-test('what keeps an order on its way from arriving is said first', () => {
+test('names the problem that delays an order on its way first', () => {
   const shipped: AdminOrder = { ...order, status: 'shipped', unfulfilled: [] }
   expect(nextStepMessage({ ...shipped, parcels: [parcel(1, 'attempt_failed')] }).title).toBe(
     'Delivery failed',
@@ -72,7 +72,7 @@ test('what keeps an order on its way from arriving is said first', () => {
   )
 })
 
-test('money that is still due after the delivery is the next thing to do', () => {
+test('money still due after delivery is the next step', () => {
   const delivered = { ...order, status: 'delivered', next_statuses: [] } as unknown as AdminOrder
   expect(nextStepMessage(delivered).title).toBe('Next: collect ₦4,500')
   expect(nextStepMessage({ ...delivered, outstanding_kobo: 0 }).line).toBe('Nothing left to do.')
@@ -82,18 +82,18 @@ test('money that is still due after the delivery is the next thing to do', () =>
   )
 })
 
-test('of a lost parcel nobody paid for no money is given back', () => {
+test('no refund for a lost parcel if nothing was paid', () => {
   const lost = { ...order, status: 'shipped', parcels: [{ status: 'lost' }] } as unknown as AdminOrder
   expect(nextStepMessage({ ...lost, paid_kobo: 450_000 }).line).toMatch(/refund them/)
   expect(nextStepMessage({ ...lost, paid_kobo: 0 }).line).toMatch(/nothing was paid/)
 })
 
-test('what is left to pack is counted where a part is packed', () => {
+test('counts the remaining items if some are packed', () => {
   const part = { ...order, parcels: [parcel(1, 'packed')], unfulfilled: [{ position: 0, quantity: 3 }] }
   expect(nextStepMessage(part).title).toBe('Next: pack 3 items')
 })
 
-test('what is collected is on its way to where that is', () => {
+test('an order for collection is on its way to the pick-up point', () => {
   const there = { ...order, delivery: { method: 'station', pickup_point: { name: 'Dugbe' } } } as AdminOrder
   const sent: AdminOrder = {
     ...there,
@@ -105,7 +105,7 @@ test('what is collected is on its way to where that is', () => {
   expect(nextStepMessage(there).line).toBe('Paid on collection: write the amount to collect on the parcel.')
 })
 
-test('an order that was paid and given back whole is not said to be ready', () => {
+test('a fully refunded order is not ready to pack', () => {
   const paid = { ...order, payment_method: 'pay_now' } as const
   const input = { ...paid, outstanding_kobo: 0, paid_kobo: 450_000, refunded_kobo: 450_000 }
   expect(nextStepMessage(input).title).toBe('The order was fully refunded')
@@ -119,7 +119,7 @@ test('an order that was paid and given back whole is not said to be ready', () =
   expect(back.line).toMatch(/Cancel it/)
 })
 
-test('what was refunded before it was packed is not to be packed, and what a plan keeps does not leave', () => {
+test('skips refunded items, and holds back an order withheld by its payment plan', () => {
   expect(nextStepMessage({ ...order, unfulfilled: [{ position: 0, quantity: 1 }] }).title).toBe(
     'Next: pack 1 item',
   )
@@ -129,7 +129,7 @@ test('what was refunded before it was packed is not to be packed, and what a pla
     )
 })
 
-test('a part that staff must send back is told beside the packing, which it does not stop', () => {
+test('mentions a refund that staff have to send without stopping the packing', () => {
   const paid = { ...order, outstanding_kobo: 0, paid_kobo: 450_000, refunded_kobo: 100_000 }
   const { title, line } = nextStepMessage({ ...paid, refunds: [refund('bank', 'requested')] })
   expect(title).toBe('Next: pack 4 items')
@@ -144,7 +144,7 @@ test('a part that staff must send back is told beside the packing, which it does
   expect(away.line).toContain('Also: a refund is waiting for the customer’s bank account.')
 })
 
-test('money that is on its way back automatically is not asked of staff, what is stuck or sent by them is', () => {
+test('asks staff for refunds that are stuck or sent by them, not for automatic ones', () => {
   const ended = { ...order, status: 'cancelled', payment_status: 'refund_due' } as const
   expect(nextStepMessage(ended).line).toContain('still has to be refunded')
   expect(nextStepMessage({ ...ended, refunds: [refund('source', 'requested')] }).line).toContain(
@@ -161,7 +161,7 @@ test('money that is on its way back automatically is not asked of staff, what is
   expect(nextStepMessage(expired).title).toBe('Next: refund ₦1,000 another way')
 })
 
-test('where a part went back without the shop, nothing is said of packing', () => {
+test('does not ask to pack if the provider refunded part of the money', () => {
   const taken = { ...order, payment_method: 'pay_now', withheld_reason: 'payment_refunded' } as const
   for (const status of ['placed', 'packed'] as const)
     expect(nextStepMessage({ ...taken, status }).title).toBe('Some of the money was refunded by the provider')

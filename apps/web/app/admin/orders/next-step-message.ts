@@ -20,7 +20,7 @@ interface Message {
   line: string
 }
 
-/** What a return waits for, the most urgent first. */
+/** Next step of a return, the most urgent first. */
 const returnMessages: readonly { status: ReturnStatus; title: string; line: string }[] = [
   { status: 'requested', title: 'Next: review the return', line: 'Approve or reject it below.' },
   {
@@ -41,8 +41,8 @@ const returnMessages: readonly { status: ReturnStatus; title: string; line: stri
 ]
 
 /**
- * What the next step is about, in a title and one sentence; `returned`: the states of what is sent back of it, null
- * while that is not known.
+ * Title and sentence about an order's next step. `returned` has the statuses of its returns, or null while they
+ * are loading.
  */
 export function nextStepMessage(order: AdminOrder, returned: readonly ReturnStatus[] | null = []): Message {
   const refund = getRefundStep(order.refunds)
@@ -72,7 +72,7 @@ export function nextStepMessage(order: AdminOrder, returned: readonly ReturnStat
   return { ...message, line: `${message.line} ${refund.except}` }
 }
 
-/** States whose own words say what is to be done about money that goes back. */
+/** Statuses whose own message covers refunds. */
 const refundMessageStatuses: ReadonlySet<OrderStatus> = new Set(['delivered', 'cancelled', 'expired'])
 
 function parcelStatusText(
@@ -215,7 +215,7 @@ function arrivingMessage(order: AdminOrder): Message | undefined {
     : undefined
 }
 
-/** What is to be said of an order on its way whose parcels are not simply on their way. */
+/** Message for an order on its way if any of its parcels needs attention. */
 function partialMessage({ parcels, unfulfilled: unpacked, paid_kobo }: AdminOrder): Message | undefined {
   const hasParcelIn = (status: AdminOrder['parcels'][number]['status']) =>
     parcels.some((parcel) => parcel.status === status)

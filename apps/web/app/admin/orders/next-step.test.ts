@@ -3,18 +3,18 @@ import { expect, test } from 'vitest'
 import { arrivingParcelNumber, parcelToConfirm, doneMessage, getNextStep } from './next-step.ts'
 import { order, parcel } from './admin-order-fixture.ts'
 
-test('no step is offered that the server would refuse', () => {
+test('never offers a step that the server would reject', () => {
   expect(getNextStep({ ...order, next_statuses: [] })).toBeNull()
   expect(getNextStep({ ...order, status: 'delivered', next_statuses: [] })).toBeNull()
   expect(getNextStep({ ...order, status: 'awaiting_payment', next_statuses: ['placed'] })).toBeNull()
   expect(getNextStep(order)?.label).toBe('Mark as packed')
 })
 
-test('the way back is never the next step', () => {
+test('going back is never the next step', () => {
   expect(getNextStep({ ...order, status: 'packed', next_statuses: ['placed', 'cancelled'] })).toBeNull()
 })
 
-test('what waits for a yes, or was given back whole, is not packed', () => {
+test('an unconfirmed or fully refunded order is not packed', () => {
   for (const status of ['placed', 'packed'] as const) {
     const open: AdminOrder = { ...order, status, next_statuses: ['packed', 'shipped'] }
     expect(getNextStep({ ...open, confirmation: 'pending' })).toBeNull()
@@ -25,7 +25,7 @@ test('what waits for a yes, or was given back whole, is not packed', () => {
   }
 })
 
-test('a hand-over asks about the one parcel; handing to a rider only where there are riders', () => {
+test('asks about the one open parcel at hand-over, and for a rider only if there are riders', () => {
   const sent = { ...order, parcels: [parcel(1, 'delivered'), parcel(2, 'out_for_delivery')] }
   expect(parcelToConfirm(sent, 'delivered', false)).toBe(2)
   expect(parcelToConfirm({ ...order, parcels: [parcel(1, 'packed')] }, 'shipped', false)).toBeUndefined()
@@ -35,7 +35,7 @@ test('a hand-over asks about the one parcel; handing to a rider only where there
   expect(parcelToConfirm(order, 'packed', true)).toBeUndefined()
 })
 
-test('a courier that was booked gets the parcel, and no rider is asked for', () => {
+test('a booked courier gets the parcel without asking for a rider', () => {
   const fetched = { ...parcel(1, 'packed'), carrier: 'Fast Bikes' }
   const packed: AdminOrder = { ...order, status: 'packed', next_statuses: ['shipped'], parcels: [fetched] }
   expect(getNextStep(packed)?.label).toBe('Hand to courier')
@@ -44,13 +44,13 @@ test('a courier that was booked gets the parcel, and no rider is asked for', () 
   expect(getNextStep(both)?.label).toBe('Hand to rider')
 })
 
-test('what is taken along is handed over at once', () => {
+test('items taken in store are handed over at once', () => {
   const there: AdminOrder = { ...order, next_statuses: ['delivered', 'cancelled'] }
   expect(getNextStep(there)?.label).toBe('Hand over')
   expect(doneMessage('shipped')).toBe('On the way')
 })
 
-test('what is collected is sent there, and has arrived before it is handed over', () => {
+test('an order for collection is sent to its pick-up point and arrives before it is handed over', () => {
   const point = { name: 'Dugbe' }
   const there = { ...order, delivery: { method: 'station', pickup_point: point } } as unknown as AdminOrder
   const packed: AdminOrder = { ...there, status: 'packed', next_statuses: ['shipped'] }

@@ -7,26 +7,26 @@ import { findOpenRefund } from '../../entities/payment/payment-rules.ts'
 
 interface NextStep {
   to: OrderStatus
-  /** The button's words. */
+  /** Label of the button. */
   label: string
-  /** Said after it was done. */
+  /** Message after the step. */
   done: string
 }
 
-/** The one way forward of each state that waits for us. */
+/** The next step of each status in which the order waits for us. */
 const nextSteps: Readonly<Partial<Record<OrderStatus, NextStep>>> = {
   placed: { to: 'packed', label: 'Mark as packed', done: 'Packed' },
   packed: { to: 'shipped', label: 'Hand to rider', done: 'On the way' },
   shipped: { to: 'delivered', label: 'Mark as delivered', done: 'Delivered' },
 }
 
-/** What is taken along and paid, or paid at once, needs no parcel first. */
+/** Items taken in store need no parcel, whether already paid or paid now. */
 export const inStoreStep: NextStep = { to: 'delivered', label: 'Hand over', done: 'Handed over' }
 
-/** How long a step can be reversed, in seconds (brief section 8). */
+/** How long a step can be undone, in seconds (brief section 8). */
 export const undoSeconds = 10
 
-/** The next step that the server allows; nothing when the order waits for somebody else, is finished, or may not move. */
+/** The next step that the server allows; null if the order waits for somebody else, is finished or may not move. */
 export function getNextStep(order: AdminOrder): NextStep | null {
   const { status, next_statuses, parcels, delivery } = order
   if (
@@ -44,7 +44,7 @@ export function getNextStep(order: AdminOrder): NextStep | null {
   return delivery.pickup_point ? { ...step, label: 'Send to pick-up point' } : step
 }
 
-/** The number of the one parcel that is on its way to where it is collected: that it is there comes before its end. */
+/** Number of the only open parcel if it is on its way to a pick-up point: it must arrive before it is handed over. */
 export function arrivingParcelNumber({
   parcels,
   unfulfilled: unpacked,
@@ -57,7 +57,7 @@ export function arrivingParcelNumber({
 const openParcels = (parcels: AdminOrder['parcels']) =>
   parcels.filter(({ status }) => status !== 'delivered' && status !== 'returned')
 
-/** The one courier that fetches all that is packed; '' where a rider takes it. */
+/** The courier booked for all packed parcels; '' if a rider takes them. */
 export function bookedCarrier(
   parcels: readonly Pick<AdminOrder['parcels'][number], 'status' | 'carrier'>[],
 ): string {
@@ -67,8 +67,8 @@ export function bookedCarrier(
 }
 
 /**
- * The number of the parcel about which a step asks first: how it was handed over, or, where there are riders, who takes
- * it. Undefined where it asks nothing, as for several parcels at once.
+ * Number of the parcel that a step asks about first: how it was handed over or, if there are riders, who takes it.
+ * Undefined if there is nothing to ask, such as for several parcels at once.
  */
 export function parcelToConfirm(
   { parcels, delivery }: Pick<AdminOrder, 'parcels' | 'delivery'>,
@@ -81,7 +81,7 @@ export function parcelToConfirm(
   return requests && open.length === 1 ? open[0]?.number : undefined
 }
 
-/** What was said about a step that was just taken. */
+/** Message after a step. */
 export function doneMessage(to: OrderStatus): string {
   return Object.values(nextSteps).find((step) => step.to === to)?.done ?? 'Done'
 }
@@ -98,11 +98,11 @@ type RefundedOrder = Pick<AdminOrder, 'status' | 'payment_method' | 'paid_kobo' 
 export interface RefundStep {
   title: string
   line: string
-  /** The same beside another step. */
+  /** The same as a note to another step. */
   except: string
 }
 
-/** What staff or the shopper have to do so that money goes back; undefined where it goes automatically or has gone. */
+/** What staff or the customer must do to complete a refund; undefined if it is automatic or done. */
 export function getRefundStep(refunds: Refunds): RefundStep | undefined {
   const manualRefund = refunds.find(({ method, status }) => method === 'bank' && status === 'requested')
   if (manualRefund)
@@ -127,7 +127,7 @@ export function getRefundStep(refunds: Refunds): RefundStep | undefined {
     : undefined
 }
 
-/** Whether nothing is left of what was paid first for an order that has not left, or all of it is to go back. */
+/** Whether an unshipped prepaid order is fully refunded, including a refund in progress. */
 export function isFullyRefunded({
   status,
   payment_method,
@@ -144,12 +144,12 @@ export function isFullyRefunded({
 
 type PaymentFields = Pick<AdminOrder, 'payment_method' | 'outstanding_kobo'>
 
-/** What a rider still has to bring back, in kobo: the part that neither store credit nor a payment has covered. */
+/** Amount still to collect, in kobo: what neither store credit nor a payment has covered. */
 export function amountToCollectKobo({ payment_method, outstanding_kobo: due_kobo }: PaymentFields): number {
   return payment_method === 'pay_on_delivery' ? due_kobo : 0
 }
 
-/** Where the money of an order that is paid on delivery is taken. */
+/** Where a pay-on-delivery order is paid. */
 export function paymentPlaceLabel({ delivery }: Pick<AdminOrder, 'delivery'>): string {
   return delivery.pickup_point ? 'on collection' : 'on delivery'
 }
@@ -157,7 +157,7 @@ export function paymentPlaceLabel({ delivery }: Pick<AdminOrder, 'delivery'>): s
 const requestPollMs = 3_000
 const shipmentPollMs = 15_000
 
-/** How often an open order is read again: a courier answers within seconds of being asked, and later tells where it is. */
+/** Poll interval of an open order in ms: a courier answers a request within seconds and sends tracking updates later. */
 export function orderPollMs({
   parcels,
   unresolved_shipments,

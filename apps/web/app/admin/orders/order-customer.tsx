@@ -60,14 +60,14 @@ export function OrderCustomer({ order }: { order: AdminOrder }) {
 
 interface ContactButtonsProps {
   order: Pick<AdminOrder, 'number' | 'address'>
-  /** Signs alone, beside a button that needs the room. */
+  /** Icons only, beside a button that needs the space. */
   compact?: boolean
 }
 
-/** Call or write to anyone who receives the order. */
+/** Links to call or message the recipient of the order. */
 export function ContactButtons({ order, compact = false }: ContactButtonsProps) {
   const { phone, full_name: name } = order.address
-  // Customers who take the items in store need not leave a phone.
+  // Customers who take the items in store need not give a phone number.
   if (phone === '') return null
   const linkClass = `${buttonClass({ size: compact ? 'regular' : 'dense' })} ${compact ? 'px-3.5!' : 'flex-1'}`
   const labelClass = compact ? 'sr-only' : undefined

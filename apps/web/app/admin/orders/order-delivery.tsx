@@ -9,7 +9,7 @@ import { telLink } from '../../entities/customer/contact-links.ts'
 import { deliveryWindow } from '../../format/delivery.ts'
 import { amountToCollectKobo } from './next-step.ts'
 
-/** Where it goes; the landmark is out, because riders find places by it. */
+/** Delivery address; the landmark stands out because riders find places by it. */
 export function OrderDelivery({ order }: { order: AdminOrder }) {
   const { address, delivery } = order
   const state = useStateName(address.state)

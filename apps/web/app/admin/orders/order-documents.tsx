@@ -16,7 +16,7 @@ const titles: Readonly<Record<DocumentSeries, string>> = {
   credit_note: 'Credit note',
 }
 
-/** What was issued for the order, and what can be printed for it. */
+/** Documents issued for the order, and what can be printed. */
 export function OrderDocuments({ order }: { order: AdminOrder }) {
   const { id, version } = order
   const { data, error, refetch, isFetching } = useQuery({
@@ -63,7 +63,7 @@ export function OrderDocuments({ order }: { order: AdminOrder }) {
   )
 }
 
-/** Fetches a PDF and hands it to the browser. */
+/** Fetches a PDF and saves it. */
 export function FileButton({ url, name }: { url: string; name: string }) {
   const { loading, save } = useDownload(url, name)
   return (
@@ -80,7 +80,7 @@ export function FileButton({ url, name }: { url: string; name: string }) {
   )
 }
 
-/** The page that prints packing slips or documents of these orders. */
+/** URL of the page that prints packing slips or documents of these orders. */
 export function printUrl(kind: PrintKind, orderIds: readonly string[]): string {
   return `/admin/orders/print?kind=${kind}&orders=${orderIds.join(',')}`
 }

@@ -12,7 +12,7 @@ const line = (variant_id: string, name: string, quantity: number) => ({
 
 const totals = { items_kobo: 0, delivery_fee_kobo: 0, discount_kobo: 0, vat_kobo: 0 }
 
-test('a change is told by units and totals; what stayed is left out', () => {
+test('summarises an edit by units and totals, without unchanged lines', () => {
   const before = {
     ...totals,
     lines: [line('a', 'Fan', 2), line('b', 'Agbada', 1), line('c', 'Cap', 1)],

@@ -8,7 +8,7 @@ import { Button } from '@shop/ui/button'
 import { lazyComponent } from '@shop/ui/opened-part'
 import { formatDeliveryFee } from '../../format/delivery.ts'
 
-/** What is packed, and how the total comes about. */
+/** Items and totals of the order. */
 export function OrderItems({ order }: { order: AdminOrder }) {
   const units = order.lines.reduce((sum, line) => sum + line.quantity, 0)
   return (
@@ -85,7 +85,7 @@ function OrderTotals({ order }: { order: AdminOrder }) {
 
 const EditOrderDialog = lazyComponent(() => import('./edit-order-dialog.tsx'))
 
-/** Opens the dialog, while the lines of the order may be changed. */
+/** Opens the edit dialog, as long as the order can be edited. */
 function EditOrderButton({ order }: { order: AdminOrder }) {
   const [open, setOpen] = useState(false)
   if (!order.can_edit && !open) return null

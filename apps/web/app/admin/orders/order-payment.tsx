@@ -13,7 +13,7 @@ import { usePermission } from '../../api/profile.ts'
 import { useTransferReceipts } from './queries.ts'
 import { SectionError } from '../../errors/async-section.tsx'
 
-/** Every try to pay, then the lines that it has written into the money ledger, to the kobo. */
+/** Payment attempts, then the ledger lines that they posted, to the kobo. */
 export function OrderPayment({ order, now }: { order: AdminOrder; now: Date }) {
   const entries = new Set(order.ledger_lines.map((line) => `${line.kind} ${line.posted_at}`)).size
   const collectKobo = amountToCollectKobo(order)
@@ -82,7 +82,7 @@ function PaymentAttempts({ attempts, now }: { attempts: AdminOrder['payment_atte
   )
 }
 
-/** A small table that stays one on phones: three narrow columns. Credits are indented. */
+/** A small table that stays a table on phones: three narrow columns. Credits are indented. */
 function LedgerLines({ lines, now }: { lines: AdminOrder['ledger_lines']; now: Date }) {
   return (
     <table className="w-full text-small">
@@ -130,7 +130,7 @@ function LedgerLines({ lines, now }: { lines: AdminOrder['ledger_lines']; now: D
 
 const CollectDialog = lazyComponent(() => import('./parcels/collect-dialog.tsx'))
 
-/** Opens the entry of money that had stayed due when an order was delivered. */
+/** Opens the form for money still due after delivery. */
 function CollectButton({ order }: { order: AdminOrder }) {
   const [open, setOpen] = useState(false)
   const canFulfil = usePermission('orders:fulfil')
@@ -147,7 +147,7 @@ function CollectButton({ order }: { order: AdminOrder }) {
 
 const TransferDrawer = lazyComponent(() => import('./transfer-drawer.tsx'))
 
-/** Opens the entry of a transfer, for those who may record money. */
+/** Opens the form for a transfer, for staff who may record payments. */
 function RecordTransferButton({ order }: { order: AdminOrder }) {
   const [open, setOpen] = useState(false)
   const canRecord = usePermission('payments:record')
@@ -162,7 +162,7 @@ function RecordTransferButton({ order }: { order: AdminOrder }) {
   )
 }
 
-/** Images that the shopper sent of a transfer: where to look in the bank, and no proof. */
+/** The customer's photos of a transfer: they say where to look in the bank, but prove nothing. */
 export function ReceiptsCard({ order, now }: { order: AdminOrder; now: Date }) {
   const canRead = usePermission('payments:read')
   const read = useTransferReceipts(order.id, canRead && order.payment_method === 'manual_transfer')

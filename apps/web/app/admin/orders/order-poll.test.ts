@@ -8,7 +8,7 @@ const handled = (status: string, shipment: string | null) =>
     unresolved_shipments: [],
   }) as unknown as AdminOrder
 
-test('an order is read again only while a courier may tell something of it', () => {
+test('polls an order only while a courier may send updates', () => {
   expect(orderPollMs(handled('packed', null))).toBe(false)
   expect(orderPollMs(handled('delivered', 'booked'))).toBe(false)
   expect(orderPollMs(handled('packed', 'requested'))).toBe(3_000)

@@ -15,7 +15,7 @@ import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
 
 const RefundDrawer = lazyComponent(() => import('./refund-drawer.tsx'))
 
-/** What goes back or went back of an order's money. */
+/** Refunds of the order, pending and completed. */
 export function OrderRefunds({ order, now }: { order: AdminOrder; now: Date }) {
   const canRefund = usePermission('payments:refund')
   if (order.refunds.length === 0) return null
@@ -61,7 +61,7 @@ function MarkSentForm({ orderId, refundId }: { orderId: string; refundId: string
   )
 }
 
-/** Opens the drawer, for those who may give money back and where there is any. */
+/** Opens the refund drawer, for staff who may refund and if there is something to refund. */
 export function RefundButton({ order }: { order: AdminOrder }) {
   const [open, setOpen] = useState(false)
   const canRefund = usePermission('payments:refund')

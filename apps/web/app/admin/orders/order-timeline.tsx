@@ -16,7 +16,7 @@ const titles: Readonly<Record<Exclude<OrderStatus, 'shipped'>, string>> = {
   expired: 'Expired',
 }
 
-/** The states from which one step leads back. */
+/** The previous status of those that can be undone. */
 const previousStatus: Readonly<Partial<Record<OrderStatus, OrderStatus>>> = {
   packed: 'placed',
   shipped: 'packed',
@@ -24,7 +24,7 @@ const previousStatus: Readonly<Partial<Record<OrderStatus, OrderStatus>>> = {
 
 const failed: readonly OrderStatus[] = ['cancelled', 'expired']
 
-/** Every step with its actor and its time in Lagos, newest first, under what comes next. */
+/** Status history with actor and time in Lagos, newest first, below the next step. */
 export function OrderTimeline({ order, now }: { order: AdminOrder; now: Date }) {
   const next = getNextStep(order)
   const taken = order.status_history
@@ -74,7 +74,7 @@ type Line = OrderEdit['before']['lines'][number]
 const units = (lines: readonly Line[], id: string) =>
   lines.reduce((sum, line) => (line.variant_id === id ? sum + line.quantity : sum), 0)
 
-/** What was changed of an order, in few words: "+1 Agbada, −2 Fan, ₦4,500 to ₦5,500". */
+/** Short summary of an edit: "+1 Agbada, −2 Fan, ₦4,500 to ₦5,500". */
 export function orderEditSummary({ before, after }: Pick<OrderEdit, 'before' | 'after'>): string {
   const named = new Map([...before.lines, ...after.lines].map((line) => [line.variant_id, line.name]))
   const moves = [...named].flatMap(([id, name]) => {

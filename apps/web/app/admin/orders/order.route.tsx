@@ -136,7 +136,7 @@ function OrderHeader({ order, now }: { order: AdminOrder; now: Date }) {
   )
 }
 
-/** The one step that asks, because it cannot be reversed. */
+/** The only step that asks for confirmation, because it cannot be undone. */
 function CancelOrder({ order }: { order: AdminOrder }) {
   const [isConfirming, setIsConfirming] = useState(false)
   const move = useUpdateOrderStatus(order)
@@ -171,7 +171,7 @@ function CancelOrder({ order }: { order: AdminOrder }) {
   )
 }
 
-/** What staff tell each other about the order. */
+/** Internal notes about the order. */
 function OrderNotes({ order, now }: { order: AdminOrder; now: Date }) {
   const form = useContractForm(addOrderNote, {
     schema: contract.addOrderNote,

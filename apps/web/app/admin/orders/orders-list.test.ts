@@ -5,14 +5,14 @@ import { countAllOrders, ordersList, orderTabs } from './orders-list.tsx'
 const read = (query: string) => ordersList.read(new URLSearchParams(query))
 const input = (query: string) => JSON.parse(JSON.stringify(read(query).input))
 
-test('what an address makes up asks for nothing', () => {
+test('ignores invalid parameters in the URL', () => {
   const created = 'sort=best&method=gold&payment=maybe&rider=-1&from=2026-13-45&to=soon&status=lost&search=+'
   expect(read(created)).toEqual(read(''))
   expect(input(created)).toEqual({})
   expect(read(created).isFiltered).toBe(false)
 })
 
-test('filters and order come from the address', () => {
+test('reads filters and order from the URL', () => {
   const query =
     'sort=longest_wait&method=pay_on_delivery&payment=paid&rider=3&state=NG-LA&from=2026-11-01&to=2026-11-20'
   expect(input(query)).toEqual({
@@ -28,12 +28,12 @@ test('filters and order come from the address', () => {
   expect(read('sort=longest_wait&page=2').isFiltered).toBe(false)
 })
 
-test('an unknown status in the address asks for all orders', () => {
+test('an unknown status in the URL means all orders', () => {
   expect(input('status=stolen')).toEqual({})
   expect(input('status=packed')).toEqual({ status: 'packed' })
 })
 
-test('every status has its tab, so that no order is out of reach; a placed one is to confirm or to pack', () => {
+test('every status has a tab, so that no order is unreachable; placed orders are split by confirmation', () => {
   const own = orderStatuses.filter((status) => status !== 'placed')
   expect(Object.keys(orderTabs.options)).toEqual(
     expect.arrayContaining([...own, 'to_confirm', 'to_pack', 'payment_outstanding']),
@@ -41,7 +41,7 @@ test('every status has its tab, so that no order is out of reach; a placed one i
   expect(input('status=placed')).toEqual({ status: 'to_pack' })
 })
 
-test('all orders are the amount of the statuses', () => {
+test('the count of all orders is the sum of the statuses', () => {
   expect(
     countAllOrders({ placed: 2, delivered: 3, to_confirm: 1, to_pack: 1, payment_outstanding: 2, all: 9 }),
   ).toBe(5)

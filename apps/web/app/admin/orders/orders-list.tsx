@@ -45,7 +45,7 @@ const paymentLabels = {
   refunded: 'Refunded',
 } as const satisfies Record<PaymentStatus, string>
 
-/** What the list can be narrowed to, in the order of the work, with what comes back as the last. */
+/** Tabs of the list in the order of the work; returns come last. */
 export const orderTabs = {
   label: 'Orders by status',
   options: {
@@ -61,7 +61,7 @@ export const orderTabs = {
     expired: 'Not paid',
     returns: 'Returns',
   },
-  // As addresses were written before orders could wait to be confirmed.
+  // For old URLs, from before orders could await confirmation.
   parse: (text: string) => (text === 'placed' ? 'to_pack' : undefined),
   phone: 'menu',
 } as const
@@ -191,7 +191,7 @@ export function NewOrderLink({ can }: Pick<ListPart<unknown, unknown>, 'can'>) {
   )
 }
 
-/** Orders chosen one by one; what another page or filter no longer shows is not acted on. */
+/** Orders selected one by one; those not on the current page are ignored. */
 function useOrderSelection({ rows }: { rows: readonly AdminOrderSummary[] }) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [move, setMove] = useState<BulkStatusUpdate | null>(null)
@@ -217,7 +217,7 @@ function useOrderSelection({ rows }: { rows: readonly AdminOrderSummary[] }) {
   }
 }
 
-/** The states in which a shopper waits for our next step. */
+/** Statuses in which a customer waits for our next step. */
 const openStatuses: readonly OrderStatus[] = ['placed', 'packed']
 const longWaitMs = 12 * 60 * 60_000
 const imagesShown = 3

@@ -5,7 +5,7 @@ import { returnsList } from './returns/returns-list.tsx'
 export const handle = ordersList.handle
 export const meta = ordersList.meta
 
-/** Orders, or on the last of their tabs what comes back. */
+/** The orders or, on the last tab, the returns. */
 export default function OrdersPage() {
   const [query] = useSearchParams()
   const { Page } = query.get('status') === 'returns' ? returnsList : ordersList

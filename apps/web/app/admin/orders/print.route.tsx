@@ -24,7 +24,7 @@ export const handle: AdminHandle = {
 export const meta = pageTitle('Print')
 const titles = { packing_slip: 'Packing slips', document: 'Invoices and receipts' } as const
 
-/** Packing slips or documents of the orders that the address names, one to a page. */
+/** Packing slips or documents of the orders in the URL, one per page. */
 export default function PrintPage() {
   return usePermission('orders:read') ? <PrintedDocuments /> : <NoAccess />
 }

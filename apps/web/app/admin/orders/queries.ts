@@ -19,7 +19,7 @@ import { listAdminProducts, getAdminProduct } from '../../api/generated/admin/pr
 import { listCustomers } from '../../api/generated/admin/customers.ts'
 import { getCustomerProfile } from '../../api/generated/admin/customer-profile.ts'
 
-/** One order, read again when the page is opened and when its window gets the focus again. */
+/** One order, refetched on mount and on window focus, and polled while a courier may send updates. */
 export function useOrder(orderId: string) {
   return useQuery({
     ...getAdminOrder.query({ order_id: orderId }),
@@ -27,7 +27,7 @@ export function useOrder(orderId: string) {
   })
 }
 
-/** Reads an order again that somebody else has changed. */
+/** Refetches an order that somebody else has changed. */
 export function useRefetchOrder(orderId: string): () => Promise<void> {
   const queries = useQueryClient()
   return async () => {
@@ -39,7 +39,7 @@ export function useRefetchOrder(orderId: string): () => Promise<void> {
   }
 }
 
-/** Moves the order that was seen; the server rejects when somebody else has moved it meanwhile. */
+/** Changes the status of the order shown; the server rejects it if somebody else has changed it since. */
 export function useUpdateOrderStatus(order: AdminOrder) {
   const queries = useQueryClient()
   return useMutation({
@@ -53,7 +53,7 @@ export function useUpdateOrderStatus(order: AdminOrder) {
   })
 }
 
-/** Shows the order as it is now, and reads again what else shows it. */
+/** Stores the new version of an order and refetches other queries that show it. */
 export function useShowOrder() {
   const queries = useQueryClient()
   return (order: AdminOrder) => {
@@ -63,7 +63,7 @@ export function useShowOrder() {
   }
 }
 
-/** What forms about an order have in common: their response is the order as it is now. */
+/** Shared options of forms about an order; they respond with the updated order. */
 export function useOrderForm(order: AdminOrder, onSaved: () => void) {
   const show = useShowOrder()
   return {
@@ -77,14 +77,14 @@ export function useOrderForm(order: AdminOrder, onSaved: () => void) {
   } as const
 }
 
-/** The images that the shopper sent of a transfer. */
+/** The customer's photos of a transfer. */
 export function useTransferReceipts(orderId: string, enabled: boolean) {
   return useQuery({ ...listTransferReceipts.query({ order_id: orderId }), enabled, refetchOnMount: true })
 }
 
 type QuoteInput = RequestBody<typeof quoteOrderForCustomer>
 
-/** What the order would cost, as soon as something is in it. */
+/** Quote of the order, once it has items. */
 export function useQuoteForCustomer(input: QuoteInput) {
   return useQuery({
     ...quoteOrderForCustomer.query(input),
@@ -95,7 +95,7 @@ export function useQuoteForCustomer(input: QuoteInput) {
   })
 }
 
-/** Makes the order; the same press, sent again after a lost response or a reload, makes it once. */
+/** Places the order. A retry after a lost response or a reload has the same idempotency key, so it is placed once. */
 export function usePlaceOrderForCustomer() {
   const [idempotencyKeys] = useState(() => createStoredIdempotencyKeys('new-order-idempotency-key'))
   const queries = useQueryClient()
@@ -118,7 +118,7 @@ export function usePlaceOrderForCustomer() {
       refetch([listAdminOrders, listPayments, getDashboard, ...offers])
       return placed
     },
-    /** What it was refused for may have changed since it was read. */
+    /** The data that caused the rejection may be out of date. */
     onError: () => refetch(offers),
   }
 }

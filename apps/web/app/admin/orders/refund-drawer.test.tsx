@@ -15,13 +15,13 @@ function shown(input: Partial<AdminOrder>): string {
   )
 }
 
-test('a refund opens with all that can still go back, and what it is for', () => {
+test('a refund starts with the full refundable amount and all items', () => {
   const lines = [{ ...line, variant_id: 'v1' }] as AdminOrder['lines']
   const drawer = shown({
     number: 'KS-1',
     lines,
     delivery_fee_kobo: 250_000,
-    // ₦500 of the order is back already.
+    // ₦500 of the order is already refunded.
     refundable_kobo: { source: 1_000_000, bank: 1_000_000, store_credit: 1_000_000 },
   })
   expect(drawer).toContain('value="10,000"')
@@ -29,7 +29,7 @@ test('a refund opens with all that can still go back, and what it is for', () =>
   expect(drawer).toMatch(/<option value="2" selected="">2 of 2/)
 })
 
-test('the amount follows what is refunded, and is never more than the method can give back', () => {
+test('the amount follows the selected items, up to what the method can refund', () => {
   const lines = [{ ...line, variant_id: 'v1' }] as AdminOrder['lines']
   const refundable_kobo = { source: 500_000, bank: 1_050_000, store_credit: 1_050_000 }
   const refunded: AdminOrder = { ...order, lines, delivery_fee_kobo: 250_000, refundable_kobo }

@@ -15,7 +15,7 @@ import { useOrderForm } from './queries.ts'
 interface Refund {
   units: RefundUnits
   includes_fee: boolean
-  /** What the amount is: all that remains, what the units are worth, or as it was typed. */
+  /** Source of the amount: everything refundable, the value of the units, or typed by staff. */
   amount_from: 'all' | 'units' | 'staff'
   amount_kobo: number | null
   method: RefundMethod
@@ -23,7 +23,7 @@ interface Refund {
   restock: boolean
 }
 
-/** Gives a part or all of an order's money back: what for, how much, which way, and what the ledger will show. */
+/** Refunds an order in full or in part: items, amount, method, and the ledger entries to be posted. */
 export default function RefundDrawer({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const form = useContractForm(refundOrder, {
     ...useOrderForm(order, onClose),
@@ -89,7 +89,7 @@ const refundedLines = (units: RefundUnits) =>
 const canRestock = ({ status }: AdminOrder, units: RefundUnits) =>
   status === 'delivered' && refundedLines(units).length > 0
 
-/** The amount that fits what is refunded, never more than the method can give back. */
+/** The amount for the selected items in kobo, up to what the method can refund. */
 export function suggestedKobo(
   order: AdminOrder,
   refund: Pick<Refund, 'units' | 'includes_fee' | 'amount_from' | 'method'>,
@@ -133,7 +133,7 @@ function RefundFields({ order }: { order: AdminOrder }) {
           label="Amount"
           problem={amountProblem(order, refund)}
           helper={`${formatNaira(order.refundable_kobo[method])} can be refunded`}
-          // Nobody has said that all units are refunded with another amount than all of it.
+          // A different amount no longer means that all units are refunded.
           onChange={() =>
             change({ amount_from: 'staff', ...(amount_from === 'all' && { units: {}, includes_fee: false }) })
           }

@@ -10,7 +10,7 @@ test('a unit is worth its price less its share of the discount', () => {
   expect(unitsValueKobo(line, 3)).toBe(2_900)
 })
 
-test('whatever the steps, all units together are worth what the line cost', () => {
+test('refunded in any steps, all units together are worth what the line cost', () => {
   const steps = array(integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 8 })
   assert(
     property(
@@ -33,7 +33,7 @@ test('whatever the steps, all units together are worth what the line cost', () =
   )
 })
 
-test('a full refund has the quantities that were not refunded before', () => {
+test('a full refund has the quantities not refunded yet', () => {
   const lines = [line, { ...line, refunded_quantity: 3 }, { ...line, refunded_quantity: 1 }]
   expect(remainingUnits(lines)).toEqual({ 0: 3, 1: 0, 2: 2 })
 })

@@ -10,7 +10,7 @@ interface RefundLinesProps {
   onFeeChange: (includesFee: boolean) => void
 }
 
-/** Which units, and whether the delivery fee too. */
+/** Units to refund, and whether to include the delivery fee. */
 export function RefundLines({ order, units, onChange, includesFee, onFeeChange }: RefundLinesProps) {
   return (
     <fieldset>
@@ -85,15 +85,15 @@ type RefundedLine = Pick<
   'quantity' | 'line_total_kobo' | 'discount_kobo' | 'refunded_quantity'
 >
 
-/** Quantities by the position of the order line. */
+/** Quantity by position of the order line. */
 export type RefundUnits = Readonly<Record<string, number>>
 
-/** Quantities that were not refunded yet. */
+/** Quantities not refunded yet. */
 export function remainingUnits(lines: readonly RefundedLine[]): RefundUnits {
   return Object.fromEntries(lines.map((line, position) => [position, line.quantity - line.refunded_quantity]))
 }
 
-/** What this many more units of a line are worth, in kobo, after its discount; the last unit takes what rounding left. */
+/** Value of further units of a line in kobo, after its discount; the last unit includes the rounding difference. */
 export function unitsValueKobo(line: RefundedLine, units: number): number {
   if (units === 0) return 0
   const totalKobo = line.line_total_kobo - line.discount_kobo

@@ -4,14 +4,14 @@ import { refund } from './admin-order-fixture.ts'
 
 const earlier = { ...refund('source', 'failed'), created_at: '2026-03-02T09:00:00.000Z' }
 
-test('what goes back automatically, or has gone back, asks nothing of anybody', () => {
+test('automatic and completed refunds need no action', () => {
   expect(getRefundStep([])).toBeUndefined()
   for (const status of ['requested', 'pending', 'processed'] as const)
     expect(getRefundStep([refund('source', status)])).toBeUndefined()
   expect(getRefundStep([refund('bank', 'processed'), refund('store_credit', 'processed')])).toBeUndefined()
 })
 
-test('a refund that failed is done once its money goes another way', () => {
+test('a failed refund is done once its money has gone another way', () => {
   expect(getRefundStep([earlier])?.title).toBe('Next: refund ₦1,000 another way')
   expect(getRefundStep([earlier, refund('store_credit', 'processed')])).toBeUndefined()
   const less = { ...refund('store_credit', 'processed'), amount_kobo: 99_999 }
@@ -20,7 +20,7 @@ test('a refund that failed is done once its money goes another way', () => {
   expect(getRefundStep([before, earlier])?.title).toBe('Next: refund ₦1,000 another way')
 })
 
-test('what staff send from the bank comes before what waits for the shopper', () => {
+test('refunds that staff send from the bank come before those waiting for the customer', () => {
   const waitingRefund = refund('source', 'requires_bank_account')
   expect(getRefundStep([waitingRefund])?.title).toBe('The refund is waiting for a bank account')
   expect(getRefundStep([waitingRefund, refund('bank', 'requested')])?.title).toBe(

@@ -12,7 +12,7 @@ import { useOrderForm } from './queries.ts'
 
 const minuteMs = 60_000
 
-/** Money as the shop's own bank shows it: how much, from whom, and when. */
+/** Records a transfer as shown by the shop's bank: amount, sender and time. */
 export default function TransferDrawer({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const outstandingKobo = order.outstanding_kobo === 0 ? order.total_kobo : order.outstanding_kobo
   const [now] = useState(() => new Date(Math.floor(Date.now() / minuteMs) * minuteMs).toISOString())
@@ -28,7 +28,7 @@ export default function TransferDrawer({ order, onClose }: { order: AdminOrder; 
     },
     errors: 'none',
     isAction: false,
-    // Sent again, it is another transfer.
+    // Submitting again after this error confirms that it is a different transfer.
     onError: (error): void =>
       form.methods.setValue('confirm_duplicate', getErrorCode(error) === 'duplicate_transfer'),
   })

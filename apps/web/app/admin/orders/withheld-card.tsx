@@ -19,7 +19,7 @@ const withheldMessages = {
   balance_due: 'Part of the price is not paid. Do not send it yet.',
 } as const
 
-/** The disputes of an order with their deadlines, and why it is withheld. */
+/** The order's disputes with their deadlines, and why it is withheld. */
 export function WithheldCard({ order, now }: { order: AdminOrder; now: Date }) {
   const [isConfirming, setIsConfirming] = useState(false)
   const canRelease = usePermission('payments:refund')

@@ -17,7 +17,7 @@ interface CustomerSearchProps {
   onChange: (change: Partial<NewOrderDraft>) => void
 }
 
-/** A customer who has an account already: found by name, phone or email, and chosen. */
+/** Search for an existing customer by name, phone or email. */
 export function CustomerSearch({ draft, onChange }: CustomerSearchProps) {
   const [search, setSearch] = useState('')
   if (draft.accountId !== '')
@@ -97,7 +97,7 @@ function FoundCustomers({ search, onChoose }: FoundCustomersProps) {
   )
 }
 
-/** Accounts with the entered phone or email. Staff choose, because a phone does not prove who somebody is. */
+/** Accounts with the entered phone or email. Staff choose, because a phone number does not prove identity. */
 export function LikelyCustomers({ draft, onChange }: CustomerSearchProps) {
   const guess = guessCustomer(draft)
   const query = guess && 'phone' in guess ? guess : { phone: '', email: '' }

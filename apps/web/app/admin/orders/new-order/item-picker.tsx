@@ -15,7 +15,7 @@ interface ItemPickerProps {
   onChange: (items: NewOrderItem[]) => void
 }
 
-/** What the customer wants: found by name, chosen by variant, never more than there is. */
+/** Search for products by name, choice of variant, and quantities up to the available units. */
 export function ItemPicker({ items, onChange }: ItemPickerProps) {
   const [search, setSearch] = useState('')
   return (
@@ -28,7 +28,7 @@ export function ItemPicker({ items, onChange }: ItemPickerProps) {
         maxLength={100}
         value={search}
         onChange={({ target }) => setSearch(target.value)}
-        // It searches as it is typed; the form around it is not sent.
+        // Searches while typing; Enter must not submit the form around it.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <FoundProducts key={search} search={search.trim()} onAdd={(item) => onChange(addUnit(items, item))} />

@@ -31,7 +31,7 @@ const pointLabels: Readonly<Record<DeliveryMethod, string>> = {
 /** The customer: found by search, chosen by phone or email, or added. */
 export function CustomerFields({ draft, onChange }: NewOrderFieldsProps) {
   const isExistingCustomer = draft.accountId !== ''
-  // The changed phone or email may belong to another customer: who it is for is chosen again.
+  // A changed phone or email may belong to another customer, so the choice is reset.
   const contact = { max: 60, autoComplete: 'off', onChange: () => onChange({ createNew: false }) }
   return (
     <Panel
@@ -62,7 +62,7 @@ export function CustomerFields({ draft, onChange }: NewOrderFieldsProps) {
 
 type LocationFieldsProps = NewOrderFieldsProps & { options: readonly DeliveryOption[] }
 
-/** Where it goes and how, or that the customer takes it along. */
+/** Delivery address and method, or "Customer takes it now". */
 export function LocationFields(props: LocationFieldsProps) {
   return (
     <Panel title="Delivery">

@@ -7,7 +7,7 @@ import { RadioRow } from '@shop/ui/radio-row'
 
 interface PaymentMethodTotal {
   payment: StaffPaymentMethod
-  /** What has to be offered for it; cash in hand needs nothing. */
+  /** Method that the quote must offer; null for cash in hand. */
   method: PaymentMethod | null
   title: string
   line: string
@@ -42,7 +42,7 @@ interface NewOrderPaymentProps {
   onChange: (payment: StaffPaymentMethod) => void
 }
 
-/** How it is paid, and what it costs. */
+/** Payment method and total. */
 export function NewOrderPayment({ quote, payment, canTakeCash, onChange }: NewOrderPaymentProps) {
   return (
     <Panel title="Payment">

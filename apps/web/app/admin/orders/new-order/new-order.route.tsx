@@ -64,7 +64,7 @@ export default function NewOrderPage() {
   )
 }
 
-/** With a customer in the address, as their page links here, they are chosen already. */
+/** A new order for the customer in the URL, as their page links here. */
 function NewOrderForCustomer({ customerId }: { customerId: string }) {
   const read = useQuery({ ...getCustomerProfile.query({ customer_id: customerId }), refetchOnMount: true })
   return (
@@ -74,7 +74,7 @@ function NewOrderForCustomer({ customerId }: { customerId: string }) {
   )
 }
 
-/** What the order would cost so far: nothing before there is something in it, and a place to bring it to. */
+/** Quote of the order so far; none until there are items and a destination. */
 function useNewOrderQuote({ draft, items }: NewOrder) {
   const { isCollectedInStore, state, lga, payment } = draft
   const hasDestination = isCollectedInStore || (state !== '' && lga !== '')
@@ -94,7 +94,7 @@ function useNewOrderQuote({ draft, items }: NewOrder) {
   }
 }
 
-/** Who, what, where and how it is paid; the total is the server's, and the order is made at it or not at all. */
+/** Customer, items, delivery and payment. The server calculates the total and rejects the order if it has changed. */
 function NewOrderForm({ getInitial }: { getInitial: () => NewOrder }) {
   const { form, draft, items, change, setItems } = useNewOrderForm(getInitial)
   const canTakeCash = usePermission('payments:record')
@@ -138,7 +138,7 @@ function NewOrderForm({ getInitial }: { getInitial: () => NewOrder }) {
   )
 }
 
-/** The fields, kept over a reload of the tab. No button submits it: the total that is confirmed is the one that is seen. */
+/** The form, restored after a reload. No submit button: only the total shown can be confirmed. */
 function useNewOrderForm(getInitial: () => NewOrder) {
   const [initial] = useState(getInitial)
   const navigate = useNavigate()
@@ -147,7 +147,7 @@ function useNewOrderForm(getInitial: () => NewOrder) {
     schema: contract.placeOrderForCustomer,
     values: { ...initial, total_kobo: 0 },
     toInput: (entered) => toInput(entered.draft, entered.items, entered.total_kobo),
-    // The customer and the address are one draft here.
+    // Customer and address share one draft here.
     labelErrors: (errors) => {
       const { customer, address } = errors
       if (customer || address) Object.assign(errors, { draft: { ...customer, ...address } })
@@ -179,7 +179,7 @@ function useNewOrderForm(getInitial: () => NewOrder) {
   }
 }
 
-/** The link that the customer pays by, to be sent on. */
+/** The payment link to send to the customer. */
 function SendLink({ order, link }: { order: AdminOrder; link: string }) {
   const message = `Your order ${order.number}, ${formatNaira(order.outstanding_kobo)}: ${link}`
   return (

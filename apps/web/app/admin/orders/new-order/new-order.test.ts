@@ -11,14 +11,14 @@ import {
 
 const shirt = { variantId: 'v1', name: 'Shirt', variantName: 'Blue', priceKobo: 100, available: 2 }
 
-test('never more units than there are, and none takes the line out', () => {
+test('limits units to the stock; zero removes the line', () => {
   const twice = addUnit(addUnit([], shirt), shirt)
   expect(addUnit(twice, shirt)).toEqual([{ ...shirt, quantity: 2 }])
   expect(withQuantity(twice, 'v1', 9)).toEqual([{ ...shirt, quantity: 2 }])
   expect(withQuantity(twice, 'v1', 0)).toEqual([])
 })
 
-test('what is taken along has no address', () => {
+test('an order taken in store has no address', () => {
   const draft = {
     ...emptyDraft,
     first_name: 'Bola',
@@ -35,13 +35,13 @@ test('what is taken along has no address', () => {
   expect(toInput({ ...draft, isCollectedInStore: true }, items, 200).address).toBeNull()
 })
 
-test('what is collected names its point, and what is taken along none', () => {
+test('collection names its pick-up point, delivery to the door does not', () => {
   expect(toInput(emptyDraft, [], 0).delivery).toEqual({ method: 'door' })
   const collected = { ...emptyDraft, pickupPointId: 7, method: 'station' } as const
   expect(toInput(collected, [], 0).delivery).toEqual({ method: 'station', pickup_point_id: 7 })
 })
 
-test('a customer who was found is named by the account, whatever the parcel says', () => {
+test('identifies a customer who was found by account, even if the parcel goes to somebody else', () => {
   const found = { id: 'a1', name: 'Ada Chidi Obi', phone: '+2348035550142' }
   const draft = { ...emptyDraft, email: 'typed@before.ng', ...toCustomerDraft(found) }
   expect(draft).toMatchObject({ first_name: 'Ada', last_name: 'Chidi Obi', phone: found.phone, email: '' })
@@ -51,7 +51,7 @@ test('a customer who was found is named by the account, whatever the parcel says
   })
 })
 
-test('whom it is for is guessed once a number or an address is whole', () => {
+test('guesses the customer once a phone number or email is complete', () => {
   const guess = { accountId: '', phone: '0803 555', email: 'bola@' }
   expect(guessCustomer(guess)).toBeUndefined()
   expect(guessCustomer({ ...guess, phone: '0803 555 0142' })).toEqual({ phone: '0803 555 0142', email: '' })
@@ -59,7 +59,7 @@ test('whom it is for is guessed once a number or an address is whole', () => {
   expect(guessCustomer({ ...guess, accountId: 'a1' })).toEqual({ customer_id: 'a1' })
 })
 
-test('somebody to call is needed, but not for what an account takes along', () => {
+test('requires a name and phone, except for an account that takes the items in store', () => {
   const nameless = { ...emptyDraft, ...toCustomerDraft({ id: 'a1', name: 'Ada', phone: null }) }
   expect(hasCustomer(emptyDraft)).toBe(false)
   expect(hasCustomer(nameless)).toBe(false)

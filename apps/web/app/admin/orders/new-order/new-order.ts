@@ -10,14 +10,14 @@ import type { RequestBody } from '@shop/contract/endpoint'
 import type { CustomerProfile } from '@shop/contract/admin/customer-profile'
 import { discardDraft, saveDraft, loadDraft } from '../../../api/storage/drafts.ts'
 
-/** A product's variant in the order that staff make. */
+/** A product variant in an order that staff create. */
 export interface NewOrderItem {
   variantId: string
   name: string
   variantName: string
   priceKobo: number
   available: number
-  /** Units that an order which is changed holds already, at their price of then. */
+  /** Units that an edited order already has, at their price when ordered. */
   orderedQuantity?: number
   quantity: number
 }
@@ -26,9 +26,9 @@ export interface NewOrderDraft {
   channel: 'phone' | 'in_store'
   isCollectedInStore: boolean
   payment: StaffPaymentMethod
-  /** Of a customer who was found; '' where name, phone and email tell who it is. */
+  /** Account of a customer who was found; '' if name, phone and email identify them. */
   accountId: string
-  /** Add a new customer although an account has the phone or email. */
+  /** Adds a new customer although an account has the phone or email. */
   createNew: boolean
   first_name: string
   last_name: string
@@ -39,7 +39,7 @@ export interface NewOrderDraft {
   area: string
   street: string
   landmark: string
-  /** Where it is collected; 0: it is brought to the door. */
+  /** The pick-up point; 0 for delivery to the door. */
   pickupPointId: number
   method: DeliveryMethod
 }
@@ -66,7 +66,7 @@ export const emptyDraft: NewOrderDraft = {
 export const toItemInputs = (items: readonly NewOrderItem[]) =>
   items.map(({ variantId, quantity }) => ({ variant_id: variantId, quantity }))
 
-/** The call that makes the order at the total that the customer was told. */
+/** Input to place the order at the total stated to the customer. */
 export function toInput(
   draft: NewOrderDraft,
   items: readonly NewOrderItem[],
@@ -90,7 +90,7 @@ export function toInput(
   }
 }
 
-/** How it comes, as the server asks for it. */
+/** Delivery method in the server's format. */
 export function toDeliveryInput({
   pickupPointId,
   method,
@@ -98,7 +98,7 @@ export function toDeliveryInput({
   return pickupPointId === 0 ? { method: 'door' } : { method, pickup_point_id: pickupPointId }
 }
 
-/** Whom the order is likely for, as soon as enough of it is written: how they may pay hangs on it. */
+/** The likely customer, once enough is entered: the payment methods depend on it. */
 export function guessCustomer({
   accountId,
   phone,
@@ -112,7 +112,7 @@ export function guessCustomer({
   return guess.phone === '' && guess.email === '' ? undefined : guess
 }
 
-/** What the draft takes over of a customer who was found; the parcel may still go to another name and phone. */
+/** Fields of the draft set from a customer who was found; the parcel may still go to another name and phone. */
 export function toCustomerDraft({
   id,
   name,
@@ -122,12 +122,12 @@ export function toCustomerDraft({
   return { accountId: id, first_name, last_name: rest.join(' '), phone: phone ?? '', email: '' }
 }
 
-/** Whether it is known who it is for, and whom to call about the parcel. */
+/** Whether the customer is known, and whom to call about the parcel. */
 export function hasCustomer({ accountId, isCollectedInStore, first_name, phone }: NewOrderDraft): boolean {
   return (accountId !== '' && isCollectedInStore) || (first_name !== '' && phone !== '')
 }
 
-/** Adds a unit of a variant, never more than there are. */
+/** Adds a unit of a variant, up to the available units. */
 export function addUnit(
   items: readonly NewOrderItem[],
   item: Omit<NewOrderItem, 'quantity'>,
@@ -137,7 +137,7 @@ export function addUnit(
   return items.map((each) => (each === existing ? changed(each, each.quantity + 1) : each))
 }
 
-/** Sets the units of a variant; none takes it out. */
+/** Sets the units of a variant; 0 removes it. */
 export function withQuantity(
   items: readonly NewOrderItem[],
   variantId: string,
@@ -159,17 +159,17 @@ export interface NewOrder {
   items: NewOrderItem[]
 }
 
-/** What staff entered in this tab before a reload; nothing yet where there is no such thing, or one of another shape. */
+/** The draft from before a reload of this tab; an empty order if there is none or it is invalid. */
 export function loadNewOrder(): NewOrder {
   return parseNewOrder(loadDraft(name, 'tab'))
 }
 
-/** It names a customer: it ends with the tab. */
+/** It contains customer data, so it ends with the tab. */
 export function saveNewOrder(order: NewOrder): void {
   saveDraft(name, order, 'tab')
 }
 
-/** The order that was begun for a customer in this tab, or a new one for them, to where they have things brought. */
+/** The customer's order from before a reload of this tab, or a new one with their address. */
 export function startNewOrder(
   { customer, addresses }: Pick<CustomerProfile, 'customer' | 'addresses'>,
   saved: NewOrder = loadNewOrder(),

@@ -12,13 +12,13 @@ const shirt = {
   quantity: 1,
 }
 
-test('what is of another shape counts for nothing', () => {
+test('ignores invalid stored data', () => {
   const nothing = { draft: emptyDraft, items: [] }
   for (const stored of [undefined, 'text', { draft: { phone: 5 }, items: 'all' }, { items: [{ name: 'x' }] }])
     expect(parseNewOrder(stored)).toEqual(nothing)
 })
 
-test('what was entered is there again after a reload', () => {
+test('restores the order after a reload', () => {
   const entered = {
     draft: { ...emptyDraft, phone: '0803 555 0142', isCollectedInStore: true },
     items: [shirt],
@@ -26,7 +26,7 @@ test('what was entered is there again after a reload', () => {
   expect(parseNewOrder(JSON.parse(JSON.stringify(entered)))).toEqual(entered)
 })
 
-test('an order for a customer begins with the person who they are and where they live; the one begun for them goes on', () => {
+test('starts an order with the customer and their address, or continues the one already started', () => {
   const customer = { id: 'c1', name: 'Adaeze Okafor Obi', phone: '+2348035550142' } as Customer
   const address = {
     state: 'NG-LA',

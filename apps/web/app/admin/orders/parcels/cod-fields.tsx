@@ -8,11 +8,11 @@ const methodLabels: Readonly<Record<CodMethod, string>> = { cash: 'Cash', transf
 
 interface CodFieldsProps {
   due_kobo: number
-  /** Whether less than is due may be taken, with a reason. */
+  /** Whether less than the due amount may be taken, with a reason. */
   canBeShort?: boolean
 }
 
-/** What was taken on delivery, by each way, and what becomes of a rest. */
+/** Amounts taken on delivery by method, and what happens to the remainder. */
 export function CodFields({ due_kobo, canBeShort = false }: CodFieldsProps) {
   const remaining_kobo = due_kobo - codTotals(useFormValue('amounts')).total_kobo
   const canRefund = usePermission('payments:refund')
@@ -50,18 +50,18 @@ export function CodFields({ due_kobo, canBeShort = false }: CodFieldsProps) {
   )
 }
 
-/** What was entered for each way of paying; NaN where it is no amount. */
+/** Amount by payment method in kobo; null if empty, NaN if invalid. */
 export type CodAmounts = Record<CodMethod, number | null>
 
 export const allInCash = (cash: number | null): CodAmounts => ({ cash, transfer: null, pos: null })
 
 interface CodTotals {
   collected: { method: CodMethod; amount_kobo: number }[]
-  /** NaN where one of them is no amount. */
+  /** NaN if any amount is invalid. */
   total_kobo: number
 }
 
-/** The ways of paying that brought something, as the call wants them. */
+/** Converts the amounts to the endpoint's input, without empty methods. */
 export function codTotals(amounts: CodAmounts): CodTotals {
   const all = codMethods.map((method) => ({ method, amount_kobo: amounts[method] ?? 0 }))
   return {

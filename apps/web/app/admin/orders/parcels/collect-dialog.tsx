@@ -9,7 +9,7 @@ import { useOrderForm } from '../queries.ts'
 import { allInCash, CodFields, codTotals } from './cod-fields.tsx'
 import { RiderInput, useToRiderId } from './dispatch-fields.tsx'
 
-/** What had stayed due on delivery came in, all of it or a part. */
+/** Records money that was still due after delivery, in full or in part. */
 export default function CollectDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const due_kobo = amountToCollectKobo(order)
   const toRiderId = useToRiderId()

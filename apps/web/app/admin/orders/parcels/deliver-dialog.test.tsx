@@ -17,13 +17,13 @@ function shown(carrier: string | null): string {
   )
 }
 
-test('a delivery without the code is beside the one with it', () => {
+test('offers delivery with and without a code', () => {
   const rider = shown(null)
   expect(rider).toMatch(/type="radio"[^]*With the delivery code[^]*type="radio"[^]*Without a code/)
   expect(rider).toContain('Customer’s delivery code')
 })
 
-test('of a courier, who knows no code, it is asked who took it', () => {
+test("a courier does not know the code, so the recipient's name is required", () => {
   const handled = shown('GIG')
   expect(handled).toContain('Recipient’s name')
   expect(handled).not.toContain('Customer’s delivery code')

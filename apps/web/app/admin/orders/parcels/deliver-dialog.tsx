@@ -11,12 +11,12 @@ import { allInCash, CodFields, codTotals, type CodAmounts } from './cod-fields.t
 
 interface DeliverDialogProps {
   order: AdminOrder
-  /** Of the parcel. */
+  /** Number of the parcel. */
   number: number
   onClose: () => void
 }
 
-/** Handed over: by the shopper's code or to somebody who is named, with the money that was taken. */
+/** Records a hand-over, by the customer's code or to a named person, and the money taken. */
 export function DeliverDialog({ order, number, onClose }: DeliverDialogProps) {
   const due_kobo = amountToCollectKobo(order)
   const isLast =
@@ -25,7 +25,7 @@ export function DeliverDialog({ order, number, onClose }: DeliverDialogProps) {
       (parcel) => parcel.number === number || parcel.status === 'delivered' || parcel.status === 'returned',
     )
   const isShort = (amounts: CodAmounts) => isLast && codTotals(amounts).total_kobo < due_kobo
-  // A courier asks for no code of ours, and the shopper is shown none.
+  // Couriers do not ask for our code, and the customer does not see one.
   const isWithCourier = order.parcels.some((parcel) => parcel.number === number && parcel.carrier !== null)
   const withCode = !isWithCourier || order.delivery.pickup_point !== null
   const form = useContractForm(deliverParcel, {

@@ -8,15 +8,15 @@ import { RiderInput, TrackingInput, useToRiderId } from './dispatch-fields.tsx'
 
 interface DispatchDialogProps {
   order: AdminOrder
-  /** Of the parcel. */
+  /** Number of the parcel. */
   number: number
   onClose: () => void
   onDone?: () => void
 }
 
-/** The carrier of the parcel, and its tracking number if it has one. */
+/** Records the rider of the parcel, and its tracking number if there is one. */
 export function DispatchDialog({ order, number, onClose, onDone }: DispatchDialogProps) {
-  // Another try is mostly by the same rider, and under the number that the shopper knows.
+  // Prefilled, since another attempt usually has the same rider and the number that the customer knows.
   const parcel = order.parcels.find((each) => each.number === number)
   const { pickup_point: point } = order.delivery
   const toRiderId = useToRiderId()

@@ -2,13 +2,13 @@ import { LoadErrorBanner } from '../../../errors/async-section.tsx'
 import { SelectInput, TextInput } from '../../../forms/contract/inputs.tsx'
 import { useRiders } from '../../../shell/admin/queries.ts'
 
-/** Those who ride now. */
+/** Riders who are currently active. */
 function useActiveRiders() {
   const read = useRiders()
   return { read, riders: (read.data ?? []).filter(({ active }) => active) }
 }
 
-/** The field's value as the call wants it: null where nobody who rides now is named. */
+/** Converts the field's value for the endpoint: null unless it names an active rider. */
 export function useToRiderId(): (chosen: string) => number | null {
   const { riders } = useActiveRiders()
   return (chosen) => riders.find(({ id }) => String(id) === chosen)?.id ?? null
@@ -34,7 +34,7 @@ export function RiderInput({ label }: { label: string }) {
   )
 }
 
-/** The number that a carrier gave the parcel. */
+/** The carrier's tracking number. */
 export function TrackingInput() {
   return (
     <TextInput

@@ -12,7 +12,7 @@ const shipment = { carrier: 'Fast Bikes', label_url: null, fee_kobo: 150_000, pa
 const parcel = (status: NonNullable<AdminParcel['shipment']>['status'], problem = '') =>
   ({ status: 'packed', shipment: { ...shipment, status, error: problem } }) as const
 
-test('a courier is booked only for what is here and nobody comes for, and reversed only until it has it', () => {
+test('a courier can be booked only for a parcel that is here and not booked, and cancelled only before it has it', () => {
   expect(describeShipment({ status: 'out_for_delivery', shipment: null }).action).toBeNull()
   expect(describeShipment({ ...parcel('booked'), status: 'out_for_delivery' })).toEqual({
     summary: 'With Fast Bikes for ₦1,500.',
@@ -26,7 +26,7 @@ test('a courier is booked only for what is here and nobody comes for, and revers
   expect(describeShipment(parcel('booked')).action).toBe('take-back')
 })
 
-test('what a courier is owed for a parcel is told, also of one that it lost', () => {
+test('states what is payable to a courier, even for a parcel that it lost', () => {
   const lost = { ...parcel('rejected', 'It lost the parcel.').shipment, payable_kobo: 150_000 }
   expect(describeShipment({ status: 'packed', shipment: lost })).toEqual({
     summary: 'Fast Bikes had it for ₦1,500, still to be paid. It lost the parcel.',
@@ -45,14 +45,14 @@ test('a lost parcel asks for a decision', () => {
   expect(parcelActionLabel('returning', 'returned', true)).toBe('Mark as returned')
 })
 
-test('what the courier said no to is told in its words', () => {
+test("shows the courier's own reason for declining", () => {
   expect(describeShipment(parcel('rejected', 'The rate has expired'))).toEqual({
     summary: 'Fast Bikes declined it. The rate has expired',
     action: 'book',
   })
 })
 
-test('a timeline says who was given the parcels', () => {
+test('the timeline says who got the parcels', () => {
   const [rider, courier] = [{ carrier: null }, { carrier: 'Fast Bikes' }]
   expect([dispatchedMessage([]), dispatchedMessage([rider])]).toEqual([
     'Handed to the rider',
@@ -63,7 +63,7 @@ test('a timeline says who was given the parcels', () => {
   expect(dispatchedMessage([rider, courier])).toBe('Handed over for delivery')
 })
 
-test('a courier that was given up and may come is named, with why', () => {
+test('names a cancelled courier that may still come, with the reason', () => {
   const unresolved = {
     id: 'c1',
     carrier: 'Fast Bikes',

@@ -23,7 +23,7 @@ export const failReasonLabels: Readonly<Record<FailureReason, string>> = {
   postponed: 'Customer asked for another day',
 }
 
-/** What staff can do with a parcel besides handing it over, by the state that it leads to. */
+/** What staff can do with a parcel besides handing it over, by the resulting status. */
 export const parcelActions = {
   available_for_pickup: 'Mark as arrived',
   attempt_failed: 'Delivery failed',
@@ -40,13 +40,13 @@ const lostParcelActions: Readonly<Partial<Record<ParcelAction, string>>> = {
   returned: 'Refund',
 }
 
-/** The words of an act with a parcel that is so; `isPaid`: whether money came for its order. */
+/** Label of an action for a parcel in this status; `isPaid` says whether anything was paid for the order. */
 export function parcelActionLabel(status: ParcelStatus, action: ParcelAction, isPaid: boolean): string {
   if (status === 'lost' && action === 'returned' && !isPaid) return 'Cancel these items'
   return (status === 'lost' && lostParcelActions[action]) || parcelActions[action]
 }
 
-/** The act that gives a parcel away, where there is one. */
+/** Label of the action that hands the parcel on; null if there is none. */
 export function dispatchLabel({
   status,
   next_statuses: next,
@@ -56,7 +56,7 @@ export function dispatchLabel({
   return status === 'attempt_failed' ? 'Try again' : 'Hand to rider'
 }
 
-/** What a parcel's courier did, and what staff can ask of one. */
+/** What the courier has done with the parcel, and the action that staff can take. */
 export function describeShipment({ status, shipment }: Pick<AdminParcel, 'status' | 'shipment'>): {
   summary: string
   action: 'book' | 'take-back' | null
@@ -80,7 +80,7 @@ export function describeShipment({ status, shipment }: Pick<AdminParcel, 'status
   return { summary: `${summary}${problem}`, action: isUnshipped ? 'take-back' : null }
 }
 
-/** That the parcels of an order were given to anyone who carries them; `place`: where they are collected. */
+/** Message that the parcels were handed over; `place` is the pick-up point. */
 export function dispatchedMessage(parcels: readonly Pick<AdminParcel, 'carrier'>[], place?: string): string {
   if (parcels.every(({ carrier }) => carrier === null))
     return place === undefined ? 'Handed to the rider' : `Sent to ${place}`
@@ -89,7 +89,7 @@ export function dispatchedMessage(parcels: readonly Pick<AdminParcel, 'carrier'>
     : 'Handed over for delivery'
 }
 
-/** What is to be done about a courier that was given up. */
+/** What to do about a cancelled courier that may still come. */
 export function unresolvedShipmentMessage({
   carrier,
   tracking_number: tracking,

@@ -8,12 +8,12 @@ import { useFormValue, useSetFormValue } from '../../../forms/contract/inputs.ts
 import { useContractForm } from '../../../forms/contract/use-contract-form.tsx'
 import { useOrderForm } from '../queries.ts'
 
-/** By the position of the order line. */
+/** Quantity by position of the order line. */
 type Quantities = Readonly<Record<string, number>>
 
-/** Chooses what goes into a parcel of its own. */
+/** Chooses the items of a separate parcel. */
 export function PackDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
-  // What is left of an order on its way goes together; of one that is packed now, staff say what.
+  // The rest of an order on its way goes together; for an order being packed, staff choose.
   const all = order.status === 'shipped'
   const initial = order.unfulfilled.map(({ position, quantity }) => [position, all ? quantity : 0])
   const form = useContractForm(packParcel, {

@@ -30,7 +30,7 @@ interface ParcelRowProps {
   onChoose: ((option: ParcelSelection) => void) | undefined
 }
 
-/** One parcel: what is in it, who has it, what happened last, and the acts that are open. */
+/** One parcel: its items, its carrier, the last event and the available actions. */
 export function ParcelRow({ order, parcel, now, onChoose }: ParcelRowProps) {
   const { number, status, rider } = parcel
   const { summary } = describeShipment(parcel)
@@ -78,7 +78,7 @@ type ParcelButtonsProps = Pick<ParcelRowProps, 'order' | 'parcel'> & {
 function ParcelButtons({ order, parcel, onChoose }: ParcelButtonsProps) {
   const canCancel = usePermission('orders:cancel')
   const { number, status, next_statuses: next } = parcel
-  // The card above offers the one next step of an order in a single parcel.
+  // The card above already offers the next step of an order with a single parcel.
   const isWholeOrder = order.parcels.length === 1 && order.unfulfilled.length === 0
   const isInNextStep = isWholeOrder && getNextStep(order) !== null
   const isArriving = arrivingParcelNumber(order) === number
@@ -135,7 +135,7 @@ function contentFor({ lines }: AdminOrder, parcel: AdminParcel): string {
   return parcel.lines.map(({ position, quantity }) => orderLineLabel(quantity, lines[position])).join(', ')
 }
 
-/** What is known of it beyond its state, each in a sentence. */
+/** Details of the parcel besides its status, a sentence each. */
 function ParcelDetails({ parcel, now }: { parcel: AdminParcel; now: Date }) {
   const {
     tracking_number: tracking,

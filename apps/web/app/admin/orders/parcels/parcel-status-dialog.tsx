@@ -26,13 +26,13 @@ const lostParcelMessages: Readonly<Partial<Record<ParcelAction, string>>> = {
 
 interface ParcelStatusDialogProps {
   order: AdminOrder
-  /** Of the parcel. */
+  /** Number of the parcel. */
   number: number
   to: ParcelAction
   onClose: () => void
 }
 
-/** One step of a parcel, with why and a note for the team. */
+/** Changes the status of a parcel, with the reason and an internal note. */
 export function ParcelStatusDialog({ order, number, to, onClose }: ParcelStatusDialogProps) {
   const form = useContractForm(updateParcelStatus, {
     ...useOrderForm(order, onClose),

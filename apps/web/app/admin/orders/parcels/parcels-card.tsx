@@ -14,12 +14,12 @@ import { getErrorMessage } from '../../../api/request-error.ts'
 import { unresolvedShipmentMessage } from './labels.ts'
 import { useResolveShipment } from './queries.ts'
 
-/** What of the order travels together, where it is, and what can be done with each. */
+/** The order's parcels, with status and actions. */
 export function ParcelsCard({ order, now }: { order: AdminOrder; now: Date }) {
   const canFulfil = usePermission('orders:fulfil')
   const [selection, setSelection] = useState<ParcelSelection | 'pack' | null>(null)
   const open = order.unfulfilled.reduce((sum, { quantity }) => sum + quantity, 0)
-  // The server says what may be packed of a placed order; of one on its way, its rest.
+  // For a placed order the server says whether it can be packed; for one on its way, the rest always can.
   const isPackable =
     order.status === 'shipped' || (order.status === 'placed' && order.next_statuses.includes('packed'))
   const canPack = canFulfil && isPackable && open > (order.parcels.length > 0 ? 0 : 1)
@@ -81,7 +81,7 @@ function ParcelDialog({ order, selection: { number, action }, onClose }: ParcelD
   return <ParcelStatusDialog {...props} to={action} />
 }
 
-/** Couriers that may come for what is not sent with them any more, until staff have settled it with them. */
+/** Couriers that may still come for a cancelled shipment, until staff have resolved it with them. */
 export function UnresolvedShipments({ order }: { order: AdminOrder }) {
   const canFulfil = usePermission('orders:fulfil')
   const resolve = useResolveShipment(order)

@@ -7,7 +7,7 @@ import {
 } from '../../../api/generated/admin/fulfilment.ts'
 import { useShowOrder } from '../queries.ts'
 
-/** What couriers ask now; never kept, for offers end. */
+/** Current courier rates; not cached, because they expire. */
 export function useShippingRates({ id: orderId, version }: AdminOrder, number: number) {
   return useQuery({
     queryKey: ['admin', 'offers', orderId, number, version],
@@ -25,7 +25,7 @@ export function useCancelShipment({ id, version }: AdminOrder, number: number) {
   })
 }
 
-/** The courier does not come for what was given up; staff have settled it. */
+/** Marks a cancelled shipment as resolved: the courier will not come. */
 export function useResolveShipment({ id }: AdminOrder) {
   return useMutation({
     mutationFn: (shipment_id: string) => resolveShipment({ order_id: id, shipment_id }),

@@ -16,12 +16,12 @@ import { useShippingRates, useCancelShipment } from './queries.ts'
 
 interface ShipmentDialogProps {
   order: AdminOrder
-  /** Of the parcel. */
+  /** Number of the parcel. */
   number: number
   onClose: () => void
 }
 
-/** Which courier comes for the parcel: one of the offers, or one that staff booked themselves. */
+/** Chooses the parcel's courier: one of the rates, or one that staff booked themselves. */
 export function BookCourierDialog({ order, number, onClose }: ShipmentDialogProps) {
   const rates = useShippingRates(order, number)
   const findRate = (id: string) => rates.data?.find(({ rate_id }) => rate_id === id)
@@ -73,7 +73,7 @@ export function BookCourierDialog({ order, number, onClose }: ShipmentDialogProp
   )
 }
 
-/** Asks before the courier is told not to come. */
+/** Confirmation before cancelling a courier booking. */
 export function CancelShipmentDialog({ order, number, onClose }: ShipmentDialogProps) {
   const cancelShipment = useCancelShipment(order, number)
   return (

@@ -10,7 +10,7 @@ import {
 import { getAdminOrder, listAdminOrders } from '../../../api/generated/admin/orders.ts'
 import { listTransferReceipts } from '../../../api/generated/admin/manual-transfer.ts'
 
-/** What is sent back of one order; asked for once it has arrived. */
+/** Returns of an order; requested only once it is delivered. */
 export function useOrderReturns({ id: orderId, status }: Pick<AdminOrder, 'id' | 'status'>) {
   return useQuery({ ...listReturnsOfOrder.query({ order_id: orderId }), enabled: status === 'delivered' })
 }
@@ -23,7 +23,7 @@ export function useReturnPhotos({ id, photo_count: photos }: Pick<AdminReturn, '
   })
 }
 
-/** What forms about a return have in common; after an error too all is read again: somebody else may have been faster. */
+/** Shared options of forms about a return. Refetches after errors too, since somebody else may have been faster. */
 export function useReturnForm({ id }: AdminReturn) {
   const queries = useQueryClient()
   const refresh = () => {

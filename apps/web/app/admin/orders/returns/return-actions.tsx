@@ -116,7 +116,7 @@ function ConfirmDecision({ sent, decision, note, ...dialog }: ConfirmDecisionPro
   )
 }
 
-/** What is in the return, line by line, and what of it is sold again. */
+/** Condition of the returned items, line by line, and which to restock. */
 export function InspectReturn({ sent }: { sent: AdminReturn }) {
   const canDecide = usePermission('returns:write')
   const form = useContractForm(inspectReturn, {
@@ -169,7 +169,7 @@ const resolutions = [...refundMethods, 'exchange'] as const
 
 type Resolution = (typeof resolutions)[number]
 
-/** How much goes back and by which way, or what is wanted instead. */
+/** Amount and method of the refund, or another resolution. */
 export function ResolveReturn({ order, sent }: { order: AdminOrder; sent: AdminReturn }) {
   const canRefund = usePermission('payments:refund')
   const refundable = { ...order.refundable_kobo, exchange: order.refundable_kobo.store_credit }
@@ -190,7 +190,7 @@ export function ResolveReturn({ order, sent }: { order: AdminOrder; sent: AdminR
 
 interface ResolveFormProps {
   sent: AdminReturn
-  /** Those that can give something back. */
+  /** Resolutions that are possible. */
   open: Resolution[]
   refundable: Readonly<Record<Resolution, number>>
 }

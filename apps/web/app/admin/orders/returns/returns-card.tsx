@@ -19,7 +19,7 @@ import {
   requestedResolutionLabels,
 } from './labels.ts'
 
-/** What the customer sends back of the order, each with its one next step. */
+/** Returns of the order, each with its next step. */
 export function ReturnsCard({ order, now }: { order: AdminOrder; now: Date }) {
   const read = useOrderReturns(order)
   if (!read.data) return <SectionError title="Returns" read={read} />
@@ -35,11 +35,11 @@ export function ReturnsCard({ order, now }: { order: AdminOrder; now: Date }) {
 interface ReturnPanelProps {
   sent: AdminReturn
   now: Date
-  /** What staff can do with it now. */
+  /** The next step for staff. */
   children: ReactNode
 }
 
-/** One return: what, why, what the customer would like, with photos, and how it is. */
+/** One return: items, reason, requested resolution, photos and status. */
 function ReturnPanel({ sent, now, children }: ReturnPanelProps) {
   const photos = useReturnPhotos(sent)
   const images = photos.data?.items ?? []
@@ -102,7 +102,7 @@ function ReturnLines({ lines }: Pick<AdminReturn, 'lines'>) {
   )
 }
 
-/** What happened last with it, and what became of its money. */
+/** The last event of the return, and its refund. */
 function ReturnOutcome({ sent, now }: { sent: AdminReturn; now: Date }) {
   const last = sent.status_history.at(-1)
   return (

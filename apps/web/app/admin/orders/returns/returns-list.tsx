@@ -11,7 +11,7 @@ import { defineAdminList } from '../../../tables/define-admin-list.tsx'
 import { NewOrderLink, orderTabCounts, orderTabs } from '../orders-list.tsx'
 import { reasonLabels, requestedResolutionLabels, returnStatusChips } from './labels.ts'
 
-/** What shoppers send back, newest first; each leads to its order, where it is decided. */
+/** Returns, newest first; each links to its order, where it is decided. */
 export const returnsList = defineAdminList(listAdminReturns, {
   title: 'Returns',
   pageTitle: 'Orders',
