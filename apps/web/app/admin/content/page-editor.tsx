@@ -15,13 +15,13 @@ import { usePermission } from '../../api/profile.ts'
 
 interface PageEditorProps {
   page: AdminContentPage
-  /** Draws sections as the page of the shop does. */
+  /** Renders sections like the storefront page. */
   preview: (sections: readonly ContentSection[]) => ReactNode
 }
 
 const labels = { subtitle: 'introduction', body: 'words' } as const
 
-/** The words of one page beside what the shop will show of them. */
+/** The text of one page beside its preview. */
 export function PageEditor({ page, preview }: PageEditorProps) {
   const { slug, subtitle, body, version, default_content, placeholders } = page
   const saved = { subtitle, body }
@@ -80,7 +80,7 @@ interface PreviewProps {
   render: PageEditorProps['preview']
 }
 
-/** Typing stays quick: the preview follows when there is time. */
+/** Deferred, to keep typing fast. */
 function Preview({ title, draft, values, render }: PreviewProps) {
   const { subtitle: line, body } = useDeferredValue(draft)
   const knownValues = values as PlaceholderValues
@@ -102,7 +102,7 @@ const marks = [
   ['[Words](/shipping)', 'a link, on its own line'],
 ] as const
 
-/** What the editor understands, and what each word in braces is for now. */
+/** The supported formatting, and the current value of each placeholder. */
 function MarkupHelp({ placeholders }: { placeholders: Readonly<Record<string, string>> }) {
   return (
     <details className="mt-3 text-small">

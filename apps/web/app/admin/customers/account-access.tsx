@@ -12,7 +12,7 @@ import { revokeCustomerSessions } from '../../api/generated/admin/customers.ts'
 import { usePermission } from '../../api/profile.ts'
 import { ConfirmButton } from '../../forms/confirm.tsx'
 
-/** Shows the profile that an action returns. */
+/** Mutation options that store the profile from the response. */
 function useProfileUpdate(accountId: string) {
   const queries = useQueryClient()
   const params = { customer_id: accountId }
@@ -22,7 +22,7 @@ function useProfileUpdate(accountId: string) {
   }
 }
 
-/** Keeps the customer from signing in, or lets them in again. */
+/** Blocks the customer from signing in, or unblocks them. */
 export function BlockCustomer({ profile: { customer, blocked_at } }: { profile: CustomerProfile }) {
   const block = useMutation(blockCustomer.mutation(useProfileUpdate(customer.id)))
   if (!usePermission('customers:write')) return null
@@ -46,7 +46,7 @@ export function BlockCustomer({ profile: { customer, blocked_at } }: { profile: 
   )
 }
 
-/** For a customer who has lost the phone, and the recovery codes with it. */
+/** For a customer who has lost their phone and the recovery codes. */
 export function ResetMfa({ profile: { customer, has_mfa: hasMfa } }: { profile: CustomerProfile }) {
   const resetMfa = useMutation(resetCustomerMfa.mutation(useProfileUpdate(customer.id)))
   if (!usePermission('privacy:write') || customer.role !== null || !hasMfa) return null
@@ -65,7 +65,7 @@ export function ResetMfa({ profile: { customer, has_mfa: hasMfa } }: { profile: 
   )
 }
 
-/** Signs an account out everywhere; it cannot be undone, so it asks first. */
+/** Signs an account out everywhere; asks first, since it cannot be undone. */
 export function RevokeSessions({ customer }: { customer: Customer }) {
   const revoke = useMutation(
     revokeCustomerSessions.mutation({

@@ -28,7 +28,7 @@ interface HistoryProps {
   now: Date
 }
 
-/** The last orders, newest first, with a way to all of them. */
+/** The latest orders, newest first, with a link to all of them. */
 export function CustomerOrders({ profile: { customer, orders }, now }: HistoryProps) {
   const search = encodeURIComponent(customer.email || customer.phone || customer.name)
   return (
@@ -64,7 +64,7 @@ export function CustomerOrders({ profile: { customer, orders }, now }: HistoryPr
   )
 }
 
-/** The last conversations with the shop. */
+/** The latest conversations with the shop. */
 export function CustomerConversations({ profile: { tickets: conversations }, now }: HistoryProps) {
   if (conversations.length === 0) return null
   return (
@@ -108,7 +108,7 @@ const icons: Readonly<Record<TimelineEvent['icon'], LucideIcon>> = {
   account: UserRound,
 }
 
-/** What happened with the customer, newest first, page by page. */
+/** History of the customer, newest first, page by page. */
 export function CustomerTimeline({ accountId, now }: { accountId: string; now: Date }) {
   const [show, setShow] = useState<TimelineFilter>('all')
   const read = useInfiniteQuery({

@@ -8,7 +8,7 @@ import { MessageCircle, Phone } from 'lucide-react'
 import { telLink, whatsappLink } from '../../entities/customer/contact-links.ts'
 import { formatDay } from '../../format/staff-dates.ts'
 
-/** To call and to write to a customer. */
+/** Links to call and message a customer. */
 export function CallButtons({ phone }: { phone: string }) {
   return (
     <>
@@ -29,7 +29,7 @@ export function CallButtons({ phone }: { phone: string }) {
   )
 }
 
-/** The email, and whether it is confirmed, with the phone below. */
+/** Email and whether it is confirmed, with the phone number below. */
 export function ContactLines({ customer: { email, email_confirmed, phone } }: { customer: Customer }) {
   return (
     <>
@@ -58,13 +58,13 @@ export function ContactLines({ customer: { email, email_confirmed, phone } }: { 
 interface CustomerMetricsProps {
   customer: Customer
   now: Date
-  /** In kobo; null where no order was paid, undefined where it is not shown. */
+  /** In kobo; null without paid orders, undefined to hide it. */
   averageOrder?: number | null
-  /** Whether the last line is the day of the sign-up. */
+  /** Whether to show the sign-up date as the last line. */
   hasSince?: boolean
 }
 
-/** What a customer bought, and where they are signed in. */
+/** Order totals and active sessions of a customer. */
 export function CustomerMetrics({ customer, now, averageOrder, hasSince = false }: CustomerMetricsProps) {
   const { order_count, spent_kobo, last_order_at, created_at, active_session_count: devices } = customer
   const details: [name: string, value: string][] = [

@@ -54,7 +54,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Changes how the customer is called and reached; staff are changed elsewhere. */
+/** Edits a customer's name and contact details; staff are edited elsewhere. */
 export function EditContact({ profile }: { profile: CustomerProfile }) {
   const [open, setOpen] = useState(false)
   const canEdit = usePermission('customers:write')
@@ -101,11 +101,11 @@ function ContactDialog({ profile, onClose }: { profile: CustomerProfile; onClose
 }
 
 interface ContactFieldsProps {
-  /** What the email's field says beside its label or below it. */
+  /** Hint for the email field, beside its label or below it. */
   email: { optional: true } | { helper: string; disabled?: true }
 }
 
-/** How a customer is called and reached. */
+/** Name and contact details of a customer. */
 function ContactFields({ email }: ContactFieldsProps) {
   return (
     <>

@@ -29,7 +29,7 @@ interface ConsentsProps {
   now: Date
 }
 
-/** To which messages the customer has said yes; only they themselves may, and staff may write down a no. */
+/** Marketing consents of the customer. Only the customer can give one; staff can record a withdrawal. */
 export function CustomerConsents({ profile, now }: ConsentsProps) {
   const canWithdraw = usePermission('customers:write') && profile.customer.role === null
   return (
@@ -93,7 +93,7 @@ function WithdrawButton({ accountId, question: { purpose, channel } }: WithdrawP
   )
 }
 
-/** What the customer asked of their data, and a way to record another request. */
+/** The customer's data requests, with a button to record another. */
 export function CustomerPrivacy({ profile, now }: { profile: CustomerProfile; now: Date }) {
   const [isRequesting, setIsRequesting] = useState(false)
   const canRequest = usePermission('customers:write') && profile.customer.role === null
@@ -138,7 +138,7 @@ export function CustomerPrivacy({ profile, now }: { profile: CustomerProfile; no
 
 interface PrivacyRequestDialogProps {
   accountId: string
-  /** '2026-11-20' in Lagos. */
+  /** Today in Lagos, such as '2026-11-20'. */
   today: string
   onClose: () => void
 }
@@ -147,7 +147,7 @@ const kinds = privacyRequestKinds.map((value) => ({ value, text: requestKindLabe
 
 const channels = privacyRequestChannels.map((value) => ({ value, text: channelLabels[value] }))
 
-/** Writes down what a customer asked of their data, how, and when. */
+/** Records a data request: what the customer asked for, how, and when. */
 function PrivacyRequestDialog({ accountId, today, onClose }: PrivacyRequestDialogProps) {
   const refresh = useRefreshRequests()
   const form = useContractForm(createPrivacyRequest, {

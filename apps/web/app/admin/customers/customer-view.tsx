@@ -24,7 +24,7 @@ import { CustomerHighlight } from './labels.tsx'
 import { customerKey } from './queries.ts'
 import { CustomerCredit } from './store-credit.tsx'
 
-/** Everything about one customer: what they bought and said on the left, who they are on the right. */
+/** Everything about one customer: orders and messages on the left, personal details on the right. */
 export function CustomerView({ profile }: { profile: CustomerProfile }) {
   const now = useNow()
   const { customer, blocked_at: blockedAt, deletion_due_at: dueAt, segments } = profile
@@ -75,7 +75,7 @@ export function CustomerView({ profile }: { profile: CustomerProfile }) {
   )
 }
 
-/** What staff do most: order for the customer, call, write. */
+/** The most frequent actions: place an order for the customer, call, message. */
 function Actions({ profile: { customer, blocked_at, deletion_due_at } }: { profile: CustomerProfile }) {
   const canCreateOrders = usePermission('orders:create')
   const canOrder = canCreateOrders && customer.role === null && !blocked_at && !deletion_due_at
@@ -132,12 +132,12 @@ function ContactPanel({ profile, now }: { profile: CustomerProfile; now: Date })
   )
 }
 
-/** What an order that was paid brings on average, in whole naira; null where none was. */
+/** Average value of a paid order in kobo, rounded to whole naira; null without paid orders. */
 export function averageOrderValue(spentKobo: number, paidOrderCount: number): number | null {
   return paidOrderCount > 0 ? Math.round(spentKobo / paidOrderCount / 100) * 100 : null
 }
 
-/** What staff tell each other about the customer. */
+/** Internal notes about the customer. */
 function CustomerNotes({ profile, now }: { profile: CustomerProfile; now: Date }) {
   const params = { customer_id: profile.customer.id }
   const queries = useQueryClient()

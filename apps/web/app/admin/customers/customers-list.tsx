@@ -100,7 +100,7 @@ export const customersList = defineAdminList(listCustomers, {
   Dialog: ({ row, ...props }) => <CustomerDrawer customer={row} {...props} />,
 })
 
-/** Data requests, the customers that the list finds as a table file, and a new one. */
+/** Links to data requests and the CSV export of the customers found, and a button to add one. */
 function CustomerActions({ query, tab }: ListPart<ResponseBody<typeof endpoint>>) {
   const found = new URLSearchParams({ segment: tab })
   const search = query.get('search')?.trim()

@@ -20,7 +20,7 @@ export const channelLabels: Readonly<Record<PrivacyChannel, string>> = {
   in_person: 'In person',
 }
 
-/** The status of a request, in a chip. `today` is a date such as '2026-11-20'. */
+/** Chip for the status of a data request. `today` is a date such as '2026-11-20'. */
 export function requestStatusChip(request: PrivacyRequest, today: string): ChipLabel {
   const { status, export_status: copy, due_on: dueOn } = request
   if (status === 'completed') return { text: 'Done', tone: 'ok' }
@@ -41,7 +41,7 @@ const chipByKind: Readonly<Record<Kind, { tone: ChipTone; text: (count: number) 
   new: { tone: 'ok', text: () => 'New' },
 }
 
-/** One chip per person, never more. */
+/** At most one chip per customer. */
 export function CustomerHighlight({ customer }: { customer: Customer }) {
   if (customer.role) return <Chip tone="info">Staff: {customer.role}</Chip>
   const highlight = customer.customer_highlight

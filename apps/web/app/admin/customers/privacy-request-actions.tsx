@@ -12,7 +12,7 @@ import { TextareaInput } from '../../forms/contract/inputs.tsx'
 import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
 import { FormDialog } from '../../forms/contract/contract-form.tsx'
 
-/** What anyone who decides can do about a request now. */
+/** Actions available for a request now, for staff who may decide it. */
 export function RequestActions({ request }: { request: PrivacyRequest }) {
   const [deciding, setDeciding] = useState<boolean>()
   if (!usePermission('privacy:write')) return null
@@ -71,7 +71,7 @@ const lines = {
     'They are signed out and told by email. It happens in 7 days, once no orders are in progress, and can’t be undone after that.',
 } as const
 
-/** Asks how the person proved who they are, or why the request is refused. */
+/** Asks how the person proved their identity, or why the request is rejected. */
 function DecideRequestDialog({ request, granted, onClose }: DecideRequestDialogProps) {
   const refresh = useRefreshRequests()
   const form = useContractForm(decidePrivacyRequest, {

@@ -5,7 +5,7 @@ import { defineAdminList } from '../../tables/define-admin-list.tsx'
 import { channelLabels, requestKindLabels, requestStatusChip } from './labels.tsx'
 import { RequestActions } from './privacy-request-actions.tsx'
 
-/** While a copy of somebody's data is made. */
+/** Poll interval while an export is being created. */
 const copyPollMs = 3_000
 
 const list = defineAdminList(listPrivacyRequests, {

@@ -13,18 +13,18 @@ export const customerKey = (accountId: string) => ['admin', 'customer', accountI
 
 export function useCustomer(accountId: string) {
   return useQuery({
-    ...getCustomerProfile.query({ customer_id: accountId }), // While a copy of their data is being made.
+    ...getCustomerProfile.query({ customer_id: accountId }), // Polled while a data export is being created.
     refetchInterval: ({ state }) =>
       state.data?.privacy_requests.some(({ export_status: copy }) => copy === 'running') ? intervalMs : false,
   })
 }
 
-/** The saved segments, and how many are behind each tab. */
+/** The saved segments, and the count of each tab. */
 export function useSegments() {
   return useQuery({ ...listSegments.query(), enabled: usePermission('customers:read') })
 }
 
-/** How many a rule fits, while it is put together; undefined while it is not finished. */
+/** Number of customers that match a rule being edited; disabled while the rule is incomplete. */
 export function useSegmentCount(rule: SegmentRule | undefined) {
   return useQuery({
     ...countSegment.query({ rule: rule ?? { all: [] } }),
@@ -33,12 +33,11 @@ export function useSegmentCount(rule: SegmentRule | undefined) {
   })
 }
 
-/** The shop's categories, to choose from. */
 export function useCategoryOptions() {
   return useQuery(listCategories.query())
 }
 
-/** Reads again what shows requests. */
+/** Refetches the queries that show data requests. */
 export function useRefreshRequests() {
   const queries = useQueryClient()
   return () =>

@@ -2,7 +2,7 @@ import { SegmentRule } from '@shop/contract/admin/segments'
 import { expect, test } from 'vitest'
 import { conditionKinds } from './segment-form.tsx'
 
-test('what a new condition begins with is finished, but for what has to be chosen', () => {
+test('a new condition is complete, except for those that need a choice', () => {
   const unfinished = Object.values(conditionKinds)
     .map(({ start }) => start)
     .filter((start) => !SegmentRule.safeParse({ all: [start] }).success)

@@ -28,7 +28,7 @@ import { useCategoryOptions, useSegmentCount } from './queries.ts'
 
 type ConditionKind = SegmentCondition['kind']
 
-/** What a condition says, and what a new one begins with. */
+/** Label of each kind of condition, and its initial values. */
 export const conditionKinds: Readonly<Record<ConditionKind, { text: string; start: SegmentCondition }>> = {
   bought_within: { text: 'Bought in the last', start: { kind: 'bought_within', days: 90 } },
   inactive_for: { text: 'Bought, but not in the last', start: { kind: 'inactive_for', days: 90 } },
@@ -42,13 +42,13 @@ export const conditionKinds: Readonly<Record<ConditionKind, { text: string; star
 const newSegment = { name: '', rule: { all: [conditionKinds.bought_within.start] } }
 
 interface SegmentDialogProps {
-  /** The one that is changed; without it a new one is made. */
+  /** Undefined for a new segment. */
   segment: Segment | undefined
   onSaved: (segment: Segment) => void
   onClose: () => void
 }
 
-/** Names a segment and puts its rule together, with the number of people that it fits. */
+/** Edits the name and rule of a segment, with the number of customers that match. */
 export function SegmentDialog({ segment, onSaved, onClose }: SegmentDialogProps) {
   const form = useContractForm(segment ? updateSegment : createSegment, {
     schema: SegmentInput,
@@ -97,7 +97,7 @@ export function SegmentDialog({ segment, onSaved, onClose }: SegmentDialogProps)
   )
 }
 
-/** How many the rule fits; nothing while it is not finished. */
+/** Number of customers that match the rule; nothing while the rule is incomplete. */
 function MatchCount() {
   const rule = SegmentRule.safeParse(useFormValue('rule')).data
   const { data } = useSegmentCount(rule)
@@ -112,7 +112,7 @@ function MatchCount() {
 
 const kinds = Object.entries(conditionKinds).map(([value, { text }]) => ({ value, text }))
 
-/** One condition of a segment: what is asked, and its number or choice. */
+/** One condition of a segment: its kind, and its number or choice. */
 function ConditionFields({ path, index, remove, replace }: FieldArrayRow) {
   const kind = useFormValue<ConditionKind>(`${path}.kind`)
   return (

@@ -21,11 +21,11 @@ const hint = 'A segment is a rule, for example: bought in the last 90 days, orde
 interface SegmentsMenuProps {
   segments: readonly Segment[]
   query: URLSearchParams
-  /** Tab or id that the address asks for. */
+  /** Tab or segment id in the URL. */
   current: string
 }
 
-/** The menu of saved segments; who may edit customers makes, changes and removes them here. */
+/** The menu of saved segments; staff who may edit customers add, change and delete them here. */
 export function SegmentsMenu({ segments, query, current }: SegmentsMenuProps) {
   const navigate = useNavigate()
   const canEdit = usePermission('customers:write')
@@ -89,7 +89,7 @@ interface SegmentItemProps {
   segment: Segment
   hrefFor: (segment: string | undefined) => string
   isCurrent: boolean
-  /** Absent for those who may only read. */
+  /** Omitted for staff with read access only. */
   onEdit?: () => void
 }
 

@@ -10,7 +10,7 @@ import { FormBody } from '../../forms/contract/contract-form.tsx'
 import { MoneyInput, TextInput } from '../../forms/contract/inputs.tsx'
 import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
 
-/** What the shop owes a customer for items to come; who may give money back may give some more, or take some away. */
+/** Store credit of a customer; staff who may refund can add to it or deduct from it. */
 export function CustomerCredit({ customer: { id } }: { customer: Customer }) {
   const canIssueCredit = usePermission('payments:refund')
   const read = useQuery(getCustomerStoreCredit.query({ customer_id: id }))
@@ -27,7 +27,7 @@ export function CustomerCredit({ customer: { id } }: { customer: Customer }) {
 
 const noCredit = { change_kobo: null as number | null, reason: '', isDeducted: false }
 
-/** The field holds an amount; the button says whether it is given or deducted. */
+/** The field holds a positive amount; the button decides whether it is added or deducted. */
 export function toCreditInput({ change_kobo: kobo, reason, isDeducted }: typeof noCredit) {
   return { change_kobo: kobo !== null && isDeducted ? -kobo : kobo, reason }
 }
