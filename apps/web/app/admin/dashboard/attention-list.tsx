@@ -43,7 +43,7 @@ const colours = {
   muted: 'bg-sunken text-muted',
 }
 
-/** How a row looks, and what its button says to those who may act; others are told to look. */
+/** Icon and tone of a row, with the label of its button for staff with the permission; others see "View". */
 const style = (
   Icon: LucideIcon,
   tone: keyof typeof colours,
@@ -78,11 +78,11 @@ const chipByKind: Readonly<Record<Item['kind'], ReturnType<typeof style>>> = {
 
 interface AttentionListProps {
   items: Item[]
-  /** Whether the first row has the page's one filled button. */
+  /** Whether the first row has the page's only filled button. */
   filled: boolean
 }
 
-/** What waits for somebody, worst first, in two columns that are read downwards. */
+/** What needs attention, most urgent first, in two columns to be read downwards. */
 export function AttentionList({ items, filled }: AttentionListProps) {
   if (items.length === 0) {
     return (
@@ -132,7 +132,7 @@ function AttentionRow({ item, filled }: { item: Item; filled: boolean }) {
         aria-label={`${label}: ${item.title}`}
         className={joinClasses(
           buttonClass({ variant: filled ? 'primary' : 'secondary', size: 'dense' }),
-          // On phones the whole row is the target; only the first one keeps its button.
+          // On phones the whole row is the link; only the first row keeps its button.
           'after:absolute after:inset-0 md:after:hidden',
           !filled && 'max-md:border-transparent max-md:bg-transparent max-md:px-0',
         )}

@@ -8,20 +8,20 @@ const days = Array.from({ length: 14 }, (_, index) => ({
   previous_kobo: 50 + index,
 }))
 
-test('a shop that sold nothing still has its days', () => {
+test('days without sales are still shown', () => {
   expect(toOneWeek([])).toEqual([])
   const quiet = days.map((day) => ({ ...day, net_sales_kobo: 0, previous_kobo: 0 }))
   expect(toOneWeek(quiet).every((day) => day.value === 0 && day.before === 0)).toBe(true)
 })
 
-test('a day is beside the one 14 days before, and only the last one is running', () => {
+test('compares a day with the one 14 days before; only the last one is running', () => {
   const shown = toTwoWeeks(days)
   expect(shown[0]).toEqual({ label: 'Sat 7', value: 100, before: 50, running: false })
   expect(shown.at(-1)).toEqual({ label: 'Today', value: 113, before: 63, running: true })
   expect(shown.filter((day) => day.running)).toHaveLength(1)
 })
 
-test('a week is beside the week before it', () => {
+test('compares a week with the week before', () => {
   const shown = toOneWeek(days)
   expect(shown.map((day) => day.label)).toEqual(['Sat', 'Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Today'])
   expect(shown[0]).toMatchObject({ value: 107, before: 100 })

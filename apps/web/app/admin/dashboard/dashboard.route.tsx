@@ -79,7 +79,7 @@ export default function DashboardPage() {
   )
 }
 
-/** The day and the time, and for those who see the sales what they are compared with. */
+/** Weekday and time and, for staff who see sales, the period they are compared with. */
 function DashboardLine({ now }: { now: Date }) {
   const weekday = formatLongDay(now).split(' ')[0]
   const time = formatTime(now.toISOString())
@@ -98,7 +98,7 @@ function DashboardLine({ now }: { now: Date }) {
   )
 }
 
-/** Whether the page is told of changes, and the switch of the sound for new orders. */
+/** Whether live updates are connected, and the switch for the new order sound. */
 function LiveStatus() {
   const isLive = useIsLive()
   const sound = useOrderSound()
@@ -120,7 +120,7 @@ function LiveStatus() {
   )
 }
 
-/** Tells all staff why no order comes in, and leads those who may to the switch. */
+/** Says why no orders come in, with a link to the switch for staff who may change it. */
 function ClosedBanner({ until, now }: { until: string | null; now: Date }) {
   const canRead = usePermission('settings:read')
   const canOpen = usePermission('settings:write')

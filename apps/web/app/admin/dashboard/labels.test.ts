@@ -9,7 +9,7 @@ const sales = (sold: number, refunded: number) => ({
   net_sales_kobo: metric(sold - refunded),
 })
 
-test('with refunds the sales are split into sold, refunded and net', () => {
+test('with refunds, splits sales into sold, refunded and net', () => {
   expect(netSalesNotes(sales(348_900_00, 330_000_00))).toEqual([
     ['Sold', '₦348,900'],
     ['Refunded', '−₦330,000'],
@@ -35,7 +35,7 @@ test.each([
   expect(lowStockCountLabel({ low_stock_count: low, out_of_stock_count: sold_out })).toBe(label)
 })
 
-test('a product with stock of one size is not sold out', () => {
+test('a product with one size left is not sold out', () => {
   const labels = [
     { is_out_of_stock: true, available: 0 },
     { is_out_of_stock: false, available: 0 },

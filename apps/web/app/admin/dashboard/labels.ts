@@ -1,7 +1,7 @@
 import type { Dashboard, DashboardSales } from '@shop/contract/admin/dashboard'
 import { formatNairaRounded } from '../../format/money.ts'
 
-/** Compares a figure of today with the one of a week ago. */
+/** Compares a metric of today with the one of a week ago. */
 export function changeLabel(
   { current: now, previous: before }: { current: number; previous: number },
   format: (value: number) => string,
@@ -26,7 +26,7 @@ export function netSalesNotes({
   ]
 }
 
-/** 'N products' with low or no stock; undefined where all are well stocked. */
+/** 'N products' with low or no stock; undefined if there are none. */
 export function lowStockCountLabel({
   low_stock_count: low,
   out_of_stock_count: sold_out,

@@ -3,17 +3,17 @@ import { data, Link } from 'react-router'
 import { useAdminSections, type AdminHandle } from '../../shell/admin/admin-navigation.ts'
 import { pageMeta, type MetaSource } from '../../runtime/page-title.ts'
 
-/** It needs no right: anyone who may see the admin area may hear that a page is not in it. */
+/** Needs no permission: all staff may know that a page does not exist. */
 export const handle: Pick<AdminHandle, 'title'> = { title: 'Page not found' }
-/** One page for all unknown addresses has none of its own. */
+/** Null, because one page serves all unknown URLs. */
 export const meta = (source: MetaSource) => pageMeta(source, 'Page not found', { path: null })
 
-/** Says 404 for every path below /admin that routes.ts does not name. */
+/** Responds with 404 for every path below /admin that is not in routes.ts. */
 export function loader() {
   return data(null, { status: 404 })
 }
 
-/** Staff who mistype an address stay in their area: what they may open is one press away. */
+/** Keeps staff who mistype a URL in the admin area, with links to what they may open. */
 export default function NotFoundPage() {
   return (
     <>

@@ -17,7 +17,7 @@ interface Metric {
   previous: number
 }
 
-/** Today until now compared with the same hours a week ago. Sales are less refunds. */
+/** Today so far compared with the same hours a week ago. Sales are net of refunds. */
 export function SalesMetricCards({ sales }: { sales: DashboardSales }) {
   return (
     <div className="grid grid-cols-2 gap-2.5 md:grid-cols-4 md:gap-4">
@@ -59,7 +59,7 @@ interface SalesChartProps {
   includesTestOrders: boolean
 }
 
-/** Sales less refunds of 14 days and the 14 days before; on phones of a week and the week before. */
+/** Sales net of refunds of 14 days and the 14 days before; on phones of one week and the week before. */
 export function SalesChart({ days, includesTestOrders }: SalesChartProps) {
   const [first, last] = [days[0]?.date, days.at(-1)?.date]
   const span = first && last ? `${formatDayMonth(first)} to ${formatDayMonth(last)}` : 'These 14 days'
@@ -123,7 +123,7 @@ function Total({ days }: { days: ChartDay[] }) {
   )
 }
 
-/** Until a live key is set, figures hold test orders, and say so. */
+/** Shown until a live key is set, while metrics include test orders. */
 function TestOrdersNote() {
   return (
     <span className="flex items-center gap-2 text-caption text-muted">
@@ -133,23 +133,23 @@ function TestOrdersNote() {
   )
 }
 
-/** A day of the chart and the day it is compared with: sales less refunds, in kobo. */
+/** A day of the chart and the day it is compared with: sales net of refunds, in kobo. */
 interface ChartDay {
   label: string
   value: number
   before: number
-  /** Not over yet. */
+  /** The day is not over yet. */
   running: boolean
 }
 
 const daysPerWeek = 7
 
-/** Each day beside the one 14 days before it. */
+/** Each day with the one 14 days before. */
 export function toTwoWeeks(days: DashboardSales['days']): ChartDay[] {
   return days.map((day, index) => toChartDay(day, day.previous_kobo, index === days.length - 1))
 }
 
-/** The last seven days, each beside the one a week before it; named by their weekdays. */
+/** The last seven days, each with the one a week before; labelled by weekday. */
 export function toOneWeek(days: DashboardSales['days']): ChartDay[] {
   const start = days.length - daysPerWeek
   return days.slice(start).map((day, index) => {

@@ -22,11 +22,11 @@ const stepLabels: Readonly<Record<ChecklistStep['step'], { title: string; label:
 interface SetupChecklistProps {
   steps: ChecklistStep[]
   onHide: () => void
-  /** The button that removes the demo catalogue, while there is one. */
+  /** The button that removes the demo catalogue, if there is one. */
   demo: ReactNode
 }
 
-/** The checklist that opens a shop; the next step is tinted and has the page's filled button. */
+/** Checklist for opening the shop; the next step is tinted and has the page's filled button. */
 export function SetupChecklist({ steps, onHide, demo }: SetupChecklistProps) {
   const done = steps.filter((step) => step.is_done).length
   const next = steps.find((step) => !step.is_done)
@@ -99,7 +99,7 @@ function ChecklistRow({ step, isNext }: { step: ChecklistStep; isNext: boolean }
 
 const name = 'setup-checklist-hidden'
 
-/** Whether this browser's owner has put the checklist away. */
+/** Whether the user has hidden the checklist in this browser. */
 export function isSetupChecklistHidden(): boolean {
   return getDevicePreference(name) === 'yes'
 }
