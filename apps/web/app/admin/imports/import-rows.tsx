@@ -25,7 +25,7 @@ interface DisplayRow {
   problem?: contract.ImportProblem
 }
 
-/** A row for each problem of a row of the file; else the rows as they change. */
+/** One row per problem; on the "updated" tab, one per updated row. */
 function getRows({ items }: ResponseBody<typeof contract.listImportRows>, tab: string): DisplayRow[] {
   if (tab === 'updated') return items.map((row) => ({ ...row, key: String(row.number), problem: undefined }))
   return items.flatMap(({ number, cells, problems }: contract.ImportRow) =>
@@ -39,7 +39,7 @@ function getRows({ items }: ResponseBody<typeof contract.listImportRows>, tab: s
   )
 }
 
-/** The rows that staff should look at before they confirm. */
+/** Rows for staff to review before they confirm. */
 const { List } = defineAdminList(listImportRows, getRows, {
   title: 'Rows of the file',
   permission: 'catalogue:import',
@@ -128,13 +128,13 @@ const problemColumns: ListColumn<DisplayRow>[] = [
 interface ImportCellProps {
   number: number
   column: number
-  /** The heading of the column. */
+  /** Header of the column. */
   where: string
-  /** What was probably meant. */
+  /** The suggested value. */
   fix?: string
 }
 
-/** Puts another value into one cell of the table: what was probably meant, else what is typed. */
+/** Replaces a cell of the file with the suggested value or a typed one. */
 function ImportCell({ number, column, where, fix }: ImportCellProps) {
   const importId = useImportId()
   const form = useContractForm(updateImportRow, {

@@ -15,7 +15,7 @@ import { RowsPanel } from './import-rows.tsx'
 
 type FileColumn = Import['columns'][number] & { index: number }
 
-/** Says which column of the file is what. */
+/** Maps the columns of the file to fields. */
 export function ColumnsStep({ data }: { data: Import }) {
   const [fields, setFields] = useState(() => data.columns.map(({ field }) => field))
   const [options, setOptions] = useState(data.options)
@@ -103,7 +103,7 @@ function getColumns(
   ]
 }
 
-/** While the rows are checked. */
+/** Progress of the check. */
 export function CheckingStep({ data: { job } }: { data: Import }) {
   return (
     <Panel title="Checking rows" className="max-w-2xl">
@@ -113,7 +113,7 @@ export function CheckingStep({ data: { job } }: { data: Import }) {
   )
 }
 
-/** What the dry run has found. */
+/** Result of the dry run. */
 export function CheckStep({ data }: { data: Import }) {
   const { id, counts, options } = data
   const run = useRunImport(id)
@@ -156,7 +156,7 @@ export function CheckStep({ data }: { data: Import }) {
   )
 }
 
-/** Below a step: what happens next, and its buttons. */
+/** Footer of a step: what happens next, and its buttons. */
 function StepFooter({ line, children }: { line: string; children: ReactNode }) {
   return (
     <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2.5 border-t border-line pt-4">

@@ -70,7 +70,7 @@ const { List: RecentImports } = defineAdminList(listImports, {
   empty: 'None yet. They are kept for 30 days.',
 })
 
-/** Chooses and sends the table. */
+/** Chooses and uploads the file. */
 function FileStep() {
   const navigate = useNavigate()
   const { upload, percent } = useUploadImport(({ id }) => void navigate(`/admin/products/imports/${id}`))

@@ -19,7 +19,7 @@ const steps: Record<ImportStatus, number> = {
   undone: 3,
 }
 
-/** Where the import is among the steps, from 0; columns may be looked at again after the check. */
+/** Index of the import's step, from 0; `isBack` returns to the columns after the check. */
 export function importStep({ status, job }: Pick<Import, 'status' | 'job'>, isBack: boolean): number {
   const wasInterrupted = status === 'checking' && job?.status !== 'running' && job?.status !== 'paused'
   return wasInterrupted || (status === 'checked' && isBack) ? 1 : steps[status]
@@ -63,7 +63,7 @@ const fieldHints: Partial<Record<ImportField, string>> = {
   id: 'Used to match existing products',
 }
 
-/** How the cells of a column are read. */
+/** Hint on how the cells of a column are read. */
 export function columnHint(field: ImportField | null, isDetected: boolean): string {
   if (field === null) return ''
   return [isDetected && 'Matched automatically', fieldHints[field]].filter(Boolean).join('. ')

@@ -16,10 +16,10 @@ import { listAdminProducts } from '../../api/generated/admin/products.ts'
 
 const pollMs = 1_500
 
-/** 50 MB over a slow line. */
+/** Enough for 50 MB over a slow connection. */
 const uploadTimeoutMs = 20 * 60_000
 
-/** One import, read again and again while it is at work. */
+/** One import, polled while it is unfinished. */
 export function useImport(importId: string) {
   return useQuery({
     ...getImport.query({ import_id: importId }),
@@ -29,11 +29,11 @@ export function useImport(importId: string) {
   })
 }
 
-/** Work that is paused or has failed may be set going again, here or in the bar on top. */
+/** A paused or failed job may be resumed, here or in the top bar. */
 const isUnfinished = (data: Import | undefined) =>
   data?.job ? data.job.status !== 'completed' && data.job.status !== 'cancelled' : false
 
-/** Shows an import as the response has it; what others may have changed by it is read again. */
+/** Stores the import from a response and refetches queries that it may have changed. */
 export function useUpdateImportCache(importId: string) {
   const queries = useQueryClient()
   return (saved: Import) => {
@@ -73,7 +73,7 @@ export function useUndoImport(importId: string) {
   })
 }
 
-/** Sends a table; `percent` is how much of it has gone. */
+/** Uploads a file; `percent` is its progress. */
 export function useUploadImport(onReady: (sent: Import) => void) {
   const [percent, setPercent] = useState(0)
   const upload = useMutation({

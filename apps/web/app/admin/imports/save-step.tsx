@@ -11,7 +11,7 @@ import { useNow } from '../../format/dates.ts'
 import { importStatusLabels } from './labels.ts'
 import { useRunImport, useUndoImport } from './queries.ts'
 
-/** How far the import is, what has come of it, and the way back. */
+/** Progress and result of the import, with Undo. */
 export function SaveStep({ data }: { data: Import }) {
   const { id, status, job, saved, counts, undo_until: until } = data
   const now = useNow()
