@@ -4,7 +4,7 @@ import { AuditLink } from '../../shell/admin/audit-link.tsx'
 import { SettingsCard } from '../../forms/contract/settings-card.tsx'
 import { NumberInput, SwitchInput } from '../../forms/contract/inputs.tsx'
 
-/** Whether customers who agreed to news are reminded of their cart. */
+/** Settings of the reminder about an abandoned cart, for customers who agreed to marketing. */
 export function AbandonedCartCard() {
   return (
     <SettingsCard

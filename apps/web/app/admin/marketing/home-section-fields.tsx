@@ -18,7 +18,7 @@ import {
 import { sectionNames } from './labels.ts'
 import { useCategoryOptions, usePromotions } from './queries.ts'
 
-/** One section: its words or its products, whether and when it is shown, and its place. */
+/** Fields of one section: text or products, visibility and schedule, and position. */
 export function HomeSectionFields({ path, index, isLast, move, remove }: FieldArrayRow) {
   const { kind, title } = useFormValue<HomeSection>(path)
   const name = `${sectionNames[kind]}${title ? `: ${title}` : ''}`
@@ -76,7 +76,7 @@ const sourceLabels: Record<HomeSection['source'], string> = {
   promotion: 'A promotion, while it is active',
 }
 
-/** The first products of a category or collection, or those that a promotion lowers. */
+/** The source of a product list: a category, a collection or a promotion. */
 function ProductListSource({ path }: { path: string }) {
   const { source, source_id } = useFormValue<HomeSection>(path)
   const set = useSetFormValue()

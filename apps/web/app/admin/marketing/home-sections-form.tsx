@@ -14,7 +14,7 @@ import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
 import { sectionNames, newSection } from './labels.ts'
 import { HomeSectionFields } from './home-section-fields.tsx'
 
-/** The sections in their order, each to be moved, switched, dated and taken away; saved together. */
+/** All sections in order, to be moved, switched on or off, scheduled and removed; saved together. */
 export function HomeSectionsForm({ stored: { version, sections } }: { stored: HomeSections }) {
   const form = useContractForm(updateHomeSections, {
     schema: contract.updateHomeSections,

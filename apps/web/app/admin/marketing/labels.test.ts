@@ -25,13 +25,13 @@ const input: PromotionInput = {
 
 const names = new Map([['dresses', 'Dresses']])
 
-test('a coupon with all its limits in one breath', () => {
+test('summarises a coupon with all its limits', () => {
   expect(promotionSummary(input, names)).toBe(
     '10% off Dresses with the code ANKARA10, maximum discount ₦10,000, once per customer, 200 times in total. 1 Nov to 30 Nov. Combines with free delivery only.',
   )
 })
 
-test('an automatic one without limits', () => {
+test('summarises an automatic promotion without limits', () => {
   const free = {
     code: null,
     max_discount_kobo: null,
@@ -51,7 +51,7 @@ test('an automatic one without limits', () => {
   )
 })
 
-test('what is not filled in yet shows as a gap, and an unknown category by its slug', () => {
+test('shows a missing value as a gap, and an unknown category by its slug', () => {
   expect(discountLabel({ ...input, percent: null, categories: ['gone'] }, names)).toBe('…% off gone')
   const deal = { ...input, kind: 'buy_x_get_y' as const, buy_quantity: 2, get_quantity: 1, categories: [] }
   expect(discountLabel({ ...deal, product_ids: ['pot', 'pan'] }, names)).toBe(

@@ -16,7 +16,7 @@ export const promotionStatusChips: Record<AdminPromotion['status'], ChipLabel> =
   disabled: { text: 'Off', tone: 'neutral' },
 }
 
-/** The name of each category by its slug. */
+/** Category names by slug. */
 type CategoryNames = ReadonlyMap<string, string>
 
 /** "10% off dresses", "Buy 2, get 1 free". */
@@ -40,7 +40,7 @@ export function periodLabel({ starts_at, ends_at }: Pick<PromotionInput, 'starts
   return ends_at === null ? `From ${from}, no end` : `${from} to ${day.format(new Date(ends_at))}`
 }
 
-/** Everything that a promotion does, as one would tell it to a colleague. */
+/** Summary of a promotion in plain English. */
 export function promotionSummary(input: PromotionInput, names: CategoryNames): string {
   const with_ = input.code ? ` with the code ${input.code.toUpperCase()}` : ', automatic'
   const limits = [
@@ -86,7 +86,7 @@ export const campaignTabs: Readonly<Record<CampaignStatus | '', string>> = {
   cancelled: 'Stopped',
 }
 
-/** What became of a campaign, such as '606 sent, 3 left the list before'. */
+/** Result of a campaign, such as '606 sent, 3 left the list before'. */
 export function campaignResultMessage(
   { queued: waiting, sent, skipped, failed }: Campaign['delivery_stats'],
   status: CampaignStatus,
@@ -115,7 +115,7 @@ export const sectionNames: Record<HomeSection['kind'], string> = {
   banner: 'Banner',
 }
 
-/** A block of a kind, to be filled in. */
+/** A new, empty section of a kind. */
 export function newSection(kind: HomeSection['kind']): HomeSection {
   return {
     id: `block-${crypto.randomUUID().slice(0, 8)}`,

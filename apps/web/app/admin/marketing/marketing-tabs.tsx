@@ -10,7 +10,7 @@ const tabs = [
   { text: 'Automatic emails', href: '/admin/marketing/automations' },
 ] as const
 
-/** The rooms of marketing, each a page of its own. */
+/** Tabs for the pages of marketing. */
 export function MarketingTabs() {
   const { pathname } = useLocation()
   return (

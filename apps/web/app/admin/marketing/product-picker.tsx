@@ -25,7 +25,7 @@ export function useProductSearch() {
   return { text, setText, read, q }
 }
 
-/** A field that searches products by name, SKU or brand and lets one be chosen. */
+/** A field to search products by name, SKU or brand and choose one. */
 export function ProductPicker({ label, onChoose }: ProductPickerProps) {
   const { text, setText, read, q } = useProductSearch()
   const found = q === '' ? [] : (read.data?.products ?? []).slice(0, max)

@@ -11,7 +11,7 @@ export function usePromotion(id: string) {
   return useQuery({ ...getPromotion.query({ promotion_id: id }), enabled: usePermission('marketing:read') })
 }
 
-/** Switches one on or off at once. */
+/** Activates or deactivates a promotion at once. */
 export function useTogglePromotion() {
   const again = useRefreshPromotions()
   return useMutation({
@@ -22,7 +22,7 @@ export function useTogglePromotion() {
   })
 }
 
-/** Everything of promotions is read again. */
+/** Refetches all queries about promotions. */
 function useRefreshPromotions(): () => Promise<void> {
   const queries = useQueryClient()
   return async () => {
@@ -34,7 +34,7 @@ function useRefreshPromotions(): () => Promise<void> {
   }
 }
 
-/** Categories to choose from; none for staff who may not see the catalogue. */
+/** Categories as options; none for staff who may not see the catalogue. */
 export function useCategoryOptions() {
   const { data } = useQuery({
     ...listCatalogueOptions.query(),

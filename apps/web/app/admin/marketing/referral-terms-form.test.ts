@@ -19,13 +19,13 @@ const stored = {
   monthly_limit: 5,
 } as const
 
-test('terms are sent as they are stored; an empty minimum is none', async () => {
+test('sends terms as stored; an empty minimum becomes 0', async () => {
   expect(await resolve(stored)).toEqual({ errors: {}, values: stored })
   const percent = { ...stored, discount_kind: 'percent', min_order_kobo: null }
   expect(await resolve(percent)).toEqual({ errors: {}, values: { ...percent, min_order_kobo: 0 } })
 })
 
-test('what is no number or out of range is said beside its field', async () => {
+test('reports invalid and out-of-range numbers at their field', async () => {
   const { errors } = await resolve({ ...stored, reward_kobo: Number.NaN, monthly_limit: null, percent: 51 })
   expect(errors).toMatchObject({
     reward_kobo: { message: 'Enter a number' },
@@ -34,7 +34,7 @@ test('what is no number or out of range is said beside its field', async () => {
   })
 })
 
-test('a discount that is not less than the minimum order is not sent', async () => {
+test('rejects a discount that is not less than the minimum order', async () => {
   const { errors } = await resolve({ ...stored, min_order_kobo: stored.amount_kobo })
   expect(errors).toMatchObject({
     min_order_kobo: { message: 'Must be more than the gift, or an order would cost nothing' },

@@ -12,14 +12,14 @@ import {
   useSetFormValue,
 } from '../../forms/contract/inputs.tsx'
 
-/** An empty minimum is none. */
+/** An empty minimum becomes 0. */
 export function toReferralTerms(
   terms: Omit<ReferralTerms, 'min_order_kobo'> & { min_order_kobo: number | null },
 ) {
   return { ...terms, min_order_kobo: terms.min_order_kobo ?? 0 }
 }
 
-/** Whether friends may be invited, what both get, and what limits it. */
+/** Whether referrals are open, what both sides get, and the limits. */
 export function ReferralTermsCard() {
   return (
     <SettingsCard
@@ -71,7 +71,7 @@ const kinds = [
   { value: 'percent', text: 'Percent' },
 ]
 
-/** Of the discount that is not chosen all stays as it is stored. */
+/** Switching the kind of discount resets the fields of the other kind to their stored values. */
 function DiscountFields({ stored }: { stored: ReferralTerms }) {
   const isFixed = useFormValue('discount_kind') === 'fixed'
   const set = useSetFormValue()

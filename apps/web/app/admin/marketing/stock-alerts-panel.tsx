@@ -10,7 +10,7 @@ import { formatDayInline } from '../../format/staff-dates.ts'
 import { col } from '../../tables/columns.tsx'
 import { defineAdminList } from '../../tables/define-admin-list.tsx'
 
-/** What people wait for, so that the shop knows what to buy again; each is mailed once when it is back. */
+/** Products that people are waiting for, to decide what to restock; each subscriber gets one email when it is back. */
 export const { List: RequestedProductsPanel } = defineAdminList(listRequestedProducts, {
   title: 'Products people are waiting for',
   permission: 'marketing:read',
@@ -49,7 +49,7 @@ interface StockSubscribersDrawerProps {
   onClose: () => void
 }
 
-/** The subscribers of a product, and for which variant. */
+/** The subscribers of a product, with the variant they want. */
 function StockSubscribersDrawer({ id: productId, now, onClose }: StockSubscribersDrawerProps) {
   const { data, error, refetch, isFetching } = useQuery({
     ...listStockAlerts.query({ product_id: productId }),

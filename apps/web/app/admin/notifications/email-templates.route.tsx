@@ -43,7 +43,7 @@ export default function EmailTemplatesPage() {
   )
 }
 
-/** The owner's words in one email, beside how it then looks. */
+/** The shop's own text of an email, beside its preview. */
 function EmailTemplateForm({ email }: { email: AdminEmailTemplate }) {
   const form = useContractForm(updateEmailTemplate, {
     schema: contract.updateEmailTemplate,
@@ -86,7 +86,7 @@ function EmailTemplateForm({ email }: { email: AdminEmailTemplate }) {
 
 const isCustomText = (custom: CustomTemplate) => Object.values(custom).some((text) => text !== '')
 
-/** How the email looks as text, with an invented order, once typing rests; what the shop rejects is asked for once. */
+/** Text preview of the email with a fixture order, debounced. A rejected text is not retried. */
 function EmailPreview({ template, custom }: { template: string; custom: CustomTemplate }) {
   const { data: shown, error } = useQuery({
     ...previewEmailTemplate.query({ ...useDebouncedValue(custom), key: template }),

@@ -5,7 +5,7 @@ import { getEmail } from '../../api/generated/admin/notifications.ts'
 import { formatDateTime } from '../../format/staff-dates.ts'
 import { LoadError } from '../../errors/async-section.tsx'
 
-/** One email as its text: the page's policy runs and draws nothing that came in an email. */
+/** One email as plain text: the content security policy forbids running or rendering anything from an email. */
 export function EmailView({ id: emailId, now, onClose }: { id: string; now: Date; onClose: () => void }) {
   const { data, error, refetch, isFetching } = useQuery({
     ...getEmail.query({ email_id: emailId }),
@@ -54,7 +54,7 @@ interface TextPart {
 
 const address = /https?:\/\/[^\s<>"')\]]+[^\s<>"')\].,;:!?]/g
 
-/** A text cut at its web addresses, so that these can be links. Nothing else of it is understood. */
+/** Splits a text at web addresses, so that these can be links. No other markup is interpreted. */
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0

@@ -18,14 +18,14 @@ export const messageStatusLabels: Record<NotificationStatus, ChipLabel> = {
   manual: { text: 'To send', tone: 'warn' },
 }
 
-/** What is for a message in a list: an email that is not written yet has only its kind. */
+/** Title of a message in a list: its text or, for an email not rendered yet, its template. */
 export function messageTitle({ text, template }: Pick<NotificationSummary, 'text' | 'template'>): string {
   if (text) return text
   const title = template.replaceAll('-', ' ')
   return title.charAt(0).toUpperCase() + title.slice(1)
 }
 
-/** Whether there is an email to open: one that was sent or kept. */
+/** Whether there is an email to open: only sent and stored ones. */
 export function isReadable({ channel, status }: Pick<NotificationSummary, 'channel' | 'status'>): boolean {
   return channel === 'email' && (status === 'sent' || status === 'stored')
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { splitLinks } from './email-view.tsx'
 
-test('markup and other schemes stay text', () => {
+test('leaves markup and other URL schemes as text', () => {
   const text = '<a href="x">javascript:alert(1)</a> data:text/html,x'
   expect(splitLinks(text)).toEqual([{ text }])
   expect(splitLinks('')).toEqual([])
 })
 
-test('web addresses become links without the full stop behind them', () => {
+test('turns web addresses into links, without a trailing full stop', () => {
   expect(splitLinks('Confirm: http://localhost:3000/auth/confirm-email/abc. Thanks')).toEqual([
     { text: 'Confirm: ' },
     {

@@ -9,10 +9,10 @@ import {
 import { getErrorMessage } from '../../api/request-error.ts'
 import { whatsappLink } from '../../entities/customer/contact-links.ts'
 
-/** Where all lists of messages are kept. */
+/** Query key shared by all lists of messages. */
 export const notificationsKey = ['admin', 'messages']
 
-/** What staff can do about a message: send it again, or send it from their own phone. */
+/** Staff actions on a message: resend it, or send it from their own phone. */
 export function NotificationActions({ message }: { message: NotificationSummary }) {
   const { id, channel, status, recipient, text } = message
   const queries = useQueryClient()

@@ -11,7 +11,7 @@ import { EmailView } from './email-view.tsx'
 import { channelNames, isReadable, messageStatusLabels, messageTitle } from './labels.ts'
 import { NotificationActions } from './notification-actions.tsx'
 
-/** Those that ask something of staff have a tab beside the channels. */
+/** Statuses that need action by staff get tabs beside the channels. */
 const statusTabs = { queued: 'Waiting', failed: 'Not sent', manual: 'To send' } as const
 
 const isStatusTab = (text: string | null): text is keyof typeof statusTabs =>
@@ -76,7 +76,7 @@ export const handle = list.handle
 export const meta = list.meta
 export default list.Page
 
-/** What staff must know of the channels: which of them reach nobody, and what could not be sent. */
+/** Warnings about channels that reach nobody, and about messages that could not be sent. */
 function NotificationBanners({ data }: ListPart<ResponseBody<typeof listNotifications>>) {
   if (!data) return null
   const { email_transport: email, sms_mode: sms, failed_count: failed } = data

@@ -16,7 +16,7 @@ interface OrderNotificationsProps {
 
 const limit = 10
 
-/** What was written about an order, newest first, and what staff can still send. */
+/** Messages about an order, newest first, and those that staff can still send. */
 export function OrderNotifications({ order, now }: OrderNotificationsProps) {
   const about = `order ${order.number}`
   const read = useQuery({

@@ -41,7 +41,7 @@ export default function SmsTemplatesPage() {
   )
 }
 
-/** The owner's text of one SMS, beside how it then arrives. */
+/** The shop's own text of an SMS, beside its preview. */
 function SmsTemplateForm({ sms }: { sms: AdminSmsTemplate }) {
   const form = useContractForm(updateSmsTemplate, {
     schema: contract.updateSmsTemplate,
@@ -80,7 +80,7 @@ function SmsTemplateForm({ sms }: { sms: AdminSmsTemplate }) {
   )
 }
 
-/** How the SMS arrives, with an invented order, and what it costs, once typing rests; what the shop rejects is asked for once. */
+/** Preview of the SMS with a fixture order, and its cost, debounced. A rejected text is not retried. */
 function SmsPreview({ template, text }: { template: string; text: string }) {
   const { data: shown, error } = useQuery({
     ...previewSmsTemplate.query({ text: useDebouncedValue(text.trim()), key: template }),

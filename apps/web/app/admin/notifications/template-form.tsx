@@ -12,11 +12,11 @@ import type { TemplateKind } from './template-page.tsx'
 interface PreviewTextProps {
   error: unknown
   className?: string
-  /** Nothing until the first preview is there. */
+  /** Empty until the first preview is loaded. */
   children: ReactNode
 }
 
-/** How a text then looks, or why the shop rejects it. */
+/** A preview, or why the server rejects the text. */
 export function PreviewText({ error, className, children }: PreviewTextProps) {
   const [message] = error ? Object.values(getFieldErrors(error)) : []
   return (
@@ -31,17 +31,17 @@ interface TemplateFormProps {
   title: string
   note: string
   legend: string
-  /** Whether the stored text is the owner's. */
+  /** Whether the shop has replaced the default text. */
   isCustom: boolean
   onRestore: () => void
-  /** The parameter of the address that chooses the text. */
+  /** The URL parameter that selects the template. */
   selectionParam: TemplateKind
   preview: ReactNode
-  /** The fields, and the words that they may use. */
+  /** The fields and the list of placeholders. */
   children: ReactNode
 }
 
-/** The owner's words of one email or SMS, with the way back to ours, beside how it then looks. */
+/** Form for the shop's own text of an email or SMS, with a button to restore the default, beside a preview. */
 export function TemplateForm(props: TemplateFormProps) {
   const { form, title, note, legend, isCustom, onRestore, selectionParam, preview, children } = props
   const canEdit = usePermission('settings:write')
@@ -75,11 +75,11 @@ export function TemplateForm(props: TemplateFormProps) {
 
 interface PlaceholderListProps {
   placeholders: readonly string[]
-  /** What is in the place of a word. */
+  /** The value of a placeholder. */
   describe: (word: string) => string
 }
 
-/** What may be in braces in a text, and what is filled in for it. */
+/** The placeholders allowed in a text, with their values. */
 export function PlaceholderList({ placeholders, describe }: PlaceholderListProps) {
   return (
     <div className="text-small text-muted">

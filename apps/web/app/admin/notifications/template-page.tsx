@@ -14,7 +14,7 @@ const kinds = {
   sms: { tab: 'SMS', label: 'SMS', path: '/admin/settings/sms-templates' },
 } as const
 
-/** Which texts a page edits; also the parameter of its address that chooses one. */
+/** The kind of template; also the URL parameter that selects one. */
 export type TemplateKind = keyof typeof kinds
 
 interface TemplatePageProps<Template> {
@@ -23,11 +23,11 @@ interface TemplatePageProps<Template> {
   line: string
   read: UseQueryResult<{ items: readonly Template[] }>
   isCustom: (template: Template) => boolean
-  /** The form of the chosen one. */
+  /** The form of the selected template. */
   children: (template: Template) => ReactNode
 }
 
-/** Every text that goes out by one channel; the one that is looked at is in the address. */
+/** All templates of a channel; the selected one is in the URL. */
 export function TemplatePage<Template extends { key: string; title: string }>(
   props: TemplatePageProps<Template>,
 ) {
@@ -81,7 +81,7 @@ interface TemplateListProps {
   chosen: string
 }
 
-/** Every email or SMS by its name; on phones one field to choose from. */
+/** The templates by name; on phones a select. */
 function TemplateList({ kind, texts, chosen }: TemplateListProps) {
   const { label, path } = kinds[kind]
   const hrefFor = (key: string) => `${path}?${kind}=${encodeURIComponent(key)}`

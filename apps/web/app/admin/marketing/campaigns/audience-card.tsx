@@ -7,7 +7,7 @@ import { LoadErrorBanner } from '../../../errors/async-section.tsx'
 import { SelectInput, useFormValue } from '../../../forms/contract/inputs.tsx'
 import { useAudience, useSegmentOptions } from './queries.ts'
 
-/** Whom it reaches, and who is left out and why: who never confirmed or has left is not written to. */
+/** Number of recipients, and of those excluded, with the reason: unconfirmed and unsubscribed people get no email. */
 export function AudienceCard() {
   const segmentId = useFormValue<string | null>('segment_id')
   const read = useAudience(segmentId)

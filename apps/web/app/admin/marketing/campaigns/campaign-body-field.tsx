@@ -21,7 +21,7 @@ const help = [
   'A line with [text](/products) becomes a button.',
 ]
 
-/** The words of an email; products and coupons are put in as lines of their own, where the cursor is. */
+/** The text of an email; products and coupons are inserted as separate lines at the cursor. */
 export function MessageField({ name }: { name: string }) {
   const { field, fieldState } = useController({ name })
   const value = String(field.value)
@@ -90,7 +90,7 @@ interface SelectedItem {
   name: string
 }
 
-/** Products are looked up by name and chosen, up to `most` of them. */
+/** Searches products by name and selects up to `max` of them. */
 function ProductsDialog({ max, onChoose, onClose }: ProductsDialogProps) {
   const { text, setText, read, q } = useProductSearch()
   const [chosen, setChosen] = useState<SelectedItem[]>([])
@@ -149,7 +149,7 @@ function ProductsDialog({ max, onChoose, onClose }: ProductsDialogProps) {
   )
 }
 
-/** Coupons that run or will run. */
+/** Active and scheduled coupons. */
 function CouponsDialog({ onChoose, onClose }: { onChoose: (code: string) => void; onClose: () => void }) {
   const read = usePromotions()
   const names = new Map(useCategoryOptions().map(({ slug, name }) => [slug, name]))

@@ -26,7 +26,7 @@ import { SendDialog } from './send-dialog.tsx'
 import { campaignsPath, useTestCampaign, useUpdateCampaignCache } from './queries.ts'
 
 interface CampaignEditorProps {
-  /** Null for a new one. */
+  /** Null for a new campaign. */
   campaign: Campaign | null
   render: RenderEmail
 }
@@ -50,9 +50,9 @@ const toInput = ({ segment_id, name, subject, preheader, body }: CampaignInput):
   body,
 })
 
-/** The words of a draft beside what a phone shows of them, whom it reaches, a test to oneself, and sending. */
+/** Editor of a draft, with preview, audience, test email and sending. */
 export function CampaignEditor({ campaign, render }: CampaignEditorProps) {
-  // What others save meanwhile does not take the place of what is typed.
+  // A refetch with changes by others must not replace the edits.
   const [saved, setSaved] = useState(campaign)
   const [isSending, setIsSending] = useState(false)
   const form = useCampaignForm(saved, setSaved)

@@ -13,13 +13,13 @@ interface RenderedEmail {
   blocks: CampaignEmailBlock[]
 }
 
-/** Draws the content as the email does; `since` is when its recipient subscribed, an ISO moment. */
+/** Renders the content like the email; `since` is when the recipient subscribed, as an ISO timestamp. */
 export type RenderEmail = (emailContent: RenderedEmail, since: string) => ReactNode
 
 interface CampaignPreviewProps {
   emailContent: EmailContent
   render: RenderEmail
-  /** Of a draft: what keeps it from being sent. */
+  /** Whether to list the problems that block sending, for drafts. */
   hasChecks?: boolean
 }
 
@@ -34,7 +34,7 @@ type PreviewView = (typeof views)[number]['value']
 const icons = { ok: CircleCheck, warn: TriangleAlert, error: CircleAlert }
 const tones = { ok: 'text-ok', warn: 'text-warn', error: 'text-sale' }
 
-/** What a subscriber gets, as wide as a phone or a desktop shows it, and what keeps it from being sent. */
+/** The email as a subscriber sees it on a phone or desktop, and the problems that block sending. */
 export function CampaignPreview({ emailContent, render, hasChecks = false }: CampaignPreviewProps) {
   const [view, setView] = useState<PreviewView>('phone')
   const [since] = useState(() => new Date().toISOString())
@@ -91,7 +91,7 @@ function PreviewFrame({ email: { subject, preheader, text }, view, children }: P
       {view === 'text' ? (
         <pre className="p-4 font-mono text-caption whitespace-pre-wrap wrap-anywhere">{text}</pre>
       ) : (
-        // Nothing in it leads anywhere: it is an image of an email.
+        // Inert, because the links of a preview must not work.
         <div inert className="p-2 pb-4">
           {children}
         </div>

@@ -33,7 +33,7 @@ export const meta = pageTitle('Campaign')
 
 export default function CampaignPage({ params: { campaignId } }: Route.ComponentProps) {
   const store = useStoreDetails()
-  // Drawn by the email's own parts: what is seen here is what goes out.
+  // Rendered with the email's own components, so the preview matches the email.
   const render: RenderEmail = (emailContent, since) => (
     <EmailBody
       page={marketingEmails.campaign({
@@ -94,7 +94,7 @@ interface CampaignSentProps {
   render: RenderEmail
 }
 
-/** A campaign that is scheduled, goes out, or went out: how far it is, and how to stop it. */
+/** A scheduled, sending or sent campaign: its progress, and how to stop it. */
 function CampaignSent({ campaign, render }: CampaignSentProps) {
   const { subject, preheader, body, status, job, delivery_stats: outcome } = campaign
   const isOpen = status === 'scheduled' || status === 'sending'

@@ -13,7 +13,7 @@ import { usePermission, useProfile } from '../../../api/profile.ts'
 
 export const campaignsPath = '/admin/marketing/campaigns'
 
-/** While emails are on their way, how far they are is asked so often. */
+/** Poll interval while a campaign is scheduled or sending. */
 const busyPollMs = 3_000
 
 const isBusy = (campaign: Campaign | undefined) =>
@@ -27,7 +27,7 @@ export function useCampaign(campaignId: string) {
   })
 }
 
-/** Shows the response, and has lists read again. */
+/** Stores the campaign from a response and refetches the lists. */
 export function useUpdateCampaignCache() {
   const queries = useQueryClient()
   return async (campaign: Campaign) => {
@@ -50,17 +50,17 @@ export function useTestCampaign() {
   return useMutation(sendTestCampaign.mutation({ success: `Test sent to ${profile?.email}.` }))
 }
 
-/** What a subscriber would get of an email; what was seen last stays until the next is there. */
+/** Preview of an email as a subscriber sees it; the previous one stays until the next is loaded. */
 export function useCampaignPreview(emailContent: EmailContent) {
   return useQuery({ ...previewCampaign.query(emailContent), placeholderData: keepPreviousData, gcTime: 0 })
 }
 
-/** Whom a campaign reaches: every subscriber, or those of a segment. */
+/** Audience of a campaign: all subscribers, or those of a segment. */
 export function useAudience(segmentId: string | null) {
   return useQuery({ ...countAudience.query({ segment_id: segmentId }), refetchOnMount: 'always' })
 }
 
-/** Segments to choose from; none for staff who may not see customers. */
+/** Segments as options; none for staff who may not see customers. */
 export function useSegmentOptions() {
   const { data } = useQuery({
     ...listSegments.query(),

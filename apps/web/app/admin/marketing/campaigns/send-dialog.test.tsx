@@ -24,7 +24,7 @@ function renderDialog(recipients: number, level: 'ok' | 'error' = 'ok'): string 
 
 const isDisabled = (html: string) => /<button type="submit"[^>]*\bdisabled=""[^>]*>Send now</.test(html)
 
-test('nothing is sent to nobody, nor what a check refuses', () => {
+test('cannot send without recipients or with a failed check', () => {
   expect(renderDialog(1)).toContain('1 subscriber will receive “New yams”.')
   expect(isDisabled(renderDialog(1))).toBe(false)
   expect(isDisabled(renderDialog(0))).toBe(true)

@@ -17,7 +17,7 @@ interface SendDialogProps {
 
 type SendValues = { when: 'now' | 'later'; send_at: string | null }
 
-/** The last look: how many get it, what is not well, and whether it goes now or at a moment. */
+/** Final review: number of recipients, warnings, and whether to send now or later. */
 export function SendDialog({ campaign, onClose }: SendDialogProps) {
   const { id, version, subject, preheader, body, segment_id } = campaign
   const { data: audience } = useAudience(segment_id)

@@ -21,7 +21,7 @@ const kinds = [
   { value: 'buy_x_get_y', text: 'Buy X get Y' },
 ] as const
 
-/** What the shopper gets, and by which code. */
+/** The discount and its code. */
 export function DiscountFields() {
   const kind = useFormValue<PromotionValues['kind']>('kind')
   return (
@@ -67,7 +67,7 @@ const targets = [
   { value: 'products', text: 'Products' },
 ]
 
-/** On what it counts, and from which cart up to which discount. */
+/** What the promotion applies to, its minimum spend and its maximum discount. */
 export function TargetFields({ categories }: { categories: { slug: string; name: string }[] }) {
   const target = useFormValue<PromotionValues['target']>('target')
   return (
@@ -100,7 +100,7 @@ export function TargetFields({ categories }: { categories: { slug: string; name:
   )
 }
 
-/** How often and when it counts, and beside which others. */
+/** Usage limits, schedule, and whether it combines with other promotions. */
 export function LimitFields() {
   const isDelivery = useFormValue<PromotionValues['kind']>('kind') === 'free_delivery'
   return (

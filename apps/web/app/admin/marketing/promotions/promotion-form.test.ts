@@ -28,7 +28,7 @@ const fresh = newPromotion(new Date('2026-11-22T12:00:00Z'))
 const wrongFields = (values: typeof fresh) =>
   PromotionInput.safeParse(toInput(values)).error?.issues.map(({ path }) => path.join('.'))
 
-test('what cannot be read is named by its field, and never sent as "no limit"', () => {
+test('reports invalid numbers at their field, and never sends them as "no limit"', () => {
   const values = {
     ...fresh,
     name: 'Sale',
@@ -47,13 +47,13 @@ test('what cannot be read is named by its field, and never sent as "no limit"', 
   ])
 })
 
-test('a field of another kind is not sent, whatever was typed into it', () => {
+test('does not send fields of another kind, whatever they contain', () => {
   expect(
     toInput({ ...fresh, kind: 'fixed', amount_kobo: 200_000, percent: Number.NaN, buy_quantity: 3 }),
   ).toMatchObject({ percent: null, amount_kobo: 200_000, buy_quantity: null, code: null, usage_limit: null })
 })
 
-test('a promotion goes into the form and comes back as it was', () => {
+test('a promotion is unchanged after going through the form', () => {
   const promotion: AdminPromotion = {
     ...input,
     categories: [],

@@ -11,13 +11,13 @@ import { useCategoryOptions } from '../queries.ts'
 import { DiscountFields, LimitFields, TargetFields } from './promotion-fields.tsx'
 import { CartPreview } from './promotion-preview.tsx'
 
-/** A promotion as its form holds it. */
+/** Form values of a promotion. */
 export interface PromotionValues extends Omit<
   PromotionInput,
   'product_ids' | 'min_order_kobo' | 'starts_at'
 > {
   target: 'all' | 'categories' | 'products'
-  /** One id a line. */
+  /** One id per line. */
   product_ids: string
   min_order_kobo: number | null
   starts_at: string | null
@@ -58,7 +58,7 @@ export function toFormValues({ product_ids, ...promotion }: AdminPromotion): Pro
   }
 }
 
-/** What the form says now. What is hidden is not sent, or it would be refused at a field that nobody sees. */
+/** Converts the form values to input. Hidden fields are not sent, or they could be rejected where nobody sees the error. */
 export function toInput({ target, product_ids, ...values }: PromotionValues): PromotionInput {
   const of = (kind: PromotionInput['kind'], value: number | null) => (values.kind === kind ? value : null)
   return {
@@ -75,14 +75,14 @@ export function toInput({ target, product_ids, ...values }: PromotionValues): Pr
 }
 
 interface PromotionFormProps {
-  /** Null for a new one. */
+  /** Null for a new promotion. */
   promotion: AdminPromotion | null
   values: PromotionValues
 }
 
 const shownIn = ['/admin/promotions', '/admin/catalogue/options'] as const
 
-/** Everything that staff decide of a promotion, what it means in plain words, and a cart to try it on. */
+/** All fields of a promotion, its summary in plain English, and a cart to try it on. */
 export function PromotionForm({ promotion, values }: PromotionFormProps) {
   const navigate = useNavigate()
   const categories = useCategoryOptions()

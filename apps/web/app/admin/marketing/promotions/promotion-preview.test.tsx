@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { CartPreview } from './promotion-preview.tsx'
 
-test('a product of the trial cart is searched by its name', () => {
+test('products for the trial cart are found by name', () => {
   const shown = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <CartPreview input={{} as PromotionInput} />

@@ -10,7 +10,7 @@ import { getErrorMessage } from '../../../api/request-error.ts'
 import { parseInteger } from '../../../format/money.ts'
 import { ProductPicker } from '../product-picker.tsx'
 
-/** What the promotion, as it is in the form, takes off a cart; nothing is saved by it. */
+/** Tries the promotion in the form on a cart, without saving anything. */
 export function CartPreview({ input }: { input: PromotionInput }) {
   const [lines, setLines] = useState<{ product_id: string; quantity: number }[]>([])
   const [units, setUnits] = useState('1')
