@@ -9,7 +9,7 @@ import { AgreementChip, planLabel } from './labels.tsx'
 
 type Row = AdminAgreementSummary
 
-/** What the last columns tell: how long it waits, how it was decided, what is paid, or what is late. */
+/** Content of the last columns: time waiting, decision, amount paid, or amount overdue. */
 type AgreementView = 'waiting' | 'decided' | 'paid' | 'late'
 
 export function agreementColumns(view: AgreementView, hrefFor: (row: Row) => string): ListColumn<Row>[] {

@@ -10,7 +10,7 @@ import { agreementColumns } from './agreement-columns.tsx'
 
 const toAgreement = ({ id }: { id: string }) => `/admin/pay-later/${id}`
 
-/** Every agreement that was agreed to, the newest first. */
+/** Every accepted agreement, newest first. */
 export const { List: AgreementsTab } = defineAdminList(listAllAgreements, {
   title: 'Agreements',
   permission: 'pay-later:read',
@@ -29,7 +29,7 @@ export const { List: AgreementsTab } = defineAdminList(listAllAgreements, {
   },
 })
 
-/** What is late, the longest first, and how much of it by age. */
+/** Overdue agreements, longest first, with the amounts by age. */
 export const { List: OverdueTab } = defineAdminList(listAllAgreements, {
   title: 'Overdue agreements',
   permission: 'pay-later:read',

@@ -51,7 +51,7 @@ function LoadedAgreement({ agreementId }: { agreementId: string }) {
   )
 }
 
-/** One agreement: what is paid and what is late, every payment, who decided, and what staff can do. */
+/** One agreement: amounts paid and overdue, schedule, decision, and actions for staff. */
 function AgreementView({ agreement }: { agreement: AdminAgreement }) {
   const now = useNow()
   const { accepted_at } = agreement

@@ -24,7 +24,7 @@ const tones = {
   bad: { Icon: CircleX, className: 'text-danger' },
 } as const
 
-/** One application: what it is for, what is known, and the answer. */
+/** One application: what it is for, what is known about the customer, and the decision. */
 export function ApplicationCard({ agreement }: { agreement: AdminAgreement }) {
   const { customer, items, terms, risk_signals } = agreement
   return (
@@ -118,7 +118,7 @@ const idTypeLabels = {
   passport: 'Passport',
 }
 
-/** What the applicant declared, now or until a moment; of the card's number the end alone. */
+/** The applicant's declaration, or with `until` an earlier one. Shows only the last digits of the card number. */
 function DeclaredApplicant({
   declaration,
   until,

@@ -13,7 +13,7 @@ import { useAgreement, useAgreements } from './queries.ts'
 const waitingColumns = agreementColumns('waiting', ({ id }) => `/admin/pay-later?id=${id}`)
 const decidedColumns = agreementColumns('decided', ({ id }) => `/admin/pay-later/${id}`)
 
-/** Applications that wait, the oldest first, what was decided lately, and the one that is looked at. */
+/** Pending applications, oldest first, recent decisions, and the open application. */
 export function ApplicationsTab() {
   const [query] = useSearchParams()
   const waiting = useAgreements({ view: 'pending', limit: 100 })

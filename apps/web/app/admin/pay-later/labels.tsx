@@ -28,13 +28,13 @@ export function feeLabel(
   return fee_kind === 'percent' ? `${fee_value}% of the financed amount` : naira(fee_value)
 }
 
-/** As staff call them; a shopper is told only that the plan is closed. */
+/** Labels for staff; customers only read that the plan is closed. */
 export const adminAgreementStatusChips = {
   ...agreementStatusChips,
   written_off: { text: 'Written off', tone: 'neutral' },
 } as const satisfies typeof agreementStatusChips
 
-/** The status of an agreement; what is late is said first. */
+/** Status of an agreement; overdue payments take precedence. */
 export function AgreementChip({ status, overdue_kobo }: { status: AgreementStatus; overdue_kobo: number }) {
   if (overdue_kobo > 0 && status !== 'defaulted') return <Chip tone="danger">Overdue</Chip>
   if (status === 'defaulted') return <Chip tone="danger">Default</Chip>

@@ -42,11 +42,11 @@ function PayLaterTabs({ current }: { current: string }) {
 }
 
 interface PayLaterTab {
-  /** In the address; '' is the first. */
+  /** Name in the URL; '' for the first tab. */
   name: string
   text: string
   Content: ComponentType
-  /** Which count is beside its name. */
+  /** The count shown beside the tab's name. */
   counts?: 'pending' | 'overdue'
 }
 

@@ -37,17 +37,17 @@ export const newPlan: PaymentPlanInput = {
   active: true,
 }
 
-/** What is sent: lay-away has no fees and brings the items at its end. */
+/** Converts the form to input: lay-away has no fees and delivers at the end. */
 export function toPlanInput(plan: PaymentPlanInput): PaymentPlanInput {
   if (plan.mode === 'credit') return plan.fee_kind === 'none' ? { ...plan, fee_value: 0 } : plan
   return { ...plan, deliver_at_percent: 100, fee_kind: 'none', fee_value: 0, late_fee_percent: 0 }
 }
 
-/** What staff decide of a plan. Agreements that were made by it keep their terms. */
+/** Edits a payment plan. Existing agreements keep their terms. */
 export function PlanDrawer({ plan, onClose }: { plan: PaymentPlan | null; onClose: () => void }) {
   const form = useContractForm(plan ? updatePaymentPlan : createPaymentPlan, {
     schema: PaymentPlanInput,
-    // A change from lay-away to credit resets when the items are delivered.
+    // Switching from lay-away to credit resets when the items are delivered.
     values: plan?.mode === 'layaway' ? { ...plan, deliver_at_percent: 0 } : (plan ?? newPlan),
     toInput: toPlanInput,
     params: plan && { plan_id: plan.id },

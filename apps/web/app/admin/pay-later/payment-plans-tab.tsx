@@ -40,7 +40,7 @@ const { List: Plans } = defineAdminList(listPaymentPlans, {
   Dialog: ({ row, onClose }) => <PlanDrawer plan={row} onClose={onClose} />,
 })
 
-/** What shoppers may choose from, and which kinds the shop offers at all. */
+/** The plans offered to customers, and the kinds that the shop allows. */
 export function PlansTab() {
   const { data } = usePaymentPlans()
   return (
@@ -66,7 +66,7 @@ function NewPlan() {
   )
 }
 
-/** Which kinds of plans the shop offers. Credit needs a licence, written here. */
+/** The kinds of plans that the shop offers. Credit needs a licence, entered here. */
 function RulesCard({ rules }: { rules: PayLaterRules }) {
   const form = useContractForm(updatePayLaterRules, {
     schema: PayLaterRules,

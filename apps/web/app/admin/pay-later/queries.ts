@@ -14,7 +14,7 @@ export function useAgreement(agreementId: string) {
   return useQuery(getAdminAgreement.query({ agreement_id: agreementId }))
 }
 
-/** Everything that shows the agreement, its order or its money is read again. */
+/** Refetches everything, since a change affects the agreement, its order and the payments. */
 export function useRefreshAdmin() {
   const queries = useQueryClient()
   return () => void queries.invalidateQueries()

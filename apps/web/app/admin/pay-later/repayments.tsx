@@ -16,7 +16,7 @@ import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
 
 type Row = AdminAgreement['repayments'][number]
 
-/** What came in, the newest first, and which payments it paid. */
+/** Repayments, newest first, with the instalments they paid. */
 export function RepaymentsPanel({ agreement }: { agreement: AdminAgreement }) {
   return (
     <Panel
@@ -55,7 +55,7 @@ const methodLabels = { cash: 'Cash', bank: 'Transfer', pos: 'POS' } as const
 
 const methods = repaymentMethods.map((value) => ({ value, text: methodLabels[value] }))
 
-/** Notes money that came in by hand: at the counter, or seen at the bank. */
+/** Records a repayment received by hand: at the counter, or seen at the bank. */
 export function RecordRepayment({ agreement }: { agreement: AdminAgreement }) {
   const [open, setOpen] = useState(false)
   return (

@@ -14,7 +14,7 @@ type Resolution = (typeof defaultResolutions)[number]
 
 const undecided: { resolution: Resolution; note: string } = { resolution: 'extend', note: '' }
 
-/** A plan that has not been paid for long: call first, then say what was agreed. Nobody else is told of it. */
+/** For an agreement in default: call the customer first, then record what was agreed. Nobody is notified. */
 export function ResolveDefaultCard({ agreement }: { agreement: AdminAgreement }) {
   const refresh = useRefreshAdmin()
   const form = useContractForm(resolveDefault, {

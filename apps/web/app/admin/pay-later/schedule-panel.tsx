@@ -10,7 +10,7 @@ import {
 
 type Row = AdminAgreement['instalments'][number]
 
-/** Every payment of an agreement; before the yes, as it would be if that came today. */
+/** All instalments of an agreement; before acceptance, the dates as if it were accepted today. */
 export function SchedulePanel({ agreement }: { agreement: AdminAgreement }) {
   const { accepted_at, expires_at, total_kobo, paid_kobo } = agreement
   return (
@@ -40,7 +40,7 @@ export function SchedulePanel({ agreement }: { agreement: AdminAgreement }) {
   )
 }
 
-/** What became of the payments that an agreement of this state asks no more. */
+/** What happened to the unpaid instalments of an ended agreement. */
 const endMessages: Partial<Record<AdminAgreement['status'], string>> = {
   cancelled: 'Waived',
   returned: 'Waived',
