@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { banknoteTotal } from './cash-count-form.tsx'
 
-test('what is no number of notes counts as none', () => {
+test('counts invalid numbers of notes as 0', () => {
   expect(banknoteTotal({})).toEqual({ notes: [], kobo: 0 })
   expect(banknoteTotal({ 1000: 'ten', 500: '-1', 200: '1.5', 100: '' })).toEqual({ notes: [], kobo: 0 })
 })
 
-test('notes make their sum in kobo, the largest first', () => {
+test('totals the notes in kobo, largest first', () => {
   expect(banknoteTotal({ 50: '1', 1000: ' 87 ', 500: '0' })).toEqual({
     notes: [
       { denomination_naira: 1000, count: 87 },

@@ -22,7 +22,7 @@ const reasons = [
 
 const noCount: { texts: BanknoteTexts; reason: string } = { texts: {}, reason: '' }
 
-/** The grid of notes: what a rider brings, beside what it should be. */
+/** Count of the banknotes a rider brings, beside the expected amount. */
 export function CashCountForm({ rider }: { rider: RiderCash }) {
   const queries = useQueryClient()
   const canCount = usePermission('payments:record')
@@ -139,7 +139,7 @@ function ReasonInput({ missing_kobo }: { missing_kobo: number }) {
 
 type BanknoteTexts = Readonly<Partial<Record<(typeof nairaBanknotes)[number], string | undefined>>>
 
-/** The notes that were typed, as the call wants them, and their sum in kobo. What is no number counts as none. */
+/** The banknotes entered, as endpoint input, and their total in kobo. Invalid numbers count as 0. */
 export function banknoteTotal(texts: BanknoteTexts): { notes: BanknoteCounts; kobo: number } {
   const notes = nairaBanknotes.flatMap((naira) => {
     const text = texts[naira]?.trim() ?? ''

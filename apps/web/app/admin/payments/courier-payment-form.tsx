@@ -28,7 +28,7 @@ const initialPayment = (payable_kobo: number) => ({
   clears_balance: false,
 })
 
-/** Staff note what they paid a courier; what differs from its fees is a cost where the payment settles all. */
+/** Records a payment to a courier; if it settles everything, the difference from the fees is booked as a cost. */
 export function PayCourier({ courier: balance, now }: { courier: CourierBalance; now: Date }) {
   const { courier, name, payable_kobo } = balance
   const queries = useQueryClient()
@@ -76,7 +76,7 @@ export function PayCourier({ courier: balance, now }: { courier: CourierBalance;
   )
 }
 
-/** Whether something is payable, and another amount of it is paid. */
+/** Whether the paid amount differs from the payable one. */
 const isDifferent = (amount_kobo: number | null, payable_kobo: number) =>
   payable_kobo > 0 && Number(amount_kobo) > 0 && amount_kobo !== payable_kobo
 

@@ -14,7 +14,7 @@ import { formatDayMonth, formatDateTime } from '../../format/staff-dates.ts'
 import { Link } from 'react-router'
 import { AdminTable, chosenRowClass, col, type ListColumn } from '../../tables/columns.tsx'
 
-/** What is payable to couriers for what they carried. */
+/** Amounts payable to couriers for deliveries. */
 export function CouriersTab() {
   const now = useNow()
   const [chosen, setChosen] = useState<string>()
@@ -80,7 +80,7 @@ function PayableAmount({ kobo }: { kobo: number }) {
   return <span className="font-semibold text-ok">{formatNaira(0 - kobo)} paid in advance</span>
 }
 
-/** What a courier carried, and what it was paid. */
+/** A courier's fees and the payments to it. */
 function CourierHistory({ courier, now }: { courier: CourierBalance; now: Date }) {
   const { name, fees, payments } = courier
   return (

@@ -37,7 +37,7 @@ const entry = {
 
 const lines = (is_test: boolean) => toLedgerCsvRows({ ...entry, lines: [...entry.lines], is_test })
 
-test('money that never moved is marked in the files too', () => {
+test('marks test payments in the CSV files too', () => {
   expect(paymentCsvColumns['Test']?.({ ...payment, is_test: true })).toBe('TEST')
   expect(paymentCsvColumns['Test']?.({ ...payment, is_test: false })).toBe('')
   expect(lines(true).map((row) => row[ledgerCsvHeaders.indexOf('Test')])).toEqual(['TEST', 'TEST'])

@@ -16,11 +16,11 @@ import { useNow } from '../../format/dates.ts'
 
 type Count = Omit<contract.CountedAccount, 'counted_kobo'> & { counted_kobo: number | null }
 
-/** What was counted above what the ledger has; null until an amount is entered. */
+/** Counted amount minus the ledger's; null until an amount is entered. */
 const differenceKobo = ({ counted_kobo, expected_kobo }: Count) =>
   counted_kobo === null || Number.isNaN(counted_kobo) ? null : counted_kobo - expected_kobo
 
-/** Each account beside what was counted there; a difference needs its reason, and then the day is closed for good. */
+/** Counted amounts beside the ledger's. A difference needs a reason, and a closed day cannot be reopened. */
 export function DailyCloseForm({ day: { day, accounts, can_close } }: { day: DailyClosePreview }) {
   const canClose = usePermission('payments:close-day') && can_close
   const queries = useQueryClient()
@@ -109,7 +109,7 @@ function CountRow({ path }: { path: string }) {
   )
 }
 
-/** A day that was closed: what the ledger said, what was counted, and why it differed. */
+/** A closed day: ledger amounts, counted amounts, and reasons for differences. */
 export function DailyCloseSummary({ close }: { close: DailyClose }) {
   const now = useNow()
   return (
@@ -140,7 +140,7 @@ export function DailyCloseSummary({ close }: { close: DailyClose }) {
   )
 }
 
-/** '-₦100.00'; grey where nothing differs. */
+/** '-₦100.00'; grey if there is no difference. */
 function Difference({ kobo }: { kobo: number }) {
   return (
     <span

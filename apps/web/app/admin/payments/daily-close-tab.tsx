@@ -14,7 +14,7 @@ import { DayField } from '../../tables/list-filters.tsx'
 import { useListContext } from '../../tables/columns.tsx'
 import { parseDay } from '../../tables/list-address.ts'
 
-/** What each account should hold at the end of a day, beside what was counted; closed for good. */
+/** Expected and counted amounts of each account at the end of a day, which is then closed for good. */
 export function DailyCloseTab() {
   const { query, href } = useListContext()
   const day = parseDay(query.get('day') ?? '')

@@ -24,7 +24,7 @@ const nextStatuses: Readonly<Record<Dispute['status'], readonly Change[]>> = {
   won: [],
 }
 
-/** Notes of staff on a dispute, and its result if the provider does not report it. */
+/** Staff notes on a dispute, and its result if the provider does not report it. */
 export function DisputeDialog({
   dispute,
   now,

@@ -16,7 +16,7 @@ import { toastError, toastInfo, toastSuccess } from '../../api/toasts.ts'
 
 const noFile = { file_name: '', csv: '' }
 
-/** Takes in the file that a payment provider's dashboard exports. */
+/** Imports a payout file exported from a payment provider's dashboard. */
 export function ImportPayout({ providers }: { providers: readonly string[] }) {
   const [importCount, setImportCount] = useState(0)
   const queries = useQueryClient()
@@ -45,7 +45,7 @@ export function ImportPayout({ providers }: { providers: readonly string[] }) {
           className="w-40"
         />
         <DayInput name="paid_on" label="Payout date" className="w-44" />
-        {/* A field for a file is emptied by being another one. */}
+        {/* A file input is cleared by remounting it. */}
         <PayoutFileInput key={importCount} />
         <Button
           type="submit"
@@ -95,7 +95,7 @@ function PayoutFileInput() {
   )
 }
 
-/** Asks the providers themselves what they paid out. */
+/** Fetches payouts from the providers. */
 function SyncPayouts() {
   const queries = useQueryClient()
   const fetching = useMutation({

@@ -17,7 +17,7 @@ type Shown = Pick<
   'amount_kobo' | 'refunded_kobo' | 'refund_sent_kobo' | 'status' | 'review_reason'
 >
 
-/** The status of a payment: what is wrong with it, else what became of its refunds, else its own state. */
+/** Status of a payment: a problem if it has one, otherwise its refunds, otherwise its own status. */
 export function paymentChip({
   amount_kobo,
   refunded_kobo,
@@ -32,10 +32,10 @@ export function paymentChip({
   return statuses[status] ?? { text: status, tone: 'neutral' }
 }
 
-/** Findings that the ledger expects. */
+/** Reconciliation results that need no attention. */
 export const expectedResults: readonly ReconciliationResult[] = ['matched', 'refund']
 
-/** What a finding means, and where its money is booked. */
+/** What a reconciliation result means, and where its money is booked. */
 export function reconciliationLabel({
   reconciliation_result: finding,
   amount_kobo,

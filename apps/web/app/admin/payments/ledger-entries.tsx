@@ -7,7 +7,7 @@ import { formatDateTime, formatCsvTime } from '../../format/staff-dates.ts'
 import { accountLabel } from '../../entities/payment/payment-labels.ts'
 import { formatPlainNaira } from '../../format/money.ts'
 
-/** Entry by entry, debits first and credits indented, with the sums of the page below. */
+/** Ledger entries, debits first and credits indented, with the totals of the page below. */
 export function LedgerBlocks({ rows: entries, now }: { rows: readonly LedgerEntryRow[]; now: Date }) {
   const lines = entries.flatMap((entry) => entry.lines)
   const sum = (side: 'debit_kobo' | 'credit_kobo') => lines.reduce((total, line) => total + line[side], 0)
@@ -97,7 +97,7 @@ export const ledgerCsvHeaders = [
   'Test',
 ]
 
-/** An entry as rows of a table file, one for each line; amounts in naira. */
+/** CSV rows of an entry, one per line; amounts in naira. */
 export function toLedgerCsvRows(entry: LedgerEntryRow): string[][] {
   return entry.lines.map((line) => [
     String(entry.number),

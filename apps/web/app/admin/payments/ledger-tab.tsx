@@ -12,7 +12,7 @@ import { defineAdminList } from '../../tables/define-admin-list.tsx'
 import type { ListPart } from '../../tables/list-config.ts'
 import { LedgerBlocks, ledgerCsvHeaders, toLedgerCsvRows } from './ledger-entries.tsx'
 
-/** The money ledger: what is on each account, whether the ledger fit, and every entry. */
+/** The ledger: account balances, result of the last check, and every entry. */
 export const { List: LedgerTab } = defineAdminList(listLedger, {
   title: 'Ledger entries',
   permission: 'payments:read',
@@ -67,7 +67,7 @@ const kindLabels = {
   expense: 'Spent',
 } as const
 
-/** What the last look at the ledger found, and a new one on request. */
+/** Result of the last ledger check, with a button to run it again. */
 function LedgerCheckBanner({ last, now }: { last: LedgerCheck | null; now: Date }) {
   const client = useQueryClient()
   const { mutate, isPending, isError } = useMutation({

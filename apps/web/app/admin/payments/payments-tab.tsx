@@ -14,7 +14,7 @@ import type { ListPart } from '../../tables/list-config.ts'
 import { parseDay } from '../../tables/list-address.ts'
 import { paymentChip } from './labels.ts'
 
-/** Of the file; amounts in naira. */
+/** Columns of the CSV file; amounts in naira. */
 export const paymentCsvColumns: Record<string, (payment: PaymentRow) => string> = {
   Time: (payment) => formatCsvTime(payment.created_at),
   Order: (payment) => payment.order_number,
@@ -28,7 +28,7 @@ export const paymentCsvColumns: Record<string, (payment: PaymentRow) => string> 
   Test: (payment) => (payment.is_test ? 'TEST' : ''),
 }
 
-/** Every receipt of money, with the sums of the day. */
+/** All payments, with the day's totals. */
 export const { List: PaymentsTab } = defineAdminList(listPayments, {
   title: 'Payments',
   permission: 'payments:read',
@@ -55,7 +55,7 @@ export const { List: PaymentsTab } = defineAdminList(listPayments, {
     col.exactMoney('Fee', ({ fee_kobo }) => fee_kobo, { phone: 'hidden', muted: true }),
     col.text('State', (payment) => (
       <span className="flex flex-wrap items-center gap-1.5">
-        {/* What went wrong is said in a sentence, which is wider than a phone. */}
+        {/* Problems are stated in a sentence, which may be wider than a phone. */}
         <Chip tone={paymentChip(payment).tone} className="whitespace-normal!">
           {paymentChip(payment).text}
         </Chip>

@@ -22,7 +22,7 @@ const isAsExpected = (line: AdminPayoutLine) => expectedResults.includes(line.re
 const columns =
   'grid gap-x-4 gap-y-1 px-4 md:grid-cols-[minmax(0,1fr)_8rem_1.5rem_minmax(0,1fr)_8rem_minmax(0,1.2fr)] md:px-5'
 
-/** One payout line by line: what differs first, what fits only on request. */
+/** One payout line by line: differences first, matching lines on request. */
 export function PayoutDetail({ payoutId }: { payoutId: string }) {
   const { data, error, refetch, isFetching } = useQuery(getPayout.query({ payout_id: payoutId }))
   if (data) return <Detail payout={data} />
@@ -39,7 +39,7 @@ function Detail({ payout }: { payout: Payout }) {
   const matching = lines.filter(isAsExpected)
   const discrepancies = lines.filter((line) => !isAsExpected(line))
   const start = useRef<HTMLDivElement>(null)
-  // It opens below the list, out of sight on phones.
+  // It opens below the list, off screen on phones.
   useEffect(() => {
     start.current?.scrollIntoView({ block: 'start' })
   }, [])

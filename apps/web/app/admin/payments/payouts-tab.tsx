@@ -9,7 +9,7 @@ import { defineAdminList } from '../../tables/define-admin-list.tsx'
 import { ImportPayout } from './import-payouts.tsx'
 import { PayoutDetail } from './payout-detail.tsx'
 
-/** What the providers paid out, against what the shop sold. */
+/** Payouts of the providers, compared with the shop's sales. */
 export const { List: PayoutsTab } = defineAdminList(listPayouts, {
   title: 'Payouts',
   permission: 'payments:read',

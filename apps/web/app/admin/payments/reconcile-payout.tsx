@@ -16,11 +16,11 @@ import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
 
 interface ReconcilePayoutProps {
   payout: Payout
-  /** Some of its lines do. */
+  /** Whether any of its lines has a difference. */
   hasDifference: boolean
 }
 
-/** What reached the bank, booked once; before that the file can be reversed. */
+/** Books the amount received at the bank, once; until then the import can be undone. */
 export function ReconcilePayout({ payout, hasDifference }: ReconcilePayoutProps) {
   const canRecord = usePermission('payments:record')
   const now = useNow()

@@ -17,7 +17,7 @@ import { AdminTable, chosenRowClass, col, type ListColumn } from '../../tables/c
 
 type RiderCashReport = ResponseBody<typeof getRiderCash>
 
-/** Cash from deliveries, rider by rider, until it is counted into the cash box. */
+/** Cash from deliveries by rider, until it is counted into the cash box. */
 export function RiderCashTab() {
   const now = useNow()
   const [chosen, setChosen] = useState<number | null>()
@@ -96,7 +96,7 @@ const riderColumns: ListColumn<RiderCash>[] = [
   col.text('Holding', (rider, { now }) => <RiderStatus rider={rider} now={now} />),
 ]
 
-/** How much cash is still out, and since when; red from the next day on. */
+/** Cash the rider still holds, and since when; red from the next day on. */
 function RiderStatus({ rider, now }: { rider: RiderCash; now: Date }) {
   const { cash_on_hand_kobo, cash_on_hand_since, counted_at } = rider
   if (cash_on_hand_kobo > 0) {
@@ -118,7 +118,7 @@ function RiderStatus({ rider, now }: { rider: RiderCash; now: Date }) {
   )
 }
 
-/** The orders whose cash a rider holds. */
+/** Orders whose cash the rider holds. */
 function RiderOrders({ rider, now }: { rider: RiderCash; now: Date }) {
   const { orders } = rider
   return (

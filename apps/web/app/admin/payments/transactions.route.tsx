@@ -37,14 +37,14 @@ export default function TransactionsPage() {
 }
 
 interface TransactionTab {
-  /** In the address; '' is the first. */
+  /** Name in the URL; '' for the first tab. */
   name: string
   text: string
   line: string
   Content: ComponentType
 }
 
-/** The views of the shop's money, in the order of the day's work. */
+/** Tabs for the shop's money, in the order of the day's work. */
 const transactionTabs = [
   { name: '', text: 'Payments', line: 'All payments', Content: PaymentsTab },
   {

@@ -10,7 +10,7 @@ import { formatDateTime } from '../../format/staff-dates.ts'
 import { usePermission } from '../../api/profile.ts'
 import { getDashboard } from '../../api/generated/admin/dashboard.ts'
 
-/** Payment events that match no payment. Each is listed until staff dismiss it. */
+/** Payment events that match no payment. Each one is listed until staff dismiss it. */
 export function UnmatchedEvents({ events, now }: { events: UnmatchedEvent[]; now: Date }) {
   const queries = useQueryClient()
   const canDismiss = usePermission('payments:record')
