@@ -9,7 +9,7 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', y
 const month = new Intl.DateTimeFormat('en-GB', { month: 'short', year: '2-digit' })
 const toNoon = (date: string) => new Date(`${date}T12:00:00Z`)
 
-/** A number of a report as it is read; what cannot be told is a dash. */
+/** Formats a number of a report; a dash if there is none. */
 export function formatValue(value: number | null, unit: ReportUnit): string {
   if (value === null) return '–'
   if (unit === 'money') return formatNairaRounded(value)
@@ -19,24 +19,24 @@ export function formatValue(value: number | null, unit: ReportUnit): string {
   return formatCount(value)
 }
 
-/** A number for a table file: naira with two decimals, others as they are. */
+/** Formats a number for CSV: naira with two decimals, others unchanged. */
 export function toCsvValue(value: number | null, unit: ReportUnit): string {
   if (value === null) return ''
   return unit === 'money' ? (value / 100).toFixed(2) : String(value)
 }
 
-/** '1 Nov 2026 to 19 Nov 2026', or the one day. */
+/** '1 Nov 2026 to 19 Nov 2026', or a single day. */
 export function periodLabel({ from, to }: Span): string {
   const first = day.format(toNoon(from))
   return from === to ? first : `${first} to ${day.format(toNoon(to))}`
 }
 
-/** Which time of the period before a bar is compared with. */
+/** Label of the time in the previous period that a bar is compared with. */
 export function previousLabel(from: string, by: TimeChart['interval']): string {
   return by === 'month' ? month.format(toNoon(from)) : formatDayMonth(from)
 }
 
-/** What is below each bar; all of them differ. */
+/** Labels below the bars, each different. */
 export function barLabels({ interval: by, bars }: TimeChart): string[] {
   if (by === 'month') return bars.map(({ from }) => month.format(toNoon(from)))
   const months = new Set(bars.map(({ from }) => from.slice(0, 7)))

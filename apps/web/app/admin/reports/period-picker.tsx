@@ -16,7 +16,7 @@ const comparisonOptions = [
   { value: 'none', text: 'nothing' },
 ]
 
-/** First and last day and what they are compared with; all of it is in the address. */
+/** First and last day, and the comparison; all stored in the URL. */
 export function PeriodPicker({ period }: { period: { from: string; to: string } | undefined }) {
   const [query] = useSearchParams()
   const navigate = useNavigate()
@@ -26,7 +26,7 @@ export function PeriodPicker({ period }: { period: { from: string; to: string } 
   const { from = '', to = '' } = period ?? input
   const go = (change: Record<string, string>) =>
     void navigate(listUrl(reportsPath, query, change), { preventScrollReset: true })
-  // Of two days that are out of order the one that was not touched gives way.
+  // If the days are out of order, the unchanged one is moved.
   const choose = (days: { from: string; to: string }, changed: 'from' | 'to') =>
     go(days.from <= days.to ? days : { from: days[changed], to: days[changed] })
   return (
@@ -89,7 +89,7 @@ function DateInput({ label, value, onChange }: DateInputProps) {
   )
 }
 
-/** Days from and to, such as '2026-11-01'. */
+/** First and last day, such as '2026-11-01'. */
 interface DateRange {
   from: string
   to: string
@@ -100,7 +100,7 @@ const dayMs = 24 * 60 * 60_000
 const isoDate = (year: number, month: number, day: number) =>
   new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
 
-/** Periods that are asked for most, by the date of today in Lagos. */
+/** The most common periods, by today's date in Lagos. */
 export function getPresets(today: string): { text: string; days: DateRange }[] {
   const [year = 0, month = 1] = today.split('-').map(Number)
   const back = (days: number) =>

@@ -8,7 +8,7 @@ const isDate = (text: string | null) =>
 
 const parseDate = (text: string | null) => (isDate(text) ? (text ?? undefined) : undefined)
 
-/** What the address asks of a report; what is no date or no choice asks for the usual. */
+/** The report's input from the URL; invalid values fall back to the defaults. */
 export function parseReportQuery(query: URLSearchParams) {
   const before: Comparison = comparisons.find((name) => name === query.get('before')) ?? 'previous_period'
   return {
@@ -27,13 +27,13 @@ function fetchReport(tab: ReportTab, query: ReportQuery, signal: AbortSignal): P
   return getReport({ ...query, report: tab.name }, { signal })
 }
 
-/** The report of a tab for the period in the address. */
+/** The report of a tab for the period in the URL. */
 export function useReport(tab: ReportTab, query: URLSearchParams) {
   const input = parseReportQuery(query)
   return useQuery({
     queryKey: ['admin', 'report', tab.name, input],
     queryFn: ({ signal }): Promise<Report> => fetchReport(tab, input, signal),
-    // The table of one report is not that of another.
+    // Keep showing the previous data only if it is of the same report.
     placeholderData: (before, query) =>
       query?.queryKey[2] === tab.name ? keepPreviousData(before) : undefined,
     refetchOnMount: 'always',

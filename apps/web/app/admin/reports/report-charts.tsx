@@ -16,10 +16,10 @@ const sizes = [
   { value: 'month', text: 'Month' },
 ] as const
 
-/** Bars that can still be told apart. */
+/** More bars could not be told apart. */
 const maxBars = 31
 
-/** A report over time, beside the period before, with the same as a table behind it. */
+/** A report over time compared with the previous period, with the data as a table. */
 export function ReportChart({ chart, report }: { chart: TimeChart; report: Report }) {
   const [query] = useSearchParams()
   const navigate = useNavigate()
@@ -66,7 +66,7 @@ export function ReportChart({ chart, report }: { chart: TimeChart; report: Repor
   )
 }
 
-/** The first rows of a report, beside the period before, with the same as a table behind it. */
+/** The top rows of a report compared with the previous period, with the data as a table. */
 export function ReportRanking({ chart, report }: { chart: Ranking; report: Report }) {
   const isCompared = chart.bars.some(({ previous: before }) => before !== null)
   return (

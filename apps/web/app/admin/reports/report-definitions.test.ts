@@ -4,14 +4,14 @@ import { getReportTab, getReportTabs } from './report-definitions.ts'
 
 const all = getReportTabs(() => true, new URLSearchParams())
 
-test('every report of the shop has its tab, and what needs the money is shown to the person who may read it', () => {
+test('every report has a tab, and those about money need the permission to read payments', () => {
   expect(all).toHaveLength(reportNames.length + moneyReportNames.length)
   const shown = getReportTabs((permission) => permission === 'reports:read', new URLSearchParams())
   expect(shown.map(({ text }) => text)).not.toContain('VAT')
   expect(shown).toHaveLength(reportNames.length)
 })
 
-test('a period goes along from tab to tab, the rows of a report stay there', () => {
+test('links between tabs carry the period, but not the grouping', () => {
   const query = new URLSearchParams('from=2026-11-01&group=brand')
   const [sales, products] = getReportTabs(() => true, query)
   expect(sales).toEqual({ text: 'Sales', href: '/admin/reports?from=2026-11-01', current: true })

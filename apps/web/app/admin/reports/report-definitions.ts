@@ -1,18 +1,18 @@
 import type { FinanceReportName, ReportName } from '@shop/contract/admin/reports'
 import type { Permission } from '@shop/contract/permissions'
 
-/** `needs` is that of the report's endpoint. */
+/** `permission` is the one that the report's endpoint requires. */
 export type ReportTab = {
   text: string
   line: string
-  /** It tells of this moment: no period is chosen. */
+  /** A snapshot of now, without a period. */
   isNow?: boolean
 } & (
   | { name: ReportName; permission: Extract<Permission, 'reports:read'> }
   | { name: FinanceReportName; permission: Extract<Permission, 'payments:read'> }
 )
 
-/** Every report in the order of the tabs; the first opens without a name in the address. */
+/** All reports in the order of the tabs; the first is the default and not in the URL. */
 const reportTabs: readonly [ReportTab, ...ReportTab[]] = [
   {
     name: 'sales',
@@ -77,7 +77,7 @@ export function getReportTab(query: URLSearchParams): ReportTab {
   return reportTabs.find(({ name }) => name === query.get('report')) ?? reportTabs[0]
 }
 
-/** The tabs of a role, each with its address; the chosen period goes along. */
+/** The tabs for a role, with URLs that carry the chosen period. */
 export function getReportTabs(hasPermission: (permission: Permission) => boolean, query: URLSearchParams) {
   const current = getReportTab(query)
   return reportTabs

@@ -4,7 +4,7 @@ import { getPresets } from './period-picker.tsx'
 const toDays = (today: string) =>
   Object.fromEntries(getPresets(today).map(({ text, days }) => [text, `${days.from} ${days.to}`]))
 
-test('periods end today or with the month or year before, also in January and after February', () => {
+test('periods end today or with the last month or year, also in January and after February', () => {
   expect(toDays('2027-01-02')).toEqual({
     Today: '2027-01-02 2027-01-02',
     Yesterday: '2027-01-01 2027-01-01',

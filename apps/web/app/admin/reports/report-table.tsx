@@ -12,10 +12,10 @@ import { reportsPath } from './report-definitions.ts'
 import { joinClasses } from '@shop/ui/join-classes'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 
-/** Rows that are drawn at once. */
+/** Number of rows shown at once. */
 const step = 50
 
-/** The rows of a report with their total, as a table and as a file. */
+/** The rows of a report with their total, as a table and as CSV. */
 export function ReportTable({ name, report }: { name: string; report: Report }) {
   const [shown, setShown] = useState(step)
   const { row_header: head, columns, rows, groups, group, period, note } = report
@@ -68,7 +68,7 @@ export function ReportTable({ name, report }: { name: string; report: Report }) 
   )
 }
 
-/** What the rows of a report are about; it is in the address. */
+/** Grouping of the rows; stored in the URL. */
 function GroupSelect({ groups, group }: Pick<Report, 'groups' | 'group'>) {
   const [query] = useSearchParams()
   const navigate = useNavigate()
@@ -99,14 +99,14 @@ type ReportRow = Report['rows'][number]
 
 const totalKey = 'total'
 
-/** This many rows of a report, and below them what all of them come to. */
+/** The first rows of a report, followed by the total of all. */
 function rowsWithTotal({ rows, total }: Report, shown: number): ReportRow[] {
   const first = rows.slice(0, shown)
   if (!total || rows.length === 0) return first
   return [...first, { key: totalKey, label: 'Total', link: null, values: total }]
 }
 
-/** The columns of a report: what a row is about, then its numbers. */
+/** The columns of a report: the row's name, then its numbers. */
 const reportColumns = ({ row_header: head, columns }: Report): ListColumn<ReportRow>[] => [
   col.text<ReportRow>(head, reportRowName, { phone: 'title' }),
   ...columns.map(({ label: text, unit }, index) =>
@@ -127,14 +127,14 @@ function reportRowName({ label: name, link }: ReportRow) {
 }
 
 interface ReportCellProps {
-  /** Of the column, which phones have no room for. */
+  /** The column's header, shown in the cell on phones. */
   text: string
   unit: ReportUnit
   value: number | null
   bold: boolean
 }
 
-/** One number of a report's row; on phones its name is before it. */
+/** One number in a row of a report; on phones its label comes first. */
 function ReportCell({ text, unit, value, bold }: ReportCellProps) {
   return (
     <span

@@ -72,7 +72,7 @@ function ReportView({ tab }: { tab: ReportTab }) {
 
 type Metric = Report['metrics'][number]
 
-/** The figures of a report, each beside the one of the period before. */
+/** The metrics of a report, each compared with the previous period. */
 function ReportMetrics({ metrics: totals }: Pick<Report, 'metrics'>) {
   return (
     <div

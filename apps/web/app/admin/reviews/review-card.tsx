@@ -13,7 +13,7 @@ import { FormBody } from '../../forms/contract/contract-form.tsx'
 import { TextareaInput } from '../../forms/contract/inputs.tsx'
 import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
 
-/** One review with what staff can do: show it, with or without an answer, or refuse it. */
+/** One review with the actions of staff: publish it, with or without a reply, or reject it. */
 export function ReviewCard({ review }: { review: FullReview }) {
   const { id, product_id, product_name, status, reply, version } = review
   const queries = useQueryClient()
@@ -24,7 +24,7 @@ export function ReviewCard({ review }: { review: FullReview }) {
     errors: 'none',
     isAction: true,
     invalidates: ['/admin/dashboard', '/admin/reviews'],
-    // Its writer may have changed it.
+    // The author may have edited it.
     onError: () => void queries.invalidateQueries({ queryKey: listAdminReviews.key() }),
   })
   const decide = (decision: 'approved' | 'rejected') => {
