@@ -21,7 +21,7 @@ export function DemoCard() {
   )
 }
 
-/** Asks once, then removes the demo catalogue; what the owner made or edited stays. */
+/** Removes the demo catalogue after confirmation; what the owner added or edited stays. */
 export function DeleteDemoData() {
   const isAllowed = usePermission('demo:delete')
   const [isConfirming, setIsConfirming] = useState(false)

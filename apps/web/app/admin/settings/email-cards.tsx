@@ -45,7 +45,7 @@ export function EmailCard({ email_transport }: Pick<AdminSettings, 'email_transp
   )
 }
 
-/** A button, and under its row what became of the email: in the email server's own words where it said no. */
+/** Sends a test email and shows the result below; errors are shown in the email server's own words. */
 function TestEmail() {
   const { data: profile } = useProfile()
   const { mutate, isPending, data, error } = useMutation({
@@ -83,7 +83,7 @@ function sentMessage({ to, transport, retried }: EmailTest): string {
   return `${taken} ${retried === 1 ? 'A waiting email is sent' : `${retried} waiting emails are sent`} now.`
 }
 
-/** Takes effect at once, for the signed-in account alone. */
+/** Takes effect at once, for the signed-in account only. */
 export function NotificationsCard({ order_emails_enabled }: Pick<AdminSettings, 'order_emails_enabled'>) {
   const { data: profile } = useProfile()
   const queries = useQueryClient()

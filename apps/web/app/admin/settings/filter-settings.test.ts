@@ -39,7 +39,7 @@ const seen = (change: { permissions?: string[]; hasDemoData?: boolean; query?: s
     ({ text, sections }) => [text, ...sections.map(({ id }) => id)],
   )
 
-test('a section is listed for the person who may open it, and a group that holds none is not', () => {
+test('lists sections that the user may open, and no empty groups', () => {
   expect(seen({})).toEqual([['Delivery', 'couriers']])
   expect(seen({ permissions: ['delivery:write', 'backups:write'], hasDemoData: true })).toEqual([
     ['Delivery', 'delivery', 'couriers'],
@@ -47,7 +47,7 @@ test('a section is listed for the person who may open it, and a group that holds
   ])
 })
 
-test('a section is found by its name, its line and its other words, all of what was query', () => {
+test('finds a section by name, description and keywords; all words of the query must match', () => {
   const permissions: string[] = ['delivery:write', 'backups:write']
   expect(seen({ permissions, query: ' FEES areas' })).toEqual([['Delivery', 'delivery']])
   expect(seen({ permissions, query: 'restore' })).toEqual([['System', 'backups']])

@@ -9,8 +9,8 @@ interface SettingsFilter {
 }
 
 /**
- * The groups with the sections that this person may open and that match the search; no empty group. In a file of its
- * own, as the cards of the sections need the built languages, which its test does without.
+ * The groups with the sections that this user may open and that match the search, without empty groups. In a separate
+ * file because the sections' cards need the built languages, which its test does without.
  */
 export function filterSettings(
   groups: readonly SettingsGroup[],

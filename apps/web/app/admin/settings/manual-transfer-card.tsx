@@ -20,12 +20,12 @@ import { NumberInput, SwitchInput, TextInput } from '../../forms/contract/inputs
 const activeChip = ({ enabled }: ManualTransfer) =>
   ({ text: enabled ? 'Active' : 'Off', tone: enabled ? 'ok' : 'neutral' }) as const
 
-/** What the form begins with: the account that is to come, where there is one. */
+/** Initial values of the form: the pending account if there is one. */
 function toFormValues({ pending_account: next, ...shown }: StoredManualTransfer): ManualTransfer {
   return next ? { ...shown, ...pickAccount(next) } : shown
 }
 
-/** The shop's own account, into which shoppers transfer by hand. */
+/** The shop's own account for manual transfers. */
 export function ManualTransferCard() {
   return (
     <SettingsCard
@@ -74,11 +74,11 @@ export function ManualTransferCard() {
 
 interface PendingAccountProps {
   next: NonNullable<StoredManualTransfer['pending_account']>
-  /** The account that shoppers see until then. */
+  /** The account that customers see until then. */
   shown: ManualTransfer
 }
 
-/** The pending account: from when shoppers see it, and how to show or discard it before. */
+/** The pending account: when customers will see it, and how to show or discard it before. */
 function PendingAccount({ next, shown }: PendingAccountProps) {
   const isOwner = useProfile().data?.role === 'owner'
   const queries = useQueryClient()

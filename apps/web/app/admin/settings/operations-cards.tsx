@@ -9,7 +9,7 @@ import { FormBody } from '../../forms/contract/contract-form.tsx'
 import { DateInput, TextareaInput } from '../../forms/contract/inputs.tsx'
 import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
 
-/** Closes the shop for shoppers at once; staff keep the admin area, and may look at the shop all the same. */
+/** Closes the storefront at once; staff keep the admin area and can still view the storefront. */
 export function MaintenanceCard({ maintenance }: { maintenance: AdminSettings['maintenance'] }) {
   const { enabled, note, until, bypass_token } = maintenance
   const canEdit = usePermission('settings:write')
@@ -96,13 +96,13 @@ function MaintenanceButtons({ enabled, pending, onSwitch, onView }: MaintenanceB
   )
 }
 
-/** Until the browser is closed, or the shop is closed the next time. */
+/** Valid until the browser is closed or maintenance mode is switched on again. */
 function bypassMaintenance(token: string): void {
   document.cookie = `${maintenanceBypassCookie}=${token}; path=/; samesite=lax`
   location.assign('/')
 }
 
-/** Which database the shop keeps its data in, and how to change to a server. */
+/** The database in use, and how to switch to a PostgreSQL server. */
 export function DatabaseCard({ database_engine }: Pick<AdminSettings, 'database_engine'>) {
   const embedded = database_engine === 'embedded'
   return (

@@ -8,7 +8,7 @@ import { formatDateTime } from '../../format/staff-dates.ts'
 import { useNow } from '../../format/dates.ts'
 import { usePermission } from '../../api/profile.ts'
 
-/** The pages that the footer leads to, each to be opened in its editor. */
+/** The pages linked in the footer; clicking one opens its editor. */
 export function PagesCard() {
   const pages = useQuery({ ...listContentPages.query(), enabled: usePermission('settings:read') })
   const now = useNow()

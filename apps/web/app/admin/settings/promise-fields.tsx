@@ -18,7 +18,7 @@ const icons = [
 ]
 const max = 4
 
-/** The tiles that the shop shows of what it does; what is not kept must not be here. */
+/** The shop's promises, shown as tiles; list only those it fulfils. */
 export function PromiseFields() {
   return (
     <Panel title="Trust badges">

@@ -12,11 +12,11 @@ import { filterSettings } from './filter-settings.ts'
 
 interface SettingsPageProps {
   section: SettingsSection
-  /** Small screens show the list in its place. */
+  /** Whether small screens show the list instead of the section. */
   isList?: boolean
 }
 
-/** The list of the settings beside one of their sections; small screens have room for one of the two. */
+/** The list of settings beside one section; small screens show one of the two. */
 export function SettingsPage({ section, isList = false }: SettingsPageProps) {
   const { data, error, refetch } = useSettings()
   const { id, Card, permission = 'settings:read' } = section
@@ -43,12 +43,12 @@ export function SettingsPage({ section, isList = false }: SettingsPageProps) {
 interface SettingsListProps {
   /** Id of the section beside the list. */
   current: string
-  /** The list is the page: on small screens it is alone, and no section is the page that is open. */
+  /** Whether the list is the current page: small screens then show only it, and no section is marked as current. */
   isPage: boolean
   hasDemoData: boolean
 }
 
-/** All sections by group, with a field that finds one: cards with a line each, from `lg` on a column of names. */
+/** All sections by group, with a search field: cards with a line each, from `lg` on a column of names. */
 function SettingsList({ current, isPage, hasDemoData }: SettingsListProps) {
   const [query, setQuery] = useState('')
   const { data: profile } = useProfile()
@@ -111,7 +111,7 @@ function SettingsSearch({ query, onChange }: { query: string; onChange: (query: 
 
 interface SectionItemProps {
   section: SettingsSection
-  /** Whether it is beside the list. */
+  /** Whether the section is shown beside the list. */
   isBeside: boolean
   isPage: boolean
 }
@@ -136,7 +136,7 @@ function SectionItem({ section: { id, text, line, Icon }, isBeside, isPage }: Se
   )
 }
 
-/** Brings the open section into view in a column that is longer than the screen. */
+/** Scrolls the current section into view if the column is longer than the screen. */
 function reveal(row: HTMLElement | null): void {
   row?.scrollIntoView({ block: 'nearest' })
 }

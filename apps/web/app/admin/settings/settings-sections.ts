@@ -52,20 +52,20 @@ import { RidersCard } from './delivery/riders-card.tsx'
 import { StockCard } from './stock-card.tsx'
 import { TaxCard } from './tax-card.tsx'
 
-/** A section of the settings: a row of their list, and the page at /admin/settings/<id> that it leads to. */
+/** A section of the settings: a row in the list, and the page at /admin/settings/<id>. */
 export interface SettingsSection {
   id: string
   text: string
-  /** What it holds, in one line. */
+  /** Its content in one line. */
   line: string
-  /** Other words by which people look for it. */
+  /** Other words people search for. */
   keywords: string
   Icon: LucideIcon
-  /** Nothing: for all who may read the settings. */
+  /** Defaults to all staff who may read the settings. */
   permission?: Permission
-  /** Absent where routes.ts has a page for the address. */
+  /** Omitted if routes.ts has a separate page for the URL. */
   Card?: ComponentType<AdminSettings>
-  /** Only while the shop shows the demo catalogue. */
+  /** Shown only while the shop has the demo catalogue. */
   isDemo?: true
 }
 
@@ -77,7 +77,7 @@ export interface SettingsGroup {
 export const settingsPath = '/admin/settings'
 const delivery = { permission: 'delivery:write' } as const
 
-/** What is beside the list while nothing was chosen. */
+/** Shown beside the list when none is selected. */
 export const firstSection: SettingsSection = {
   id: 'store',
   text: 'Store details',
@@ -368,7 +368,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
   },
 ]
 
-/** By its id, as an address names it; undefined for any other word. */
+/** The section with this id; undefined if there is none. */
 export function findSection(id: string | undefined): SettingsSection | undefined {
   return settingsGroups.flatMap(({ sections }) => sections).find((section) => section.id === id)
 }

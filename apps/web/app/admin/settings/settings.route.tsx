@@ -7,10 +7,10 @@ import { firstSection, findSection, settingsPath } from './settings-sections.ts'
 export const handle: AdminHandle = { title: 'Settings', permission: 'settings:read' }
 export const meta = pageTitle('Settings')
 
-/** The list of sections, beside the first of them where there is room. */
+/** The list of sections, with the first one beside it if there is room. */
 export default function SettingsListPage() {
   const { hash, search } = useLocation()
-  // Older links name a section behind a #.
+  // Older links name a section in the hash.
   const named = findSection(hash.slice(1))
   if (named) return <Navigate replace to={`${settingsPath}/${named.id}${search}`} />
   return <SettingsPage section={firstSection} isList />

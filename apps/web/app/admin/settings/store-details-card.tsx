@@ -13,7 +13,7 @@ import { useFormValue, useSetFormValue } from '../../forms/contract/inputs.tsx'
 import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
 import { changedFieldLabels } from './store-details-fields.tsx'
 
-/** The card of a section of what the shop says of itself, by its fields; the rest is saved as it was. */
+/** Creates the card of a section with these fields; the other store details are saved unchanged. */
 export function storeDetailsCard(Fields: ComponentType) {
   return function StoreDetailsCard({ store }: { store: StoreDetails }) {
     const { is_demo: _isDemo, ...values } = store
@@ -39,7 +39,7 @@ export function storeDetailsCard(Fields: ComponentType) {
   }
 }
 
-/** Which of the shop's languages its switch offers; the admin area stays English. */
+/** The languages that customers can switch to; the admin area is always English. */
 export function LanguageFields() {
   const hidden = useFormValue<string[]>('hidden_languages')
   const set = useSetFormValue()
@@ -76,7 +76,7 @@ const options: readonly { value: SignInPromptMode; title: string; line: string }
   { value: 'never', title: 'Never', line: 'Only when an account is needed' },
 ]
 
-/** When visitors are asked to sign in by a dialog that opens automatically. */
+/** When visitors are automatically asked to sign in. */
 export function SignInFields() {
   const chosen = useFormValue<SignInPromptMode>('sign_in_dialog')
   const set = useSetFormValue()

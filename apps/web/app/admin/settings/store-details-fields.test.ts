@@ -21,7 +21,7 @@ test('an equal form has no changes', () => {
   expect(changedFieldLabels(store, structuredClone(store))).toEqual([])
 })
 
-test('changes are named in the order of the form, also those inside promises', () => {
+test('names changes in the order of the form, including those inside promises', () => {
   const promises = [{ icon: 'truck', title: 'All 36 states', description: 'Fee shown first' }]
   expect(changedFieldLabels(store, { ...store, returns_days: 14, phone: '', promises })).toEqual([
     'phone',

@@ -2,7 +2,7 @@ import { Panel } from '@shop/ui/panel'
 import type { StoreDetails } from '@shop/contract/settings'
 import { TextInput } from '../../forms/contract/inputs.tsx'
 
-/** What the shop is called, and the line on top of every page. */
+/** The shop's name, and the announcement at the top of every page. */
 export function ShopNameFields() {
   return (
     <Panel title="Store details">
@@ -70,7 +70,7 @@ const networks = [
   { key: 'youtube', name: 'YouTube' },
 ] as const satisfies { key: keyof StoreDetails['social']; name: string }[]
 
-/** The signs at the end of every page; a network without an address is left out. */
+/** Social links in the footer; networks without a URL are left out. */
 export function SocialFields() {
   return (
     <Panel title="Social pages">
@@ -110,7 +110,7 @@ const names: Readonly<Record<keyof EditableStoreDetails, string>> = {
   hidden_languages: 'languages',
 }
 
-/** Names of what differs, in the order of the form. */
+/** Labels of the changed fields, in the order of the form. */
 export function changedFieldLabels(before: EditableStoreDetails, after: EditableStoreDetails): string[] {
   const keys = Object.keys(names) as (keyof EditableStoreDetails)[]
   return keys

@@ -6,11 +6,11 @@ test.each([
   ['gen = generator\n\n = lamp', 3],
   ['gen =', 1],
   ['a = b = c', 1],
-])('%j has a wrong line', (text, invalidLine) => {
+])('reports the invalid line of %j', (text, invalidLine) => {
   expect(parseSynonyms(text)).toEqual({ invalidLine })
 })
 
-test('lines are read and written alike', () => {
+test('formatting and parsing synonyms are inverse', () => {
   const synonyms = [
     { terms: ['gen', 'gen set'], maps_to: ['generator'] },
     { terms: ['torch'], maps_to: ['lamp', 'flashlight'] },

@@ -10,7 +10,7 @@ import { FormBody } from '../../forms/contract/contract-form.tsx'
 import { TextareaInput } from '../../forms/contract/inputs.tsx'
 import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
 
-/** What shoppers call things, a line for each, edited as one text. */
+/** Search synonyms, one line each, edited as one text. */
 export function SynonymsCard() {
   const read = useQuery({ ...listSynonyms.query(), enabled: usePermission('catalogue:read') })
   return (
@@ -22,7 +22,7 @@ export function SynonymsCard() {
   )
 }
 
-/** Names the first line that has no words on both sides. */
+/** Reports the first line without words on both sides. */
 const SynonymsText = z.pipe(
   z.object({ text: z.string() }),
   z.transform(({ text }, { issues }) => {
@@ -63,14 +63,14 @@ function SynonymsForm({ text }: { text: string }) {
   )
 }
 
-/** The list as text: a line for each entry, "gen, gen set = generator". */
+/** The synonyms as text, one line each: "gen, gen set = generator". */
 export function formatSynonyms(synonyms: readonly Synonym[]): string {
   return synonyms
     .map(({ terms, maps_to: intended }) => `${terms.join(', ')} = ${intended.join(', ')}`)
     .join('\n')
 }
 
-/** Reads such a text; the number of the first line that has no words on both sides, where there is one. */
+/** Parses such a text; returns the number of the first line without words on both sides, if any. */
 export function parseSynonyms(text: string): { items: Synonym[] } | { invalidLine: number } {
   const synonyms: Synonym[] = []
   for (const [n, line] of text.split('\n').entries()) {

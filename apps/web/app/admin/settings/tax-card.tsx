@@ -3,7 +3,7 @@ import { updateTaxSettings, getTaxSettings } from '../../api/generated/admin/set
 import { SettingsCard } from '../../forms/contract/settings-card.tsx'
 import { SwitchInput, TextInput } from '../../forms/contract/inputs.tsx'
 
-/** What invoices say of the shop and its taxes. */
+/** Tax details of the shop on invoices. */
 export function TaxCard() {
   return (
     <SettingsCard

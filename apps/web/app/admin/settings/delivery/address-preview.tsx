@@ -10,7 +10,7 @@ import { MoneyInput, WeightInput } from '../../../forms/contract/inputs.tsx'
 import { useContractForm } from '../../../forms/contract/use-contract-form.tsx'
 import { AreaFields } from './area-fields.tsx'
 
-/** What the checkout would offer for a parcel, by the rules as they are saved. */
+/** What the checkout would offer for a parcel, by the saved rules. */
 export function AddressPreview({ states }: { states: readonly State[] }) {
   const form = useContractForm(quoteDelivery, {
     schema: declaration,

@@ -3,11 +3,11 @@ import { SelectInput, useFormValue, useSetFormValue } from '../../../forms/contr
 
 interface AreaFieldsProps {
   states: readonly State[]
-  /** What the field of the area says while none is chosen. */
+  /** Label of the empty option for the area. */
   all: string
 }
 
-/** A state, and one of its local government areas: another state empties the area. */
+/** State and local government area; changing the state clears the area. */
 export function AreaFields({ states, all }: AreaFieldsProps) {
   const state = useFormValue<string>('state')
   const set = useSetFormValue()

@@ -17,7 +17,7 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 import { useState } from 'react'
 import { PointDialog } from './pickup-point-form.tsx'
 
-/** Zones with their fees, places to collect at, and a try: for staff who may change the delivery. */
+/** Delivery zones with fees, pick-up points, and a preview, for staff who may change delivery settings. */
 export function DeliveryCards() {
   const canEdit = usePermission('delivery:write')
   const { data, error, refetch, isFetching } = useDeliverySettings()
@@ -101,7 +101,7 @@ function ZoneList({ zones, current, onChoose }: ZoneListProps) {
   )
 }
 
-/** Stations and motor parks; each opens its form. */
+/** Stations and motor parks; clicking one opens its form. */
 function PointsCard({ points, states }: { points: readonly AdminPickupPoint[]; states: readonly State[] }) {
   const [open, setOpen] = useState<number | 'new'>()
   const point = points.find(({ id }) => id === open)

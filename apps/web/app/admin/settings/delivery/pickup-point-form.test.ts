@@ -6,7 +6,7 @@ import { newPoint } from './pickup-point-form.tsx'
 const options = { fields: {}, shouldUseNativeValidation: false }
 const resolve = (values: object) => createResolver(PickupPointInput, undefined)(values, undefined, options)
 
-test('what is missing is told at once, texts and numbers alike', async () => {
+test('reports missing texts and numbers together', async () => {
   const { errors } = await resolve(newPoint)
   expect(errors).toMatchObject({
     name: { message: 'Enter a name' },
@@ -18,7 +18,7 @@ test('what is missing is told at once, texts and numbers alike', async () => {
   expect(Object.keys(errors)).toHaveLength(5)
 })
 
-test('days and weights have limits, each in its own unit', async () => {
+test('states the limits of days and weights, each in its own unit', async () => {
   const { errors } = await resolve({ ...newPoint, min_days: 91, hold_days: 0, max_weight_grams: 10_000_001 })
   expect(errors).toMatchObject({
     min_days: { message: 'At most 90' },
@@ -27,7 +27,7 @@ test('days and weights have limits, each in its own unit', async () => {
   })
 })
 
-test('a point comes back from its form as it was, without what the server adds', async () => {
+test("a pick-up point is unchanged after going through the form, without the server's fields", async () => {
   const input = { ...newPoint, name: 'Yaba', address: '1 Herbert Macaulay Way', state: 'NG-LA' }
   const point = { ...input, lga: 'Lagos Mainland', fee_kobo: 150_050, max_weight_grams: 2_500 }
   expect(await resolve({ ...point, id: 1, version: 2 })).toEqual({ errors: {}, values: point })

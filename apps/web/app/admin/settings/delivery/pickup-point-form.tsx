@@ -37,13 +37,13 @@ export const newPoint = {
 }
 
 interface PointDialogProps {
-  /** None: a new one. */
+  /** Undefined for a new pick-up point. */
   point: AdminPickupPoint | undefined
   states: readonly State[]
   onClose: () => void
 }
 
-/** Adds or changes one place to collect at. */
+/** Adds or edits a pick-up point. */
 export function PointDialog({ point, states, onClose }: PointDialogProps) {
   const form = useContractForm(point ? updatePickupPoint : createPickupPoint, {
     schema: PickupPointInput,

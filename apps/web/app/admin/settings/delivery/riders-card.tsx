@@ -14,7 +14,7 @@ import { SwitchInput, TextInput } from '../../../forms/contract/inputs.tsx'
 import { useContractForm } from '../../../forms/contract/use-contract-form.tsx'
 import { AuditLink } from '../../../shell/admin/audit-link.tsx'
 
-/** Riders; each opens its form. */
+/** Riders; clicking one opens its form. */
 export function RidersCard() {
   const canEdit = usePermission('delivery:write')
   const read = useRiders()
@@ -65,12 +65,12 @@ export function RidersCard() {
 }
 
 interface RiderDialogProps {
-  /** None: a new one. */
+  /** Undefined for a new rider. */
   rider: Rider | undefined
   onClose: () => void
 }
 
-/** Adds or changes one rider. */
+/** Adds or edits a rider. */
 function RiderDialog({ rider, onClose }: RiderDialogProps) {
   const form = useContractForm(rider ? updateRider : createRider, {
     schema: RiderInput,

@@ -6,7 +6,7 @@ import { SelectInput, TextInput } from '../../../forms/contract/inputs.tsx'
 
 const emptyAddress: ShipFromAddress = { name: '', phone: '', street: '', city: '', state: '' }
 
-/** Where couriers fetch parcels, for staff who may change the delivery. */
+/** Where couriers collect parcels, for staff who may change delivery settings. */
 export function ShipFromCard() {
   const { data: states = [] } = useStates()
   return (

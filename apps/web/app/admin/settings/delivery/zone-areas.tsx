@@ -20,7 +20,7 @@ interface ZoneAreasProps {
 
 const success = 'Areas saved'
 
-/** What a zone serves: whole states (but for areas of other zones) or single areas of them. */
+/** Areas of a zone: whole states (except areas in other zones) or single areas. */
 export function ZoneAreas({ zone, zones, states }: ZoneAreasProps) {
   const queries = useQueryClient()
   const remove = useMutation(

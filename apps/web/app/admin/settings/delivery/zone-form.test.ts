@@ -6,13 +6,13 @@ import { newZone } from './zone-form.tsx'
 const options = { fields: {}, shouldUseNativeValidation: false }
 const resolve = (values: object) => createResolver(ZoneInput, undefined)(values, undefined, options)
 
-test('a new zone still needs its name and its fee', async () => {
+test('a new zone lacks only its name and its fee', async () => {
   const { errors } = await resolve(newZone)
   expect(errors).toMatchObject({ name: { message: 'Enter a name' }, fee_kobo: { message: 'Enter a number' } })
   expect(Object.keys(errors)).toHaveLength(2)
 })
 
-test('a zone comes back from its form as it was, without what the server adds', async () => {
+test("a zone is unchanged after going through the form, without the server's fields", async () => {
   const zone = {
     ...newZone,
     name: 'Lagos mainland',

@@ -34,13 +34,13 @@ export const newZone = {
 }
 
 interface ZoneFormProps {
-  /** None: a new one. */
+  /** Undefined for a new zone. */
   zone: AdminZone | undefined
   onAdded: (now: DeliverySettings) => void
   onRemoved: () => void
 }
 
-/** Fees, days and promises of one zone. */
+/** Fees, delivery days and promises of a zone. */
 export function ZoneForm({ zone, onAdded, onRemoved }: ZoneFormProps) {
   const form = useContractForm(zone ? updateDeliveryZone : createDeliveryZone, {
     schema: ZoneInput,

@@ -10,7 +10,7 @@ import { formatDateTime } from '../../../format/staff-dates.ts'
 import { formatBytes } from './labels.ts'
 import { useDownloadBackup, useTestRestore } from './queries.ts'
 
-/** Every backup with its size and how practising it went. */
+/** Columns of the backups: date, size and last restore test. */
 export const backupColumns = [
   col.text<Backup>('Created', ({ requested_at }, { now }) => formatDateTime(requested_at, now), {
     phone: 'title',
@@ -77,7 +77,7 @@ function DownloadBackup({ id, name }: { id: string; name: string }) {
   )
 }
 
-/** How the last practice of a restore went, and the button for another. */
+/** Result of the last restore test, with a button to run another. */
 export function RestoreTestCell({
   backup: { id, status, is_local: here, restore_test: restoreTest, requested_at },
   now,

@@ -20,7 +20,7 @@ export const handle: AdminHandle = {
 
 export const meta = pageTitle('Backups')
 
-/** Copies of the whole shop: make one, take it away, and practise bringing it back. */
+/** Backups of the whole shop: create, download and test them. */
 export default function BackupsPage() {
   const read = useBackups()
   const create = useCreateBackup()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatCouriers } from './labels.ts'
 
-test('couriers are named as people know them', () => {
+test('shows couriers by their display name', () => {
   expect(formatCouriers(['manual', 'terminal-africa'])).toBe(
     'Terminal Africa, any that staff book themselves',
   )

@@ -13,7 +13,7 @@ test.each([
 })
 
 test.each(['0 3 1 1 *', '0 8,20 * * *', '1-5 * * * *', 'nonsense'])(
-  '%s, which no schedule of the shop is, stays',
+  '%s, which no schedule of the shop uses, is unchanged',
   (cron) => {
     expect(formatCron(cron)).toBe(cron)
   },

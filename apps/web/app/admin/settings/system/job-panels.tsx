@@ -9,7 +9,7 @@ import { scheduleLabel, formatCron } from './labels.ts'
 import { useRetryFailedJobs } from './queries.ts'
 import { Chip } from '@shop/ui/chip'
 
-/** Jobs that failed for good, to be retried once the reason is fixed. */
+/** Failed jobs, to be retried once the cause is fixed. */
 export function FailedJobsPanel({ jobs }: { jobs: SystemStatus['jobs'] }) {
   const canRetry = usePermission('settings:write')
   const retry = useRetryFailedJobs()
@@ -74,7 +74,7 @@ function JobName({ name, title, hasCode }: { name: string; title: string; hasCod
   )
 }
 
-/** What the shop does on schedule, and how it last went. */
+/** Scheduled jobs, and how their last run went. */
 export function SchedulesPanel({ schedules }: { schedules: ScheduleRun[] }) {
   return (
     <Panel title="Scheduled jobs" note="Lagos time; runs in the last day" flush>
@@ -92,7 +92,7 @@ export function SchedulesPanel({ schedules }: { schedules: ScheduleRun[] }) {
 const scheduleColumns = [
   col.text<ScheduleRun>(
     'Job',
-    // By the code a developer finds the reason in the log.
+    // Developers find the cause in the log by this code.
     ({ name, last_run }) => (
       <JobName name={name} title={scheduleLabel(name)} hasCode={last_run?.succeeded === false} />
     ),

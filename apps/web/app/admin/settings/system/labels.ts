@@ -1,7 +1,7 @@
 import type { ScheduleName } from '@shop/contract/admin/system'
 import { manualCourier } from '@shop/contract/admin/fulfilment'
 
-/** What the owner reads of work on schedule. */
+/** Labels of scheduled jobs for the owner. */
 const scheduled: Record<ScheduleName, string> = {
   'deliver-outbox': 'Send emails and texts, and run other queued jobs',
   'send-stock-alerts': 'Send back-in-stock emails',
@@ -39,11 +39,11 @@ const scheduled: Record<ScheduleName, string> = {
   'prune-invitations': 'Delete old staff invitations',
 }
 
-/** What a scheduled job does in plain words; its own name where a release in between does not know it. */
+/** Label of a scheduled job; its name if this version does not know it. */
 export const scheduleLabel = (name: string): string =>
   (scheduled as Readonly<Record<string, string>>)[name] ?? name
 
-/** 'Every day at 3:45 am' of '45 3 * * *', for the forms that the shop's schedules use; others are returned as they are. */
+/** Describes a cron expression: 'Every day at 3:45 am' for '45 3 * * *'. Forms that the shop does not use are unchanged. */
 export function formatCron(cron: string): string {
   const [minute = '', hour = '', ...days] = cron.split(' ')
   if (days.join(' ') !== '* * *') return cron
@@ -59,7 +59,7 @@ export function formatCron(cron: string): string {
   return last ? `Every hour from ${at(first)} to ${at(last)}` : `Every day at ${at(first)}`
 }
 
-/** 'Terminal Africa, any that staff book themselves' of the names that couriers have in the code. */
+/** Display names of couriers: 'Terminal Africa, any that staff book themselves'. */
 export function formatCouriers(names: readonly string[]): string {
   const connected = names.filter((name) => name !== manualCourier).map(toTitleCase)
   if (names.includes(manualCourier)) connected.push('any that staff book themselves')
@@ -72,7 +72,7 @@ const toTitleCase = (name: string) =>
 
 const units = ['bytes', 'KB', 'MB', 'GB', 'TB']
 
-/** '1.4 GB' of whole bytes: a unit is 1024 of the one before, and only small numbers have a fraction. */
+/** Formats bytes: '1.4 GB'. Units are multiples of 1024, and only small numbers have a decimal. */
 export function formatBytes(bytes: number): string {
   let size = bytes
   let unit = 0

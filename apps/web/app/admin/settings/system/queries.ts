@@ -11,7 +11,7 @@ import {
 } from '../../../api/generated/admin/backups.ts'
 import { jobsKey } from '../../../shell/admin/jobs/queries.ts'
 
-/** Work goes on while somebody looks. */
+/** Poll interval of the system status. */
 const intervalMs = 30_000
 
 export function useSystem() {
@@ -22,7 +22,7 @@ export function useSystem() {
   })
 }
 
-/** Retries failed jobs: those of these ids, or all. */
+/** Retries the failed jobs with these ids, or all. */
 export function useRetryFailedJobs() {
   const queries = useQueryClient()
   return useMutation({
@@ -33,7 +33,7 @@ export function useRetryFailedJobs() {
   })
 }
 
-/** While one is being made or practised. */
+/** Poll interval during a backup or restore test. */
 const runningPollMs = 1_500
 const isRunning = (status?: string) => status === 'pending' || status === 'running'
 
@@ -48,7 +48,7 @@ export function useBackups() {
   })
 }
 
-/** Acts after which the list is read again. */
+/** A mutation that refetches the list of backups. */
 function useBackupMutation<Input, Result>(
   callback: (input: Input) => Promise<Result>,
   onDone?: (result: Result) => void,
@@ -61,7 +61,7 @@ function useBackupMutation<Input, Result>(
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: listBackups.key() }),
-        // The tray of background jobs shows them too.
+        // The menu of background jobs shows backups too.
         queries.invalidateQueries({ queryKey: jobsKey }),
       ]),
   })
@@ -75,7 +75,7 @@ export function useTestRestore() {
   return useBackupMutation((backupId: string) => testRestore({ backup_id: backupId }))
 }
 
-/** Asks who is there, then lets the browser fetch the file automatically: it may be large. */
+/** Reauthenticates, then lets the browser download the file itself, since it may be large. */
 export function useDownloadBackup() {
   return useBackupMutation(
     (backupId: string) => createBackupLink({ backup_id: backupId }),

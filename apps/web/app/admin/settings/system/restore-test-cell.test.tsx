@@ -28,7 +28,7 @@ const shown = (change: Partial<Backup>) =>
     </QueryClientProvider>,
   )
 
-test('what was made can be practised, and nothing is said of what was not', () => {
+test('offers a test restore only for completed backups', () => {
   expect(shown({})).toContain('Test restore')
   expect(shown({ status: 'running' })).toBe('')
   expect(shown({ status: 'failed', error: 'The disk is full' })).toBe('')

@@ -8,7 +8,7 @@ import { formatBytes, formatCouriers } from './labels.ts'
 
 type Details = readonly (readonly [name: string, value: ReactNode])[]
 
-/** The machine, the database, the services and the last looks through the ledger and the log, a card each. */
+/** Server, database, services, and the last checks of the ledger and the audit log, a card each. */
 export function SystemDetails({ status, now }: { status: SystemStatus; now: Date }) {
   const { database, disk, jobs: work } = status
   return (
@@ -101,7 +101,7 @@ function DetailsPanel({ title, details }: { title: string; details: Details }) {
   )
 }
 
-/** Below this share a disk fills before anybody looks again. */
+/** Below this share of free space, the disk may fill up before anybody looks again. */
 const scarce = 0.1
 
 function DiskUsage({ disk: { free_bytes, total_bytes } }: { disk: NonNullable<SystemStatus['disk']> }) {

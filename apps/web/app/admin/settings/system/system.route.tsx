@@ -15,7 +15,7 @@ export const handle: AdminHandle = {
 
 export const meta = pageTitle('System')
 
-/** How the system is, and its failed jobs. */
+/** System status and failed jobs. */
 export default function SystemPage() {
   const system = useSystem()
   const now = useNow()
