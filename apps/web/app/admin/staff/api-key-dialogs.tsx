@@ -22,7 +22,7 @@ const lifetimes = [
   { value: '', text: 'until revoked' },
 ]
 
-/** Asks what a key is for and what it may do, then shows it once. */
+/** Asks for the purpose and scopes of a key, then shows it once. */
 export function CreateApiKeyDialog({ onClose }: { onClose: () => void }) {
   const form = useContractForm(createApiKey, {
     schema: contract.createApiKey,
@@ -74,7 +74,7 @@ interface OneTimeApiKeyProps {
   onClose: () => void
 }
 
-/** The key itself, shown this once. */
+/** The key, shown only this once. */
 function OneTimeApiKey({ token, name, onClose }: OneTimeApiKeyProps) {
   return (
     <OneTimeSecret
@@ -88,7 +88,7 @@ function OneTimeApiKey({ token, name, onClose }: OneTimeApiKeyProps) {
   )
 }
 
-/** Ends a key, after a question. */
+/** Revokes a key after confirmation. */
 export function RevokeApiKey({ apiKey: { id, name, status } }: { apiKey: ApiKey }) {
   if (status === 'revoked' || status === 'expired') return null
   return (

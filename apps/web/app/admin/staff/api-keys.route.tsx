@@ -18,7 +18,7 @@ const statuses: Record<ApiKey['status'], ChipLabel> = {
   revoked: { tone: 'neutral', text: 'Ended' },
 }
 
-/** Keys by which programs act for the shop, those that have ended too. */
+/** API keys for partners' programs, including revoked and expired ones. */
 const list = defineAdminList(listApiKeys, {
   title: 'API keys',
   parent: { label: 'Settings', to: '/admin/settings' },

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { formatChanges, changeSummary } from './audit-changes.ts'
 
-test('what stayed as it was is left out', () => {
+test('leaves out unchanged fields', () => {
   expect(
     formatChanges({ before: { name: 'A', price_kobo: 1 }, after: { name: 'A', price_kobo: 2 } }),
   ).toEqual([{ name: 'Price', before: '₦0.01', after: '₦0.02' }])
   expect(formatChanges({})).toEqual([])
 })
 
-test('pairs of a field, and plain details that are there, are told beside each other', () => {
+test('lists fields with before and after, and plain details with a value', () => {
   const change = { title: { before: 'Old', after: 'New' }, added: ['orders:read'], isTest: false, note: null }
   expect(formatChanges(change)).toEqual([
     { name: 'Title', before: 'Old', after: 'New' },
@@ -17,7 +17,7 @@ test('pairs of a field, and plain details that are there, are told beside each o
   ])
 })
 
-test('what changed of a product has a line for each thing, with its variant and prices in naira', () => {
+test("lists a product's changes one per line, with variant and prices in naira", () => {
   const changes = [
     { field: 'price', variant: 'Red, M', before: 860_000, after: 775_000 },
     { field: 'name', before: 'Polo', after: 'Polo shirt' },
@@ -30,18 +30,18 @@ test('what changed of a product has a line for each thing, with its variant and 
   ])
 })
 
-test('a plain change before and after has one line', () => {
+test('a single change of a value has one line', () => {
   expect(changeSummary({ before: 'support', after: 'manager' })).toBe('Change: support → manager')
   expect(changeSummary({ from: 'awaiting_payment', to: 'placed' })).toBe('Change: awaiting payment → placed')
 })
 
-test('amounts are naira, and an input that goes to a state says which', () => {
+test('shows amounts in naira, and the new status on a separate line', () => {
   expect(changeSummary({ amountKobo: 150_000, to: 'awaiting_payment' })).toBe(
     'Amount: ₦1,500; To: awaiting payment',
   )
 })
 
-test('what was added had nothing before, and what was deleted has nothing after', () => {
+test('additions have nothing before, deletions nothing after', () => {
   expect(formatChanges({ after: { name: 'Fan', sizes: [{ size: 'S' }] } })).toEqual([
     { name: 'Name', before: '–', after: 'Fan' },
     { name: 'Sizes', before: '–', after: 'Size S' },
@@ -49,7 +49,7 @@ test('what was added had nothing before, and what was deleted has nothing after'
   expect(changeSummary({ before: { name: 'Fan' } })).toBe('Name: Fan → –')
 })
 
-test('a list shows two of them, and long ones cut', () => {
+test('a summary has two changes, and long values are cut', () => {
   const summary = changeSummary({ reason: 'x'.repeat(200), method: 'cash', note: 'third' })
   expect(summary.length).toBeLessThan(120)
   expect(summary).toMatch(/…; Method: cash; 1 more$/)

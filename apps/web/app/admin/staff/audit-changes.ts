@@ -2,7 +2,7 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 
 interface ChangeLine {
   name: string
-  /** Absent where the act says only what it did, not what was there. */
+  /** Omitted if the action records only what it did, not the previous value. */
   before?: string
   after: string
 }
@@ -13,17 +13,17 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const nothing = '–'
 const koboPattern = /[_ ]?kobo$/i
 
-/** Of a product's change: kobo, though not called so. */
+/** Fields of product changes that are in kobo, although their names do not say so. */
 const priceFields = new Set(['price', 'regular_price', 'cost'])
 
-/** An id tells its reader nothing. */
+/** An id means nothing to the reader. */
 const isUuid = (value: unknown) =>
   typeof value === 'string' && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(value)
 
-/** A state as the shop keeps it: 'awaiting_payment'. */
+/** A status as stored: 'awaiting_payment'. */
 const stateName = /^[a-z]+(?:_[a-z]+)+$/
 
-/** A value of the field called `name` in words; kobo as naira. */
+/** Formats the value of the field `name`; kobo as naira. */
 function shown(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return nothing
   if (Array.isArray(value))
@@ -40,7 +40,7 @@ function shown(name: string, value: unknown): string {
   return stateName.test(text) ? text.replaceAll('_', ' ') : text
 }
 
-/** 'order_emails_enabled' and 'amountKobo' in words. */
+/** Turns 'order_emails_enabled' and 'amountKobo' into words. */
 function fieldLabel(name: string): string {
   const plain = name
     .replace(koboPattern, '')
@@ -50,8 +50,8 @@ function fieldLabel(name: string): string {
 }
 
 /**
- * What an act changed, one line for each thing: acts write either `{before, after}` of the whole, such a pair for each
- * field, `{from, to}` of a state, or just what they did. What stayed as it was is left out.
+ * The changes of an action, one per line. Actions record `{before, after}` of the whole record, such a pair per field,
+ * `{from, to}` of a status, or just details. Unchanged fields are left out.
  */
 export function formatChanges(change: Record<string, unknown>): ChangeLine[] {
   const { before, after, ...rest } = 'from' in change ? toBeforeAfter(change) : change
@@ -76,7 +76,7 @@ export function formatChanges(change: Record<string, unknown>): ChangeLine[] {
   return [...whole, ...others].filter((line) => (line.before ?? nothing) !== line.after)
 }
 
-/** One thing of several that changed at once, as products keep them. */
+/** One of several changes, in the format that product actions record. */
 interface FieldChange {
   field: string
   variant?: string
@@ -105,7 +105,7 @@ function diffFields(before: Record<string, unknown>, after: Record<string, unkno
   }))
 }
 
-/** The first of them in one line, for a list. */
+/** Summary of the first changes on one line, for a list. */
 export function changeSummary(change: Record<string, unknown>): string {
   const lines = formatChanges(change)
   const summaries = lines

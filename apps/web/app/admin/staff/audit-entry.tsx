@@ -11,7 +11,7 @@ import { useAuditEntry } from './queries.ts'
 
 type Entry = ResponseBody<typeof getAuditEntry>
 
-/** One entry: who, what before and after, and its seal. */
+/** One entry: actor, values before and after, and its hash. */
 export function AuditEntry({ id, now, onClose }: { id: string; now: Date; onClose: () => void }) {
   const read = useAuditEntry(id)
   return (

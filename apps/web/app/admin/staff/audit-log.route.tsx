@@ -14,7 +14,7 @@ import { useVerifyAudit } from './queries.ts'
 
 const noMatch = { title: 'No matching entries', line: 'Choose other dates or another user.' }
 
-/** What was done, by whom and when; filters and the open entry are in the address. */
+/** The audit log: what was done, by whom and when. Filters and the open entry are in the URL. */
 const list = defineAdminList(listAudit, {
   title: 'Audit log',
   parent: { label: 'Settings', to: '/admin/settings' },
@@ -94,7 +94,7 @@ export const handle = list.handle
 export const meta = list.meta
 export default list.Page
 
-/** What the last look at the chain found, and a new one on request. */
+/** Result of the last check of the hash chain, with a button to run it again. */
 function ChainBanner({ check, now }: { check: AuditCheck | null; now: Date }) {
   const verify = useVerifyAudit()
   return (
@@ -139,7 +139,7 @@ function CheckMessage({ check, now }: { check: AuditCheck; now: Date }) {
   )
 }
 
-/** Begin and end of a hash; the whole of it on touch and for copying. */
+/** Start and end of a hash, with the full value as tooltip. */
 function Hash({ hex }: { hex: string }) {
   return (
     <code title={hex} className="text-caption">

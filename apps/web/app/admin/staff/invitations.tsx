@@ -11,7 +11,7 @@ import { Mail } from 'lucide-react'
 import { formatDateTime } from '../../format/staff-dates.ts'
 import { useNow } from '../../format/dates.ts'
 
-/** Asks for an address and a role, and emails the link. */
+/** Asks for an email address and a role, then emails the invitation. */
 export function InviteDialog({ roles, onClose }: { roles: StaffRole[]; onClose: () => void }) {
   const canAssignRole = useCanAssignRole()
   const form = useContractForm(inviteStaff, {
@@ -50,7 +50,7 @@ export function InviteDialog({ roles, onClose }: { roles: StaffRole[]; onClose: 
   )
 }
 
-/** Somebody who was invited and has not come yet. */
+/** A pending invitation. */
 export function InvitationRow({ invitation, roles }: { invitation: Invitation; roles: StaffRole[] }) {
   const { id, email, invited_at, expires_at, has_expired } = invitation
   const now = useNow()

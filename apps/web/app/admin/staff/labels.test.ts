@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { auditTargetLink } from './labels.ts'
 
-test('what was done to a setting leads to its section', () => {
+test('a changed setting links to its section', () => {
   expect(auditTargetLink('settings:store_details')).toBe('/admin/settings/store')
   expect(auditTargetLink('settings:manual_transfer')).toBe('/admin/settings/manual-transfer')
   expect(auditTargetLink('settings:ship_from')).toBe('/admin/settings/ship-from')
@@ -9,6 +9,6 @@ test('what was done to a setting leads to its section', () => {
   expect(auditTargetLink('settings:sms_templates')).toBe('/admin/settings/sms-templates')
 })
 
-test('an id or a name with an underscore stays as it is', () => {
+test('keeps underscores in ids and names', () => {
   expect(auditTargetLink('product:fan_2')).toBe('/admin/products/view-product/fan_2')
 })

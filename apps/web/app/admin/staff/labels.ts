@@ -2,7 +2,7 @@ import { auditActions } from '@shop/contract/audit-actions'
 
 const labels: Readonly<Record<string, string>> = auditActions
 
-/** What was done, in words: 'orders.order_edited' is 'Edited an order'. */
+/** Label of an action: 'orders.order_edited' is 'Edited an order'. */
 export function actionLabel(action: string): string {
   const label = labels[action]
   if (label) return label
@@ -10,7 +10,7 @@ export function actionLabel(action: string): string {
   return plain.charAt(0).toUpperCase() + plain.slice(1)
 }
 
-/** Parts of the shop to filter by, as acts begin. */
+/** Areas to filter by: the first part of an action's name. */
 export const auditAreas: readonly { value: string; text: string }[] = [
   { value: 'orders', text: 'Orders' },
   { value: 'payments', text: 'Money' },
@@ -51,15 +51,15 @@ const pages: readonly [target: RegExp, href: string][] = [
   [/^invitation:.+$/, '/admin/settings/staff'],
 ]
 
-/** The page of what an act was done to; undefined where it has none. */
+/** URL of an action's target; undefined if it has no page. */
 export function auditTargetLink(target: string): string | undefined {
   const found = pages.find(([pattern]) => pattern.test(target))
   const href = found && target.replace(found[0], found[1])
-  // Only pages of settings are named by their key; ids and names stay as they are.
+  // Only settings have underscores replaced; ids and names are unchanged.
   return target.startsWith('settings:') ? href?.replaceAll('_', '-') : href
 }
 
-/** What is said of it where it has no name: 'order:0192…' is 'Order'. */
+/** Label of a target, without a name just its kind: 'order:0192…' is 'Order'. */
 export function auditTargetLabel(target: string, label: string | null): string {
   const id = target.slice(target.indexOf(':') + 1)
   const plain = target.replace(/:.*$/, '').replaceAll(/[_-]+/g, ' ')

@@ -16,10 +16,10 @@ export function useRoles() {
   })
 }
 
-/** What shows staff and their roles, read again after a change of either. */
+/** Paths to refetch after staff or roles have changed. */
 export const staffPaths = ['/admin/staff', '/admin/roles'] as const
 
-/** Whether the signed-in person may put others into a role; the server decides by the same rule. */
+/** Whether the user may assign a role; the server applies the same rule. */
 export function useCanAssignRole(): (role: StaffRole | undefined) => boolean {
   const { data: profile } = useProfile()
   const own = new Set(profile?.permissions)

@@ -15,7 +15,7 @@ import { RolePermissions } from './role-permissions.tsx'
 
 const shownIn = ['/admin/roles', '/admin/staff'] as const
 
-/** One role: what it is called and may do, saved as a whole. */
+/** Title and permissions of a role, saved together. */
 export function RoleEditor({ role }: { role: StaffRole }) {
   const { title, permissions, version, name } = role
   const { data: profile } = useProfile()

@@ -3,13 +3,13 @@ import { Checkbox } from '@shop/ui/checkbox'
 
 interface RolePermissionsProps {
   granted: ReadonlySet<Permission>
-  /** Of the signed-in person: only these are theirs to give or take. */
+  /** The user's own permissions: they can grant and revoke only these. */
   own: ReadonlySet<string>
   fixed: boolean
   onChange: (granted: ReadonlySet<Permission>) => void
 }
 
-/** Every permission there is, by part of the admin area. */
+/** All permissions, by part of the admin area. */
 export function RolePermissions({ granted, own, fixed, onChange }: RolePermissionsProps) {
   const tick = (permission: Permission, on: boolean) =>
     onChange(new Set(on ? [...granted, permission] : [...granted].filter((other) => other !== permission)))

@@ -17,7 +17,7 @@ import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
 
 const path = '/admin/settings/staff'
 
-/** Every role, one of them open: the address says which. */
+/** All roles; the open one is in the URL. */
 export function RolesPanel() {
   const roles = useRoles()
   const [query] = useSearchParams()
@@ -74,7 +74,7 @@ export function RolesPanel() {
   )
 }
 
-/** A role begins with a name, and with the permissions of another or none. */
+/** Creates a role with a name and the permissions of another role or none. */
 function NewRoleDialog({ roles, onClose }: { roles: StaffRole[]; onClose: () => void }) {
   const canAssignRole = useCanAssignRole()
   const form = useContractForm(createRole, {

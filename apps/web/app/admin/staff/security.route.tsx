@@ -10,7 +10,7 @@ export const handle: AdminHandle = {
 }
 export const meta = pageTitle('Security')
 
-/** How the signed-in person enters; every member of staff has it, whatever their role. */
+/** Sign-in security of the user, open to all staff whatever their role. */
 export default function SecurityPage() {
   return (
     <>

@@ -9,7 +9,7 @@ import { ConfirmButton, ConfirmDialog } from '../../forms/confirm.tsx'
 import { IconButton } from '@shop/ui/icon-button'
 import { UserMinus } from 'lucide-react'
 
-/** The role of a member of staff, which others with the right to grant it can change; nobody changes their own. */
+/** A staff member's role. Staff who may assign it can change it, but nobody changes their own. */
 export function StaffMemberRole({ person, roles }: { person: AdminStaffMember; roles: StaffRole[] }) {
   const canAssignRole = useCanAssignRole()
   const change = useMutation(
@@ -35,7 +35,7 @@ export function StaffMemberRole({ person, roles }: { person: AdminStaffMember; r
   )
 }
 
-/** Whether somebody has an MFA factor; who has lost the phone gets it taken off here. */
+/** MFA status of a staff member, with a reset for somebody who has lost their phone. */
 export function ResetStaffMfa({ person, roles }: { person: AdminStaffMember; roles: StaffRole[] }) {
   const canAssignRole = useCanAssignRole()
   const resetMfa = useMutation(
@@ -70,7 +70,7 @@ export function ResetStaffMfa({ person, roles }: { person: AdminStaffMember; rol
   )
 }
 
-/** Takes somebody off the staff, after a question. */
+/** Removes a staff member after confirmation. */
 export function RemoveStaffMember({ person, roles }: { person: AdminStaffMember; roles: StaffRole[] }) {
   const canAssignRole = useCanAssignRole()
   const [isConfirming, setIsConfirming] = useState(false)

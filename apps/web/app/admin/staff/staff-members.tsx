@@ -14,7 +14,7 @@ import { InvitationRow, InviteDialog } from './invitations.tsx'
 import { StaffMemberRole, RemoveStaffMember, ResetStaffMfa } from './staff-member-actions.tsx'
 import { useRoles, useStaff } from './queries.ts'
 
-/** Everybody with a role, and who is invited. */
+/** Staff members and pending invitations. */
 export function StaffPanel() {
   const staff = useStaff()
   const { data: roles = [] } = useRoles()

@@ -20,7 +20,7 @@ export const handle: AdminHandle = {
 
 export const meta = pageTitle('Staff and roles')
 
-/** The staff of the shop, and what each role may do. */
+/** Staff members and roles. */
 export default function StaffPage() {
   return (
     <StaffSection
@@ -43,7 +43,7 @@ const options: { value: MfaPolicy; text: string }[] = [
   { value: 'optional', text: 'Never' },
 ]
 
-/** Whether owners need an MFA factor; only an owner decides it. */
+/** Whether owners must use MFA; only an owner can change it. */
 function MfaPolicyCard() {
   const { data: profile } = useProfile()
   const queries = useQueryClient()
