@@ -14,7 +14,7 @@ interface CannedResponsesDialogProps {
 
 const placeholders = Object.entries(replyPlaceholders).map(([name, label]) => `{${name}} ${label}`)
 
-/** Replies that are sent often, edited together. */
+/** Edits all canned responses together. */
 export function CannedResponsesDialog({ templates, onClose }: CannedResponsesDialogProps) {
   const form = useContractForm(updateCannedResponses, {
     schema: CannedResponses,

@@ -24,7 +24,7 @@ test.each([
   expect(sourceLabel({ channel, type, order })).toBe(label)
 })
 
-test('who gave no name is called by the address, else by the phone', () => {
+test('a sender without a name is shown by email, otherwise by phone', () => {
   expect(senderName({ name: '', email: 'ada@example.ng', phone: '+234' })).toBe('ada@example.ng')
   expect(senderName({ name: '', email: '', phone: '+234' })).toBe('+234')
 })

@@ -7,18 +7,18 @@ const channelLabel: Readonly<Record<TicketChannel, string>> = {
   phone: 'Phone',
 }
 
-/** Where it came from: what is asked on the page of an order comes by the same form as any message. */
+/** Source of a ticket; questions from an order's page come through the contact form too. */
 export function sourceLabel({ channel, type, order }: Pick<TicketSummary, 'channel' | 'type' | 'order'>) {
   const isOrderQuestion = channel === 'form' && type === 'Order Support' && order !== null
   return isOrderQuestion ? 'Order question' : channelLabel[channel]
 }
 
-/** Whom it is with, by the best that is known. */
+/** The sender's name, otherwise their email or phone. */
 export function senderName({ name, email, phone }: Pick<TicketSummary, 'name' | 'email' | 'phone'>): string {
   return name || email || phone || 'Somebody'
 }
 
-/** What happened, for a line between the words of both sides. */
+/** Label of an event, shown between messages. */
 export function ticketEventLabel({ kind, text, actor_name: by }: TicketMessage): string {
   const who = by || 'The shop'
   if (kind === 'assigned') return text ? `${who} assigned it to ${text}` : `${who} unassigned it`

@@ -21,7 +21,7 @@ interface NewTicketDialogProps {
   onStarted: (ticketId: string) => void
 }
 
-/** Notes what somebody wrote or said outside of the shop. */
+/** Records a conversation that took place outside the shop. */
 export function NewTicketDialog({ onClose, onStarted }: NewTicketDialogProps) {
   const form = useContractForm(startTicket, {
     schema: contract.startTicket,

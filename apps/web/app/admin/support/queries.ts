@@ -9,7 +9,7 @@ export function useTicket(ticketId: string) {
   return useQuery({ ...getTicket.query({ ticket_id: ticketId }), refetchInterval: intervalMs })
 }
 
-/** An act on a conversation: its response is shown at once, and the lists are read again. */
+/** A mutation of a conversation: shows the response at once and refetches the lists. */
 export function useTicketMutation<Input = void>(callback: (input: Input) => Promise<Ticket>) {
   const queries = useQueryClient()
   return useMutation({
@@ -32,7 +32,7 @@ export function useCannedResponses() {
   })
 }
 
-/** Those that match the text behind "/"; all of them while there is none. */
+/** The canned responses that match the text after "/"; all if it is empty. */
 export function matchResponses(
   templates: readonly CannedResponse[],
   text: string,

@@ -24,10 +24,10 @@ import {
 } from './reply-channels.ts'
 import { matchResponses, useCannedResponses } from './queries.ts'
 
-/** What was begun, by conversation: looking at another one loses nothing. */
+/** Unsent text by conversation, so that switching to another one loses nothing. */
 const drafts = new Map<string, string>()
 
-/** Where staff answer, note what was said elsewhere, or tell each other something. */
+/** Replies to the customer, records messages from elsewhere, and adds internal notes. */
 export function ReplyBox({ ticket }: { ticket: Ticket }) {
   const method = useReplyMethod(ticket)
   const { mode } = method
@@ -88,7 +88,7 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
   )
 }
 
-/** How staff answer, and for what the customer said elsewhere, how it came. */
+/** The reply mode and, for messages from elsewhere, their channel. */
 function useReplyMethod(ticket: Ticket) {
   const modes = getReplyModes(ticket)
   const [chosen, setMode] = useState<ReplyMode>()
@@ -114,7 +114,7 @@ function useReplyForm(ticket: Ticket, { mode, channel, setChannel }: ReplyMethod
     stores: getTicket.key({ ticket_id: ticket.id }),
     invalidates: ['/admin/tickets'],
     isAction: true,
-    // Somebody else may have been quicker.
+    // Somebody else may have been faster.
     onError: () => void queries.invalidateQueries({ queryKey: getTicket.key() }),
     onSaved: () => {
       drafts.delete(ticket.id)
@@ -126,7 +126,7 @@ function useReplyForm(ticket: Ticket, { mode, channel, setChannel }: ReplyMethod
     event?.preventDefault()
     const reply = form.methods.getValues('text').trim()
     if (reply === '' || form.pending) return
-    // Opened by the press itself: browsers block what opens later.
+    // Opened within the click, because browsers block it later.
     if (mode === 'whatsapp' && ticket.phone)
       window.open(whatsappLink(ticket.phone, reply), '_blank', 'noopener,noreferrer')
     await form.submit()
@@ -167,7 +167,7 @@ interface CannedResponsesProps {
   onChoose: (text: string) => void
 }
 
-/** Replies that are sent often, to begin with one of them. */
+/** Canned responses to start a reply with. */
 function CannedResponses({ templates, onChoose }: CannedResponsesProps) {
   if (templates.length === 0) return null
   return (

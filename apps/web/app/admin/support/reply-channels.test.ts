@@ -13,7 +13,7 @@ const entry = (kind: TicketMessage['kind'], channel: TicketMessage['channel']): 
 
 const requested = entry('inbound', 'form')
 
-test('a customer who got a reply on WhatsApp most likely writes back there', () => {
+test('expects the customer to answer a WhatsApp reply on WhatsApp', () => {
   const entries = [
     requested,
     entry('outbound', 'email'),
@@ -24,7 +24,7 @@ test('a customer who got a reply on WhatsApp most likely writes back there', () 
   expect(likelyChannel({ messages: entries, channel: 'form', email: 'ada@example.ng' })).toBe('whatsapp')
 })
 
-test('before any answer it is the way they came, or one by which they can be reached', () => {
+test('before any reply, expects the original channel, or one where the customer can be reached', () => {
   expect(likelyChannel({ messages: [], channel: 'phone', email: 'ada@example.ng' })).toBe('phone')
   expect(likelyChannel({ messages: [requested], channel: 'form', email: 'ada@example.ng' })).toBe('email')
   expect(likelyChannel({ messages: [requested], channel: 'form', email: null })).toBe('whatsapp')

@@ -5,9 +5,9 @@ export type ReplyMode = 'email' | 'whatsapp' | 'phone' | 'note' | 'inbound'
 
 interface Mode {
   text: string
-  /** In the empty field. */
+  /** Placeholder of the field. */
   hint: string
-  /** On the button. */
+  /** Label of the button. */
   label: string
 }
 
@@ -19,7 +19,7 @@ export const replyModes: Readonly<Record<ReplyMode, Mode>> = {
   inbound: { text: 'Customer’s words', hint: 'What the customer said elsewhere', label: 'Add' },
 }
 
-/** The ways that are open with this person, the best one to begin with first. */
+/** Available reply modes, best one first. */
 export function getReplyModes({
   email,
   phone,
@@ -33,7 +33,7 @@ export function getReplyModes({
   return methods.toSorted((a, b) => Number(b === first) - Number(a === first))
 }
 
-/** What is kept of it; `receivedVia`: how what they wrote or said reached the shop. */
+/** Kind and channel to store; `receivedVia` is the channel of a message from the customer. */
 export function toMessageInput(
   mode: ReplyMode,
   receivedVia: ExternalChannel,
@@ -43,7 +43,7 @@ export function toMessageInput(
   return { kind: 'outbound', channel: mode }
 }
 
-/** How words reach the shop outside of its own form. */
+/** Channels besides the contact form. */
 export type ExternalChannel = Exclude<TicketChannel, 'form'>
 
 export const externalChannels = [
@@ -52,7 +52,7 @@ export const externalChannels = [
   { value: 'email', text: 'Email' },
 ] as const satisfies readonly { value: ExternalChannel; text: string }[]
 
-/** How the person's next words will probably come: the way that was used last, else one by which they can be reached. */
+/** The customer's likely next channel: the last one used, or one where they can be reached. */
 export function likelyChannel({
   messages: entries,
   channel,

@@ -52,7 +52,7 @@ export const handle = list.handle
 export const meta = list.meta
 export default list.Page
 
-/** The list, and beside it the conversation that the address names; on phones one of them. */
+/** The list beside the conversation in the URL; phones show one of the two. */
 function SupportFrame({ bar, children, data, query, now }: ListFrame<ResponseBody<typeof listTickets>>) {
   const ticket = query.get('ticket')
   return (
@@ -84,7 +84,7 @@ function SupportFrame({ bar, children, data, query, now }: ListFrame<ResponseBod
   )
 }
 
-/** How long people waited for a first answer. */
+/** Average time until the first reply. */
 function ReplyTimes({ today, week }: { today: number | null; week: number | null }) {
   if (week === null) return null
   return (

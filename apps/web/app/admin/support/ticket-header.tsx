@@ -14,7 +14,7 @@ import { usePermission } from '../../api/profile.ts'
 import { senderName } from './labels.ts'
 import { useTicketMutation } from './queries.ts'
 
-/** Whom it is with, who sees to it, and whether it is done. */
+/** Sender, assignee and status of a conversation. */
 export function TicketHeader({ ticket, backHref, now }: { ticket: Ticket; backHref: string; now: Date }) {
   const canReply = usePermission('support:reply')
   const { phone, email, subject, number, waiting_since } = ticket
@@ -113,7 +113,7 @@ function StatusButton({ ticket: { id, status, version } }: { ticket: Ticket }) {
   )
 }
 
-/** Also who sees to it now, where that person may not answer any more. */
+/** Includes the current assignee, even if they may no longer reply. */
 function assignableStaff({
   assignable_staff: staff,
   assignee: assigned,

@@ -19,7 +19,7 @@ interface TicketPaneProps {
   now: Date
 }
 
-/** One conversation: its words, where to answer, and beside them what it is about. */
+/** One conversation: messages, reply box and, beside them, the context. */
 export function TicketPane({ ticketId, query, now }: TicketPaneProps) {
   const { data: ticket, error, refetch, isFetching } = useTicket(ticketId)
   const canReply = usePermission('support:reply')
@@ -66,7 +66,7 @@ const chipByKind: Readonly<Partial<Record<TicketMessage['kind'], string>>> = {
 
 type TicketContext = Pick<TicketSummary, 'type' | 'order'>
 
-/** What was written and what happened, oldest first; it opens at its end. */
+/** Messages and events, oldest first; scrolled to the end. */
 function TicketThread({ ticket, now }: { ticket: TicketContext & { messages: TicketMessage[] }; now: Date }) {
   const { messages: entries } = ticket
   const list = useRef<HTMLOListElement>(null)

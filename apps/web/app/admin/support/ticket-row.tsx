@@ -13,7 +13,7 @@ const channelIcons: Readonly<Record<TicketChannel, LucideIcon>> = {
   phone: Phone,
 }
 
-/** From then on somebody who waits is marked. */
+/** After this time a waiting customer is highlighted. */
 const longWaitMs = 30 * 60_000
 
 interface TicketRowProps {
@@ -73,7 +73,7 @@ export function TicketRow({ ticket, query, now }: TicketRowProps) {
   )
 }
 
-/** The page with one conversation open, in the list as it is; undefined closes it. */
+/** URL of the list with this conversation open; undefined closes it. */
 export function ticketHref(query: URLSearchParams, ticket: string | undefined): string {
   return listUrl('/admin/support', query, { page: query.get('page') ?? undefined, ticket })
 }

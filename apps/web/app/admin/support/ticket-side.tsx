@@ -21,7 +21,7 @@ interface TicketSideProps {
   now: Date
 }
 
-/** What a conversation is about and who it is with. */
+/** The order and customer of a conversation. */
 export function TicketSide({ ticket, query, now }: TicketSideProps) {
   const canReply = usePermission('support:reply')
   const { customer, previous_tickets: earlier } = ticket
@@ -107,7 +107,7 @@ function OrderCard({ ticket, now }: { ticket: Ticket; now: Date }) {
   )
 }
 
-/** Says which order a conversation is about, or reverses it. */
+/** Links a conversation to an order, or unlinks it. */
 function LinkOrder({ ticket }: { ticket: Ticket }) {
   const { id, version } = ticket
   const form = useContractForm(linkTicketOrder, {

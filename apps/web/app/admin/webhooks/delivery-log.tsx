@@ -15,7 +15,7 @@ import { defineAdminList } from '../../tables/define-admin-list.tsx'
 import { deliveryChips, eventLabel } from './labels.ts'
 import { pollPending, useWebhookDelivery, useWebhooks, webhookPaths } from './queries.ts'
 
-/** What was told; the filters and the page are in the address. */
+/** Log of deliveries; filters and page are in the URL. */
 export const { List: DeliveryLogPanel } = defineAdminList(listWebhookDeliveries, {
   title: 'Deliveries',
   permission: 'webhooks:write',
@@ -85,7 +85,7 @@ interface DeliveryDialogProps {
   onClose: () => void
 }
 
-/** One thing that was told: its body, every attempt with the response, and telling it again. */
+/** One delivery: its body, every attempt with the response, and a button to send it again. */
 function DeliveryDialog({ row: { id: deliveryId }, now, onClose }: DeliveryDialogProps) {
   const read = useWebhookDelivery(deliveryId)
   const replay = useMutation(

@@ -1,7 +1,7 @@
 import type { WebhookEvent, WebhookDelivery } from '@shop/contract/admin/webhooks'
 import type { ChipLabel } from '@shop/ui/chip'
 
-/** What happened, in words for staff. */
+/** Labels of events for staff. */
 const labels: Readonly<Record<WebhookEvent | 'ping', string>> = {
   'order.placed': 'Order placed',
   'order.paid': 'Order paid',
@@ -30,7 +30,7 @@ export function eventLabel(event: string): string {
   return labels[event as WebhookEvent] ?? event
 }
 
-/** Kinds of events by what they are about, as they begin. */
+/** Groups of events, by the start of their name. */
 export const eventGroups = [
   { start: 'order.', title: 'Orders' },
   { start: 'return.', title: 'Returns' },

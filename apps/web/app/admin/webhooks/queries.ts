@@ -3,17 +3,17 @@ import { useQuery } from '@tanstack/react-query'
 import { getWebhookDelivery, listWebhooks } from '../../api/generated/admin/webhooks.ts'
 import { usePermission } from '../../api/profile.ts'
 
-/** While something waits to be told. */
+/** Poll interval while a new delivery is pending. */
 const waitMs = 2_000
 
-/** While a failed delivery is sent again, by the shop or by a press. */
+/** Poll interval while a failed delivery is retried. */
 const retryPollMs = 10_000
 
 export function useWebhooks() {
   return useQuery({ ...listWebhooks.query(), enabled: usePermission('webhooks:write') })
 }
 
-/** How soon deliveries are read again: not at all where none waits. */
+/** Poll interval for deliveries in ms; false if none is pending. */
 export function pollPending(deliveries: readonly WebhookDelivery[]): number | false {
   const pending = deliveries.filter(({ status }) => status === 'pending')
   if (pending.length === 0) return false
@@ -27,5 +27,5 @@ export function useWebhookDelivery(deliveryId: string) {
   })
 }
 
-/** What every change of webhooks and deliveries makes out of date. */
+/** Paths to refetch after webhooks or deliveries have changed. */
 export const webhookPaths = ['/admin/webhooks', '/admin/webhook-deliveries'] as const

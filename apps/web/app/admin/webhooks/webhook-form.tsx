@@ -11,7 +11,7 @@ import { webhookPaths } from './queries.ts'
 
 const newWebhook = { url: '', events: ['order.placed', 'order.paid', 'order.cancelled'] }
 
-/** Asks where and of what, then shows the secret once. */
+/** Asks for the URL and the events, then shows the secret once. */
 export function AddWebhook({ onClose }: { onClose: () => void }) {
   const form = useContractForm(createWebhook, {
     schema: contract.createWebhook,
@@ -34,7 +34,7 @@ export function AddWebhook({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Changes where an address is and what it is told of. */
+/** Edits the URL and the events of a webhook. */
 export function EditWebhook({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const { id, url, active, version } = webhook
   const queries = useQueryClient()
@@ -59,12 +59,12 @@ export function EditWebhook({ webhook, onClose }: { webhook: Webhook; onClose: (
   )
 }
 
-/** Those of its events that this version of the shop tells of. */
+/** The webhook's events that this version of the shop knows. */
 export function knownEvents({ events }: Webhook): WebhookEvent[] {
   return webhookEvents.filter((event) => events.includes(event))
 }
 
-/** Where an address is and what it is told of, by what that is about. */
+/** URL and events of a webhook, grouped by topic. */
 function WebhookFields() {
   return (
     <>
@@ -101,7 +101,7 @@ interface OneTimeWebhookSecretProps {
   onClose: () => void
 }
 
-/** What an address knows the shop by, shown this once. */
+/** The webhook's signing secret, shown only this once. */
 export function OneTimeWebhookSecret({ secret, url, onClose }: OneTimeWebhookSecretProps) {
   return (
     <OneTimeSecret

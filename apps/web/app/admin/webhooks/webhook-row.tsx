@@ -69,7 +69,7 @@ export function WebhookRow({ webhook, now }: { webhook: Webhook; now: Date }) {
   )
 }
 
-/** Also after an error: somebody else may have changed it. */
+/** Refetches after errors too, since somebody else may have changed it. */
 function useWebhookSwitch() {
   const queries = useQueryClient()
   return useMutation({

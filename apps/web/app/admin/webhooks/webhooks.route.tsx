@@ -21,7 +21,7 @@ export const handle: AdminHandle = {
 
 export const meta = pageTitle('Webhooks')
 
-/** Programs that are told what happens in the shop, and what they were told. */
+/** Webhooks of partners' programs, and their deliveries. */
 export default function WebhooksPage() {
   const read = useWebhooks()
   const now = useNow()
@@ -51,7 +51,7 @@ export default function WebhooksPage() {
   )
 }
 
-/** Every address, with what it is told of and how it is. */
+/** All webhooks, with their events and status. */
 function WebhooksPanel({ webhooks, now }: { webhooks: readonly Webhook[]; now: Date }) {
   return (
     <Panel title="Addresses" flush>
@@ -78,7 +78,7 @@ function hasValidSignature(header, body, secret) {
   return timingSafeEqual(own, Buffer.from(sum, 'hex'))
 }`
 
-/** For anyone who writes the program at the other end. */
+/** Help for developers of the receiving program. */
 function VerifySignatureHelp() {
   return (
     <Panel title="For developers">
