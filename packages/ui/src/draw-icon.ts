@@ -1,15 +1,14 @@
 import { createElement, type ComponentProps } from 'react'
 import { joinClasses } from './join-classes.ts'
 
-/** The drawn part of lucide's icon data: shapes with their attributes. */
+/** The shapes in lucide's icon data, with their attributes. */
 interface IconData {
   node: readonly (readonly [shape: string, attributes: Record<string, string>])[]
 }
 
 /**
- * Takes the place of lucide's own createLucideIcon in the built shop, which every page would carry with options
- * that nobody uses here: sizes, strokes and ends of lines come from `.lucide` in base.css. Hidden from screen readers unless
- * it is named.
+ * Replaces lucide's createLucideIcon in the build, which would add unused options to every page: size, stroke and line
+ * caps come from `.lucide` in base.css. Icons are hidden from screen readers unless they have an `aria-label`.
  */
 export default function drawIcon({ node }: IconData) {
   return function Icon({ className, ...rest }: ComponentProps<'svg'>) {

@@ -13,7 +13,7 @@ import {
 import { joinClasses } from './join-classes.ts'
 import { useHydrated } from './use-hydrated.ts'
 
-/** Long enough to cross a gap with the mouse; specified. */
+/** Long enough to cross a gap with the mouse; the value is specified. */
 const CLOSE_AFTER_MS = 200
 
 type DropdownProps = {

@@ -8,7 +8,7 @@ type LoadMoreProps = {
   total: number
   /** Plural of the listed things, such as "products". */
   noun: string
-  /** The next page for visitors without script; null at the end. */
+  /** URL of the next page, for use without script; null at the end. */
   nextHref: string | null
   loading: boolean
   onLoadMore: () => void

@@ -5,7 +5,7 @@ import { joinClasses } from './join-classes.ts'
 type PriceProps = {
   /** Current price in kobo. */
   priceKobo: number
-  /** The regular price in kobo; shown struck through when it is higher. */
+  /** Regular price in kobo; struck through if it is higher. */
   regularPriceKobo?: number | null
   /** The lowest of several prices: "From". */
   from?: boolean

@@ -13,12 +13,12 @@ export function formatNaira(kobo: number): string {
   return kobo % 100 === 0 ? whole.format(kobo / 100) : exact.format(kobo / 100)
 }
 
-/** As formatNaira, but always with kobo, for ledgers: '₦2,500.00'. */
+/** Like formatNaira, but always with kobo, for ledgers: '₦2,500.00'. */
 export function formatNairaExact(kobo: number): string {
   return exact.format(kobo / 100)
 }
 
-/** For the axes of charts: '₦1.5m'. */
+/** Short form for chart axes: '₦1.5m'. */
 export function formatNairaShort(kobo: number): string {
   return compact.format(kobo / 100).toLowerCase()
 }
