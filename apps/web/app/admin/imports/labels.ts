@@ -37,7 +37,7 @@ export const importStatusLabels: Record<ImportStatus, string> = {
 
 const separators: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' }
 
-/** 'new-stock.csv, 4,812 rows, comma'. */
+/** Summary of the file: 'new-stock.csv, 4,812 rows, comma'. */
 export function fileSummary({ file_name, row_count: rows, separator }: Import): string {
   return `${file_name}, ${formatUnitCount(rows, 'row')}, ${separators[separator] ?? separator}`
 }

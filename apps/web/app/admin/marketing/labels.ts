@@ -19,7 +19,7 @@ export const promotionStatusChips: Record<AdminPromotion['status'], ChipLabel> =
 /** Category names by slug. */
 type CategoryNames = ReadonlyMap<string, string>
 
-/** "10% off dresses", "Buy 2, get 1 free". */
+/** Label of a discount: "10% off dresses", "Buy 2, get 1 free". */
 export function discountLabel(input: PromotionInput, names: CategoryNames): string {
   const on = targetLabel(input, names)
   if (input.kind === 'percent') return `${input.percent ?? '…'}% off ${on}`

@@ -2,7 +2,7 @@ import type { PlanTerms, AgreementStatus } from '@shop/contract/pay-later'
 import { Chip } from '@shop/ui/chip'
 import { agreementStatusChips } from '../../entities/payment/agreement-labels.ts'
 
-/** 'Save first, 4 weekly payments', 'Deposit 30%, 6 monthly payments'. */
+/** Label of a plan: 'Save first, 4 weekly payments', 'Deposit 30%, 6 monthly payments'. */
 export function planLabel({
   mode,
   deposit_percent,
@@ -19,7 +19,7 @@ export function planLabel({
   return `${start}, ${instalments} ${frequency} payments`
 }
 
-/** 'Nothing', '5% of what is financed', '₦2,000'. */
+/** Label of a plan's fee: 'Nothing', '5% of what is financed', '₦2,000'. */
 export function feeLabel(
   { fee_kind, fee_value }: Pick<PlanTerms, 'fee_kind' | 'fee_value'>,
   naira: (kobo: number) => string,

@@ -47,7 +47,7 @@ export function toPlanInput(plan: PaymentPlanInput): PaymentPlanInput {
 export function PlanDrawer({ plan, onClose }: { plan: PaymentPlan | null; onClose: () => void }) {
   const form = useContractForm(plan ? updatePaymentPlan : createPaymentPlan, {
     schema: PaymentPlanInput,
-    // Switching from lay-away to credit resets when the items are delivered.
+    // Lay-away is always stored as 100; if it is switched to credit, the field starts at 0.
     values: plan?.mode === 'layaway' ? { ...plan, deliver_at_percent: 0 } : (plan ?? newPlan),
     toInput: toPlanInput,
     params: plan && { plan_id: plan.id },

@@ -101,7 +101,7 @@ function DayCards({ data, query }: ListPart<ResponseBody<typeof listPayments>>) 
 
 const providers: Readonly<Record<string, string>> = { paystack: 'Paystack', flutterwave: 'Flutterwave' }
 
-/** 'Card, Paystack', 'Cash', 'Own account'. */
+/** Label of a payment method: 'Card, Paystack', 'Cash', 'Shop’s account'. */
 function paymentMethodLabel({ channel, provider }: Pick<PaymentRow, 'channel' | 'provider'>): string {
   if (provider === 'bank') return 'Shop’s account'
   const providerName = providers[provider]

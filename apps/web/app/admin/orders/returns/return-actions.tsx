@@ -25,8 +25,8 @@ import { useReturnForm } from './queries.ts'
 type Decision = keyof typeof decisionLabels
 
 /**
- * Approves or rejects a return, with a message to the customer; once approved, marks it as received. An inspected return can
- * be rejected. Each step is emailed at once and cannot be undone, so it asks for confirmation.
+ * Approves or rejects a return, with a message to the customer; once approved, marks it as received. An inspected return
+ * can still be rejected. Each step is emailed at once and cannot be undone, so it asks for confirmation.
  */
 export function DecideReturn({ sent }: { sent: AdminReturn }) {
   const canDecide = usePermission('returns:write')
