@@ -19,7 +19,10 @@ const frame = all.find(({ path }) => path === 'admin')
 
 const isMissing = ({ path }: Route) => path === '*'
 
-/** Every page of the admin area with what its handle says that it needs; the one of unknown addresses needs nothing. */
+/**
+ * Every page of the admin area with the permission and title of its handle, except the not-found page, which needs
+ * none.
+ */
 const pages = await Promise.all(
   (frame?.children ?? [])
     .filter((page) => !isMissing(page))
@@ -36,12 +39,12 @@ const pages = await Promise.all(
 const isPage = (to: string) =>
   pages.some(({ address }) => new RegExp(`^${address.replaceAll(/:\w+/g, '[^/]+')}$`).test(to))
 
-test('every page of the admin area says what it needs', () => {
+test('every page of the admin area declares a permission and a title', () => {
   expect(pages.length).toBeGreaterThan(20)
   expect(pages.filter(({ permission, title }) => !permission || !title)).toEqual([])
 })
 
-test('an address of the admin area that is not there is answered in the admin area', () => {
+test('unknown addresses under /admin get the not-found page of the admin area', () => {
   expect(frame?.children?.findLast(isMissing)?.file).toBe('admin/dashboard/not-found.route.tsx')
 })
 
@@ -50,19 +53,19 @@ test('staff who see a section in the menu can open it, and nobody else can', () 
     expect([to, pages.find(({ address }) => address === to)?.permission]).toEqual([to, permission])
 })
 
-test('the frame asks every page before it shows it', () => {
+test('the admin layout checks the permission of a page before rendering it', () => {
   const source = readFileSync(new URL('shell/admin/admin.route.tsx', app), 'utf8')
   expect(source).toMatch(/isAllowed \? \(\s*<Outlet \/>\s*\) : \(\s*<NoAccess \/>/)
 })
 
-test('the search leads to no page that is not there', () => {
+test('the command palette links only to existing pages', () => {
   const source = readFileSync(new URL('shell/admin/command-palette/admin-pages.ts', app), 'utf8')
   const places = [...source.matchAll(/\bto: '([^'?#]+)/g)].map(([, to = '']) => to)
   expect(places.length).toBeGreaterThan(10)
   expect(places.filter((to) => !isPage(to))).toEqual([])
 })
 
-test('it offers no place twice', () => {
+test('the command palette lists no page twice', () => {
   const source = readFileSync(new URL('shell/admin/command-palette/admin-pages.ts', app), 'utf8')
   const places = [...source.matchAll(/\bto: '([^']+)/g)].map(([, to]) => to)
   expect(places.filter((to, index) => places.indexOf(to) !== index)).toEqual([])

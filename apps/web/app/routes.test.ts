@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { settingsGroups } from './admin/settings/settings-sections.ts'
 import routes from './routes.ts'
 
-// Only the build makes this module.
+// This virtual module exists only in the build.
 vi.mock('virtual:languages', () => ({ languages: [] }))
 
 /** The required pages, in order. */
@@ -67,13 +67,13 @@ test('every required page has its address, in order', () => {
   expect(addresses.filter((address) => specified.includes(address))).toEqual(specified)
 })
 
-test('no address is declared twice, and each has its file', () => {
+test('no address is declared twice, and every file exists', () => {
   const addresses = pages.map(({ address }) => address)
   expect(new Set(addresses).size).toBe(addresses.length)
   expect(pages.filter(({ file }) => !existsSync(new URL(file, import.meta.url)))).toEqual([])
 })
 
-test('each section of the settings has a name of its own, and either a page or a card', () => {
+test('each section of the settings has a unique id, and either a page or a card', () => {
   const addresses = pages.map(({ address }) => address)
   expect(addresses).toContain('/admin/settings/:section')
   const sections = settingsGroups.flatMap((group) => group.sections)

@@ -1,11 +1,11 @@
 import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes'
 
-// Around the pages whose data comes by queries of the signed-in account.
+// Layout of pages that fetch their data with queries, for the signed-in account.
 const withQueries = 'shell/with-queries.route.tsx'
 
 /**
- * Every page address of the shop, by hand, in a fixed order. Our own pages
- * are after them, each with its reason. Any other path is the 404 page.
+ * Every page address of the shop, listed by hand in a fixed order. Pages beyond the specification follow, each with its
+ * reason. Any other path is the 404 page.
  */
 const customerPages = [
   index('storefront/home/home.route.tsx'),
@@ -58,26 +58,26 @@ const adminPages = [
 ]
 
 const moreAccountPages = layout(withQueries, { id: 'our-account-pages' }, [
-  // An order's lines, status and timeline need a page of their own; the list only links to it.
+  // Lines, status and timeline of an order need their own page; the list only links to it.
   route('orders/:orderId', 'storefront/orders/order.route.tsx'),
-  // The payment page sends the shopper back to an address: what happens next is told there.
+  // The payment page returns the shopper here; the page says what happens next.
   route('orders/:orderId/confirmation', 'storefront/orders/confirmation.route.tsx'),
-  // An order on one sheet, to print or to keep as a file.
+  // One sheet per order, to print or save.
   route('orders/:orderId/invoice', 'storefront/orders/invoice.route.tsx'),
-  // The rows of the account page lead somewhere; each can be linked to and opened in a new tab.
+  // Pages behind the rows of the account page, each with its own address to link to or open in a new tab.
   route('account/addresses', 'storefront/account/addresses.route.tsx'),
   route('account/profile', 'storefront/account/profile.route.tsx'),
   route('account/password', 'storefront/account/password.route.tsx'),
   route('account/appearance', 'storefront/account/appearance.route.tsx'),
-  // Buyers review what was delivered to them; the product page and the order link to the form.
+  // Customers review delivered products; the product page and the order link to the form.
   route('account/reviews', 'storefront/reviews/own-reviews.route.tsx'),
   route('account/reviews/:productId', 'storefront/reviews/review.route.tsx'),
-  // A plan to pay in instalments is agreed to and paid over weeks; its emails link to it.
+  // An instalment plan runs for weeks; its emails link here.
   route('account/pay-later', 'storefront/pay-later/agreements.route.tsx'),
   route('account/pay-later/:agreementId', 'storefront/pay-later/agreement.route.tsx'),
-  // A link that brings friends is made and shared somewhere, and tells what came of it.
+  // The customer's referral link and its results.
   route('account/invite', 'storefront/account/invite.route.tsx'),
-  // Consents, a copy of one's data and the end of the account are rights (NDPA), so they have a place of their own.
+  // Consents, data export and account deletion are rights (NDPA), so they have their own page.
   route('account/my-data', 'storefront/account/my-data.route.tsx'),
 ])
 
@@ -85,22 +85,22 @@ const emailAction = (page: string) =>
   route(`${page}/:token`, 'storefront/email-actions/email-action.route.tsx', { id: page })
 
 const moreCustomerPages = [
-  // What a brand has, with an address to share and to be found by.
+  // Products of a brand, at an address that can be shared and found by search engines.
   route('brands/:brand', 'storefront/catalogue/brand.route.tsx'),
-  // Products that the shop puts together under a name, with an address to share.
+  // Products that the shop groups under a name, at an address that can be shared.
   route('collections/:collection', 'storefront/catalogue/collection.route.tsx'),
   moreAccountPages,
-  // The service worker shows it where a page was never seen and there is no connection.
+  // Offline, the service worker shows it for pages that were never visited.
   route('offline', 'shell/storefront/offline.route.tsx'),
-  // The footer's form works without script, so its answer needs a page.
+  // The form in the footer works without script, so its response needs a page.
   route('newsletter', 'storefront/newsletter/subscribe.route.tsx'),
   // The dialog of a sold-out product works without script, so it needs a page.
   route('products/:productId/alert', 'storefront/alerts/alert.route.tsx'),
-  // Somebody else pays an order, by a link that the shopper sent; it asks no account.
+  // Somebody else pays an order by a link from the shopper; no account needed.
   layout(withQueries, { id: 'pay-for-me' }, [route('pay/:token', 'storefront/payment-link/pay.route.tsx')]),
-  // A friend's link says what it brings; the gift is taken by a press, with or without script.
+  // Landing page of a referral link; the discount is accepted by a button, with or without script.
   route('r/:code', 'storefront/referrals/invited.route.tsx'),
-  // Subscriptions and alerts are confirmed by a link in an email, and ended by a link in each later one.
+  // Email links that confirm or end subscriptions and alerts.
   emailAction('newsletter/confirm'),
   emailAction('newsletter/unsubscribe'),
   emailAction('alerts/confirm'),
@@ -108,78 +108,79 @@ const moreCustomerPages = [
   emailAction('wishlist/unsubscribe'),
 ]
 
-// An email address is confirmed by a link in an email.
+// Opened from an email to confirm its address.
 const moreAuthPages = prefix('auth', [
   route('confirm-email/:token', 'auth/confirm-email.route.tsx'),
-  // The link in the email to the previous address undoes a change of the email.
+  // The link in the email to the previous address undoes a change of email.
   route('email-change/:token', 'auth/email-change.route.tsx'),
-  // Staff come by an invitation, and choose their password there.
+  // Invited staff choose their password here.
   route('accept-invitation/:token', 'auth/accept-invitation.route.tsx'),
 ])
 
-// The design system with every state of its components, for anyone who changes it; its look is under test. Unlinked.
+// The design system with every state of its components, for developers; screenshot tests cover it. Not linked.
 const designSystemPages = [route('design-system', 'design-system/design-system.route.tsx')]
 
-// Without an email server emails stay in the shop: the owner reads them here.
+// The log of emails and text messages; without an email server the owner reads emails here.
 const moreAdminPages = [
   route('notifications', 'admin/notifications/notifications.route.tsx'),
-  // What goes into a parcel or a folder is printed for many orders at once.
+  // Prints packing slips and invoices of many orders at once.
   route('orders/print', 'admin/orders/print.route.tsx'),
   // Staff create orders for customers on the phone or in store.
   route('orders/new', 'admin/orders/new-order/new-order.route.tsx'),
-  // Reviews are looked at before anybody sees them.
+  // Staff moderate reviews before they are published.
   route('reviews', 'admin/reviews/reviews.route.tsx'),
-  // A category is renamed somewhere, and its old address then leads to the new one.
+  // Categories can be renamed; the old address then redirects to the new one.
   route('products/categories', 'admin/catalogue/categories/categories.route.tsx'),
-  // Two brands that are one are put together somewhere.
+  // Brands are renamed and merged here.
   route('products/brands', 'admin/catalogue/categories/brands.route.tsx'),
-  // What is put together under a name is picked and arranged somewhere.
+  // Staff choose and sort the products of a collection here.
   route('products/collections', 'admin/catalogue/collections/collections.route.tsx'),
   route('products/collections/:slug', 'admin/catalogue/collections/collection.route.tsx'),
-  // An agreement to pay in instalments runs for weeks and has payments, money and steps of its own.
+  // An instalment agreement runs for weeks and has its own payments, amounts and actions.
   route('pay-later/:agreementId', 'admin/pay-later/agreement.route.tsx'),
-  // The stock is counted now and then, and compared with the ledger.
+  // Stocktakes, compared with the stock ledger.
   route('inventory/counts', 'admin/catalogue/stock-count/stock-count.route.tsx'),
-  // Tables of suppliers and other shops are read in, checked first; each import has a state and a way back.
+  // Product tables from suppliers and other shops are checked, then imported; each import has a status and can be
+  // undone.
   route('products/imports', 'admin/imports/imports.route.tsx'),
   route('products/imports/:importId', 'admin/imports/import.route.tsx'),
-  // A promotion has more to decide than a row holds; 'new' is one that is not there yet.
+  // A promotion has more fields than a row can hold; 'new' creates one.
   route('marketing/promotions/:promotionId', 'admin/marketing/promotions/promotion.route.tsx'),
-  // What staff write to the readers of the newsletter; 'new' is one that is not there yet.
+  // Emails to newsletter subscribers; 'new' creates one.
   route('marketing/campaigns', 'admin/marketing/campaigns/campaigns.route.tsx'),
   route('marketing/campaigns/:campaignId', 'admin/marketing/campaigns/campaign.route.tsx'),
-  // What the shop puts on its home page.
+  // The sections of the home page.
   route('marketing/home-page', 'admin/marketing/home-page.route.tsx'),
-  // Who asked for news by email, and what the shop emails automatically.
+  // Newsletter subscribers, and automatic emails.
   route('marketing/subscribers', 'admin/marketing/subscribers.route.tsx'),
   route('marketing/automations', 'admin/marketing/automations.route.tsx'),
-  // Customers who invite friends: what both get, and what came of it.
+  // Referrals: rewards and results.
   route('marketing/referrals', 'admin/marketing/referrals.route.tsx'),
-  // One section of the settings; those with more to do have pages of their own below.
+  // One section of the settings; larger sections have their own pages below.
   route('settings/:section', 'admin/settings/section.route.tsx'),
-  // The words of the footer's pages belong to the owner; each has an editor of its own.
+  // The owner edits the text of the footer's pages, each in its own editor.
   route('settings/pages/:slug', 'admin/content/edit-page.route.tsx'),
-  // What people ask of their data has a day by which it is answered.
+  // Privacy requests have a deadline.
   route('customers/privacy-requests', 'admin/customers/privacy-requests.route.tsx'),
-  // One customer: orders, addresses, consents, notes and conversations in one place.
+  // Orders, addresses, consents, notes and conversations of one customer.
   route('customers/:customerId', 'admin/customers/customer.route.tsx'),
-  // The staff of the shop, and what each role may do.
+  // Staff, and the permissions of each role.
   route('settings/staff', 'admin/staff/staff.route.tsx'),
-  // The own MFA factor, for every member of staff.
+  // Every member of staff sets up their own MFA here.
   route('settings/security', 'admin/staff/security.route.tsx'),
-  // Every act of staff and of the shop itself, which can be read and never changed.
+  // The audit log: everything done by staff or the system. Read-only.
   route('settings/audit-log', 'admin/staff/audit-log.route.tsx'),
-  // Programs act by keys, which are made and ended here.
+  // API keys for programs: create and revoke.
   route('settings/api-keys', 'admin/staff/api-keys.route.tsx'),
-  // How the shop runs, and the work that it gave up.
+  // System status and failed jobs.
   route('settings/system', 'admin/settings/system/system.route.tsx'),
-  // Other programs are told what happens; each thing that was told can be told again.
+  // Webhooks to other programs; deliveries can be repeated.
   route('settings/webhooks', 'admin/webhooks/webhooks.route.tsx'),
-  // What emails say above, below and in their subject.
+  // Subjects and texts of emails.
   route('settings/email-templates', 'admin/notifications/email-templates.route.tsx'),
-  // What an SMS says, sign by sign.
+  // Texts of SMS, with their length.
   route('settings/sms-templates', 'admin/notifications/sms-templates.route.tsx'),
-  // Copies of the whole shop, which are made, taken away and restored for practice.
+  // Backups: create, download, and test a restore.
   route('settings/backups', 'admin/settings/system/backups.route.tsx'),
 ]
 
@@ -199,7 +200,7 @@ export default [
   route('admin', 'shell/admin/admin.route.tsx', [
     ...adminPages,
     ...moreAdminPages,
-    // Staff who mistype an address stay in their area.
+    // Staff who mistype an address stay in the admin area.
     route('*', 'admin/dashboard/not-found.route.tsx'),
   ]),
 ] satisfies RouteConfig
