@@ -2,7 +2,7 @@ import type { CatalogueLink } from '@shop/contract/page-data'
 import { ShopImage } from '../runtime/root-data.tsx'
 import { PageLink } from './page-link.tsx'
 
-/** Leads to a category or to a collection. */
+/** Tile that links to a category or collection. */
 export function CategoryTile({ category: { name, path, image } }: { category: CatalogueLink }) {
   return (
     <PageLink

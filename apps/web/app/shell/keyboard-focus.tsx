@@ -12,10 +12,10 @@ export function SkipLink() {
   )
 }
 
-/** A phone's keyboard takes at least this share of the window's height. */
+/** An on-screen keyboard takes at least this share of the window's height. */
 const keyboardShare = 0.25
 
-/** Marks <html> while a phone's keyboard is open, so that bars at the lower edge get out of the way. */
+/** Sets data-keyboard on <html> while a phone's keyboard is open, so that bars at the bottom are hidden. */
 export function useKeyboardAttribute(): void {
   useEffect(() => {
     const view = window.visualViewport

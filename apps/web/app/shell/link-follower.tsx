@@ -1,17 +1,20 @@
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useNavigate } from 'react-router'
 
-/** A pointer that rests on a link for this many ms means it. */
+/** A pointer that rests on a link for this many ms signals intent. */
 const prefetchDelayMs = 100
 const isDataSaverOn = () => document.documentElement.dataset['saver'] === 'on'
 
-/** Follows the PageLinks of the whole page without loading a new one; fetches a card's product before it is asked for. */
+/**
+ * Opens PageLinks by client navigation instead of a page load, and prefetches products when a card is hovered or
+ * focused.
+ */
 export function LinkInterceptor() {
   const navigate = useNavigate()
   const [intended, setIntended] = useState<string>()
 
   useEffect(() => {
-    // At the window, after every component of the page has had its say.
+    // On the window, so that every component of the page handles the click first.
     const handleClick = (event: MouseEvent) => {
       const to = getClickedPath(event)
       if (to === undefined) return
@@ -45,14 +48,14 @@ export function LinkInterceptor() {
   return intended === undefined ? null : <PrefetchPageLinks key={intended} page={intended} />
 }
 
-/** The link that an event happened on. */
+/** The PageLink that an event happened on, if any. */
 function findLink({ target }: Pick<Event, 'target'>): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-discover]') : null
 }
 
 /**
- * Where the router is to go for a click: a path of the shop's own. Nowhere where something else has answered the click,
- * or where the shopper asks the browser for a new tab, a window or a download.
+ * Path that the router should open for a click, on this origin only. Undefined if another handler has prevented the
+ * click, or if the shopper wants a new tab, a new window or a download.
  */
 function getClickedPath(event: MouseEvent): string | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined

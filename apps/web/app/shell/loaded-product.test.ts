@@ -15,13 +15,13 @@ test.each([
   [{ products: [{ ...fan, id: 'kettle' }] }],
   [{ id: 'fan', name: 'A row that is no product' }],
   [[[[[[fan]]]]]],
-])('nothing is known from %j', (data) => {
+])('finds nothing in %j', (data) => {
   expect(findLoadedProduct(data, '/products/fan')).toBeUndefined()
 })
 
 test.each([
   [[undefined, { page: { items: [fan] } }], image],
   [[{ popular: [{ ...fan, product_images: [] }] }], null],
-])('a list on the page tells its name and first image', (data, first) => {
+])('finds the name and first image of a product in a list on the page', (data, first) => {
   expect(findLoadedProduct(data, '/products/fan')).toEqual({ name: 'Standing Fan', image: first })
 })

@@ -6,10 +6,10 @@ interface PreviewProduct {
   image: ImageSource | null
 }
 
-/** Lists are at most so deep in what a page was given. */
+/** Maximum depth at which lists are nested in loader data. */
 const depthMax = 5
 
-/** Name and first image of the product whose page has that path, where the data at hand has it in some list. */
+/** Name and first image of the product with that path, if a list in the loaded data has it. */
 export function findLoadedProduct(data: unknown, path: string, depth = 0): PreviewProduct | undefined {
   if (typeof data !== 'object' || data === null || depth > depthMax) return undefined
   const { id, name, product_images: images } = data as Record<string, unknown>

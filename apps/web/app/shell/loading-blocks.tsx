@@ -16,11 +16,11 @@ const variants = {
 
 export interface PageSkeletonProps {
   variant: LoadingVariant
-  /** Of the page that is on its way, where more of it may be known. */
+  /** Path of the loading page, used to find what is known of it. */
   path?: string
 }
 
-/** Blocks of the final size. Nothing shows when loading takes less than 150 ms. */
+/** Skeleton in the final size. Shows nothing if loading takes less than 150 ms. */
 export function PageSkeleton({ variant, path = '' }: PageSkeletonProps) {
   const { label, Placeholder } = variants[variant]
   return (
@@ -100,7 +100,7 @@ function ProfileSkeleton() {
   )
 }
 
-/** The product page while it is on its way; its name and first image are there when the page before had them. */
+/** Skeleton of the product page, with the name and first image if the previous page had them. */
 function ProductSkeleton({ path }: { path: string }) {
   const pages = useMatches().map(({ loaderData }) => loaderData)
   const preview = findLoadedProduct(pages, path)

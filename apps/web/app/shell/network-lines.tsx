@@ -6,7 +6,7 @@ import { toastInfo } from '../api/toasts.ts'
 
 const backOnlineMs = 2_000
 
-/** Under the header: that the visitor is offline, that it is over, or that a request takes long (brief 5.5). */
+/** Below the header: tells the visitor when they are offline, back online, or a request is slow (brief 5.5). */
 export function NetworkStatusBar() {
   const online = useOnline()
   const back = useIsBackOnline(online)
@@ -32,7 +32,7 @@ export function NetworkStatusBar() {
   )
 }
 
-/** True for 2 s after the connection has come back; never at the first drawing. */
+/** True for 2 s after the connection returns; never on the first render. */
 function useIsBackOnline(online: boolean): boolean {
   const [wasOffline, setWasOffline] = useState(false)
   if (!online && !wasOffline) setWasOffline(true)
@@ -45,8 +45,8 @@ function useIsBackOnline(online: boolean): boolean {
 }
 
 /**
- * Without a connection a link would end on the browser's own error page, because the router loads the page
- * again when it cannot fetch a module. What was loaded stays readable instead (brief 5.5).
+ * Offline, a link would end on the browser's own error page, because the router reloads the page when it cannot fetch a
+ * module. This keeps the loaded page readable instead (brief 5.5).
  */
 function useBlockOfflineNavigation(): void {
   useEffect(() => {
@@ -61,7 +61,7 @@ function handleOfflineClick(event: MouseEvent): void {
   if (!link || link.origin !== location.origin || link.getAttribute('href')?.startsWith('#')) return
   event.preventDefault()
   event.stopPropagation()
-  // The service worker has pages that were seen, and says so of all others.
+  // The service worker has the visited pages, and shows its offline page for all others.
   if (navigator.serviceWorker?.controller) location.assign(link.href)
   else toastInfo(t('You’re offline. Showing saved content.'))
 }

@@ -8,8 +8,8 @@ interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 }
 
 /**
- * A link to a page of the shop that costs a page nothing but its words: a list has a hundred of them, and the router's
- * own asks the router for its place, in the HTML and again in the browser. LinkInterceptor takes its click to the router.
+ * A link within the shop as a plain anchor: a list has a hundred of them, and the router's own link would resolve its
+ * path on the server and again in the browser. LinkInterceptor passes clicks to the router.
  */
 export function PageLink({ to, children, ...rest }: PageLinkProps) {
   return (
@@ -19,7 +19,7 @@ export function PageLink({ to, children, ...rest }: PageLinkProps) {
   )
 }
 
-/** The design system's links go through the router, so that they load no page. */
+/** Lets links of the design system navigate without a page load. */
 export function RouterLink({ href, ...rest }: LinkProps) {
   return <PageLink {...rest} to={href} />
 }

@@ -7,7 +7,7 @@ import { useStoreDetails } from '../runtime/root-data.tsx'
 
 const SearchSuggestions = lazyComponent(() => import('./search-suggestions.tsx'))
 
-/** Works without script: a plain form that leads to the list of products. Suggestions come with the first focus. */
+/** Works without script: a plain form that opens the product list. Suggestions load on the first focus. */
 export function SearchForm({ className = '', id }: { className?: string; id: string }) {
   const { is_demo: isDemo } = useStoreDetails()
   const [query] = useSearchParams()

@@ -6,7 +6,7 @@ import { suggestProducts } from '../api/generated/catalogue.ts'
 import { productPath, brandPath, categoryPath } from '../runtime/paths.ts'
 import { PageLink } from './page-link.tsx'
 
-/** Each key changes the words: they are asked for once it is quiet for this many ms. */
+/** Pause in typing before suggestions are fetched, in ms. */
 const debounceMs = 150
 const minLetters = 2
 const arrowKeys = new Set(['ArrowUp', 'ArrowDown'])
@@ -17,13 +17,13 @@ const suggestionTargets: Record<Suggestion['kind'], { path: (value: string) => s
   product: { path: productPath, label: '' },
 }
 
-/** Links below a search field to what its words may mean; arrow keys lead through them, Escape closes them. */
+/** Suggestions below a search field, as links. Arrow keys move through them, Escape closes them. */
 export default function SearchSuggestions({ field }: { field: HTMLInputElement }) {
   const { key: here } = useLocation()
   const query = useInputValue(field)
   const [closedFor, setClosedFor] = useState<string | null>(null)
   const suggestions = useSuggestions(query)
-  // What the field holds when a page comes is no question; typing makes it one.
+  // The text that the field has when a page opens is not a new query; only typing opens the suggestions.
   const [changed, setChanged] = useState({ here, query: field.defaultValue.trim() })
   if (changed.here !== here) setChanged({ here, query })
   const open = suggestions.length > 0 && closedFor !== query && changed.query !== query
@@ -56,7 +56,7 @@ export default function SearchSuggestions({ field }: { field: HTMLInputElement }
   )
 }
 
-/** Arrow keys lead from the field through the links below it; Escape, and leaving them, closes them. */
+/** Arrow keys move between the field and the links below it; Escape and losing focus close them. */
 function useLinkKeys(field: HTMLInputElement, onClose: (query: string) => void): void {
   useEffect(() => {
     const box = field.closest('search')
@@ -87,7 +87,7 @@ function useLinkKeys(field: HTMLInputElement, onClose: (query: string) => void):
   }, [field, onClose])
 }
 
-/** What is in a field that the page did not create for this; also what was entered while this was on its way. */
+/** Trimmed text of an input rendered elsewhere, including what was typed while this code was loading. */
 function useInputValue(field: HTMLInputElement): string {
   const subscribe = useCallback(
     (read: () => void) => {
@@ -99,7 +99,7 @@ function useInputValue(field: HTMLInputElement): string {
   return useSyncExternalStore(subscribe, () => field.value.trim())
 }
 
-/** Suggestions for the words, those of the words before until they come; none when they cannot be had. */
+/** Suggestions for the query. Keeps the previous ones while loading; none after an error. */
 function useSuggestions(query: string): readonly Suggestion[] {
   const [found, setFound] = useState<readonly Suggestion[]>([])
   const requests = query.length >= minLetters

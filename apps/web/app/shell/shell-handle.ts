@@ -1,14 +1,14 @@
 import { useMatches } from 'react-router'
 
-/** What a route asks of the shop's shell: `export const handle: ShellHandle = {…}` in its module. */
+/** What a route requests of the shell: `export const handle: ShellHandle = {…}` in its module. */
 export interface ShellHandle {
-  /** 'plain' has no search (the page brings its own), 'checkout' has no navigation, 'none' is of the admin's sign-in. */
+  /** 'plain' has no search (the page brings its own), 'checkout' has no navigation, 'none' is for the admin sign-in. */
   header?: 'full' | 'plain' | 'checkout' | 'none'
-  /** The search field is as a second row on phones instead of behind an icon. */
+  /** Shows the search field as a second row on phones instead of behind an icon. */
   searchRow?: boolean
-  /** False where a bar of the page takes the place of the bottom tab bar. */
+  /** False if a bar of the page replaces the bottom tab bar. */
   tabBar?: boolean
-  /** False where the sign-in dialog must not open automatically: legal pages, 404. */
+  /** False if the sign-in dialog must not open automatically: legal pages, 404. */
   signInOnLoad?: boolean
 }
 

@@ -9,12 +9,12 @@ const count = (text: string) => shown().split(text).length - 1
 
 afterEach(() => toast.removeAll())
 
-test('no more than twenty messages are at once', () => {
+test('shows at most twenty messages at once', () => {
   for (let number = 0; number < 25; number += 1) toastInfo(`Message ${number}.`)
   expect(count('<li')).toBe(20)
 })
 
-test('a loading message gives way to the outcome, in the same place', () => {
+test('the outcome replaces the loading message in the same place', () => {
   const id = toastLoading('Adding to cart...')
   expect(shown()).toContain('Adding to cart...')
   toastSuccess('Added to cart!', id)
@@ -22,7 +22,7 @@ test('a loading message gives way to the outcome, in the same place', () => {
   expect(shown()).not.toContain('Adding to cart...')
 })
 
-test('the same error is not stacked, and it is an alert', () => {
+test('the same error is shown only once, as an alert', () => {
   toastError('Please login to view your cart!')
   toastError('Please login to view your cart!')
   expect(count('Please login to view your cart!')).toBe(1)
@@ -32,7 +32,7 @@ test('the same error is not stacked, and it is an alert', () => {
 test.each([
   ['a success', () => toastSuccess('Saved')],
   ['a success that can be undone', () => toastUndo('Saved', () => undefined)],
-])('%s takes older errors away, and leaves what else is said', (_, succeed) => {
+])('%s removes earlier errors and leaves other messages', (_, succeed) => {
   toastInfo('Signed in as staff.')
   toastError('Please check the highlighted fields.')
   succeed()
@@ -42,7 +42,7 @@ test.each([
   expect(count('Please check the highlighted fields.')).toBe(1)
 })
 
-test('a success in the place of an error stays', () => {
+test('a success that replaces an error stays', () => {
   toastError('It did not go through.', 'upload')
   toastSuccess('It went through.', 'upload')
   expect([count('It did not go through.'), count('It went through.')]).toEqual([0, 1])

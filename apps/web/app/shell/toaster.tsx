@@ -4,7 +4,10 @@ import { useEffect, useRef } from 'react'
 import { resolveValue, toast, useToaster } from 'react-hot-toast/headless'
 import { toastAction } from '../api/toasts.ts'
 
-/** Draws the toasts; the headless core keeps their limit (20) and durations, and waits while one is looked at. */
+/**
+ * Renders the toasts; the headless core applies their limit (20) and durations, and pauses while one is hovered or
+ * focused.
+ */
 export function Toaster() {
   const { toasts, handlers } = useToaster()
   const { startPause, endPause } = handlers
@@ -19,7 +22,7 @@ export function Toaster() {
     return () => control.abort()
   }, [startPause, endPause])
   useEffect(() => {
-    // What was closed by key or touch takes the focus and the finger along without a word.
+    // A toast closed by key or touch fires no pointerleave or focusout, so the pause would never end.
     if (toasts.length > 0 && !list.current?.matches(':hover, :focus-within')) endPause()
   }, [toasts, endPause])
   return (

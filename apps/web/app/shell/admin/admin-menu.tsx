@@ -5,7 +5,7 @@ import { t } from '@shop/contract/t'
 import type { Dashboard } from '@shop/contract/admin/dashboard'
 import { useDashboard } from './queries.ts'
 
-/** `folded` shows icons alone between 768 and 1279 px; names stay for screen readers and as tips. */
+/** `isCollapsed` shows only icons between 768 and 1279 px; names remain as tooltips and for screen readers. */
 export function AdminMenu({ isCollapsed = false }: { isCollapsed?: boolean }) {
   const badges = useBadges()
   return (
@@ -40,7 +40,7 @@ function MenuBadge({ badge, isCollapsed }: { badge: Badge | undefined; isCollaps
   )
 }
 
-/** Bottom bar of phones: the four sections of a working day; the menu button above has the rest. */
+/** Bottom bar on phones with the four most used sections; the menu button at the top has the rest. */
 export function AdminTabBar() {
   const { tabBar = true } = useAdminHandle()
   const tabs = useAdminSections().filter((section) => section.tabLabel)
@@ -81,11 +81,11 @@ interface Badge {
   count: number
   /** What the number counts, for screen readers. */
   label: string
-  /** The others are a hint, this one is the work of the day. */
+  /** Urgent badges are the day's work; the others are subtle. */
   isUrgent?: boolean
 }
 
-/** Which attention of the dashboard is as a number beside a section of the menu. */
+/** Which kinds of the dashboard's attention list are counted in the badge of a menu section. */
 const sections: Record<string, { kinds: readonly Kind[]; label: string; isUrgent?: boolean }> = {
   '/admin/orders': { kinds: ['to_pack'], label: t('to pack'), isUrgent: true },
   '/admin/transactions': {
@@ -97,7 +97,7 @@ const sections: Record<string, { kinds: readonly Kind[]; label: string; isUrgent
   '/admin/reviews': { kinds: ['reviews_pending'], label: t('to approve') },
 }
 
-/** The numbers in the menu, by the section's address; only those above nothing. */
+/** Badges of the menu by the section's address; zeros are omitted. */
 function useBadges(): ReadonlyMap<string, Badge> {
   const { data } = useDashboard()
   const counts = new Map(data?.attention.map(({ kind, count }) => [kind, count]))

@@ -21,9 +21,9 @@ interface Section {
   to: string
   label: string
   Icon: LucideIcon
-  /** Only roles that hold it see the section. */
+  /** Only roles with this permission see the section. */
   permission: Permission
-  /** Is in the bottom bar of phones. */
+  /** Label in the bottom bar on phones; sections without one are not in the bar. */
   tabLabel?: string
 }
 
@@ -66,21 +66,21 @@ export const adminSections: readonly Section[] = [
   { to: '/admin/settings', label: t('Settings'), permission: 'settings:read', Icon: Settings },
 ]
 
-/** What a page of the admin area says of itself; the deepest route of a page gives it as its `handle`. */
+/** What a page of the admin area declares about itself. The handle of the deepest route with a title applies. */
 export interface AdminHandle {
-  /** In the top bar and in the breadcrumb. */
+  /** Shown in the top bar and the breadcrumb. */
   title: string
-  /** Where the title depends on the address. */
+  /** For titles that depend on the address. */
   getTitle?: (params: Readonly<Record<string, string | undefined>>) => string | undefined
-  /** Only roles that hold it open the page: admin.route.tsx rejects all others. */
+  /** Only roles with this permission can open the page: admin.route.tsx rejects all others. */
   permission: Permission
-  /** The section above the page, when the page is not itself a section. */
+  /** The section that the page belongs to, unless the page is itself a section. */
   parent?: { label: string; to: string }
-  /** False where a bar of the page takes the place of the bottom bar of phones. */
+  /** False if a bar of the page replaces the bottom bar on phones. */
   tabBar?: boolean
 }
 
-/** What the page says of itself; nothing while it is on its way or is not there. */
+/** Handle of the current page; empty while the page loads and for unknown addresses. */
 export function useAdminHandle(): Partial<AdminHandle> {
   const match = useMatches().findLast(({ handle }) => (handle as AdminHandle | undefined)?.title)
   const handle = match?.handle as AdminHandle | undefined
@@ -88,7 +88,7 @@ export function useAdminHandle(): Partial<AdminHandle> {
   return title ? { ...handle, title } : { ...handle }
 }
 
-/** The sections that the signed-in account's role may open. */
+/** Sections that the signed-in account's role may open. */
 export function useAdminSections(): readonly Section[] {
   const { data: profile } = useProfile()
   return adminSections.filter(({ permission }) => profile?.permissions.includes(permission))

@@ -9,7 +9,7 @@ import { useOpenUntilNavigation } from '../../runtime/use-open-until-navigation.
 
 const CommandPalette = lazyComponent(() => import('./command-palette/command-palette.tsx'))
 
-/** Opens the search over everything, as the keys "/" and Ctrl K do; on phones an icon. */
+/** Opens the command palette, like the keys "/" and Ctrl K. Only an icon on phones. */
 export function AdminSearch() {
   const [open, setOpen] = useOpenUntilNavigation()
   const [ahead, setAhead] = useState('')
@@ -53,7 +53,7 @@ interface TypeAheadBufferProps {
   onClose: () => void
 }
 
-/** In the place of a field whose code is still on its way: keeps what is typed for it, so that no key does anything else. */
+/** Captures keys while the code of the search field loads, so that no keystroke is lost or triggers anything else. */
 function TypeAheadBuffer({ onType, onClose }: TypeAheadBufferProps) {
   const take = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return

@@ -24,17 +24,17 @@ import { useSteadyLoading } from '../../runtime/use-steady-loading.ts'
 import { restoreOrderSound, useNewOrderSound } from './order-sound.ts'
 import { useLiveUpdates } from './use-live.ts'
 
-/** The server rejects every call of an outsider; this only spares them an empty frame. */
+/** The server rejects calls from anyone who is not staff; this check only avoids showing them an empty layout. */
 export default function AdminLayout() {
   const { isKnown, isAuthenticated } = useSession()
   const { data: profile, error, refetch } = useProfile()
   const reserved = useSteadyLoading(!profile && !error)
   const { permission } = useAdminHandle()
-  // A page that is not there needs nothing: it says so itself.
+  // An unknown address needs no permission: the not-found page is shown.
   const isAllowed = permission === undefined || profile?.permissions.includes(permission)
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  // After a logout here or in another tab no saved photo is left for the next user.
+  // After a logout, here or in another tab, no saved photo remains for the next user.
   useEffect(() => {
     if (isAuthenticated) return () => void discardUnclaimedFiles()
     discardUnclaimedFiles()
@@ -75,7 +75,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function AdminShell({ children }: { children: React.ReactNode }) {
   return (
-    // Its bars ask by queries too.
+    // The menu and the top bar use queries too.
     <QueryClientProvider client={queryClient}>
       <AdminShellLayout>{children}</AdminShellLayout>
     </QueryClientProvider>

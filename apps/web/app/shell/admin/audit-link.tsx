@@ -3,7 +3,10 @@ import { History } from 'lucide-react'
 import { Link } from 'react-router'
 import { usePermission } from '../../api/profile.ts'
 
-/** Leads to everything that staff did to a record, as the log names it: `order:<id>`. Shown to those who may read the log. */
+/**
+ * Link to the audit log of a record; `target` is its name in the log, such as `order:<id>`. Hidden from roles that may
+ * not read the log.
+ */
 export function AuditLink({ target }: { target: string }) {
   const canRead = usePermission('audit:read')
   if (!canRead) return null

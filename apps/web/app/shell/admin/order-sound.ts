@@ -6,29 +6,32 @@ import { useDashboard } from './queries.ts'
 const name = 'order-sound'
 const sound = createStore(false)
 
-/** Reads what was chosen on this device; once, in the browser. */
+/** Loads the preference of this device, once, in the browser. */
 export function restoreOrderSound(): void {
   sound.set(getDevicePreference(name) === 'on')
 }
 
-/** Whether a new order is heard on this device. */
+/** Whether this device plays a sound for new orders. */
 export function useOrderSound(): boolean {
   return useStore(sound)
 }
 
-/** The press that switches it on lets the page make sounds, and one is heard at once. */
+/** Plays a sample when switched on; the click also allows the page to play sounds. */
 export function setOrderSound(on: boolean): void {
   saveDevicePreference(name, on ? 'on' : 'off')
   sound.set(on)
   if (on) chime()
 }
 
-/** Whether `newest` came while the page was open: `known` is the newest before, '' where there was none. */
+/**
+ * Whether `newest` arrived while the page was open. `lastSeen` is the newest order before: undefined at first, '' if
+ * there was none.
+ */
 export function isNewOrder(lastSeen: string | undefined, newest: string): boolean {
   return lastSeen !== undefined && newest > lastSeen
 }
 
-/** Sounds when an order is newer than the newest that the page has seen; never for those that it finds there. */
+/** Plays a sound when an order arrives while the page is open; never for orders that were there when it loaded. */
 export function useNewOrderSound(): void {
   const on = useOrderSound()
   const { data } = useDashboard()
@@ -41,7 +44,7 @@ export function useNewOrderSound(): void {
   }, [newest, on])
 }
 
-/** Two soft tones, the second higher. Silent until something on the page was pressed: browsers ask for that. */
+/** Two soft tones, the second higher. Browsers keep it silent until the user has interacted with the page. */
 function chime(): void {
   const audio = new AudioContext()
   const tone = (hertz: number, from: number) => {

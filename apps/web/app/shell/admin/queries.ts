@@ -6,10 +6,10 @@ import { listRiders } from '../../api/generated/admin/delivery.ts'
 
 const intervalMs = 60_000
 
-/** While the server tells of changes, only what the time alone changes is read. */
+/** While live updates arrive, polling only has to pick up what changes with time. */
 const liveMs = 5 * 60_000
 
-/** What needs attention and the first figures, read again when something has changed, else each minute while somebody looks. */
+/** The dashboard's data: refetched by live updates, otherwise every minute while the page is visible. */
 export function useDashboard() {
   const isAllowed = usePermission('dashboard:read')
   const isLive = useIsLive()
@@ -23,14 +23,14 @@ export function useDashboard() {
   })
 }
 
-/** Whether changes are told to this page just now; use-live.ts sets it. */
+/** Whether live updates reach this page now; set by use-live.ts. */
 export const liveStore = createStore(false)
 
 export function useIsLive(): boolean {
   return useStore(liveStore)
 }
 
-/** All riders, those who ride first. */
+/** All riders, active ones first. */
 export function useRiders() {
   return useQuery({ ...listRiders.query(), select: ({ items }) => items, refetchOnMount: true })
 }

@@ -13,8 +13,8 @@ import { useOrderSound } from './order-sound.ts'
 import { usePermission } from '../../api/profile.ts'
 
 /**
- * What is read again when a topic has changed; the dashboard and its badges with all but background jobs. Not the one order
- * that somebody works on: its buttons would move under the hand, and its version tells of others' changes.
+ * Queries to refetch when a topic changes; every topic but jobs includes the dashboard, for its badges. An open order
+ * is left out: its buttons would move under the pointer, and its version detects changes by others.
  */
 const stale: Record<EventTopic, readonly (readonly unknown[])[]> = {
   orders: [listAdminOrders.key(), listAdminReturns.key(), listReturnsOfOrder.key(), getDashboard.key()],
@@ -25,10 +25,10 @@ const stale: Record<EventTopic, readonly (readonly unknown[])[]> = {
 
 const retryDelayMs = 15_000
 
-/** Changes come in swarms: each page reads at most once in so long. */
+/** Changes come in bursts: each page refetches at most once in this many ms. */
 const pollDelayMs = 1_000
 
-/** Keeps what staff see fresh: the server tells of changes while the page is seen, or heard. */
+/** Keeps the data of staff up to date: listens for changes while the page is visible or its order sound is on. */
 export function useLiveUpdates(): void {
   const queries = useQueryClient()
   const isAllowed = usePermission('dashboard:read')
@@ -51,7 +51,9 @@ export function useLiveUpdates(): void {
   }, [isAllowed, online, followed])
 }
 
-/** Where the last wait ended: what changed while the page was not seen is told when it is seen again. */
+/**
+ * Cursor of the last event seen. Changes that happened while the page was hidden are reported when it is visible again.
+ */
 const place: { after: number | undefined } = { after: undefined }
 
 async function pollUntilAborted(
@@ -85,7 +87,7 @@ function subscribe(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener)
 }
 
-/** Whether somebody can see the page now: its tab is in front. */
+/** Whether the page is visible, that is, in the foreground tab. */
 function usePageVisible(): boolean {
   return useSyncExternalStore(
     subscribe,

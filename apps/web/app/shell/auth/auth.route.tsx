@@ -8,12 +8,12 @@ import { SkipLink } from '../keyboard-focus.tsx'
 
 export { loadShell as loader } from '../../runtime/page-context.ts'
 
-/** Asked once per page load; pages that are asked for later refuse on their own. */
+/** Loaded once per page load; the loaders of pages opened later do their own checks. */
 export function shouldRevalidate() {
   return false
 }
 
-/** Sign-in and its relatives: the logo leads back, nothing else distracts. */
+/** Sign-in and related pages: the logo links home, nothing else distracts. */
 export default function AuthLayout() {
   return (
     <AuthShell>

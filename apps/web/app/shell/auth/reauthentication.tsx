@@ -20,7 +20,7 @@ interface ReauthRequest {
   left: () => void
 }
 
-/** What the error says of it. */
+/** Data of the error that asks for reauthentication. */
 interface Needed {
   method?: string
   methods?: readonly MfaMethod[]
@@ -31,8 +31,8 @@ type ReauthenticationBody = RequestBody<typeof reauthenticate>
 const signed = async () => signWithPasskey(await getReauthenticationOptions())
 
 /**
- * Is in the admin area and where the second step is set up: asks who is there where the server wants to know it
- * before what is dangerous.
+ * Shows the reauthentication dialog when the server requires it for a dangerous action. Mounted in the admin area and
+ * wherever two-step verification is set up.
  */
 export function Reauthentication() {
   const [requested, setRequested] = useState<ReauthRequest | null>(null)

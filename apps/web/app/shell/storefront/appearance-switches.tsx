@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useDataSaver, useStoreDetails } from '../../runtime/root-data.tsx'
 import { language, languages } from 'virtual:languages'
 
-/** Theme and data saver, kept in cookies. They need script. */
+/** Theme and data saver, stored in cookies. They need script. */
 export function AppearanceSwitches() {
   return (
     <div className="grid gap-3.5 border-t border-foot-line py-4.5 text-dense md:flex md:items-center md:gap-10">
@@ -20,7 +20,7 @@ export function AppearanceSwitches() {
   )
 }
 
-/** System, light or dark; `name` is that of its radio buttons: a page may have two groups of them. */
+/** System, light or dark. `name` is the name of the radio buttons, because a page may have two of these controls. */
 export function ThemeControl({ name }: { name: string }) {
   return (
     <SegmentedControl
@@ -33,10 +33,10 @@ export function ThemeControl({ name }: { name: string }) {
   )
 }
 
-/** Takes effect at once: the page is loaded again. */
+/** Takes effect immediately, by reloading the page. */
 export function DataSaverSwitch({ helper, className }: { helper?: string; className?: string }) {
   const isDataSaverOn = useDataSaver()
-  // Shown at once: loading again takes a moment.
+  // Updates the switch at once, because the reload takes a moment.
   const [input, setInput] = useState<boolean>()
   return (
     <Switch
@@ -54,10 +54,10 @@ export function DataSaverSwitch({ helper, className }: { helper?: string; classN
   )
 }
 
-/** A plain form: the server leaves a cookie and responds with this page in the other language. */
+/** A plain form: the server sets a cookie and responds with this page in the other language. */
 export function LanguageSwitch() {
   const { hidden_languages } = useStoreDetails()
-  // A language that is no longer offered stays listed for those who use it.
+  // A hidden language stays listed for visitors who use it.
   const available = languages.filter(([code]) => code === language.code || !hidden_languages.includes(code))
   if (available.length < 2) return null
   return (

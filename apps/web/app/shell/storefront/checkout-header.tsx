@@ -3,7 +3,7 @@ import { Phone } from 'lucide-react'
 import { LogoLink } from '../page-link.tsx'
 import { useStoreDetails } from '../../runtime/root-data.tsx'
 
-/** No navigation that leads away while paying: the logo, and whom to call. */
+/** No navigation away from checkout: only the logo and the phone number. */
 export function CheckoutHeader() {
   const { name, phone } = useStoreDetails()
   return (

@@ -1,9 +1,9 @@
 import { t } from '@shop/contract/t'
 
-/** Where the menu button leads without script. */
+/** Target of the menu button without script. */
 export const footerLinksId = 'footer-links'
 
-/** Columns of the footer; their words and addresses are fixed. */
+/** Columns of the footer, with fixed texts and addresses. */
 export const footerColumns = [
   {
     title: t('Shop'),

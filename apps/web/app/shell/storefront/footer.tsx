@@ -12,7 +12,7 @@ import { LogoLink, PageLink } from '../page-link.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
 import { useRootData, useStoreDetails } from '../../runtime/root-data.tsx'
 
-/** Footer of all customer pages; its words are fixed. */
+/** Footer of all customer pages, with fixed texts. */
 export function Footer({ aboveTabBar }: { aboveTabBar: boolean }) {
   const store = useStoreDetails()
   return (
@@ -46,7 +46,7 @@ export function Footer({ aboveTabBar }: { aboveTabBar: boolean }) {
   )
 }
 
-/** Only what the owner has entered. */
+/** Shows only what the owner has entered. */
 function ContactBlock({ store }: { store: StoreDetails }) {
   const { name, email, phone, address, registration, social } = store
   return (
@@ -92,7 +92,7 @@ function FooterColumn({ title, links }: (typeof footerColumns)[number]) {
 }
 
 const pending = () => () => {}
-// A kept page may be of last year.
+// A cached page may be from last year.
 const getCurrentYear = () => lagosYear(new Date())
 
 function CopyrightLine() {

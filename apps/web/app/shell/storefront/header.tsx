@@ -16,7 +16,7 @@ import { useCartCount } from '../../api/local-cart.ts'
 
 const MenuDrawer = lazyComponent(() => import('./menu-drawer.tsx'))
 
-/** Announcement and navigation of the shop. Below 1024 px the links move into the menu. */
+/** Announcement and navigation of the storefront. Below 1024 px the links move into the menu. */
 export function Header({ search, searchRow }: { search: boolean; searchRow: boolean }) {
   const { name } = useStoreDetails()
   const [menuOpen, setMenuOpen] = useOpenUntilNavigation()
@@ -25,7 +25,7 @@ export function Header({ search, searchRow }: { search: boolean; searchRow: bool
       <Announcement />
       <header className="sticky top-0 z-header border-b border-line bg-surface">
         <div className="page-width flex h-14 items-center gap-0 md:h-18 md:gap-4 lg:gap-5.5 xl:gap-7">
-          {/* Without script the button leads to the links at the end of the page. */}
+          {/* Without script the button jumps to the footer links. */}
           <a
             href={`#${footerLinksId}`}
             data-needs-script=""
@@ -89,7 +89,7 @@ function Announcement() {
   )
 }
 
-/** On phones the search field unfolds below the header, with or without script. */
+/** On phones the search field opens below the header, with or without script. */
 function CollapsedSearch() {
   return (
     <details className="md:hidden">
@@ -106,7 +106,7 @@ function CollapsedSearch() {
 const entryClass =
   'flex min-h-10 items-center rounded-control px-3 text-dense font-medium hover:bg-primary-soft hover:text-primary'
 
-/** From this many entries on, 'All Categories' included, the panel has two columns. */
+/** From this number of entries, including 'All Categories', the panel has two columns. */
 const twoColumnsFrom = 9
 
 function CategoryMenu() {
@@ -147,7 +147,7 @@ function CategoryMenu() {
   )
 }
 
-/** Both states are in the page, which is cached for everybody; the boot script's mark decides which shows. */
+/** Both variants are in the cached page; the boot script's attribute decides which is visible. */
 function AccountLinks() {
   return (
     <>
@@ -170,7 +170,7 @@ function AccountLinks() {
   )
 }
 
-/** The number of units in the cart, 0 when it is empty. */
+/** Cart icon with the number of units; the badge is hidden at 0. */
 function CartLink() {
   const count = useCartCount()
   return (

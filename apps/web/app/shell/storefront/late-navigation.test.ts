@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { loadingVariant } from './late-navigation.ts'
 
 test.each(['/', '/cart', '/products/category/Groceries/shoes', '/faq'])(
-  'the page before %s stays in sight',
+  'the previous page stays visible while %s loads',
   (path) => {
     expect(loadingVariant(path)).toBeUndefined()
   },
@@ -17,6 +17,6 @@ test.each([
   ['/shipping', 'shipping'],
   ['/account', 'profile'],
   ['/orders/1042', 'profile'],
-])('%s is announced as %s', (path, variant) => {
+])('%s loads with the skeleton %s', (path, variant) => {
   expect(loadingVariant(path)).toBe(variant)
 })

@@ -4,8 +4,8 @@ import { useSteadyLoading } from '../../runtime/use-steady-loading.ts'
 import type { LoadingVariant } from '../loading-blocks.tsx'
 
 /**
- * The path of another page while it is late, and at least 300 ms once that was told; null otherwise. A page that
- * was gone back to is shown as soon as it is there: its place in it is found again at that moment.
+ * Path of the page being loaded if it is slow, and then for at least 300 ms; otherwise null. Going back shows the page
+ * as soon as it is ready, because its scroll position is restored at that moment.
  */
 export function useSlowNavigation(): string | null {
   const { location: pendingPath } = useNavigation()
@@ -26,7 +26,7 @@ const variants: readonly [RegExp, LoadingVariant][] = [
   [/^\/(?:account|orders)(?:\/|$)/, 'profile'],
 ]
 
-/** How the page at `path` looks while it is on its way; undefined where the page before it stays in sight. */
+/** Skeleton for the page at `path`; undefined if the previous page stays visible while it loads. */
 export function loadingVariant(path: string): LoadingVariant | undefined {
   return variants.find(([pages]) => pages.test(path))?.[1]
 }

@@ -7,7 +7,7 @@ import { PageSkeleton, type PageSkeletonProps } from '../loading-blocks.tsx'
 import { useStoreDetails } from '../../runtime/root-data.tsx'
 import type { StoreDetails } from '@shop/contract/settings'
 
-/** What a shopper sees while a page is on its way: its blocks, and one tip. */
+/** What a shopper sees while a page loads: its skeleton and one tip. */
 export function LoadingPage(props: PageSkeletonProps) {
   const tips = loadingTips(useStoreDetails())
   return (
@@ -18,7 +18,7 @@ export function LoadingPage(props: PageSkeletonProps) {
   )
 }
 
-/** Changes every 2 s and is never announced; who wants less motion changes it by hand. */
+/** Changes every 2 s and is never announced. With reduced motion, the visitor changes it by hand. */
 function Tip({ tips }: { tips: readonly string[] }) {
   const [shown, setShown] = useState(0)
   const prefersReducedMotion = useReducedMotion()
@@ -45,7 +45,7 @@ const defaultTips = [
   t('The delivery fee is shown before you pay.'),
 ]
 
-/** Tips of the loading page: only what is true by the shop's settings. */
+/** Tips of the loading page, limited to what the shop's settings make true. */
 export function loadingTips(store: StoreDetails): string[] {
   const hasPayOnDelivery = store.promises.some((promise) => /pay on delivery/i.test(promise.title))
   return hasPayOnDelivery ? [...defaultTips, t('You can pay on delivery in many cities.')] : defaultTips
@@ -59,7 +59,7 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener)
 }
 
-/** Whether the visitor has asked the system for less motion. */
+/** Whether the visitor's system asks for reduced motion. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -10,7 +10,7 @@ import { PageLink } from '../page-link.tsx'
 const entryClass =
   'flex min-h-12 w-full items-center rounded-control px-3 text-body font-semibold hover:bg-primary-soft'
 
-/** The entries of the header for phones; the most used are at the lower end, near the thumb. */
+/** The header's entries on phones, most used at the bottom, near the thumb. */
 export default function MenuDrawer({ onClose }: { onClose: () => void }) {
   const { isAuthenticated } = useSession()
   const menu = useMenu()

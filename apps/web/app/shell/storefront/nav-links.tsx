@@ -7,7 +7,7 @@ import { toastError } from '../../api/toasts.ts'
 
 const page = { 'sign-in': '/auth/login', 'sign-up': '/auth/signup', contact: '/contact' } as const
 
-/** Opens a dialog of the shell; without script, or in a new tab, it leads to the page with the same form. */
+/** Opens a dialog of the shell. Without script or in a new tab it opens the page with the same form. */
 export function DialogLink({
   dialog,
   className,
@@ -43,11 +43,11 @@ interface GatedLinkProps {
   className?: string
   children: ReactNode
   label?: string
-  /** Called before the sign-in dialog opens, so that a menu can get out of its way. */
+  /** Called before the sign-in dialog opens, so that a menu can close first. */
   onDenied?: () => void
 }
 
-/** A link to cart or wish list, which need a login. */
+/** Link to the cart or wish list, which require a login. */
 export function GatedLink({ to, className, children, label, onDenied }: GatedLinkProps) {
   const { isAuthenticated } = useSession()
   return (

@@ -10,7 +10,7 @@ import { PageLink } from '../page-link.tsx'
 
 const draft = { name: 'newsletter', fields: ['email'], end: 'tab' } as const
 
-/** Subscribes for real; without script the response is a page of its own. */
+/** Subscription form in the footer; without script the response is a separate page. */
 export function NewsletterForm() {
   const fetcher = useFetcher<NewsletterResult>()
   const result = fetcher.data
@@ -66,7 +66,7 @@ export function NewsletterForm() {
   )
 }
 
-/** The form is below all else: what keeps its text is fetched once somebody gets there. */
+/** The form is at the very bottom, so the code that saves its draft loads only once the form is visible. */
 function syncDraftWhenVisible(form: HTMLFormElement | null): (() => void) | undefined {
   if (!form) return undefined
   let stop = onVisible(form, () => {

@@ -6,10 +6,10 @@ import { pageMeta, type MetaSource } from '../../runtime/page-title.ts'
 
 export const handle: ShellHandle = { header: 'plain', signInOnLoad: false }
 
-/** One page for all addresses that do not exist has none of its own. */
+/** No canonical URL: one page is shown at all unknown addresses. */
 export const meta = (source: MetaSource) => pageMeta(source, t('Oops! Page Not Found'), { path: null })
 
-/** Says 404 for every path that routes.ts does not name. The page is the same for all of them. */
+/** Responds with 404 for every path that routes.ts does not declare. The page is the same for all of them. */
 export function loader() {
   return data(null, { status: 404 })
 }

@@ -7,7 +7,7 @@ import { pageTitle } from '../../runtime/page-title.ts'
 export const handle: ShellHandle = { signInOnLoad: false, tabBar: false }
 export const meta = pageTitle(t('You are offline'))
 
-/** Kept by the service worker, which fills in the list and shows it for pages that it does not have. */
+/** Cached by the service worker, which fills in the list and shows it for pages that are not cached. */
 export default function OfflinePage() {
   return (
     <div className="mx-auto max-w-180 pt-6 pb-10 text-center md:pt-14">
@@ -18,7 +18,7 @@ export default function OfflinePage() {
       <p className="mx-auto mt-1.5 max-w-[40ch] text-balance text-muted">
         {t('This page can’t be shown offline. You can still read pages you have opened before.')}
       </p>
-      {/* The address that was asked for, with its query. */}
+      {/* An empty href is the requested address, with its query. */}
       <ButtonLink href="" className="mt-4">
         {t('Try again')}
       </ButtonLink>

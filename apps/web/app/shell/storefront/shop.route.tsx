@@ -26,7 +26,7 @@ const dialogs = {
 
 export { loadShell as loader } from '../../runtime/page-context.ts'
 
-/** Asked once per page load; pages that are asked for later refuse on their own. */
+/** Loaded once per page load; the loaders of pages opened later do their own checks. */
 export function shouldRevalidate() {
   return false
 }
@@ -37,7 +37,7 @@ export default function StorefrontLayout() {
   const { key, pathname, search } = useLocation()
   useEffect(() => recordLastPage(pathname + search), [pathname, search])
   useEffect(() => {
-    // The first page of a load tells it by its start script.
+    // The start script already reports the first page of a page load.
     if (key !== 'default') postToServiceWorker()
   }, [key])
   return (
@@ -71,7 +71,7 @@ function PageOrSkeleton() {
   )
 }
 
-/** The shell stays around an error, so that the visitor can go elsewhere. */
+/** The shell stays around the error page, so that the visitor can go elsewhere. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <StorefrontShell>

@@ -5,7 +5,7 @@ import { DialogLink, GatedLink } from './nav-links.tsx'
 
 const tabClass = 'flex flex-col items-center justify-center gap-0.5 aria-[current=page]:text-primary'
 
-/** Bottom bar of phones (ours): the four places that a thumb needs. */
+/** Bottom bar on phones (our addition), with four links within reach of the thumb. */
 export function TabBar() {
   const { pathname, search } = useLocation()
   const isInCatalogue = pathname.startsWith('/products')

@@ -4,7 +4,7 @@ import { shouldOfferSignIn } from './use-sign-in-on-load.ts'
 
 afterEach(restoreBrowser)
 
-/** A new tab that was opened from the page at `referrer`. */
+/** Stubs a new tab that was opened from the page at `referrer`. */
 function openTab(referrer = '') {
   const storage = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
@@ -16,19 +16,19 @@ function openTab(referrer = '') {
   return storage
 }
 
-test('a shop that never asks does not, and leaves nothing on the device', () => {
+test('the mode never does not ask and stores nothing on the device', () => {
   const { storage } = stubBrowser()
   const savedInTab = openTab()
   expect(shouldOfferSignIn('never')).toBe(false)
   expect([...storage, ...savedInTab]).toEqual([])
 })
 
-test('a device is asked once where the shop asks once', () => {
+test('the mode once asks once per device', () => {
   stubBrowser()
   expect([shouldOfferSignIn('once'), shouldOfferSignIn('once')]).toEqual([true, false])
 })
 
-test('by default each visit asks once, also on a device that was asked before', () => {
+test('by default each visit asks once, even on a device that was asked before', () => {
   stubBrowser({ 'sign-in-prompted': 'yes' })
   openTab()
   expect([shouldOfferSignIn('every'), shouldOfferSignIn('every')]).toEqual([true, false])
@@ -36,13 +36,13 @@ test('by default each visit asks once, also on a device that was asked before', 
   expect([shouldOfferSignIn('every'), shouldOfferSignIn('every')]).toEqual([true, false])
 })
 
-test('a tab opened from a page of the shop belongs to the visit', () => {
+test('a tab opened from a page of the shop belongs to the same visit', () => {
   stubBrowser()
   openTab('https://shop.example/products')
   expect(shouldOfferSignIn('every')).toBe(false)
 })
 
-test('each loaded page asks if the shop is set so', () => {
+test('the mode load asks on every page load', () => {
   const { storage } = stubBrowser()
   expect([shouldOfferSignIn('load'), shouldOfferSignIn('load')]).toEqual([true, true])
   expect(storage.size).toBe(0)

@@ -8,9 +8,8 @@ import { getDevicePreference, saveDevicePreference } from '../../api/storage/dev
 let requested = false
 
 /**
- * Asks visitors to sign in on the first page that a visit loads, when the browser is idle after painting
- *. The shop can set that every loaded page asks, or fewer. Client
- * navigation never asks.
+ * Opens the sign-in dialog on the first page of a visit, when the browser is idle after painting. The shop's setting
+ * can make it every page load, once per device, or never. Client navigation never opens it.
  */
 export function useSignInOnLoad(isAllowed: boolean): void {
   const { isKnown, isAuthenticated } = useSession()
@@ -28,8 +27,8 @@ export function useSignInOnLoad(isAllowed: boolean): void {
 const name = 'sign-in-prompted'
 
 /**
- * Whether the dialog may open automatically now. If it may open once, this call uses it up. A visit lasts as long as the tab,
- * and continues in a tab that was opened from a page of the shop.
+ * Whether the dialog may open automatically now; uses up the one prompt of a device or visit. A visit lasts as long as
+ * the tab, and continues in a tab opened from a page of the shop.
  */
 export function shouldOfferSignIn(when: SignInPromptMode): boolean {
   if (when === 'load' || when === 'never') return when === 'load'

@@ -6,13 +6,13 @@ import { useAdminSections } from '../admin-navigation.ts'
 interface AdminPage {
   to: string
   text: string
-  /** Other words by which people look for it. */
+  /** Other words that people search for. */
   keywords?: string
 }
 
 type GuardedPage = AdminPage & { permission: Permission }
 
-/** What can be begun from anywhere. */
+/** Actions that can be started from anywhere. */
 const actions: readonly GuardedPage[] = [
   { to: '/admin/orders/new', text: t('New order for a customer'), permission: 'orders:create' },
   { to: '/admin/products/add-product', text: t('Add product'), permission: 'catalogue:write' },
@@ -28,7 +28,7 @@ const actions: readonly GuardedPage[] = [
   { to: '/admin/products?tab=low-stock', text: t('Low stock'), permission: 'catalogue:read' },
 ]
 
-/** Pages below the sections of the menu. */
+/** Pages that are not sections of the menu. */
 const pages: readonly GuardedPage[] = [
   { to: '/admin/products/categories', text: t('Categories'), permission: 'catalogue:read' },
   { to: '/admin/products/collections', text: t('Collections'), permission: 'catalogue:read' },
@@ -92,7 +92,7 @@ const pages: readonly GuardedPage[] = [
   { to: '/admin/settings/maintenance', text: t('Maintenance'), permission: 'settings:read' },
 ]
 
-/** Places that the signed-in role may open: actions, and pages with the sections of the menu first. */
+/** Destinations that the signed-in role may open: actions, and pages, starting with the sections of the menu. */
 export function useAdminPages(): { actions: readonly AdminPage[]; pages: readonly AdminPage[] } {
   const { data: profile } = useProfile()
   const sections = useAdminSections().map(({ to, label }) => ({ to, text: label }))
@@ -101,7 +101,7 @@ export function useAdminPages(): { actions: readonly AdminPage[]; pages: readonl
   return { actions: open(actions), pages: [...sections, ...open(pages)] }
 }
 
-/** Those whose texts contain every word of the query. */
+/** Pages whose texts contain every word of the query. */
 export function filterPages<Page extends Pick<AdminPage, 'text' | 'keywords'> & { line?: string }>(
   navItems: readonly Page[],
   input: string,

@@ -27,12 +27,12 @@ const scopes: readonly { scope: PaletteScope; text: string; sign?: string }[] = 
 ]
 
 interface CommandPaletteProps {
-  /** What was entered before the field was there. */
+  /** What was typed while the palette was loading. */
   initialQuery: string
   onClose: () => void
 }
 
-/** Search over orders, customers, products and pages, and what can be begun from anywhere. */
+/** Search over orders, customers, products and pages, and actions that can be started from anywhere. */
 export default function CommandPalette({ initialQuery, onClose }: CommandPaletteProps) {
   const [input, setInput] = useState(initialQuery)
   const [chosen, setChosen] = useState<PaletteScope>('all')
@@ -48,12 +48,12 @@ export default function CommandPalette({ initialQuery, onClose }: CommandPalette
     const [first] = groupRows(rows).flatMap(({ items }) => items)
     if (first && first.group !== 'lists') open(first)
   })
-  // Enter during a search opens its first result once it is there.
+  // Enter during a search opens the first result once it arrives.
   useEffect(() => {
     if (isEnterPending && !isSearching) openFirst()
   }, [isEnterPending, isSearching])
   const changeScope = (to: PaletteScope) => {
-    // Without rows in between, the highlight begins at the first again.
+    // Rendering once without rows moves the highlight back to the first row.
     flushSync(() => setIsReset(true))
     setIsReset(false)
     setChosen(to)
@@ -74,7 +74,7 @@ export default function CommandPalette({ initialQuery, onClose }: CommandPalette
         items={isReset ? [] : groupRows(rows)}
         itemToStringValue={({ title }) => title}
         value={input}
-        // A row that is opened is not put into the field.
+        // Opening a row does not change the text of the field.
         onValueChange={(text, { reason }) => {
           if (reason !== 'input-change') return
           setIsEnterPending(false)
@@ -139,7 +139,7 @@ const groupRows = (rows: readonly PaletteRow[]): PaletteGroup[] =>
     .map(([name, group]) => ({ ...group, items: rows.filter((row) => row.group === name) }))
     .filter(({ items }) => items.length > 0)
 
-/** The rows by group; the keys are those of the field, which keeps the focus. */
+/** The rows by group. The field handles the keys, because it keeps the focus. */
 function PaletteResults({ query, onOpen }: { query: string; onOpen: (row: PaletteRow) => void }) {
   return (
     <Autocomplete.List aria-label={t('Found')} className="min-h-40 flex-1 overflow-y-auto px-2.5 pb-3">
@@ -173,7 +173,7 @@ function PaletteResults({ query, onOpen }: { query: string; onOpen: (row: Palett
   )
 }
 
-/** The text with the words of the search marked in it. */
+/** The text with the matching part marked. */
 function Highlight({ text, query }: { text: string; query: string }) {
   const from = query === '' ? -1 : text.toLowerCase().indexOf(query.toLowerCase())
   if (from < 0) return text

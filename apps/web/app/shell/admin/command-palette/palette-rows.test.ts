@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { filterPages } from './admin-pages.ts'
 import { parsePaletteInput } from './palette-rows.ts'
 
-test('a sign in front narrows the search, whatever was chosen', () => {
+test('a prefix narrows the search, whatever scope is selected', () => {
   expect(parsePaletteInput(' #10482', 'products')).toEqual({ scope: 'orders', query: '10482' })
   expect(parsePaletteInput('@ chi', 'all')).toEqual({ scope: 'customers', query: 'chi' })
   expect(parsePaletteInput('>', 'all')).toEqual({ scope: 'pages', query: '' })
   expect(parsePaletteInput('a@b.ng', 'products')).toEqual({ scope: 'products', query: 'a@b.ng' })
 })
 
-test('a place is found by parts of its words, in any order, and by other words for it', () => {
+test('finds a page by parts of its words in any order, and by its keywords', () => {
   const navItems = [
     { to: '/a', text: 'Delivery zones and fees' },
     { to: '/b', text: 'Tax', keywords: 'VAT' },

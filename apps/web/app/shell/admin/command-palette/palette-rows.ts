@@ -29,7 +29,7 @@ const pollMs = 150
 const pagesShown = 6
 const none: SearchResults = { orders: [], customers: [], products: [] }
 
-/** What matches the query, in the order in which it is shown; the server is asked once the typing rests. */
+/** Matches of the query in display order; the server is asked after a pause in typing. */
 export function usePaletteRows(input: string, chosen: PaletteScope) {
   const { scope, query } = parsePaletteInput(input, chosen)
   const debounced = useDebouncedValue(query)
@@ -68,7 +68,7 @@ export function usePaletteRows(input: string, chosen: PaletteScope) {
   return { rows, scope, query, isSearching }
 }
 
-/** The lists that the same words can be looked for in, as the role allows. */
+/** Lists that can be searched for the same words, if the role may read them. */
 function useSearchableLists() {
   const reads = {
     orders: usePermission('orders:read'),
@@ -101,7 +101,7 @@ function toRows({ orders, customers, products }: SearchResults): PaletteRow[] {
   ]
 }
 
-/** The text once it has not changed for a moment. */
+/** The text after it has not changed for a moment. */
 function useDebouncedValue(text: string): string {
   const [debounced, setDebounced] = useState(text)
   useEffect(() => {
@@ -113,10 +113,10 @@ function useDebouncedValue(text: string): string {
 
 export type PaletteScope = 'all' | (typeof searchGroups)[number] | 'pages'
 
-/** Signs that narrow the search when they are first. */
+/** Prefixes that narrow the search. */
 const scopePrefixes: Record<string, PaletteScope> = { '#': 'orders', '@': 'customers', '>': 'pages' }
 
-/** The query, without a sign in front that narrows it; the sign wins over the chosen scope. */
+/** Splits the input into scope and query; a prefix overrides the selected scope. */
 export function parsePaletteInput(
   input: string,
   chosen: PaletteScope,

@@ -15,7 +15,7 @@ const actionLabels: Record<Job['allowed_actions'][number], string> = {
 
 const shownActions = ['pause', 'resume', 'retry', 'cancel'] as const
 
-/** How far a unit of background jobs is, with what staff may do with it; it goes on when the page is left. */
+/** Progress of a background job, with the actions that staff may take. The job continues after the page is closed. */
 export function JobProgress({ job }: { job: Job }) {
   const { id, title, link, status, warnings: notes, allowed_actions: orders } = job
   const control = useControlJob(id)
@@ -71,12 +71,12 @@ const statuses: Record<Exclude<Job['status'], 'running'>, string> = {
   cancelled: t('Stopped'),
 }
 
-/** How far it is in a hundred, rounded down so that only what has ended is 100; undefined while nobody knows. */
+/** Percentage, rounded down so that only a finished job shows 100; undefined if the total is unknown. */
 export function jobPercent({ processed: done, total }: Pick<Job, 'processed' | 'total'>): number | undefined {
   return total ? Math.min(100, Math.floor((done / total) * 100)) : undefined
 }
 
-/** 'Paused, 1,200 of 5,000'. */
+/** Such as 'Paused, 1,200 of 5,000'. */
 export function jobStatusText(job: Pick<Job, 'status' | 'processed' | 'total'>): string {
   if (job.status === 'running' && job.total === null && job.processed === 0) return t('Just started')
   const count =
@@ -86,7 +86,7 @@ export function jobStatusText(job: Pick<Job, 'status' | 'processed' | 'total'>):
   return job.status === 'running' ? count : `${statuses[job.status]}, ${count}`
 }
 
-/** Why it failed; codes that are known in words, sentences as they are. */
+/** Why the job failed: known codes become a message, sentences are returned unchanged. */
 export function jobErrorMessage({ error }: Pick<Job, 'error'>): string {
   if (error === 'forbidden') return t('The person who started it no longer has permission.')
   if (error === null || error === 'internal_error')

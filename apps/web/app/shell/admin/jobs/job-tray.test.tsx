@@ -27,8 +27,8 @@ function shown(...input: JobOverrides[]): string {
 
 const import_ = { processed: 12, total: 48 }
 
-// The name of the button begins with words and goes on with the number that is seen.
-test('work that has ended is counted, and its button goes away', () => {
+// The button's name starts with hidden text, followed by the visible number.
+test('counts finished jobs for a while, then hides the button', () => {
   expect(shown({ ...import_, status: 'completed', endedMinutesAgo: 2 })).toBe('Background tasks 1')
   const failed = { ...import_, status: 'failed', endedMinutesAgo: 60 } as const
   expect(shown({ ...import_, status: 'completed', endedMinutesAgo: 2 }, failed)).toBe('Background tasks 2')
@@ -36,7 +36,7 @@ test('work that has ended is counted, and its button goes away', () => {
   expect(shown({ ...failed, endedMinutesAgo: 25 * 60 })).toBe('')
 })
 
-test('work that runs says how far it is', () => {
+test('a running job shows its progress', () => {
   const running = { ...import_, status: 'running' } as const
   expect(shown(running, { ...import_, status: 'paused' })).toBe('Background tasks 25 %')
   expect(shown(running, running)).toBe('Background tasks 2 · 25 %')

@@ -10,7 +10,7 @@ export const jobsKey = ['admin', 'jobs'] as const
 const pollInterval = (jobs: readonly Job[] = []) =>
   jobs.some(({ status }) => status === 'running') ? busyPollMs : idleMs
 
-/** Background jobs, newest first: read every two seconds while one of them runs. */
+/** Background jobs, newest first; polled every two seconds while one of them runs. */
 export function useJobs() {
   return useQuery({
     queryKey: jobsKey,
@@ -21,7 +21,7 @@ export function useJobs() {
   })
 }
 
-/** Pauses, resumes, stops or retries it. */
+/** Pauses, resumes, cancels or retries a job. */
 export function useControlJob(jobId: string) {
   const queries = useQueryClient()
   return useMutation({

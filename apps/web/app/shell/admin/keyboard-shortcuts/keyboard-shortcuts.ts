@@ -10,13 +10,13 @@ interface ShortcutHandlers {
 
 const textInputs = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]'
 
-/** A single key that is no typing, where single keys are switched on. */
+/** Whether the event is a single key outside text inputs, with single-key shortcuts switched on. */
 function isPlain({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || key.length > 1 || !areShortcutsEnabled()) return false
   return !(target instanceof Element && target.closest(textInputs))
 }
 
-/** What can be pressed by this key: a link or button of the page that says so in its aria-keyshortcuts. */
+/** The visible, enabled link or button of the page that declares this key in its aria-keyshortcuts. */
 function findShortcutTarget(key: string): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>('main [aria-keyshortcuts]')].find(
     (element) =>
@@ -27,9 +27,9 @@ function findShortcutTarget(key: string): HTMLElement | undefined {
 }
 
 /**
- * The keys of the admin area: "/" and Ctrl K search, "?" helps, J and K go through the rows of a list and X selects one. Any
- * other key presses the link or button of the page whose aria-keyshortcuts names it. Keys are left alone while somebody
- * types, and while a dialog is open.
+ * Keyboard shortcuts of the admin area: "/" and Ctrl K open the search, "?" the help, J and K move through the rows of
+ * a list and X selects one. Any other key presses the link or button whose aria-keyshortcuts names it. Ignored while
+ * somebody types or a dialog is open.
  */
 export function useAdminShortcuts({ onSearch, onHelp }: ShortcutHandlers): void {
   const runShortcut = useEffectEvent((key: string): boolean => {
@@ -57,17 +57,17 @@ export function useAdminShortcuts({ onSearch, onHelp }: ShortcutHandlers): void 
   }, [])
 }
 
-/** A row of a table, or of another list that says so. */
+/** A table row, or an element marked with data-row. */
 const row = ':is(.data-table tbody tr, [data-row])'
 
-/** Rows of the lists on the page, in their order. */
+/** Rows of the lists on the page, in document order. */
 function rows(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(`main ${row}`)]
 }
 
 const currentRow = () => document.activeElement?.closest<HTMLElement>(row)
 
-/** Moves the focus to the link, else the first control, of the next (1) or previous (-1) row; answers if it did. */
+/** Focuses the link, or else the first control, of the next (1) or previous (-1) row. Returns whether there was one. */
 function focusAdjacentRow(step: 1 | -1): boolean {
   const all = rows()
   const at = all.findIndex((row) => row === currentRow())
@@ -78,7 +78,7 @@ function focusAdjacentRow(step: 1 | -1): boolean {
   return stop !== undefined && stop !== null
 }
 
-/** Selects the row that has the focus, or takes it out; answers if there is such a row. */
+/** Selects or deselects the focused row. Returns whether there is one. */
 function toggleRow(): boolean {
   const box = currentRow()?.querySelector<HTMLElement>('[data-phone=select] input')
   box?.click()
@@ -87,7 +87,10 @@ function toggleRow(): boolean {
 
 const name = 'keyboard-shortcuts'
 
-/** Whether single keys do something here; who uses speech or a shaky hand can switch them off (WCAG 2.1.4). */
+/**
+ * Whether single-key shortcuts are on; people who use speech input or hit keys by accident can switch them off (WCAG
+ * 2.1.4).
+ */
 export function areShortcutsEnabled(): boolean {
   return getDevicePreference(name) !== 'off'
 }

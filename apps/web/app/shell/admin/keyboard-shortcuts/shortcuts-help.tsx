@@ -21,7 +21,7 @@ const everywhere: readonly Shortcut[] = [
   { keys: ['Esc'], label: t('Close a dialog or a menu') },
 ]
 
-/** Those that the page offers now, each once. */
+/** Shortcuts that the page offers now, without duplicates. */
 function findPageShortcuts(): Shortcut[] {
   const found = new Map<string, string>()
   for (const element of document.querySelectorAll<HTMLElement>('main [aria-keyshortcuts]')) {
@@ -35,7 +35,7 @@ function findPageShortcuts(): Shortcut[] {
   return [...found].map(([key, label]) => ({ keys: key.split('+'), label }))
 }
 
-/** All keyboard shortcuts, those of the page first. */
+/** All keyboard shortcuts, those of the current page first. */
 export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
   const [here] = useState(findPageShortcuts)
   const [on, setOn] = useState(areShortcutsEnabled)
@@ -84,7 +84,7 @@ function ShortcutList({ title, shortcuts }: { title: string; shortcuts: readonly
 
 const help = createStore(false)
 
-/** Whether the list of keyboard shortcuts is open, for the key "?" and the button in the menu. */
+/** Open state of the list of keyboard shortcuts, shared by the key "?" and the button in the menu. */
 export function useShortcutsHelp(): [open: boolean, setOpen: (open: boolean) => void] {
   return [useStore(help), help.set]
 }
