@@ -18,14 +18,14 @@ afterEach(() => {
   later.mockReset()
 })
 
-test('closing the dialog drops the action, also when somebody signs in later', () => {
+test('closing the dialog drops the action, even if somebody signs in later', () => {
   afterSignIn(callback)
   dismissDialog()
   signIn({ access: 'a', refresh: 'r' })
   expect(callback).not.toHaveBeenCalled()
 })
 
-test('the act waits while an account is made, and runs once; a later one takes its place', () => {
+test('the action waits during sign-up and runs once; a later action replaces it', () => {
   afterSignIn(callback)
   afterSignIn(later)
   openDialog('sign-up')

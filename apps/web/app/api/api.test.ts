@@ -38,21 +38,21 @@ test('throws the body of an error', async () => {
   await expect(add()).rejects.toEqual(body)
 })
 
-test('an error without a body is an unexpected error, with the status that tells its kind', async () => {
+test('an error without a body becomes an unexpected error with its status', async () => {
   stubFetch(new Response('<h1>Not Found</h1>', { status: 404 }))
   const error = await add().catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(Error)
   expect(error).toMatchObject({ message: 'An unexpected error occurred', status: 404 })
 })
 
-test('a 401 without a session is thrown as it is', async () => {
+test('a 401 without a session is thrown unchanged', async () => {
   const body = { detail: 'Authentication credentials were not provided.' }
   const fetch = stubFetch(jsonResponse(401, body))
   await expect(add()).rejects.toEqual(body)
   expect(fetch).toHaveBeenCalledTimes(1)
 })
 
-test.each([401, 403])('a %i with a session refreshes and tries once more', async (status) => {
+test.each([401, 403])('a %i with a session refreshes the tokens and retries once', async (status) => {
   const { storage } = signedIn()
   const fetch = stubFetch(
     jsonResponse(status, { detail: 'Expired' }),
@@ -102,7 +102,7 @@ test('signs out, goes home and says so after a rejected refresh', async () => {
   expect(navigate).toHaveBeenCalledExactlyOnceWith('/')
 })
 
-test.each(['with', 'without'])('several refused calls refresh once, %s locks over tabs', async (kind) => {
+test.each(['with', 'without'])('several rejected calls refresh once, %s locks across tabs', async (kind) => {
   signedIn()
   if (kind === 'without') vi.stubGlobal('navigator', {})
   const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(async (url, init) => {
@@ -115,7 +115,7 @@ test.each(['with', 'without'])('several refused calls refresh once, %s locks ove
   expect(fetch.mock.calls.filter(([url]) => url.endsWith('refresh-token'))).toHaveLength(1)
 })
 
-test('uses a token pair that another tab stored meanwhile, without a refresh', async () => {
+test('uses tokens that another tab has stored, without a refresh', async () => {
   const { storage } = signedIn()
   storage.set('auth', authEntry('theirs', 'r9')['auth'] ?? '')
   const fetch = stubFetch(jsonResponse(401, {}), jsonResponse(200, { id: 'ada' }))
@@ -124,7 +124,7 @@ test('uses a token pair that another tab stored meanwhile, without a refresh', a
   expect(getSentHeaders(fetch, 1).get('authorization')).toBe('Bearer theirs')
 })
 
-test('the pair of another account is not taken for a call of the one before, which is forgotten', async () => {
+test('does not use another account’s tokens for a call, and clears the previous account’s data', async () => {
   const { storage } = stubBrowser(authEntry(fakeToken('ada'), 'r1'))
   restoreSession()
   localCart.add({ product: { id: 'fan', sale_price: 100 }, quantity: 1 })
@@ -141,7 +141,7 @@ test.each([
   ['logs out', () => signOut(), undefined],
   ['gives way to another', () => signIn({ access: fakeToken('ngozi'), refresh: 'r9' }), 'r9'],
 ])(
-  'who %s while the pair is renewed is not signed in again, nor told of an end',
+  'an account that %s during a refresh is not signed in again and sees no expired session',
   async (_, leave, refresh) => {
     stubBrowser(authEntry(fakeToken('ada'), 'r1'))
     restoreSession()

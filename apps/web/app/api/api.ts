@@ -7,13 +7,14 @@ export interface CallOptions {
   idempotencyKey?: string
   timeoutMs?: number
   signal?: AbortSignal
-  /** Continues while the page is left or reloaded; limits the body to 64 KiB. */
+  /** Lets the request continue when the page is left or reloaded; limits the body to 64 KiB. */
   keepalive?: boolean
 }
 
 /**
- * Sends an input to an endpoint, `GET /orders/{order_id}`: what the path does not name is the query of a GET or DELETE
- * and the body of any other. Returns the response's body; throws it, or an Error where there is none, when it is refused.
+ * Sends an input to an endpoint such as `GET /orders/{order_id}`. Fields that are not in the path become the query of a
+ * GET or DELETE, and the body of any other method. Returns the response's body. Throws the body of an error response,
+ * or an Error if it has none.
  */
 export async function callApi(
   address: string,
@@ -54,7 +55,7 @@ function toSearch(query: object): string {
   return search.size ? `?${search}` : ''
 }
 
-/** Key for one user action: 128 random bits. crypto.randomUUID is missing on plain http. */
+/** Random 128-bit key for one user action. crypto.randomUUID is missing on plain http. */
 export function randomIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { session } from './session.ts'
 
-/** A browser as far as the client's stores need one: storage, <html> with attributes, events, an address. */
+/** Stubs the parts of a browser that the client's stores use: storage, attributes of <html>, and events. */
 export function stubBrowser(stored: Record<string, string> = {}) {
   const storage = new Map(Object.entries(stored))
   const attributes = new Set<string>()
@@ -22,7 +22,7 @@ export function stubBrowser(stored: Record<string, string> = {}) {
   return { storage, attributes, events }
 }
 
-/** After each test: nobody is signed in, what knew of the account is emptied, and nothing is stubbed. */
+/** Signs out, which clears the account's stores, and removes all stubs. Call it after each test. */
 export function restoreBrowser(): void {
   session.set({ isKnown: false, tokens: null })
   vi.unstubAllGlobals()
@@ -32,12 +32,12 @@ export function authEntry(access: string, refresh: string): Record<string, strin
   return { auth: JSON.stringify({ tokens: { access, refresh } }) }
 }
 
-/** An access token as the shop makes them, as far as the browser reads it. */
+/** An access token in the shop's format, with the claims that the browser reads. */
 export function fakeToken(account: string): string {
   return `head.${btoa(JSON.stringify({ sub: account, sid: '>>>???' }))}.sign`
 }
 
-/** A response of the API with a JSON body. */
+/** An API response with a JSON body. */
 export function jsonResponse(status: number, body: unknown): Response {
   return new Response(JSON.stringify(body), {
     status,
@@ -45,7 +45,7 @@ export function jsonResponse(status: number, body: unknown): Response {
   })
 }
 
-/** Takes the place of fetch: responses one after the other, the last one for ever; an Error is thrown. */
+/** Stubs fetch with these responses in order, repeating the last one; an Error is thrown. */
 export function stubFetch(...responses: (Response | Error)[]) {
   const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(() => {
     const response = responses.length > 1 ? responses.shift() : responses[0]

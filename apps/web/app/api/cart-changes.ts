@@ -6,26 +6,25 @@ import { dismissToasts } from './toasts.ts'
 let last: Promise<unknown> = Promise.resolve()
 let waiting = 0
 
-/** The next account must not wait for changes of the previous one. */
+/** The next account must not wait for the previous account's changes. */
 onSignOut(() => {
   last = Promise.resolve()
   waiting = 0
   dismissToasts()
 })
 
-/** What is left of a change whose account is no longer signed in here: nobody is there to be told. */
+/** Never resolves: after a logout nobody is there to see a change's result. */
 const pending = new Promise<never>(() => {})
 
-/** Whether the server has still to hear of a change: a profile that comes now may be older than the screen. */
+/** Whether changes have not reached the server yet: a profile fetched now may be older than the screen. */
 export function hasPendingCartChanges(): boolean {
   return waiting > 0
 }
 
 /**
- * Sends one change of the cart to the server, after those that were made before it. The profile, whose cart
- * replaces the local one, is read again after the last of them: an earlier response would undo on the screen what
- * is still on its way. Throws what `send` throws; after a logout it returns nothing any more, as what
- * is on the screen then is not of this account.
+ * Sends one cart change to the server, after all earlier changes. The profile, whose cart replaces the local one, is
+ * fetched only after the last of them: an earlier response would undo pending changes on screen. Throws what `send`
+ * throws. Never settles after a logout, because the screen then belongs to nobody or to another account.
  */
 export async function queueCartChange<Result>(send: () => Promise<Result>): Promise<Result> {
   const isSameUser = captureUser()
@@ -41,12 +40,12 @@ export async function queueCartChange<Result>(send: () => Promise<Result>): Prom
   }
 }
 
-/** Resolves once all changes so far have been sent, as needed before a quote. */
+/** Resolves once all changes so far have been sent. A quote needs that. */
 export async function waitForCartChanges(): Promise<void> {
   await last
 }
 
-/** A visitor has no profile; a profile that fails to load is loaded with the next page. */
+/** Visitors have no profile. If fetching it fails, the next page fetches it. */
 async function ifSignedIn(callback: () => Promise<void>): Promise<void> {
   if (session.get().tokens) await callback().catch(() => undefined)
 }

@@ -15,14 +15,14 @@ const line = (id: string, variant: string, quantity: number, sale_price = 8_200)
   quantity,
 })
 
-describe('the lines of the local cart', () => {
-  test('a product that is already there takes the quantity, another variant gets a line of its own', () => {
+describe('lines of the local cart', () => {
+  test('adding a product again increases its quantity, another variant gets its own line', () => {
     const lines = [line('garri', '5kg', 2)]
     expect(addLine(lines, line('garri', '5kg', 1))).toEqual([line('garri', '5kg', 3)])
     expect(addLine(lines, line('garri', '10kg', 1))).toHaveLength(2)
   })
 
-  test('a refused addition reverses its own units and nothing else', () => {
+  test('undoing a rejected addition removes only its own units', () => {
     expect(undoAdd([line('garri', '5kg', 3)], line('garri', '5kg', 1))).toEqual([line('garri', '5kg', 2)])
     expect(undoAdd([line('garri', '5kg', 1), line('cap', 'red', 1)], line('garri', '5kg', 1))).toEqual([
       line('cap', 'red', 1),
@@ -30,7 +30,7 @@ describe('the lines of the local cart', () => {
     expect(undoAdd([], line('garri', '5kg', 1))).toEqual([])
   })
 
-  test('a refused removal puts the line back where it was and keeps what came meanwhile', () => {
+  test('undoing a rejected removal restores the line in its place and keeps later changes', () => {
     const before = [line('garri', '5kg', 2), line('cap', 'red', 1)]
     const now = [line('cap', 'red', 4), line('dress', 'M', 1)]
     expect(restoreLines(now, before)).toEqual([
@@ -40,13 +40,13 @@ describe('the lines of the local cart', () => {
     ])
   })
 
-  test('removing without a variant takes all lines of the product', () => {
+  test('removing without a variant removes all lines of the product', () => {
     const lines = [line('garri', '5kg', 1), line('garri', '10kg', 1), line('cap', 'red', 1)]
     expect(removeLines(lines, { productId: 'garri' })).toEqual([line('cap', 'red', 1)])
     expect(removeLines(lines, { productId: 'garri', variantId: '5kg' })).toHaveLength(2)
   })
 
-  test('the total is sale_price times quantity without a rounding fault', () => {
+  test('the total is sale_price times quantity, without rounding errors', () => {
     const lines = updateLine([line('a', 'x', 1, 0.1), line('b', 'y', 1, 0.2)], { productId: 'a' }, 3)
     expect(totalNaira(lines)).toBe(0.5)
   })

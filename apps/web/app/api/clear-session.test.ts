@@ -20,14 +20,14 @@ afterEach(() => {
   known.mockClear()
 })
 
-test('a pair that was renewed forgets nothing', () => {
+test('renewed tokens of the same account clear nothing', () => {
   signInWithCart()
   signIn({ access: 'b', refresh: 's' })
   expect(known).not.toHaveBeenCalled()
   expect(localCart.count()).toBe(1)
 })
 
-test('what an act of before asks for is not of the person who comes next', () => {
+test('detects that the user has changed since an action started', () => {
   signInWithCart()
   const isSameUser = captureUser()
   signIn({ access: 'b', refresh: 's' })
@@ -36,7 +36,7 @@ test('what an act of before asks for is not of the person who comes next', () =>
   expect(isSameUser()).toBe(false)
 })
 
-test('the screen is drawn again where the drafts of an ended session were another’s', () => {
+test('counts as another user if the drafts belonged to somebody else', () => {
   stubBrowser(authEntry(fakeToken('ada'), 'r'))
   restoreSession()
   clearSession()
@@ -45,7 +45,7 @@ test('the screen is drawn again where the drafts of an ended session were anothe
   expect(isSameUser()).toBe(false)
 })
 
-test('nothing of the account is left here, nor in other tabs of the shop', () => {
+test('clears the account’s data here and in other tabs', () => {
   signInWithCart()
   clearSession()
   expect(known).toHaveBeenCalledOnce()

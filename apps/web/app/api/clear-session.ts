@@ -6,23 +6,31 @@ import { createStore, useStore } from './store.ts'
 const signOutCallbacks = new Set<() => void>()
 const signOutCount = createStore(0)
 
-/** Returns how to ask later whether nobody has been forgotten since: what comes then may be somebody else's. */
+/**
+ * Returns a function that tells whether nobody has signed out since. If somebody has, a late response may be for the
+ * wrong user.
+ */
 export function captureUser(): () => boolean {
   const now = signOutCount.get()
   return () => now === signOutCount.get()
 }
 
-/** Another number whenever somebody was forgotten: a page with it as its key keeps nothing of them in its parts. */
+/** Changes on every sign-out. As a page's React key it resets all state of the previous user. */
 export function useSessionKey(): number {
   return useStore(signOutCount)
 }
 
-/** Lets a store that knows something of the account be emptied with it; it need not be loaded before. */
+/**
+ * Registers a callback that clears a store with the account's data. The store's module need not be loaded until then.
+ */
 export function onSignOut(empty: () => void): void {
   signOutCallbacks.add(empty)
 }
 
-/** Leaves nothing of the account on this screen: tokens, stored entry, cart, responses of its queries. Its drafts wait. */
+/**
+ * Clears the account's data on this screen: tokens, stored entry, cart and cached queries. Its drafts stay until the
+ * next sign-in.
+ */
 export function clearSession(): void {
   const { tokens } = session.get()
   if (tokens) setDraftOwner(readTokenAccount(tokens))
@@ -31,7 +39,7 @@ export function clearSession(): void {
 
 let wasSignedIn = session.get().tokens !== null
 
-/** Wherever the session ends, also in another tab, and wherever another account follows. */
+/** Runs wherever a session ends, including in another tab, or another account follows. */
 session.subscribe(() => {
   const { tokens } = session.get()
   if (tokens && claimDrafts(readTokenAccount(tokens))) signOutCount.set(signOutCount.get() + 1)
@@ -45,7 +53,7 @@ session.subscribe(() => {
   wasSignedIn = tokens !== null
 })
 
-/** What the service worker keeps is public; still, the next person at this screen need not see what was looked at. */
+/** The service worker caches only public pages, but the next person should not see which ones were visited. */
 async function clearCaches(): Promise<void> {
   const stores = globalThis.caches
   for (const name of (await stores?.keys()) ?? []) await stores.delete(name)

@@ -1,7 +1,7 @@
 import { t } from '@shop/contract/t'
 import { toastError, toastSuccess } from './toasts.ts'
 
-/** Puts text where it can be pasted, and says so; also where the browser does not let it. */
+/** Copies text to the clipboard and shows the result as a toast, including when the browser blocks it. */
 export async function copyText(text: string, successMessage: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)

@@ -3,14 +3,14 @@ import { createStore, useStore } from './store.ts'
 
 export type DialogName = 'sign-in' | 'sign-up' | 'contact' | 'alert'
 
-/** The sold-out product that the alert is about; without a variant any kind of it will do. */
+/** The sold-out product of a stock alert; without `variantId` any variant will do. */
 export interface StockAlertTarget {
   productId: string
   productName: string
   variantId?: string
 }
 
-/** The one dialog of the shell that is open; `banner` is shown on top of the sign-in form. */
+/** The open dialog of the shell; `banner` is shown above the sign-in form. */
 export interface OpenDialog {
   name: DialogName
   banner?: string
@@ -29,7 +29,7 @@ export function openDialog(name: DialogName, banner?: string, about?: StockAlert
   dialog.set({ name, banner, about })
 }
 
-/** Opens automatically, so it gives way to whatever was opened before, also when that has been closed since. */
+/** Opens a dialog automatically, unless any dialog has been opened before, even one since closed. */
 export function openDialogOnce(name: DialogName): void {
   if (!hasOpenedDialog) openDialog(name)
 }
@@ -38,7 +38,7 @@ export function closeDialog(): void {
   dialog.set(null)
 }
 
-/** Closed by the visitor: what was to be done after the sign-in is not wanted any more. */
+/** Closes the dialog for the visitor and drops the action that was waiting for a sign-in. */
 export function dismissDialog(): void {
   cancelPendingAction()
   closeDialog()

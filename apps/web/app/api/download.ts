@@ -4,7 +4,7 @@ import { toastError } from './toasts.ts'
 import { parseResponseBody, sendRequest } from './send-request.ts'
 import { withSession } from './with-session.ts'
 
-/** Fetches a file that only the session may have and hands it to the browser; what is in the way is said. */
+/** Downloads a file that requires the session; errors are shown in a toast. */
 export function useDownload(url: string, name: string): { loading: boolean; save: () => void } {
   const [loading, setLoading] = useState(false)
   const download = async () => {
@@ -19,7 +19,7 @@ export function useDownload(url: string, name: string): { loading: boolean; save
   return { loading, save: () => void download() }
 }
 
-/** Fetches a file that only the session may have and hands it to the browser. Throws as `callApi` does. */
+/** Downloads a file that requires the session. Throws like `callApi`. */
 export async function downloadFile(url: string, name: string): Promise<void> {
   const file = await withSession(async (access) => {
     const headers = new Headers(access ? { authorization: `Bearer ${access}` } : {})
@@ -32,13 +32,13 @@ export async function downloadFile(url: string, name: string): Promise<void> {
   saveFile(name, file as Blob)
 }
 
-/** Hands a file to the browser, to keep. */
+/** Saves a blob as a file through the browser. */
 export function saveFile(name: string, file: Blob): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // The browser reads it after the click has been dealt out.
+  // The browser reads the URL only after the click has been dispatched.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 afterEach(restoreBrowser)
 
-test('a call fills the path and sends the rest as its body', async () => {
+test('a call fills in the path and sends the rest as its body', async () => {
   const fetch = stubFetch(jsonResponse(200, { id: 'c1' }))
   expect(await updateCampaign({ campaign_id: 'c/1', ...email, version: 2 })).toEqual({ id: 'c1' })
   const { url, method, body } = sent(fetch)
@@ -32,7 +32,7 @@ test('a call fills the path and sends the rest as its body', async () => {
   expect(JSON.parse(String(body))).toEqual({ ...email, version: 2 })
 })
 
-test('a call that reads or deletes sends the rest as its query, without empty values', async () => {
+test('GET and DELETE send the rest as the query, without empty values', async () => {
   const fetch = stubFetch(jsonResponse(200, {}))
   await listProducts({ search: 'gari & oil', page: undefined })
   await deleteCategory({ slug: 'fans', move_to: 'cooling' })
@@ -53,7 +53,7 @@ test('a write sends a body even for an empty input; a delete sends none', async 
   expect(sent(fetch, 1).headers.has('content-type')).toBe(false)
 })
 
-test('only writes have an idempotency key, generated or given', async () => {
+test('only writes have an idempotency key, generated or passed in', async () => {
   const fetch = stubFetch(jsonResponse(200, {}))
   await getOrder({ order_id: 'o1' })
   await clearCart()
@@ -62,7 +62,7 @@ test('only writes have an idempotency key, generated or given', async () => {
   expect(keys).toEqual([null, expect.stringMatching(/^[0-9a-f]{32}$/), 'mine'])
 })
 
-test('queries are known by endpoint and input, and give up with the page', async () => {
+test('queries are keyed by endpoint and input, and are aborted with the page', async () => {
   const fetch = stubFetch(jsonResponse(200, { items: [] }))
   const query = listCampaigns.query({ page: 2 })
   expect(query.queryKey).toEqual(['GET /admin/campaigns', { page: 2 }])
@@ -82,7 +82,7 @@ test('lists show the previous page while loading, and the admin area refetches',
   expect(previewCampaign.query(email)).not.toHaveProperty('refetchOnMount')
 })
 
-test('a mutation merges its fixed input with the given one', async () => {
+test('a mutation merges its fixed input with the variables', async () => {
   const fetch = stubFetch(jsonResponse(200, {}))
   const { mutationFn } = sendCampaign.mutation({ fixed: { campaign_id: 'c1' } })
   await mutationFn({ version: 1, send_at: null })
@@ -90,7 +90,7 @@ test('a mutation merges its fixed input with the given one', async () => {
   expect(sent(fetch).body).toBe('{"version":1,"send_at":null}')
 })
 
-test('an input that is sent again keeps its key until it went well, no matter what renders meanwhile', async () => {
+test('a retried input keeps its key until it succeeds, even if other mutations run in between', async () => {
   const fetch = stubFetch(jsonResponse(409, {}), jsonResponse(409, {}), jsonResponse(200, {}))
   for (const version of [1, 2, 1, 1, 2]) {
     const { mutationFn } = sendCampaign.mutation({ fixed: { campaign_id: 'c1' } })
@@ -103,7 +103,7 @@ test('an input that is sent again keeps its key until it went well, no matter wh
   expect(keys[4]).toBe(keys[1])
 })
 
-test('the next account sends nothing under the keys of the one before', async () => {
+test('the next account does not reuse the previous account’s keys', async () => {
   const fetch = stubFetch(jsonResponse(409, {}))
   const { mutationFn } = sendCampaign.mutation()
   const send = () => mutationFn({ campaign_id: 'c1', version: 1, send_at: null }).catch(() => undefined)
@@ -114,13 +114,13 @@ test('the next account sends nothing under the keys of the one before', async ()
   expect(sent(fetch, 1).headers.get('idempotency-key')).not.toBe(sent(fetch).headers.get('idempotency-key'))
 })
 
-test('types: an input that is not whole, or of another endpoint, is no input', () => {
+test('types: rejects incomplete inputs and fields of other endpoints', () => {
   vi.stubGlobal('fetch', vi.fn<typeof fetch>())
-  // @ts-expect-error: the order is missing
+  // @ts-expect-error: the order id is missing
   void (() => getOrder())
-  // @ts-expect-error: a campaign has no order
+  // @ts-expect-error: a campaign has no order id
   void (() => updateCampaign({ campaign_id: 'c1', ...email, version: 1, orderId: 'o1' }))
-  // @ts-expect-error: what is fixed is not given again
+  // @ts-expect-error: fixed fields cannot be passed again
   void (() => sendCampaign.mutation({ fixed: { campaign_id: 'c1' } }).mutationFn({ campaign_id: 'c2' }))
   expect(fetch).not.toHaveBeenCalled()
 })

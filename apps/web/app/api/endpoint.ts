@@ -4,19 +4,25 @@ import { randomIdempotencyKey, callApi, type CallOptions } from './api.ts'
 import { onSignOut } from './clear-session.ts'
 import type { Path } from './generated/paths.ts'
 
-/** Type only: which endpoint of the contract it is. */
+/** Types only: the endpoint's declaration in the contract. */
 declare const declaration: unique symbol
 
-/** An endpoint of the API, as api/generated/ has one for each of the contract. */
+/** Client for an endpoint of the API; api/generated/ has one for each endpoint of the contract. */
 export interface Api<E> {
   readonly [declaration]?: E
-  /** Throws the response's body, or an Error where there is none. */
+  /** Throws the response's body, or an Error if it has none. */
   (...args: Args<Input<E>>): Promise<contract.ResponseBody<E>>
-  /** The cache key of the response to an input; without one, the start of the keys of all its responses. */
+  /** Cache key of the response to an input; without an input, the prefix of all keys of the endpoint. */
   key(input?: Partial<Input<E>>): ApiKey<E>
-  /** For useQuery. Lists show the page before until the next one is there; the admin area always asks again. */
+  /**
+   * Options for useQuery. Lists show the previous page while the next one loads; the admin area always refetches on
+   * mount.
+   */
   query(...args: Optional<Input<E>>): ApiQuery<E>
-  /** For useMutation. The same input, sent again after it failed, keeps its idempotency key: it is done once. */
+  /**
+   * Options for useMutation. Retrying the same input after an error reuses its idempotency key, so it is applied only
+   * once.
+   */
   mutation<Fixed extends Partial<Input<E>> = Record<never, never>>(
     options?: EndpointMutationOptions<Fixed, contract.ResponseBody<E>>,
   ): ApiMutation<Variables<Input<E>, Fixed>, contract.ResponseBody<E>>
@@ -37,27 +43,27 @@ interface ApiMutation<Variables, Response> {
   meta: MutationMeta
 }
 
-/** What query-client.ts does when a mutation has ended. */
+/** How query-client.ts handles the result of a mutation. */
 export interface MutationMeta extends Record<string, unknown> {
-  /** Toasted when it went well. */
+  /** Toast shown on success. */
   success?: string
-  /** 'toast' says what went wrong. */
+  /** 'toast' shows errors in a toast. */
   errors?: 'toast' | 'inline'
-  /** What was read below these paths is read again when it went well; the mutation ends after that. */
+  /** Queries at and below these paths are refetched on success; the mutation stays pending until then. */
   invalidates?: readonly Path[]
 }
 
 interface EndpointMutationOptions<Fixed, Response> extends MutationMeta {
-  /** The part of the input that is known already; the rest is what mutate() takes. */
+  /** Input fields known in advance; mutate() takes the rest. */
   fixed?: Fixed
-  /** 'inline' where the form shows what went wrong; else it is toasted. */
+  /** 'inline' if the form shows errors itself; otherwise they are toasted. */
   errors?: 'inline'
   onSaved?: (response: Response) => unknown
 }
 
 type Part<T> = [T] extends [never] ? unknown : T
 type Whole<E> = Part<contract.PathParams<E>> & Part<contract.RequestQuery<E>> & Part<contract.RequestBody<E>>
-/** Parameters, query and body in one object: the contract never gives two of them the same name. */
+/** Parameters, query and body as one object: the contract never uses a name in two of them. */
 type Input<E> = unknown extends Whole<E> ? Record<string, never> : Whole<E>
 type IsOptional<I> = Record<never, never> extends I ? true : false
 type Optional<I> = IsOptional<I> extends true ? [input?: I] : [input: I]
@@ -71,7 +77,7 @@ type Rest<I, Fixed> = keyof Fixed extends never ? I : Without<I, keyof Fixed>
 type Declared<A> = A extends { readonly [declaration]?: infer E } ? E : never
 export type RequestQuery<A> = contract.RequestQuery<Declared<A>>
 export type RequestBody<A> = contract.RequestBody<Declared<A>>
-/** Parameters, query and body of a call in one object. */
+/** Parameters, query and body of a call as one object. */
 export type EndpointInput<A> = Input<Declared<A>>
 export type ResponseBody<A> = contract.ResponseBody<Declared<A>>
 
@@ -80,11 +86,11 @@ type Address<E> = E extends contract.Endpoint<infer M, infer P> ? `${M} ${P}` : 
 type AnyInput = Record<string, unknown>
 type Call = (input?: AnyInput, options?: CallOptions) => Promise<unknown>
 
-/** Keys of mutations that have not gone well yet, by what was sent. */
+/** Idempotency keys of mutations that have not succeeded yet, by address and input. */
 const pendingKeys = new Map<string, string>()
 onSignOut(() => pendingKeys.clear())
 
-/** Sends under the key that the same input was sent with before, until it has gone well. */
+/** Sends an input, reusing the key of an earlier attempt with the same input that has not succeeded. */
 async function sendOnce(call: Call, address: string, input: AnyInput): Promise<unknown> {
   const sent = address + JSON.stringify(input)
   const idempotencyKey = pendingKeys.get(sent) ?? randomIdempotencyKey()
@@ -94,7 +100,7 @@ async function sendOnce(call: Call, address: string, input: AnyInput): Promise<u
   return response
 }
 
-/** One endpoint, by its method and path; only api/generated/ calls this. */
+/** The client for one endpoint, by its method and path. Called only by api/generated/. */
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint<E>(address: Address<E>, { list = false } = {}): Api<E> {
   const call: Call = (input, options) => callApi(address, input, options)

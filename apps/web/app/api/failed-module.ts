@@ -1,10 +1,9 @@
-/** After this many ms, anyone who comes to the page again meets another connection. */
+/** After this many ms, another visit to the page retries by reloading it, since the connection may be back. */
 const reloadAfterMs = 5_000
 
 /**
- * What the router gets for the module of a page that could not be fetched. Where the server can be reached, a new
- * release has taken the place of that file: the page is loaded again. Else the fault is thrown where the page
- * would be drawn, so that the area's error display shows it.
+ * Fallback for a route module that could not be fetched. If the server is reachable, a new release has replaced the
+ * file, so the page is reloaded. Otherwise the error is thrown while rendering, so that the area's error page shows it.
  */
 export async function failedModule(error: unknown, address: string): Promise<Record<string, () => never>> {
   const failedAt = Date.now()
@@ -14,7 +13,7 @@ export async function failedModule(error: unknown, address: string): Promise<Rec
   )
   if (isReachable) return reloadPage()
   const fail = () => {
-    // The router keeps this in the place of the module.
+    // The router keeps this function as the module, so later visits call it again.
     if (Date.now() - failedAt > reloadAfterMs && navigator.onLine) location.reload()
     throw error
   }

@@ -29,13 +29,13 @@ const getErrorName = (requested: Promise<Response>) =>
     (error: Error) => error.name,
   )
 
-test('other requests of the router are not changed', async () => {
+test('does not change other requests of the router', async () => {
   sent.mockRejectedValue(new TypeError('Failed to fetch'))
   await expect(fetchPage('/__manifest?paths=/cart', {}, { type: 'manifest' })).rejects.toThrow(TypeError)
   expect(sent).toHaveBeenCalledOnce()
 })
 
-test('page data is requested four times in all if the network fails', async () => {
+test('requests page data four times if the network fails', async () => {
   sent.mockRejectedValue(new TypeError('Failed to fetch'))
   const requested = getErrorName(fetchPage('/products.data?page=2'))
   await vi.advanceTimersByTimeAsync(6_000)
@@ -43,7 +43,7 @@ test('page data is requested four times in all if the network fails', async () =
   expect(sent).toHaveBeenCalledTimes(4)
 })
 
-test('a page of a closed shop is requested once, and after any other error four times', async () => {
+test('requests a page once during maintenance, and four times after any other error', async () => {
   const responses = { closed: { 'retry-after': '3600' }, broken: undefined }
   const counts: number[] = []
   for (const headers of [responses.closed, responses.broken]) {
@@ -59,7 +59,7 @@ test('a page of a closed shop is requested once, and after any other error four 
 test.each([
   ['a form of a page', navigation],
   ['a form within a page', fetcher],
-])('%s is sent once, and ends after 20 s without a response', async (_name, context) => {
+])('%s is sent once and times out after 20 s', async (_name, context) => {
   sent.mockImplementation(
     (_url, init) =>
       new Promise((_, reject) => {
@@ -72,7 +72,7 @@ test.each([
   expect(sent).toHaveBeenCalledOnce()
 })
 
-test('a page that was left is not requested again', async () => {
+test('does not retry after the page is left', async () => {
   sent.mockRejectedValue(new TypeError('Failed to fetch'))
   const controller = new AbortController()
   const requested = getErrorName(fetchPage('/products.data', { signal: controller.signal }))
@@ -83,7 +83,7 @@ test('a page that was left is not requested again', async () => {
   expect(sent).toHaveBeenCalledOnce()
 })
 
-test('method, body and headers of a form reach the server, and leaving the page aborts the request', async () => {
+test('sends method, body and headers of a form, and aborts the request when the page is left', async () => {
   vi.useRealTimers()
   vi.stubGlobal('fetch', realFetch)
   const received = Promise.withResolvers<void>()

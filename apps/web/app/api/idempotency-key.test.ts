@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createIdempotencyKeys } from './idempotency-key.ts'
 
-test('another request, or the same one after it was done, gets another key', () => {
+test('a different request gets a new key, and so does the same one after it is done', () => {
   const key = createIdempotencyKeys()
   const first = key.of({ kobo: 100 })
   expect(key.of({ kobo: -100 })).not.toBe(first)

@@ -2,8 +2,8 @@ import { randomIdempotencyKey } from './api.ts'
 import { discardDraft, saveDraft, loadDraft } from './storage/drafts.ts'
 
 /**
- * Keys of an action that can be repeated: an input that is sent again after a lost response keeps its key and is done
- * once; another input, or the same after `done`, is another action.
+ * Idempotency keys of a repeatable action. The same input, sent again after a lost response, keeps its key and is
+ * applied only once. A different input gets a new key, and so does the same input after `done`.
  */
 export function createIdempotencyKeys(before = { input: '', key: '' }) {
   let last = before
@@ -19,7 +19,9 @@ export function createIdempotencyKeys(before = { input: '', key: '' }) {
   }
 }
 
-/** As `createIdempotencyKeys`, and the key survives a reload of the tab, as the draft does that the input was made of. */
+/**
+ * Like `createIdempotencyKeys`, but the key survives a reload of the tab, as does the draft that the input comes from.
+ */
 export function createStoredIdempotencyKeys(name: string): ReturnType<typeof createIdempotencyKeys> {
   const keys = createIdempotencyKeys(parseLastKey(loadDraft(name, 'tab')))
   return {

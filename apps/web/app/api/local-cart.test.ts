@@ -3,7 +3,7 @@ import { localCart } from './local-cart.ts'
 
 const fan = { product: { id: 'fan', sale_price: 92_500 }, quantity: 1 }
 
-test('the cart on the screen is added to, changed, emptied and replaced by the account’s', () => {
+test('adds to, changes, empties and replaces the local cart', () => {
   localCart.add(fan)
   localCart.add(fan)
   expect(localCart.lines()).toEqual([{ ...fan, quantity: 2 }])

@@ -1,13 +1,16 @@
 import type { CartItem } from '@shop/contract/cart'
 import { createStore, useStore } from './store.ts'
 
-/** A line that was just added knows only what its product card knew; the profile's lines are whole. */
+/**
+ * A line of the local cart. A line just added has only the data of its product card; lines from the profile are
+ * complete.
+ */
 export type LocalCartItem = {
   product: Pick<CartItem['product'], 'id' | 'sale_price'> & Partial<CartItem['product']>
   quantity: number
 } & Partial<Omit<CartItem, 'product' | 'quantity'>>
 
-/** A product's line of one variant, or without `variantId` the product as a whole. */
+/** Identifies the line of a variant or, without `variantId`, the product as a whole. */
 export interface CartLineKey {
   productId: string
   variantId?: string
@@ -49,7 +52,7 @@ export function undoAdd(lines: readonly LocalCartItem[], added: LocalCartItem): 
   })
 }
 
-/** Puts lines that were taken out back into their old places; what changed meanwhile stays as it is now. */
+/** Restores removed lines in their original places; lines changed since then stay as they are now. */
 export function restoreLines(
   lines: readonly LocalCartItem[],
   before: readonly LocalCartItem[],
@@ -64,7 +67,7 @@ export function countItems(lines: readonly LocalCartItem[]): number {
   return lines.reduce((units, line) => units + line.quantity, 0)
 }
 
-/** In naira: sale_price times quantity, summed over whole kobo so that no fraction creeps in. */
+/** Total in naira: sale_price times quantity, summed in whole kobo to avoid rounding errors. */
 export function totalNaira(lines: readonly LocalCartItem[]): number {
   const kobo = lines.reduce((sum, line) => sum + Math.round(line.product.sale_price * 100) * line.quantity, 0)
   return kobo / 100
@@ -84,7 +87,10 @@ export function useCartCount(): number {
   return countItems(useStore(cart))
 }
 
-/** The cart on this screen: changed first, then the server, then replaced by the profile's cart. */
+/**
+ * The cart on screen. A change is applied here first, then sent to the server; afterwards the profile's cart replaces
+ * this one.
+ */
 export const localCart = {
   lines: cart.get,
   count: () => countItems(cart.get()),

@@ -6,7 +6,7 @@ import { navigateTo } from './navigate-to.ts'
 import { session } from './session.ts'
 import { toastInfo } from './toasts.ts'
 
-/** Signs out on this screen at once; the server hears of it afterwards, also when it cannot be reached now. */
+/** Signs out on this screen at once, then tells the server; a failed request is ignored. */
 export function logOut(): void {
   const refreshToken = session.get().tokens?.refresh
   clearSession()

@@ -2,14 +2,14 @@ type Navigate = (path: string) => Promise<void> | void
 
 let go: Navigate = (path) => location.assign(path)
 
-/** Lets code outside React navigate within the app; the root hands the router in. */
+/** Lets code outside React navigate within the app; the root passes in the router's function. */
 export function setNavigate(navigate: Navigate): void {
   go = navigate
 }
 
 let navigating = false
 
-/** Whether somebody is being led elsewhere: no page has to lead them anywhere else then. */
+/** Whether a `navigateTo` is in progress, so that a page does not redirect as well. */
 export function isNavigating(): boolean {
   return navigating
 }

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a slow request says so after 4 s, a repeated one counts its tries, and both fall silent', async () => {
+test('reports a slow request after 4 s, then its retries, then nothing', async () => {
   let failures = 1
   vi.stubGlobal('fetch', async () => {
     await new Promise((resolve) => setTimeout(resolve, 5_000))

@@ -1,10 +1,10 @@
 import { createStore, useStore } from './store.ts'
 import { useSyncExternalStore } from 'react'
 
-/** How long a request may wait, in ms, before the visitor is told that the network is slow (brief 5.5). */
+/** Time in ms before the visitor is told that the network is slow (brief 5.5). */
 export const slowAfterMs = 4_000
 
-/** What the quiet line of the shell says about requests that are under way; null when all is well. */
+/** Status of pending requests, shown below the header; null if all is well. */
 export const networkStatus = createStore<string | null>(null)
 const statuses = new Map<object, string>()
 
@@ -12,7 +12,7 @@ export function useNetworkStatus(): string | null {
   return useStore(networkStatus)
 }
 
-/** Sets or reverses what one request has to say; the latest one is shown. */
+/** Sets or clears the message of a request; the latest message is shown. */
 export function setNetworkStatus(request: object, message: string | null): void {
   if (message === null) statuses.delete(request)
   else statuses.set(request, message)
@@ -28,7 +28,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Whether the browser has a connection. What needs the server is disabled without one. */
+/** Whether the browser is online. Controls that need the server are disabled offline. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,18 +1,18 @@
 import type { Assertion, CreationOptions, NewCredential, RequestOptions } from '@shop/contract/mfa'
 import { t } from '@shop/contract/t'
 
-/** Whether this browser holds passkeys here: not without https, but for localhost. */
+/** Whether this browser supports passkeys here: they need https, except on localhost. */
 export function canUsePasskeys(): boolean {
   return 'PublicKeyCredential' in globalThis
 }
 
-/** Has the device make a passkey. Throws words to show. */
+/** Asks the device to create a passkey. Throws an error with a message for the user. */
 export async function registerPasskey(optionsJSON: CreationOptions): Promise<NewCredential> {
   const { startRegistration } = await import('@simplewebauthn/browser')
   return startRegistration({ optionsJSON }).catch(fail)
 }
 
-/** Has one of the person's passkeys sign. Throws words to show. */
+/** Asks the device to sign with one of the user's passkeys. Throws an error with a message for the user. */
 export async function signWithPasskey(optionsJSON: RequestOptions): Promise<Assertion> {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   return startAuthentication({ optionsJSON }).catch(fail)

@@ -2,12 +2,12 @@ import type { ChangedTopics } from '@shop/contract/admin/changes'
 import { parseResponseBody } from './send-request.ts'
 import { withSession } from './with-session.ts'
 
-/** Longer than the server's long poll. */
+/** Longer than the server's long poll, in ms. */
 const limitMs = 40_000
 
 /**
- * Waits for the next change of what staff see, up to 25 s; without `after` it responds at once where to begin. A call of
- * its own kind: a long wait is nothing to tell of, and one that fails is not sent again automatically.
+ * Waits up to 25 s for the next change of what staff see; without `after` it returns at once with the cursor to start
+ * from. Bypasses `sendRequest`, because a long wait is not a slow network and the caller retries.
  */
 export async function pollEvents(after: number | undefined, signal: AbortSignal): Promise<ChangedTopics> {
   const query = after === undefined ? '' : `?cursor=${after}&wait_seconds=25`

@@ -12,7 +12,7 @@ const profileWith = (quantity: number) => ({
 
 afterEach(restoreBrowser)
 
-test('a reading that began before a change of the cart does not stand for the one after it', async () => {
+test('a profile requested before a cart change does not replace the one requested after it', async () => {
   stubBrowser(authEntry('a', 'r'))
   restoreSession()
   const fetch = vi.fn<() => Promise<Response>>()
@@ -29,7 +29,7 @@ test('a reading that began before a change of the cart does not stand for the on
   expect(localCart.count()).toBe(2)
 })
 
-test('a profile that comes while a change is on its way leaves the cart on the screen', async () => {
+test('a profile that arrives during a cart change does not replace the cart on screen', async () => {
   stubBrowser(authEntry('a', 'r'))
   restoreSession()
   const { promise: change, resolve: arrive } = Promise.withResolvers<void>()

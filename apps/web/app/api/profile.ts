@@ -9,38 +9,38 @@ import type { Permission } from '@shop/contract/permissions'
 
 const query = { queryKey: getMe.key(), queryFn: getProfile }
 
-/** The signed-in account, on private pages; asked for only when somebody is signed in. */
+/** The signed-in account, on private pages. Not fetched for visitors. */
 export function useProfile() {
   const { isAuthenticated } = useSession()
   return useQuery({ ...query, enabled: isAuthenticated }, queryClient)
 }
 
-/** Reads the account unless it is known and fresh. */
+/** Fetches the account unless a fresh response is cached. */
 export async function loadProfile(): Promise<void> {
   await queryClient.prefetchQuery(query)
 }
 
-/** Reads the account again: a response that is still on its way may be older than what was just changed. */
+/** Refetches the account. Cancels a pending request first, because its response may be older than the latest change. */
 export async function reloadProfile(): Promise<void> {
   await queryClient.cancelQueries({ queryKey: query.queryKey })
-  // A page that is left before the response gives it up: the next one asks then.
+  // If the page is left before the response, the query is aborted; this makes the next page fetch it.
   await queryClient.invalidateQueries({ queryKey: query.queryKey, refetchType: 'none' })
   await queryClient.fetchQuery({ ...query, staleTime: 0 })
 }
 
-/** Puts an account that the server has just returned in the place of the one that was known. */
+/** Caches the account from a server response. */
 export function storeProfile(profile: Profile): void {
   queryClient.setQueryData(query.queryKey, profile)
 }
 
-/** Each response's cart replaces the local one, unless that is ahead of it. */
+/** Replaces the local cart with the response's cart, unless local changes are pending. */
 async function getProfile({ signal }: { signal: AbortSignal }): Promise<Profile> {
   const profile = await getMe({}, { signal })
   if (!signal.aborted && !hasPendingCartChanges()) localCart.replace(profile.cart.cart_items)
   return profile
 }
 
-/** Whether the signed-in account's role holds the permission; only spares outsiders what the server rejects. */
+/** Whether the signed-in account's role has the permission. Only for display: the server enforces permissions. */
 export function usePermission(permission: Permission): boolean {
   const { data: profile } = useProfile()
   return profile?.permissions.includes(permission) ?? false

@@ -17,14 +17,14 @@ afterEach(() => {
   restoreBrowser()
 })
 
-test('queries do not retry, are fresh for five minutes and kept for five minutes', () => {
+test('queries do not retry, are fresh for five minutes and cached for five minutes', () => {
   expect(createQueryClient().getDefaultOptions()).toEqual({
     queries: { retry: false, staleTime: 300_000, gcTime: 300_000 },
     mutations: { retry: false },
   })
 })
 
-test('what went wrong is said once, unless the form says it', async () => {
+test('shows an error once, unless the form shows it', async () => {
   const text = vi.spyOn(toast, 'error')
   stubFetch(jsonResponse(409, { code: 'version_conflict', detail: 'Somebody was faster' }))
   await stop(createQueryClient(), {}).catch(() => undefined)
@@ -33,7 +33,7 @@ test('what went wrong is said once, unless the form says it', async () => {
   expect(text).toHaveBeenCalledOnce()
 })
 
-test('what went well is said, and handed on before what it changed is read again', async () => {
+test('toasts a success, and calls onSaved before the changed queries are refetched', async () => {
   const text = vi.spyOn(toast, 'success')
   const client = createQueryClient()
   const steps: string[] = []
@@ -54,7 +54,7 @@ test.each<[path: Path, stale: string[]]>([
   ['/admin/campaigns/{campaign_id}', ['GET /admin/campaigns/{campaign_id}']],
   ['/admin', ['GET /admin/campaigns', 'GET /admin/campaigns/{campaign_id}']],
   ['/admin/categories', []],
-])('%s invalidates what was read there and below', async (path, stale) => {
+])('%s invalidates the queries at and below it', async (path, stale) => {
   stubFetch(jsonResponse(200, {}))
   const client = createQueryClient()
   const email = { subject: '', preheader: '', body: '' }
@@ -69,7 +69,7 @@ test.each<[path: Path, stale: string[]]>([
   expect(found.map(({ queryKey: [address] }) => address)).toEqual(stale)
 })
 
-test('an error invalidates nothing, and a page that shows the list has it read again', async () => {
+test('an error invalidates nothing; a success refetches the list on screen', async () => {
   const fetch = stubFetch(
     jsonResponse(200, { items: [] }),
     jsonResponse(409, {}),

@@ -34,7 +34,7 @@ export function createQueryClient(): QueryClient {
   return client
 }
 
-/** Invalidates the queries at and below these paths. A query key begins with 'GET /admin/orders'. */
+/** Invalidates the queries at and below these paths. Query keys start with the address, such as 'GET /admin/orders'. */
 function invalidatePaths(client: QueryClient, paths: readonly string[]): Promise<void> {
   const isForPath = (address: unknown) =>
     paths.some((path) => `${String(address)}/`.startsWith(`GET ${path}/`))
@@ -42,8 +42,8 @@ function invalidatePaths(client: QueryClient, paths: readonly string[]): Promise
 }
 
 /**
- * The one of this browser tab. Public pages do not load it (10 KB) until somebody is signed in: their modules
- * import it only through `import()`. Private pages find it in shell/with-queries.route.tsx.
+ * The query client of this tab. Public pages load it (10 KB) only once somebody is signed in, so their modules must use
+ * `import()`. Private pages get it from shell/with-queries.route.tsx.
  */
 export const queryClient = createQueryClient()
 onSignOut(() => queryClient.clear())

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { randomUuid } from './idempotency-key.ts'
 
-test('every id is another one, of the form that the shop takes', () => {
+test('every id is unique and has the format that the API accepts', () => {
   const ids = Array.from({ length: 50 }, randomUuid)
   expect(new Set(ids).size).toBe(50)
   for (const keyId of ids)

@@ -33,7 +33,7 @@ test('returns a 5xx response after three retries', async () => {
   expect(fetch).toHaveBeenCalledTimes(4)
 })
 
-test.each([200, 302, 400, 401, 404, 429])('a response of status %i is not tried again', async (status) => {
+test.each([200, 302, 400, 401, 404, 429])('a response with status %i is not retried', async (status) => {
   const fetch = stubFetch(jsonResponse(status, {}))
   expect((await sendRequest(request())).status).toBe(status)
   expect(fetch).toHaveBeenCalledTimes(1)
@@ -69,7 +69,7 @@ test('returns a success after a failure', async () => {
   expect(await (await sent).json()).toEqual({ items: [] })
 })
 
-/** A response whose headers came, and of whose body nothing else does. */
+/** A response that sends its headers but no body. */
 function partialResponse(end: (body: ReadableStreamDefaultController) => void): Response {
   return new Response(
     new ReadableStream({
@@ -91,7 +91,7 @@ test('retries a response that breaks off', async () => {
   expect(await (await sent).json()).toEqual({ items: [] })
 })
 
-test('times out a response that does not end after 20 s', async () => {
+test('times out a response that does not end within 20 s', async () => {
   vi.stubGlobal('fetch', async (_url: string, { signal }: { signal: AbortSignal }) =>
     partialResponse((body) =>
       signal.addEventListener('abort', () => body.error(new DOMException('Aborted', 'AbortError'))),

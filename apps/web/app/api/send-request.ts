@@ -6,24 +6,24 @@ import type { unstable_RouterFetch } from 'react-router/dom'
 
 interface RawRequest {
   method: string
-  /** Path with query, beginning with /api/. */
+  /** Path with query, starting with /api/. */
   url: string
   headers: Headers
   body?: BodyInit
   timeoutMs?: number
   signal?: AbortSignal
   keepalive?: boolean
-  /** Three if repeating the request is safe. */
+  /** Number of retries: three by default; pass 0 if repeating the request is not safe. */
   retries?: number
   /** Whether a 5xx response is not retried. */
   isFinal?: (response: Response) => boolean
-  /** Where the page's own `fetch` leads here. */
+  /** Replacement for `fetch`, to send the router's own request. */
   send?: typeof fetch
 }
 
 /**
- * Sends a request and repeats it up to three times, after 1, 2 and 3 s, when the network fails or the server
- * responds with 5xx. Returns the last response, or throws NoResponse when there is none.
+ * Sends a request and retries it up to three times, after 1, 2 and 3 s, if the network fails or the server responds
+ * with 5xx. Returns the last response, or throws NoResponse if there is none.
  */
 export async function sendRequest(request: RawRequest): Promise<Response> {
   const { retries = requestRetries, signal, isFinal } = request
@@ -62,7 +62,7 @@ async function attempt(request: RawRequest): Promise<Response | NoResponse> {
   try {
     signal?.throwIfAborted()
     const response = await send(url, { method, headers, body, keepalive, signal: control.signal })
-    // The body may break off too, or never end.
+    // The body may also break off or never end.
     await response.clone().arrayBuffer()
     return response
   } catch (error) {
@@ -93,8 +93,8 @@ export async function parseResponseBody(response: Response): Promise<unknown> {
 }
 
 /**
- * How the router fetches the data of pages: with the timeouts and retries of every API call. A form is sent once, because it has no idempotency key. A page of a closed shop, whose response says when to retry,
- * is requested once.
+ * Fetches page data for the router with the timeouts and retries of API calls. A form is sent only once, because it has
+ * no idempotency key. During maintenance, when the response says when to retry, a page is requested once.
  */
 export const fetchPageData: unstable_RouterFetch = (request, { type }) => {
   if (type === 'manifest') return fetch(request)
@@ -106,7 +106,7 @@ export const fetchPageData: unstable_RouterFetch = (request, { type }) => {
     signal,
     retries: method === 'GET' ? undefined : 0,
     isFinal: ({ status, headers }) => status === 503 && headers.has('retry-after'),
-    // The router's own request object, so that its body is sent too.
+    // Sends the router's own request object, including its body.
     send: (_url, init) => fetch(request, { signal: init?.signal }),
   })
 }

@@ -12,7 +12,7 @@ test.each([
   '{"tokens":null}',
   '{"tokens":{"access":"a"}}',
   '{"tokens":{"access":1,"refresh":2}}',
-])('a stored entry that is none (%s) means signed out', (auth) => {
+])('an invalid stored entry (%s) means signed out', (auth) => {
   const { attributes } = stubBrowser({ auth })
   restoreSession()
   expect(session.get()).toEqual({ isKnown: true, tokens: null })
@@ -33,7 +33,7 @@ test('the session lasts as long as the page if storage is disabled', () => {
   expect(session.get().tokens).toEqual({ access: 'a', refresh: 'r' })
 })
 
-test('anyone who has a stored entry is signed in with it', () => {
+test('a stored entry signs in', () => {
   const { attributes } = stubBrowser(authEntry('a', 'r'))
   restoreSession()
   expect(session.get()).toEqual({ isKnown: true, tokens: { access: 'a', refresh: 'r' } })
@@ -83,7 +83,7 @@ test('a sign-out in another tab takes effect before somebody else’s sign-in', 
   stop()
 })
 
-test('the same account with a renewed pair is nobody new, another account is', () => {
+test('renewed tokens keep the session, another account first signs out the previous one', () => {
   stubBrowser(authEntry(fakeToken('ada'), 'r'))
   restoreSession()
   const seen: unknown[] = []

@@ -5,7 +5,7 @@ export interface Tokens {
   refresh: string
 }
 
-/** `known` is false until the stored entry has been read, and always on the server. */
+/** `isKnown` is false until the stored entry has been read, and always on the server. */
 interface Session {
   isKnown: boolean
   tokens: Tokens | null
@@ -68,7 +68,7 @@ function parseTokens(stored: unknown): Tokens | null {
   return typeof access === 'string' && typeof refresh === 'string' ? { access, refresh } : null
 }
 
-/** Whose access token it is; undefined for what is no token of the shop. Nothing is proved by it. */
+/** Account id in the access token; undefined if it is no token of the shop. The signature is not verified. */
 export function readTokenAccount({ access }: Tokens): unknown {
   try {
     const [, claims = ''] = access.split('.')
@@ -103,12 +103,12 @@ function tryStorage<Result>(use: (storage: Storage) => Result): Result | null {
 
 let unsubscribe = () => {}
 
-/** Nobody is to sign in for it any more. */
+/** Drops the action registered by `afterSignIn`. */
 export function cancelPendingAction(): void {
   unsubscribe()
 }
 
-/** Runs the act once somebody has signed in on this page; a later one takes its place. */
+/** Runs the callback after the next sign-in on this page; a later callback replaces it. */
 export function afterSignIn(callback: () => void): void {
   unsubscribe()
   unsubscribe = session.subscribe(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside React that components can follow; `serverValue` is what the server's HTML shows. */
+/** A value outside React that components can subscribe to; `serverValue` is rendered on the server. */
 export interface Store<Value> {
   get(): Value
   set(next: Value): void

@@ -16,7 +16,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const input = { total: 100 }
 
-test('after a reload another request, or the same one once it was done, gets another key', () => {
+test('after a reload a different request gets a new key, and so does the same one after it is done', () => {
   const key = createStoredIdempotencyKeys('order')
   const first = key.of(input)
   expect(createStoredIdempotencyKeys('order').of({ total: 200 })).not.toBe(first)
@@ -25,7 +25,7 @@ test('after a reload another request, or the same one once it was done, gets ano
   expect(createStoredIdempotencyKeys('order').of(input)).not.toBe(again)
 })
 
-test('after a reload the same request keeps its key', () => {
+test('the same request keeps its key after a reload', () => {
   const first = createStoredIdempotencyKeys('order').of(input)
   expect(createStoredIdempotencyKeys('order').of(input)).toBe(first)
 })

@@ -1,12 +1,12 @@
-/** For public pages, which fetch the query library only for anyone who is signed in. */
+/** For public pages, which load the query library only if somebody is signed in. */
 const profile = () => import('./profile.ts')
 
-/** Reads the account after a start or sign-in; its cart fills the badge. */
+/** Fetches the account on page load or sign-in; its cart fills the badge. */
 export async function syncProfile(): Promise<void> {
   await (await profile()).loadProfile()
 }
 
-/** Reads the account again, as after each change of the cart on the server. */
+/** Refetches the account, such as after a cart change on the server. */
 export async function refreshProfile(): Promise<void> {
   await (await profile()).reloadProfile()
 }

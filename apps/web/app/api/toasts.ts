@@ -3,7 +3,7 @@ import { toast } from 'react-hot-toast/headless'
 
 const undoDurationMs = 10_000
 
-/** Shows the message until the same `id` is given to another toast. Returns the id. */
+/** Shows the message until another toast is given the same `id`. Returns the id. */
 export function toastLoading(message: string, id?: string): string {
   return toast.loading(message, { id })
 }
@@ -21,13 +21,13 @@ export function dismissErrors(exceptId?: string): void {
   errors.clear()
 }
 
-/** Shown for 2 s. With the id of a loading toast it takes its place. Older errors go. */
+/** Shown for 2 s. With the id of a loading toast, it replaces it. Removes earlier errors. */
 export function toastSuccess(message: string, id?: string): void {
   dismissErrors(id)
   toast.success(message, { id })
 }
 
-/** Shown for 4 s. With the id of a loading toast it takes its place. Equal messages are not stacked. */
+/** Shown for 4 s. With the id of a loading toast, it replaces it. Equal messages are not stacked. */
 export function toastError(message: string, id: string = message): void {
   errors.add(id)
   toast.error(message, { id })

@@ -1,9 +1,8 @@
 import { requestRetries, retryBackoffMs } from '@shop/contract/limits'
 
 /**
- * Every part of the app that comes on need is fetched by this (vite.config.ts). Without a connection it waits for one,
- * and with one it is tried again as any request is: what is on the screen stays there meanwhile. Throws what the last
- * try has thrown.
+ * Loads code on demand; the build wraps every dynamic import in it (vite.config.ts). Offline it waits for a connection;
+ * online it retries like any request, so the screen stays as it is. Throws the error of the last attempt.
  */
 export async function onceOnline<Part>(load: () => Promise<Part>): Promise<Part> {
   for (let retry = 1; ; retry += 1) {

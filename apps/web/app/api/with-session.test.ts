@@ -20,7 +20,7 @@ const reauthRequired: ApiResponse = {
   body: { code: 'reauthentication_required', method: 'password' },
 }
 
-test('a sign-in whose second step is missing renews no session', async () => {
+test('a sign-in that lacks its second step does not refresh the session', async () => {
   stubBrowser(authEntry('a', 'r'))
   restoreSession()
   const fetch = stubFetch(new Error('nothing is asked'))
@@ -29,7 +29,7 @@ test('a sign-in whose second step is missing renews no session', async () => {
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('where nobody asks, and where the person turns away, the error is told', async () => {
+test('throws the error if nobody prompts or the user cancels the prompt', async () => {
   stubBrowser()
   await expect(withSession(responses(reauthRequired))).rejects.toEqual(reauthRequired.body)
   reauthentication.prompt = (problem) => Promise.reject(problem)

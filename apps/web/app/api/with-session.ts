@@ -13,10 +13,12 @@ export interface ApiResponse {
   body: unknown
 }
 
-/** How the person shows again who they are; only the admin area asks for it. */
+/** Asks the user to reauthenticate; set only in the admin area and where two-step verification is set up. */
 export const reauthentication: { prompt?: (problem: unknown) => Promise<void> } = {}
 
-/** As `sendWithRefresh`; where the server asks who the caller is, the person is asked and it is sent again, unchanged. */
+/**
+ * Like `sendWithRefresh`. If the server requires reauthentication, prompts the user and sends the same request again.
+ */
 export async function withSession(send: Send): Promise<unknown> {
   try {
     return await sendWithRefresh(send)
@@ -30,8 +32,8 @@ export async function withSession(send: Send): Promise<unknown> {
 type Send = (access: string | undefined) => Promise<ApiResponse>
 
 /**
- * Sends with the session's access token, and again with a new one if the server rejects it. Returns the body of
- * a successful response, and throws the body of any other.
+ * Sends with the session's access token, and again with a new one if the server rejects it. Returns the body of a
+ * successful response, and throws the body of any other.
  */
 async function sendWithRefresh(send: Send): Promise<unknown> {
   const tokens = session.get().tokens
@@ -51,8 +53,8 @@ function readResponse({ status, body }: ApiResponse): unknown {
 }
 
 /**
- * A 403 with our own code says that the account may not do this, and a sign-in whose second step is missing is no
- * session at all: a new token would change nothing.
+ * A 403 with the code `forbidden` means that the account lacks permission, and during a sign-in without its second step
+ * there is no session yet: a new token would change neither.
  */
 function canRefresh({ status, body }: ApiResponse): boolean {
   const code = getErrorCode(body)
@@ -60,10 +62,10 @@ function canRefresh({ status, body }: ApiResponse): boolean {
 }
 
 /**
- * Renews the pair whose access token was refused, once for all tabs: anyone who waited for the lock takes what
- * another has stored meanwhile. Null when the session is over. Throws NoResponse when the server was not
- * reached, and the response's body when there were too many tries: then nobody is signed out. Throws also when
- * somebody has logged out or another account is signed in by now: what was asked for is not asked in their name.
+ * Refreshes a rejected token pair, once for all tabs: those that waited for the lock use the pair that another tab has
+ * stored. Returns null if the session is over. Without a response it throws NoResponse, and after too many attempts the
+ * response's body; neither signs out. Also throws if somebody has logged out or another account has signed in, because
+ * the request must not be sent for another account.
  */
 async function refreshSession({ access, refresh }: Tokens): Promise<Tokens | null> {
   return runExclusive(async () => {
@@ -118,7 +120,7 @@ function runExclusive<Result>(callback: () => Promise<Result>): Promise<Result> 
   return turn
 }
 
-/** The session cannot be renewed: signs out, goes home and says why. */
+/** Ends a session that cannot be renewed: signs out, goes home and says why. */
 async function expireSession(): Promise<void> {
   clearSession()
   await navigateTo('/')

@@ -1,7 +1,7 @@
-/** How long a choice is saved: on this device, or until the tab is closed. */
+/** Where a preference is stored: on this device, or until the tab is closed. */
 export type StorageName = 'localStorage' | 'sessionStorage'
 
-/** What was chosen on this device under a name; undefined without a choice, or where storage is switched off. */
+/** The preference stored under a name; undefined if there is none or storage is disabled. */
 export function getDevicePreference(name: string, storage: StorageName = 'localStorage'): string | undefined {
   try {
     return globalThis[storage].getItem(name) ?? undefined
@@ -10,7 +10,7 @@ export function getDevicePreference(name: string, storage: StorageName = 'localS
   }
 }
 
-/** Keeps a choice on this device; where storage is switched off it holds until the page is loaded again. */
+/** Stores a preference on this device; if storage is disabled, it lasts until the page is reloaded. */
 export function saveDevicePreference(
   name: string,
   value: string,
@@ -19,6 +19,6 @@ export function saveDevicePreference(
   try {
     globalThis[storage].setItem(name, value)
   } catch {
-    // Nothing else remembers it.
+    // Without storage the preference lasts only as long as the page.
   }
 }

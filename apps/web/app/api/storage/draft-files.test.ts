@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadDraftFiles, saveDraftFiles } from './draft-files.ts'
 import { discardAllDrafts } from './drafts.ts'
 
-/** As much of a browser's database as the files use; `full` makes it refuse to write. */
+/** The parts of IndexedDB that draft files use; `full` makes it reject writes. */
 const database = { entries: new Map<unknown, unknown>(), full: false }
 
 function request(callback: () => unknown) {
@@ -60,7 +60,7 @@ test('saved files are restored under their name', async () => {
   expect(await loadDraftFiles('mat')).toEqual({ files: [two], lostCount: 0 })
 })
 
-test('what a full or blocked storage did not take counts as lost', async () => {
+test('counts files that a full or blocked storage did not save as lost', async () => {
   await saveDraftFiles('new', [one])
   database.full = true
   await saveDraftFiles('new', [one, two])

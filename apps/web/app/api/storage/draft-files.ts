@@ -1,25 +1,27 @@
 import { discardDraft, saveDraft, loadDraft, areDraftsEnabled } from './drafts.ts'
 
-/** A chosen file that is not sent yet, saved over a reload beside the draft of its form. */
+/** A chosen file that has not been uploaded yet, stored beside the draft of its form to survive a reload. */
 export interface DraftFile {
   key: string
   file: File
-  /** The colour that it shows; '' where it shows no colour in particular. */
+  /** The colour that it shows; '' if no particular colour. */
   colour: string
-  /** Why it could not be sent, if that was tried. */
+  /** Why the upload failed, if it was attempted. */
   error?: string
 }
 
 export interface DraftFiles {
   files: DraftFile[]
-  /** How many more there were: the storage was full or blocked. */
+  /** Number of files that could not be stored because the storage was full or blocked. */
   lostCount: number
 }
 
 const base = 'draft-files'
 const table = 'files'
 
-/** A draft: how many files belong under each name. A logout removes it; files without it are deleted. */
+/**
+ * Name of a draft with the number of files stored under each name. A logout removes it; files without it are deleted.
+ */
 const mark = 'file-counts'
 
 function loadCounts(): Record<string, number> {
@@ -36,7 +38,10 @@ export async function loadDraftFiles(name: string): Promise<DraftFiles> {
   return { files, lostCount: Math.max(0, count - files.length) }
 }
 
-/** Replaces the saved files; an empty list deletes them. What a full or blocked storage did not take counts as lost. */
+/**
+ * Replaces the stored files; an empty list deletes them. Files that a full or blocked storage does not take count as
+ * lost.
+ */
 export async function saveDraftFiles(name: string, files: readonly DraftFile[]): Promise<void> {
   if (files.length > 0 && !areDraftsEnabled()) return
   const { [name]: before = 0, ...others } = loadCounts()
@@ -49,7 +54,7 @@ export async function saveDraftFiles(name: string, files: readonly DraftFile[]):
   ).catch(() => undefined)
 }
 
-/** Deletes the files of a user who has logged out. Returns true if no file can be left. */
+/** Deletes the files after their user has logged out. Returns true if no files can be left. */
 export function discardUnclaimedFiles(): boolean {
   if (loadDraft(mark) !== undefined) return false
   try {

@@ -11,7 +11,7 @@ import {
   areDraftsEnabled,
 } from './drafts.ts'
 
-/** As much of a browser's storage as drafts use: its entries are its own properties. */
+/** The parts of web storage that drafts use: entries are own properties of the object. */
 function storage() {
   const entries: Record<string, string> = {}
   const calls = {
@@ -30,14 +30,14 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('without storage nothing is kept and nothing breaks', () => {
+test('without storage nothing is stored and nothing fails', () => {
   vi.unstubAllGlobals()
   saveDraft('checkout', { street: '1' })
   expect(loadDraft('checkout')).toBeUndefined()
   expect(areDraftsEnabled()).toBe(false)
 })
 
-test('anyone who does not want it keeps no draft', () => {
+test('stores no drafts if the visitor has switched them off', () => {
   setDraftsEnabled(false)
   saveDraft('checkout', { street: '1' })
   expect(loadDraft('checkout')).toBeUndefined()
@@ -46,7 +46,7 @@ test('anyone who does not want it keeps no draft', () => {
   expect(loadDraft('checkout')).toEqual({ street: '1' })
 })
 
-test('what is kept for the tab is not there for another', () => {
+test('a draft of the tab is not visible in the other storage', () => {
   saveDraft('sign-up', { email: 'ada@example.ng' }, 'tab')
   expect(loadDraft('sign-up')).toBeUndefined()
   expect(loadDraft('sign-up', 'tab')).toEqual({ email: 'ada@example.ng' })
@@ -54,7 +54,7 @@ test('what is kept for the tab is not there for another', () => {
   expect(loadDraft('sign-up', 'tab')).toBeUndefined()
 })
 
-test('all drafts go together, those of the tab too, and nothing else does', () => {
+test('discards all drafts, including those of the tab, and nothing else', () => {
   saveDraft('checkout', {})
   saveDraft('contact', {}, 'tab')
   localStorage.setItem('auth', '{}')
@@ -62,7 +62,7 @@ test('all drafts go together, those of the tab too, and nothing else does', () =
   expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([['auth'], []])
 })
 
-test('what was typed before the sign-in and before an ended session is still there for the same account', () => {
+test('drafts from before sign-in and from an expired session are still there for the same account', () => {
   saveDraft('delivery-location', { state: 'NG-LA' })
   expect(claimDrafts('ada')).toBe(false)
   saveDraft('contact', { subject: 'Kettle' }, 'tab')
@@ -76,7 +76,7 @@ test('what was typed before the sign-in and before an ended session is still the
   expect(Object.keys(localStorage)).toEqual(['draft:delivery-location'])
 })
 
-test('another account finds nothing: reviews, place, seen products, what was typed in this tab', () => {
+test('another account finds none of the drafts, in either storage', () => {
   for (const name of ['review:kettle', 'delivery-location', 'recently-viewed']) saveDraft(name, 'Ada’s')
   saveDraft('contact', 'Ada’s', 'tab')
   setDraftOwner('ada')
@@ -85,7 +85,7 @@ test('another account finds nothing: reviews, place, seen products, what was typ
   expect(claimDrafts('ngozi')).toBe(false)
 })
 
-test('a logout in another tab empties this one too', () => {
+test('a logout in another tab discards the drafts of this one too', () => {
   saveDraft('contact', 'Ada’s', 'tab')
   discardUnclaimedDrafts()
   expect(loadDraft('contact', 'tab')).toBeUndefined()

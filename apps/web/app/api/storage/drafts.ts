@@ -1,12 +1,15 @@
-/** What was typed into forms, kept over a reload. Never passwords, cards or tokens. */
+/** Prefix of unsent form input that survives a reload. Never passwords, cards or tokens. */
 const prefix = 'draft:'
 
-/** How long at most: until the tab is closed, or until somebody logs out in this browser. Both end at a logout. */
+/**
+ * How long a draft lasts at most: until the tab is closed, or until somebody logs out in this browser. A logout ends
+ * both.
+ */
 export type DraftLifetime = 'tab' | 'logout'
 
 const storageFor = (end: DraftLifetime) => (end === 'tab' ? sessionStorage : localStorage)
 
-/** What was kept under this name, of whatever shape; undefined when there is nothing readable. */
+/** The draft stored under this name, of any shape; undefined if there is none or it is unreadable. */
 export function loadDraft(name: string, end: DraftLifetime = 'logout'): unknown {
   try {
     const text = storageFor(end).getItem(prefix + name)
@@ -24,7 +27,7 @@ export function discardDraft(name: string, end: DraftLifetime = 'logout'): void 
   attempt(() => storageFor(end).removeItem(prefix + name))
 }
 
-/** At logout nothing stays behind for the next person at this screen, in this tab or for later. */
+/** Removes all drafts, of this tab and of the device, so that nothing is left for the next person after a logout. */
 export function discardAllDrafts(): void {
   attempt(() => {
     for (const storage of [localStorage, sessionStorage])
@@ -34,17 +37,20 @@ export function discardAllDrafts(): void {
 
 const owner = 'owner'
 
-/** The session of this account is over: what was typed waits for it, unless a logout follows. */
+/** Marks the drafts as this account's when its session has expired, so that they survive until it signs in again. */
 export function setDraftOwner(account: unknown): void {
   saveDraft(owner, account)
 }
 
-/** What waits for nobody goes, as after a logout in another tab. */
+/** Discards drafts that belong to no account, such as after a logout in another tab. */
 export function discardUnclaimedDrafts(): void {
   if (loadDraft(owner) === undefined) discardAllDrafts()
 }
 
-/** What waits for another account goes: returns whether there was any such thing. What a visitor typed stays. */
+/**
+ * Claims the drafts for an account: discards those of another account and returns whether there were any. A visitor's
+ * drafts stay.
+ */
 export function claimDrafts(account: unknown): boolean {
   const before = loadDraft(owner)
   discardDraft(owner)
@@ -53,18 +59,18 @@ export function claimDrafts(account: unknown): boolean {
   return hasOtherOwner
 }
 
-/** Storage may be full or switched off; the form then lasts as long as the page. */
+/** Storage may be full or disabled; the input then lasts as long as the page. */
 function attempt(callback: () => void): void {
   try {
     callback()
   } catch {
-    // Nothing is kept.
+    // Nothing is stored.
   }
 }
 
 const key = 'save-drafts'
 
-/** Whether forms may keep what is typed, on this device; yes until somebody says no on the cookie page. */
+/** Whether this device stores drafts; true unless switched off on the cookie page. */
 export function areDraftsEnabled(): boolean {
   try {
     return localStorage.getItem(key) !== 'off'
@@ -73,12 +79,12 @@ export function areDraftsEnabled(): boolean {
   }
 }
 
-/** Only a no is stored. */
+/** Stores only a refusal, so that the default leaves no entry. */
 export function setDraftsEnabled(on: boolean): void {
   try {
     if (on) localStorage.removeItem(key)
     else localStorage.setItem(key, 'off')
   } catch {
-    // Without storage nothing is remembered anyway.
+    // Without storage no drafts are stored anyway.
   }
 }
