@@ -80,8 +80,8 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
 const resendSeconds = 60
 
 /**
- * Seconds until the link may be asked for again; it starts with each answer that says it was sent, also with one that
- * a form brought before the script had started.
+ * Seconds until another link can be requested. Restarts with every response that confirms one, including a response to
+ * the form without script.
  */
 function useResendWait(result: { sent: string | null } | undefined): number {
   const [seconds, setSeconds] = useState(0)

@@ -11,7 +11,7 @@ import { SignInForm } from './sign-in-form.tsx'
 
 export const meta = pageTitle(t('Sign in'))
 
-/** Reached only without script: tokens are kept by script, so nothing can be done here but to say so. */
+/** Reached only without script. Tokens are stored by script, so it can only explain that. */
 export function action() {
   return data(t('Sign-in needs JavaScript. Please switch it on for this shop.'), { status: 400 })
 }
@@ -19,7 +19,7 @@ export function action() {
 export default function LoginPage({ actionData }: Route.ComponentProps) {
   const { state } = useLocation()
   const navigate = useNavigate()
-  // A page that is loaded again still has its state; the server's HTML knows nothing of it.
+  // A reloaded page still has its history state, but the server's HTML cannot include it.
   const hasMessage = useHydrated() && typeof state === 'object' && state !== null
   const message: unknown = hasMessage ? Reflect.get(state, 'message') : null
   const email: unknown = hasMessage ? Reflect.get(state, 'email') : null

@@ -17,7 +17,7 @@ export function useMfaFactors() {
   return useQuery({ ...listMfaFactors.query(), refetchOnMount: 'always' })
 }
 
-/** A change of one's own factors; they are read again after it. */
+/** A mutation of the user's own MFA factors, which are refetched afterwards. */
 export function useMfaMutation<Input, Reply>(
   callback: (input: Input) => Promise<Reply>,
   onDone: (reply: Reply) => void = () => undefined,
@@ -40,7 +40,7 @@ interface MfaFactorRowProps {
   isLast: boolean
 }
 
-/** One of the own code apps or passkeys, with the way to take it off. */
+/** One of the user's authenticator apps or passkeys, with buttons to rename or remove it. */
 export function MfaFactorRow({ kind, factor, isLast }: MfaFactorRowProps) {
   const now = useNow()
   const [open, setOpen] = useState<'remove' | 'rename'>()

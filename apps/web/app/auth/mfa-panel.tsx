@@ -14,7 +14,7 @@ import { Banner } from '@shop/ui/banner'
 import { copyText } from '../api/copy-text.ts'
 import { saveFile } from '../api/download.ts'
 
-/** The own second step of a sign-in: passkeys, authenticator apps, and recovery codes for a lost phone. */
+/** The user's two-step verification: passkeys, authenticator apps, and recovery codes for a lost phone. */
 export function MfaPanel() {
   const read = useMfaFactors()
   const [codes, setCodes] = useState<string[]>()
@@ -64,7 +64,7 @@ export function MfaPanel() {
 interface AddFactorProps {
   isFirst: boolean
   onCodes: (codes: string[]) => void
-  /** Beside the buttons. */
+  /** Shown beside the buttons. */
   children: ReactNode
 }
 
@@ -116,7 +116,7 @@ function RenewCodes({ left, onRenewed }: { left: number; onRenewed: (codes: stri
   )
 }
 
-/** Shown once: nobody can read them later, not even the shop. */
+/** The recovery codes, shown once: afterwards nobody can read them, not even the shop. */
 function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
   const text = codes.join('\n')
   return (

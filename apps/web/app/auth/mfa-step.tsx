@@ -62,7 +62,7 @@ export default function MfaStep({ mfaToken, methods, ...callbacks }: MfaStepProp
         />
       ) : (
         <CodeStep
-          // Another field for each method, and an empty one after a wrong code.
+          // A separate field per method, which is also cleared after a wrong code.
           key={`${method} ${failures}`}
           isRecovery={method === 'recovery_code'}
           pending={pending}

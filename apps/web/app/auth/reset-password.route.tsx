@@ -30,7 +30,7 @@ function validateResetForm(form: FormData): FieldErrors {
   return fieldErrors
 }
 
-/** With and without script. The token comes in the body, never in an address that is kept. */
+/** Handles the form with and without script. The token is in the body, so that no URL with it is stored anywhere. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const token = formValue(form, 'token')

@@ -25,7 +25,7 @@ test('goes home after a sign-in without an earlier page', () => {
 })
 
 test.each(['/products/itel-a90', '/products?search=rice', '/cart', '/checkout', '/wishlist', '/orders/1'])(
-  'anyone who was at %s is led back there, but for staff, also after a reload of the sign-in page',
+  'returns customers to %s, even after a reload of the sign-in page; staff go to the admin area',
   async (path) => {
     page.recordLastPage(path)
     expect([page.returnPath(false), page.returnPath(true)]).toEqual([path, '/admin'])
@@ -43,7 +43,7 @@ test('without storage, remembers the page until a reload', async () => {
 })
 
 test.each(['/faq', '/', '/cartoon', '//evil.example/products', '/offline'])(
-  'from %s it leads home',
+  'goes home from %s',
   async (path) => {
     page.recordLastPage('/cart')
     page.recordLastPage(path)

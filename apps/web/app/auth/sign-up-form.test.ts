@@ -22,7 +22,7 @@ test.each([
   ['agree_to_terms', '', 'You must agree to the terms and conditions'],
   ['email', 'ada@example', 'Email is invalid'],
   ['last_name', '', 'Last name is required'],
-])('%s "%s" is told: %s', (name, value, text) => {
+])('%s "%s" is rejected: %s', (name, value, text) => {
   expect(validateSignUpForm(filled({ [name]: value }))).toEqual({ [name]: [text] })
 })
 
@@ -47,6 +47,6 @@ test.each([
   ],
   [{ username: ['Taken'] }, { username: ['Taken'] }, 'Signup failed. Please try again.'],
   [undefined, {}, 'Signup failed. Please try again.'],
-])('an answer of %j is told at its fields, and over them in words', (problem, errors, banner) => {
+])('maps an error response of %j to field errors and a banner', (problem, errors, banner) => {
   expect(signUpErrors(problem)).toEqual({ errors, banner })
 })

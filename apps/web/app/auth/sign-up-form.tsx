@@ -32,7 +32,7 @@ export function toSignUpInput(form: FormData): SignUpInput {
   }
 }
 
-/** Account rules, plus those of the form alone. */
+/** The account rules, and those that only the form has. */
 export function validateSignUpForm(form: FormData): FieldErrors {
   const fieldErrors = validateSignUp(toSignUpInput(form))
   if (formValue(form, 'confirm_password') !== formValue(form, 'password')) {
@@ -43,8 +43,8 @@ export function validateSignUpForm(form: FormData): FieldErrors {
 }
 
 /**
- * The errors of a failed sign-up: of its fields, and above them the server's message, else the first email error, else our
- * own text. A response may also have the errors at its top level, as `{email: ['…']}`.
+ * Errors of a failed sign-up by field, and a banner: the server's message, otherwise the first email error, otherwise
+ * our own text. A response may also have the field errors at its top level, as `{email: ['…']}`.
  */
 export function signUpErrors(problem: unknown): { errors: FieldErrors; banner: string } {
   const errors = { ...parseFieldErrors({ errors: problem }), ...parseFieldErrors(problem) }
@@ -52,7 +52,7 @@ export function signUpErrors(problem: unknown): { errors: FieldErrors; banner: s
   return { errors, banner: getErrorMessage(problem, fallback) }
 }
 
-/** Without passwords, and without the consent, which must be given each time. */
+/** Excludes passwords, and the consent, which must be given each time. */
 const draftFields = ['first_name', 'last_name', 'username', 'email']
 
 /** State of the sign-up form. `onDone` is called 1 s after the account was created, with the values for the sign-in page. */
@@ -92,7 +92,7 @@ interface SignUpFieldsProps {
   values?: Readonly<Record<string, string>>
 }
 
-/** The fields of a new account; their order is fixed. */
+/** Fields of a new account, in a fixed order. */
 export function SignUpFields({ field, values = {} }: SignUpFieldsProps) {
   const text = (name: string) => ({ ...field(name), defaultValue: values[name] })
   const { valid: _tick, ...terms } = field('agree_to_terms')
