@@ -4,10 +4,10 @@ import type { MfaChange } from '@shop/contract/email-content'
 import { formatDate } from '../format/dates.ts'
 import { formatTimestamp } from './order-content.ts'
 
-/** How to reach the shop, such as '0803 555 0142 or help@example.com'; '' where the owner has entered neither. */
+/** Contact details in a sentence, such as '0803 555 0142 or help@example.com'; '' if the owner has entered neither. */
 const contactText = ({ phone, email }: StoreDetails) => [phone, email].filter(Boolean).join(' or ')
 
-/** What happened, and what it means for the next sign-in. */
+/** What happened to the account's MFA, and how that affects the next sign-in. */
 const mfaChangeTexts: Record<MfaChange, (name: string) => string> = {
   'code-app-added': (name) =>
     `The authenticator app “${name}” was just added to your account: you now need its code to sign in.`,
@@ -63,7 +63,7 @@ export const accountEmails = {
     }
   },
 
-  /** To the previous address. */
+  /** Sent to the previous address. */
   'email-changed': ({ first_name, new_email, effective_at, undo_until, link }, store) => {
     const contact = contactText(store)
     return {
@@ -81,7 +81,7 @@ export const accountEmails = {
     }
   },
 
-  /** To the new address. */
+  /** Sent to the new address. */
   'confirm-new-email': ({ first_name, effective_at, link }, { name }) => ({
     subject: `Confirm your email address for ${name}`,
     heading: `Hello ${first_name}`,
@@ -95,7 +95,7 @@ export const accountEmails = {
     ],
   }),
 
-  /** To both. */
+  /** Sent to both addresses. */
   'email-restored': ({ first_name, new_password }, { name }) => ({
     subject: `A change to your ${name} account was undone`,
     heading: `Hello ${first_name}`,
@@ -125,7 +125,9 @@ export const accountEmails = {
     }
   },
 
-  /** One email for every sensitive act: what, who, when, from where, and what to do about it. */
+  /**
+   * The email for all sensitive actions: what was done, by whom, when and from where, and what to do if it was not you.
+   */
   'security-notice': (
     { first_name, text: change, detail, actor_name, device, occurred_at, link },
     { name },

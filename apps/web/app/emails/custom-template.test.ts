@@ -5,7 +5,7 @@ import { renderEmail } from './render-email.tsx'
 
 const confirmation = emailFixtures['order-confirmation']
 
-test('without own texts, or with empty ones, an email is ours', () => {
+test('without custom texts, or with empty ones, the default email is sent', () => {
   const ours = renderEmail(confirmation, store)
   expect(renderEmail(confirmation, store, {})).toEqual(ours)
   expect(renderEmail(confirmation, store, { 'order-confirmation': emptyEmailTemplate })).toEqual(ours)
@@ -14,7 +14,7 @@ test('without own texts, or with empty ones, an email is ours', () => {
   ).toEqual(ours)
 })
 
-test('own texts are in place of the subject, above and below, with what they name', () => {
+test('custom texts replace the subject and surround the content, with placeholders filled in', () => {
   const templates = {
     'order-confirmation': {
       subject: 'Ẹ ṣé, {first_name}: {order}\nBcc: all@example.ng',
@@ -30,7 +30,7 @@ test('own texts are in place of the subject, above and below, with what they nam
   expect(email.html).toContain('Ada &amp; Sons &lt;b&gt;and&lt;/b&gt;')
 })
 
-test('a test order says so whatever the owner writes, and no braces reach a shopper', () => {
+test('a test order is marked whatever the custom text, and missing values leave no braces', () => {
   const templates = {
     'order-status.packed': { subject: '{order} is ready', opening: '', closing: 'Call {phone}' },
   }
@@ -44,7 +44,7 @@ test('a test order says so whatever the owner writes, and no braces reach a shop
   expect(email.text).not.toContain('{')
 })
 
-test.each(emailTemplates)('$key knows a value for each of its words', (kind) => {
+test.each(emailTemplates)('$key has a value for each of its placeholders', (kind) => {
   const content = exampleEmail(kind.key)
   if (!content) throw new Error('There is no sample.')
   const opening = listPlaceholders(kind)

@@ -15,7 +15,7 @@ interface TemplateInput {
   templates: CustomEmailTemplates
 }
 
-/** An email with what the owner says in place of its subject, above and below; a test order still says so. */
+/** Applies the owner's custom subject, opening and closing to an email. A test order stays marked as one. */
 export function applyCustomTemplate(
   page: EmailPage,
   { content, store, templates }: TemplateInput,
@@ -27,7 +27,7 @@ export function applyCustomTemplate(
     phone: store.phone,
     ...placeholderValues(content),
   }
-  // What is not known is left out: no shopper reads braces.
+  // Unknown placeholders become empty, so that customers never see braces.
   const fill = (template: string) =>
     renderTemplate(template, (name) => values[name as EmailPlaceholder] ?? '').trim()
   const subject = fill(texts.subject)

@@ -3,35 +3,35 @@ import type { EmailPayload } from '@shop/contract/email-content'
 import type { Order } from '@shop/contract/orders'
 import type { StoreDetails } from '@shop/contract/settings'
 
-/** What an email shows, in order. Written once; drawn as HTML by email-document.tsx and as text by email-text.ts. */
+/** Content of an email, in order: rendered as HTML by email-document.tsx and as plain text by email-text.ts. */
 export type EmailPageBlock =
   | { kind: 'text'; text: string }
   | { kind: 'note'; text: string }
-  /** What somebody wrote, with its line breaks. */
+  /** Text that somebody entered, with its line breaks. */
   | { kind: 'quote'; text: string }
   | { kind: 'action'; label: string; link: string }
-  /** Less weighty than an action: several of them follow each other. */
+  /** Less prominent than an action, for several links in a row. */
   | { kind: 'links'; links: { label: string; link: string }[] }
   | { kind: 'order'; order: Order }
   | { kind: 'heading'; text: string }
   | { kind: 'list'; items: string[]; numbered: boolean }
-  /** An action whose address needs not be read. */
+  /** Like an action, but without showing the URL. */
   | { kind: 'button'; label: string; link: string }
   | { kind: 'products'; products: CampaignProduct[] }
   | { kind: 'coupon'; code: string; description: string }
 
 export interface EmailPage {
   subject: string
-  /** What mailboxes show after the subject; not seen in the email. */
+  /** Preview text after the subject in an inbox; hidden in the email. */
   preheader?: string
-  /** '' where the blocks begin with their own words. */
+  /** '' if the blocks start with their own heading or text. */
   heading: string
-  /** Shown above everything, in emails of test orders. */
+  /** Shown at the top of emails about test orders. */
   warning?: string
   blocks: EmailPageBlock[]
 }
 
-/** How the email of each template is worded. */
+/** Builds the content of each email template. */
 export type EmailPages = {
   [Template in EmailPayload['template']]: (
     content: Extract<EmailPayload, { template: Template }>,
@@ -43,7 +43,7 @@ export const text = (content: string): EmailPageBlock => ({ kind: 'text', text: 
 export const note = (content: string): EmailPageBlock => ({ kind: 'note', text: content })
 export const action = (label: string, link: string): EmailPageBlock => ({ kind: 'action', label, link })
 
-/** Who wrote and how to reach them: only what the owner has entered. */
+/** Who sent the email and how to reach them; only what the owner has entered. */
 export function footerTexts({ name, phone, email, address, hours, registration }: StoreDetails): string[] {
   const contactText = [phone, hours && phone ? `(${hours})` : ''].filter(Boolean).join(' ')
   return [name, contactText, email, address, registration].filter(Boolean)

@@ -7,10 +7,13 @@ import type { CampaignProduct } from '@shop/contract/admin/campaigns'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import type { ReactNode } from 'react'
 
-/** Invisible blanks behind the preview text, so that an inbox does not run on with the first words of the email. */
+/** Invisible padding after the preview text, so that an inbox does not continue it with the email's first words. */
 const previewEnd = '\u00a0\u200c'.repeat(100)
 
-/** A whole email. No script, no style sheet: readers drop them. Images are the shop's own, of products. */
+/**
+ * A complete email as HTML. No script or style sheet, because email clients remove them. The only images are the shop's
+ * own, of products.
+ */
 export function EmailDocument({ page, store }: { page: EmailPage; store: StoreDetails }) {
   return (
     <html lang="en-NG">
@@ -34,7 +37,7 @@ export function EmailDocument({ page, store }: { page: EmailPage; store: StoreDe
   )
 }
 
-/** What is seen of an email. */
+/** The visible part of an email. */
 export function EmailBody({ page, store }: { page: EmailPage; store: StoreDetails }) {
   return (
     <>
@@ -124,7 +127,7 @@ function OrderBlock({ order }: { order: Order }) {
   )
 }
 
-/** The cell has the colour and, for classic Outlook, the padding; elsewhere the whole of the button is the link. */
+/** The cell has the colour and, for classic Outlook, the padding; elsewhere the whole button is the link. */
 function ButtonBlock({ label, link }: { label: string; link: string }) {
   return (
     <div style={styles.actionRow}>
@@ -154,7 +157,7 @@ function ListBlock({ block }: { block: { items: string[]; numbered: boolean } })
   )
 }
 
-/** Two beside each other, on a phone too, with their images from the shop's own address. */
+/** Products in two columns, even on phones, with images from the shop's own origin. */
 function ProductsBlock({ products }: { products: readonly CampaignProduct[] }) {
   const pairs = products.flatMap((_, at) => (at % 2 === 0 ? [products.slice(at, at + 2)] : []))
   return (
@@ -197,16 +200,19 @@ function CouponBlock({ code, description }: { code: string; description: string 
 }
 
 interface EmailBoxProps {
-  /** Of what is in it: padding, colours, border. */
+  /** Style of the content: padding, colours, border. */
   style: EmailStyle
-  /** Around it. */
+  /** Margin around the box. */
   margin?: string
-  /** In pixels, and never wider than the screen; else as wide as what is around it. */
+  /** In pixels, but never wider than the screen; full width by default. */
   width?: number
   children: ReactNode
 }
 
-/** A table of one cell: classic Outlook knows padding only of cells, and no `max-width` but the table's own width. */
+/**
+ * A one-cell table, because classic Outlook supports padding only on cells, and limits the width only by the table's
+ * attribute.
+ */
 function EmailBox({ style, margin, width, children }: EmailBoxProps) {
   return (
     <div style={{ margin }}>

@@ -1,15 +1,18 @@
 import type { CSSProperties } from 'react'
 
-// Email readers know neither style sheets nor custom properties: the light theme's colours are here once more.
+// Email clients support neither style sheets nor custom properties, so the colours of the light theme are repeated
+// here.
 const ink = '#14211B'
 const muted = '#55605A'
 const primary = '#0B6B4A'
 const line = '#E3E0D7'
 
-/** `msoPaddingAlt` is the padding of a cell in classic Outlook, where what is in the cell has its own elsewhere. */
+/**
+ * `msoPaddingAlt` sets the padding of a cell in classic Outlook, where elsewhere the cell's content has the padding.
+ */
 export type EmailStyle = CSSProperties & { msoPaddingAlt?: string }
 
-/** In pixels: what classic Outlook, which would fill its window, draws an email in. */
+/** Width in pixels; without it classic Outlook would fill its window. */
 export const cardWidth = 560
 
 const typeface = {
@@ -20,7 +23,7 @@ const typeface = {
 
 export const styles = {
   page: { margin: 0, padding: '24px 12px', backgroundColor: '#FBFAF7', color: ink },
-  // Separate borders: with collapsed ones no corner is round.
+  // Separate borders, because collapsed ones cannot have round corners.
   table: { borderCollapse: 'separate' },
   cardTable: { borderCollapse: 'separate', maxWidth: '100%' },
   card: {
@@ -42,11 +45,11 @@ export const styles = {
   },
   heading: { margin: '0 0 12px', fontSize: '22px', lineHeight: '1.25' },
   subheading: { margin: '20px 0 8px', fontSize: '18px', lineHeight: '1.3' },
-  // Mailboxes read it beside the subject; nobody sees it in the email.
+  // Shown by inboxes beside the subject, but not in the email.
   hidden: { display: 'none', maxHeight: 0, overflow: 'hidden' },
   text: { margin: '0 0 12px' },
   list: { margin: '0 0 12px', padding: '0 0 0 22px' },
-  // Columns keep their halves whatever is in them.
+  // Keeps both columns at half the width, whatever their content.
   products: { borderCollapse: 'separate', tableLayout: 'fixed' },
   product: { padding: '0 4% 14px 0', verticalAlign: 'top' },
   image: { display: 'block', width: '100%', height: 'auto', borderRadius: '10px' },

@@ -5,7 +5,7 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 import { footerTexts, type EmailPageBlock, type EmailPage } from './email-content.ts'
 import { addressTexts, formatLongDate, deliveryText, lineTexts, totalTexts } from './order-content.ts'
 
-/** The email for readers that show no HTML. */
+/** Plain text of an email, for clients that do not show HTML. */
 export function renderPlainText({ heading, warning, blocks }: EmailPage, store: StoreDetails): string {
   const parts = [warning, heading, ...blocks.map(blockText), '-- ', footerTexts(store).join('\n')]
   return `${parts.filter(Boolean).join('\n\n')}\n`

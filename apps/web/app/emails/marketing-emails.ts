@@ -7,7 +7,7 @@ import type { ReferralDiscount } from '@shop/contract/referrals'
 
 const unreservedNote = text('We haven’t reserved one for you, so order soon.')
 
-/** Why news came, and how to get no more of them. */
+/** Why the recipient gets the newsletter, and the link to unsubscribe. */
 function subscriberFooter({
   subscribed_at,
   unsubscribe_link,
@@ -33,7 +33,7 @@ function wishlistBlocks(item: WishlistUpdate): EmailPageBlock[] {
   ]
 }
 
-/** What a referral takes off, in an email: '₦1,000 off an order of ₦10,000 or more'. */
+/** A referral discount, such as '₦1,000 off an order of ₦10,000 or more'. */
 function referralDiscountText(discount: ReferralDiscount): string {
   const { kind, amount_kobo, percent, max_discount_kobo, min_order_kobo } = discount
   const off = kind === 'fixed' ? formatNaira(amount_kobo) : `${percent}%`
@@ -43,7 +43,7 @@ function referralDiscountText(discount: ReferralDiscount): string {
 }
 
 export const marketingEmails = {
-  /** What staff wrote, and at its foot why it came and how to get no more. */
+  /** The content by staff, followed by why the recipient gets it and the link to unsubscribe. */
   campaign: ({ subject, preheader, blocks, subscription }) => ({
     subject,
     preheader,

@@ -10,11 +10,11 @@ export function formatLongDate(timestamp: string): string {
   return longDate.format(new Date(timestamp))
 }
 
-/** '20 Nov 2026, 4:36 pm' */
+/** Formats a timestamp as '20 Nov 2026, 4:36 pm'. */
 export const formatTimestamp = (timestamp: string) =>
   `${formatDate(new Date(timestamp))}, ${formatTimeOfDay(new Date(timestamp))}`
 
-/** Name, chosen colour and size, count and price of each line. */
+/** Name, options, quantity and price of each line. */
 export function lineTexts(order: Order): { name: string; price: string }[] {
   return order.lines.map((line) => ({
     name: [line.name, line.colour, line.size].filter(Boolean).join(', '),
@@ -40,7 +40,7 @@ export function totalTexts(order: Order): { label: string; amount: string }[] {
   ]
 }
 
-/** Whether something of it is left to pay on delivery, or where it is collected. */
+/** Whether anything is still due on delivery or collection. */
 export function isDueOnDelivery({ payment_method, outstanding_kobo }: Order): boolean {
   return payment_method === 'pay_on_delivery' && outstanding_kobo > 0
 }
@@ -68,7 +68,7 @@ export function deliveryText({ address, delivery }: Order): string {
     : `${zone}, ${time}`
 }
 
-/** The shop's account for an order that waits for a transfer to it: the amount and the narration. */
+/** The shop's account for an order paid by manual transfer, with the amount and the narration. */
 export function transferBlocks({ transfer_to, outstanding_kobo, number }: Order): EmailPageBlock[] {
   if (!transfer_to) return []
   const { bank_name, account_number, account_name } = transfer_to

@@ -25,7 +25,7 @@ function paymentText(order: Order): string {
   return allPaidText(order.total_kobo + order.agreement_charges_kobo, credit_kobo)
 }
 
-/** Store credit is no payment that came: it is named apart. */
+/** Payment and store credit are separate: store credit does not count as a payment received. */
 function allPaidText(priceKobo: number, creditKobo: number): string {
   if (priceKobo === 0) return 'There is nothing to pay.'
   if (creditKobo >= priceKobo) return 'Your store credit covered it in full.'
@@ -86,7 +86,7 @@ function inTransitText(order: Order): string {
   return `${how} You’ll pay ${formatNaira(order.outstanding_kobo)} ${point ? 'there' : 'on delivery'}.`
 }
 
-/** Once the items are there: where each of them is reviewed. */
+/** Review links for a delivered order, one per product. */
 function reviewLinks(order: Order, link: string): EmailPageBlock[] {
   const links = reviewableLines(order).map(({ product_id, name }) => ({
     label: `Review ${name}`,
@@ -99,7 +99,7 @@ function reviewLinks(order: Order, link: string): EmailPageBlock[] {
 const variantLabel = ({ name, colour, size }: { name: string; colour: string; size: string }) =>
   [name, colour, size].filter(Boolean).join(', ')
 
-/** What came, went, or is another number of units, a sentence for each. */
+/** One sentence for each line that was added, removed or changed in quantity. */
 function changes(before: OrderTotals['lines'], after: Order['lines']): string[] {
   const resold = before
     .filter((line) => !after.some(({ variant_id }) => variant_id === line.variant_id))

@@ -68,7 +68,7 @@ function refundText(order: Order): string {
 }
 
 export const parcelEmails = {
-  /** A parcel that waits to be collected, or that could not be handed over. */
+  /** A parcel that is ready to collect, or whose delivery failed. */
   'parcel-update': ({ order, number, link }) => {
     const parcel = order.parcels.find((each) => each.number === number)
     return parcel?.status === 'available_for_pickup'
@@ -76,7 +76,7 @@ export const parcelEmails = {
       : failed(order, parcel, link)
   },
 
-  /** Parcels that were not collected in time: that they come back, what becomes of the money, and whom to call. */
+  /** Parcels not collected in time: they are being returned, what happens to the money, and how to still get them. */
   'pickup-expired': ({ order, numbers, link }, { phone }) => {
     const place = order.delivery.pickup_point?.name ?? 'the pick-up point'
     return {

@@ -7,7 +7,7 @@ import { action, type EmailPages, note, text } from './email-content.ts'
 interface EventText {
   heading: string
   lines(agreement: Agreement): string[]
-  /** Of the button; 'See your plan' where nothing is said. */
+  /** Label of the button; 'See your plan' by default. */
   label?: string
 }
 
@@ -104,7 +104,7 @@ const eventTexts: Record<AgreementEmailEvent, EventText> = {
 }
 
 export const payLaterEmails = {
-  /** What became of a plan to pay in instalments. */
+  /** An event of an instalment plan. */
   agreement: ({ event, agreement, first_name, link }) => {
     const { heading, lines, label = 'See your plan' } = eventTexts[event]
     return {

@@ -37,7 +37,7 @@ export const paymentEmails = {
     ],
   }),
 
-  /** An online order that nobody has paid yet. */
+  /** An unpaid online order. */
   'order-unpaid': ({ order, pay_until, is_last, link }) => {
     const until = formatTimestamp(pay_until)
     const amount = formatNaira(order.payable_now_kobo)
@@ -62,7 +62,7 @@ export const paymentEmails = {
 
   'payment-underpaid': ({ order, link }) => {
     const missing = formatNaira(amountToPayKobo(order))
-    // No payment that came: it is named apart.
+    // Store credit is mentioned separately, because it is no payment received.
     const credit =
       order.credit_kobo > 0 ? ` Your store credit covered ${formatNaira(order.credit_kobo)} of it.` : ''
     const until = order.reserved_until ? formatTimestamp(order.reserved_until) : 'tomorrow'

@@ -5,7 +5,7 @@ import { parcelFixture } from '../entities/order/parcel-fixture.ts'
 import { renderEmail } from './render-email.tsx'
 import { emailFixtures, store, link, order } from '@shop/contract/email-fixtures'
 
-test('a changed order tells what went, what came, and what becomes of the money', () => {
+test('an edited order lists what was removed and added, and what happens to the money', () => {
   const { text } = renderEmail(emailFixtures['order-edited'], store)
   expect(text).toMatch(/Removed: 2 × Standing <b>fan<\/b>, White/)
   expect(text).toMatch(/Added: /)
@@ -36,24 +36,24 @@ test.each([
 describe.each(Object.values(emailFixtures))('$template', (content) => {
   const email = renderEmail(content, store)
 
-  test('has a subject of one line, HTML and text', () => {
+  test('has a one-line subject, HTML and text', () => {
     expect(email.subject).toMatch(/^\S[^\r\n]{5,}$/)
     expect(email.html).toMatch(/^<!doctype html><html/)
     expect(email.text).not.toMatch(/undefined|null|\[object/)
     expect(email.html).not.toMatch(/undefined|\[object/)
   })
 
-  test('shows nothing of what people typed as markup, and runs nothing', () => {
+  test('escapes markup that people entered, and contains no script', () => {
     expect(email.html).not.toMatch(/<(?:script|i|b|img|link)\b|<table(?! role="presentation")/)
     expect(email.html).toContain('Ada &amp; Sons')
   })
 
-  test('names the shop and how to reach it', () => {
+  test('names the shop and its phone number', () => {
     for (const part of [email.html, email.text]) expect(part).toContain('0803 123 4567')
   })
 })
 
-test('a campaign shows what staff chose, names the list and how to leave it, and begins with its own words', () => {
+test('a campaign shows the content by staff, names the list, has an unsubscribe link, and has no default heading', () => {
   const { html, text } = renderEmail(emailFixtures.campaign, store)
   for (const phrase of ['₦28,500', 'ANKARA10', '10% off until 30 Nov 2026', '2 October 2026'])
     for (const part of [html, text]) expect(part).toContain(phrase)
@@ -65,7 +65,7 @@ test('a campaign shows what staff chose, names the list and how to leave it, and
   expect(test.html).not.toContain('/newsletter/unsubscribe/')
 })
 
-test('the images of a campaign are those of the shop', () => {
+test('images of a campaign come from the shop', () => {
   const image = 'https://shop.example.ng/media/pictures/x-400.webp'
   const products = [
     {
@@ -83,7 +83,7 @@ test('the images of a campaign are those of the shop', () => {
 
 const linked = Object.values(emailFixtures).filter((content) => 'link' in content)
 
-test.each(linked)('the link of $template is whole in both forms', (content) => {
+test.each(linked)('the link of $template is complete in HTML and text', (content) => {
   const email = renderEmail(content, store)
   expect(email.text).toContain(link)
   expect(email.html).toContain(`href="${link.replaceAll('&', '&amp;')}"`)
@@ -106,7 +106,7 @@ test('an order email lists lines, totals, VAT, delivery and address', () => {
   }
 })
 
-test('a landmark is as the shopper wrote it', () => {
+test('shows a landmark as the shopper entered it', () => {
   const address = { ...order.address, landmark: 'Opposite Total filling station' }
   const { text } = renderEmail(
     { ...emailFixtures['order-confirmation'], order: { ...order, address } },
@@ -139,7 +139,7 @@ test('a bank transfer email has the account, the exact amount, the narration and
   }
 })
 
-test('who paid by a transfer by hand is told where the difference of a changed order goes', () => {
+test('an edited order paid by manual transfer says where to send the difference', () => {
   const transfer_to = { bank_name: 'GTBank', account_number: '0123456789', account_name: 'Ada Stores Ltd' }
   const more = {
     ...order,
@@ -152,7 +152,7 @@ test('who paid by a transfer by hand is told where the difference of a changed o
     expect(text).toContain(phrase)
 })
 
-test('an order taken along names no place, no days and no rider', () => {
+test('an order collected in store shows no address, delivery time or rider', () => {
   const address = { ...order.address, street: '', landmark: '', area: '', lga: '', state: '', note: '' }
   const delivery = { ...order.delivery, zone: 'Collected in store', min_days: 0, max_days: 0 }
   const taken = { ...order, address, delivery, status: 'delivered' } as const
@@ -170,7 +170,7 @@ test('an order taken along names no place, no days and no rider', () => {
   expect(ahead.text).not.toMatch(/We’ll pack it|rider/)
 })
 
-test('what was paid in cash in store is not said to be paid on delivery', () => {
+test('an order paid in cash in store is not shown as paid on delivery', () => {
   const { text } = renderEmail(
     { ...emailFixtures['new-order'], order: { ...order, outstanding_kobo: 0 } },
     store,
@@ -179,13 +179,13 @@ test('what was paid in cash in store is not said to be paid on delivery', () => 
   expect(text).not.toMatch(/pays on delivery/)
 })
 
-test('an order of a shop that charges no VAT says nothing of it', () => {
+test('does not mention VAT if the shop charges none', () => {
   const plain = { ...emailFixtures['order-confirmation'], order: { ...order, vat_kobo: 0 } }
   const { text, html } = renderEmail(plain, store)
   expect(text + html).not.toContain('VAT')
 })
 
-test('a test order says TEST first, in subject and text', () => {
+test('a test order starts with TEST, in subject and text', () => {
   const { subject, text, html } = renderEmail(
     { ...emailFixtures['new-order'], order: { ...order, is_test: true } },
     store,
@@ -195,7 +195,7 @@ test('a test order says TEST first, in subject and text', () => {
   expect(html).toContain('TEST order')
 })
 
-test.each(orderStatuses)('the step %s has words of its own', (status: OrderStatus) => {
+test.each(orderStatuses)('the status %s has its own subject', (status: OrderStatus) => {
   const { subject } = renderEmail({ ...emailFixtures['order-status'], order: { ...order, status } }, store)
   expect(subject).toMatch(/^Order 10001 (?:is|was|waits)/)
 })
@@ -216,7 +216,7 @@ const confirmation = (of: Order) =>
 const inTransit = (of: Order) =>
   renderEmail({ ...emailFixtures['order-status'], order: { ...of, status: 'shipped' } }, store).text
 
-test('an order that store credit paid in part asks only for the rest, where it is brought to', () => {
+test('an order partly paid with store credit asks only for the rest, on delivery or collection', () => {
   const rest = {
     ...order,
     payment_method: 'pay_on_delivery',
@@ -245,7 +245,7 @@ test('an order that store credit paid in part asks only for the rest, where it i
   expect(inTransit(there)).not.toContain('rider')
 })
 
-test('a payment that was too little is told without the store credit, which is named apart', () => {
+test('an underpaid order shows the payment without store credit, which is mentioned separately', () => {
   const short = { ...order, paid_kobo: 1_500_000, credit_kobo: 1_000_000 }
   const { text } = renderEmail({ ...emailFixtures['payment-underpaid'], order: short }, store)
   expect(text).toContain(
@@ -258,7 +258,7 @@ const packed = (delivery: Order['delivery'], address = order.address) => {
   return renderEmail({ ...emailFixtures['order-status'], order: of }, store).text
 }
 
-test('a customer who collects is promised no rider when the order is packed, but told the place', () => {
+test('a packed order for collection names the place instead of a rider', () => {
   const there = packed({ ...order.delivery, method: 'station', pickup_point: station })
   expect(there).toContain('It leaves for Yaba station next. We’ll email you when it’s ready to collect.')
   const park = { ...station, name: 'Jibowu park' }
@@ -269,7 +269,7 @@ test('a customer who collects is promised no rider when the order is packed, but
   expect(packed(order.delivery)).toContain('It leaves with the next rider.')
 })
 
-test('of an order that a plan has let go before all is paid, what came and what is left is said', () => {
+test('an order dispatched before its plan is paid off shows the amounts paid and remaining', () => {
   const totals = {
     payment_status: 'partially_paid',
     paid_kobo: 2_000_000,
@@ -286,7 +286,7 @@ test('of an order that a plan has let go before all is paid, what came and what 
 
 const sent = parcelFixture()
 
-test('the code of a parcel is told with it: on delivery at once, at a station when it is there', () => {
+test('shows the parcel’s code at once for delivery, and for a station once the parcel is there', () => {
   expect(inTransit({ ...order, parcels: [sent] })).toContain('Your code is 7391')
   const collected = { ...order.delivery, method: 'station', pickup_point: station } as const
   const there = { ...order, delivery: collected, parcels: [sent] }
@@ -304,7 +304,7 @@ test('the code of a parcel is told with it: on delivery at once, at a station wh
 const parcelEmail = (parcel: Order['parcels'][number]) =>
   renderEmail({ ...emailFixtures['parcel-update'], order: { ...order, parcels: [parcel] } }, store).text
 
-test('a parcel that could not be handed over says why, and offers another day while there is one', () => {
+test('a failed delivery says why, and offers another day if there is one', () => {
   const events = [
     {
       status: 'attempt_failed',
@@ -325,7 +325,7 @@ const uncollected = (input: Partial<Order>, phone = store.phone) => {
   return renderEmail({ ...emailFixtures['pickup-expired'], order: of }, { ...store, phone }).text
 }
 
-test('what was not collected in time says what becomes of it and of the money, and whom to call', () => {
+test('an uncollected order says what happens to it and the money, and whom to call', () => {
   const unpaid = uncollected({})
   expect(unpaid).toContain('Your order 10001 was not collected at Yaba station in time')
   expect(unpaid).toContain('Once it is returned to us, your order is closed. You pay nothing for it.')
@@ -335,14 +335,14 @@ test('what was not collected in time says what becomes of it and of the money, a
   expect(uncollected({}, '')).toContain('please write to us before')
 })
 
-test('a partial return is announced as such and does not end the order', () => {
+test('a partial return is described as such and does not close the order', () => {
   const part = uncollected({ display_status: 'shipped', paid_kobo: 5_950_050, outstanding_kobo: 0 })
   expect(part).toContain('Part of your order 10001 (1 x Adunni dress) was not collected')
   expect(part).toContain('we’ll refund what you paid')
   expect(part).not.toContain('your order is closed')
 })
 
-test('only a delivered order leads to the reviews, once for each product', () => {
+test('only a delivered order links to reviews, once per product', () => {
   const [line] = order.lines
   const lines = [
     ...order.lines,
@@ -367,7 +367,7 @@ test('only a delivered order leads to the reviews, once for each product', () =>
   expect(html).toContain('Review Cap &lt;b&gt;')
 })
 
-test('a cancelled order that was paid says where the money goes', () => {
+test('a cancelled order says what happens to a payment', () => {
   const paid = { ...order, status: 'cancelled', payment_status: 'refund_due' } as const
   expect(renderEmail({ ...emailFixtures['order-status'], order: paid }, store).text).toContain('We’ll refund')
   expect(

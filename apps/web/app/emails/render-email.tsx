@@ -34,7 +34,7 @@ export function renderEmail(
   store: StoreDetails,
   templates: CustomEmailTemplates = {},
 ): RenderedEmail {
-  // Each function takes the content of its own template.
+  // Each function takes only the content of its own template.
   const write = emailPages[content.template] as (content: EmailPayload, store: StoreDetails) => EmailPage
   const written = write(content, store)
   const page = applyCustomTemplate(isTest(content) ? markTest(written) : written, {
@@ -43,7 +43,7 @@ export function renderEmail(
     templates,
   })
   return {
-    // A header has one line.
+    // A header must be one line.
     subject: page.subject.replace(/\s+/g, ' ').trim(),
     html: `<!doctype html>${renderToStaticMarkup(<EmailDocument page={page} store={store} />)}`,
     text: renderPlainText(page, store),
@@ -56,7 +56,7 @@ function isTest(content: EmailPayload): boolean {
   return 'agreement' in content && content.agreement.is_test
 }
 
-/** A test order says so in the subject of its emails and first of all in their text. */
+/** Marks the email of a test order in the subject and at the top of the text. */
 function markTest(page: EmailPage): EmailPage {
   return {
     ...page,

@@ -12,7 +12,7 @@ test.each([
   )
 })
 
-test('an exchange says what is left to pay and until when, or what is left as credit', () => {
+test('an exchange shows what is left to pay and until when, or the remaining store credit', () => {
   const { order } = emailFixtures.exchange
   const totals = { ...order, total_kobo: 730_000, credit_kobo: 450_000, payment_method: 'pay_now' } as const
   const waitingOrder = { ...totals, status: 'awaiting_payment', outstanding_kobo: 280_000 } as const
@@ -34,7 +34,7 @@ test('an exchange says what is left to pay and until when, or what is left as cr
   )
 })
 
-test('money on its way, money that was sent and money that could not be sent are told in other words', () => {
+test('pending, sent and failed refunds have different subjects', () => {
   const notified = ['refund-requested', 'refund-sent', 'refund-failed'] as const
   const subjects = notified.map((template) => renderEmail(emailFixtures[template], store).subject)
   expect(new Set(subjects).size).toBe(3)
@@ -42,7 +42,7 @@ test('money on its way, money that was sent and money that could not be sent are
 })
 
 test.each(['received', 'inspected', 'completed'] as const)(
-  'a return that is %s promises no money where it may be store credit or an exchange',
+  'a %s return promises no money, since it may become store credit or an exchange',
   (status) => {
     const { text } = renderEmail({ ...emailFixtures['return-status'], status }, store)
     expect(text).toMatch(/exchange/)
@@ -52,7 +52,7 @@ test.each(['received', 'inspected', 'completed'] as const)(
 
 const approved = (note: string) => renderEmail({ ...emailFixtures['return-status'], note }, store).text
 
-test('an approved return without a word of staff promises none below, and is not sent before it is asked', () => {
+test('an approved return without instructions asks the customer to call before sending anything', () => {
   expect(approved('')).not.toContain('below')
   expect(approved('')).toContain('Before you send anything, please call us or reply to this email')
   expect(approved('Our rider comes on Monday')).toMatch(/See below[^]*Our rider comes on Monday/)

@@ -23,7 +23,7 @@ const statusTexts: Readonly<Record<ReturnStatus, { statusText: string; next: str
   },
 }
 
-/** How an approved return comes back is for staff to say: where they did not, the shopper asks before sending it. */
+/** How to send an approved return back: as staff wrote, otherwise the customer should ask first. */
 function returnInstructions(comment: string): string {
   return comment
     ? 'See below how to send it back.'
@@ -46,7 +46,7 @@ function remainderTexts(order: Order, creditedKobo: number): string[] {
 }
 
 export const returnEmails = {
-  /** The status of a return, with what staff wrote about it. */
+  /** Status of a return, with the comment by staff. */
   'return-status': ({ order, number, status, note: comment, link }) => {
     const { statusText, next } = statusTexts[status]
     return {
@@ -64,7 +64,7 @@ export const returnEmails = {
     }
   },
 
-  /** What came back counts towards a new order; the rest is paid, or stays as store credit. */
+  /** An exchange: the returned items count towards a new order; the rest is due, or remains as store credit. */
   exchange: ({ order, previous_order_number, credited_kobo, link }) => {
     const due = formatNaira(order.outstanding_kobo)
     const isWaiting = order.status === 'awaiting_payment'

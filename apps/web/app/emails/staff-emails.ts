@@ -39,7 +39,7 @@ export const staffEmails = {
     }
   },
 
-  /** For the staff who may refund: anyone who does not answer in time loses the money. */
+  /** Sent to staff who may refund; without a response in time the shop loses the money. */
   'payment-dispute': (dispute) => {
     const { is_reminder, status, order_number, amount_kobo, category, respond_by, link } = dispute
     const amount = formatNaira(amount_kobo)

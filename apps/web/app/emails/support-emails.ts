@@ -1,7 +1,7 @@
 import { note, text, type EmailPages } from './email-content.ts'
 
 export const supportEmails = {
-  /** Tells the writer that the message has arrived. */
+  /** Confirms to the sender that the message has arrived. */
   'contact-received': ({ ticket, sent }, { name }) => ({
     subject: `${name} received your message (${ticket})`,
     heading: 'We received your message',
@@ -16,7 +16,7 @@ export const supportEmails = {
     ],
   }),
 
-  /** For the shop's support address; a reply goes to the writer. */
+  /** Sent to the shop's support address; a reply goes to the customer. */
   'contact-message': ({ ticket, type, subject, message, from }) => ({
     subject: `${ticket}, ${type}: ${subject}`,
     heading: subject,
@@ -27,7 +27,7 @@ export const supportEmails = {
     ],
   }),
 
-  /** What staff reply to a message, paragraph by paragraph. */
+  /** A reply by staff, paragraph by paragraph. */
   'ticket-reply': ({ ticket, subject, text: reply }, { name }) => ({
     subject: `Re: ${subject} (${ticket})`,
     heading: `${name} replied to you`,
