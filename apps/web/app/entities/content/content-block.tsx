@@ -23,7 +23,7 @@ export function Block({ block }: { block: ContentBlock }) {
   )
 }
 
-/** Pages of the shop, other sites, email and phone. */
+/** Links to pages of the shop, other sites, email and phone. */
 function ContentLink({ to, text }: { to: string; text: string }) {
   const linkClass = 'text-link mt-2 inline-flex min-h-11 items-center gap-1.5'
   const label = (

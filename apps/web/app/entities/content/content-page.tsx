@@ -8,7 +8,7 @@ import { ContentBlocks } from './content-block.tsx'
 
 type PageText = Pick<ContentPage, 'title' | 'subtitle' | 'updated_at' | 'sections'>
 
-/** One reading column: heading, date of the last change, contents, numbered sections with anchors. */
+/** A content page in one column: heading, date of the last change, contents, and numbered sections with anchors. */
 export function ContentColumn({ page, children }: { page: PageText; children?: ReactNode }) {
   const { title, subtitle: line, updated_at, sections } = page
   return (

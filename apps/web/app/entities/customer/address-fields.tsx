@@ -34,13 +34,13 @@ export function showAddressErrors(
 
 interface AddressFieldsProps {
   form: UseFormReturn<AddressForm>
-  /** What is chosen now: the areas depend on the state. */
+  /** The current values, because the areas depend on the state. */
   chosen: Pick<AddressForm, 'state' | 'lga'>
   /** The customer collects the parcel: no street is needed. */
   isPickup?: boolean
 }
 
-/** Destination of a parcel and the phone number for the rider. */
+/** Fields for the destination of a parcel and the phone number for the rider. */
 export function AddressFields({ form, chosen, isPickup = false }: AddressFieldsProps) {
   const { data: states, isError, refetch } = useStates()
   const { register, formState, setValue } = form

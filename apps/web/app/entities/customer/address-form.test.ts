@@ -40,7 +40,7 @@ describe('the delivery step', () => {
   })
 
   test.each(['08030000142', '+234 803 000 0142', '2348030000142', '8030000142', '+44 7911 123456'])(
-    'lets the phone %s pass',
+    'accepts the phone %s',
     (phone) => {
       expect(validateAddress({ ...good, phone }, states)).toEqual({})
     },

@@ -33,8 +33,8 @@ export const emptyAddress: AddressForm = {
 }
 
 /**
- * What is wrong with the typed address, by field; empty when it may go on. `states` may still be on their way. Who
- * collects the parcel needs no street.
+ * Errors of the entered address by field; empty if it is valid. `states` may still be loading. A customer who collects
+ * the parcel needs no street.
  */
 export function validateAddress(
   form: AddressForm,

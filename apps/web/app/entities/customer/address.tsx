@@ -5,7 +5,7 @@ import { listStates } from '../../api/generated/delivery.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { t } from '@shop/contract/t'
 
-/** A delivery address as a rider reads it. */
+/** A delivery address in the order a rider reads it. */
 export function AddressLines({ address }: { address: Address }) {
   const state = useStateName(address.state)
   const { full_name, phone, street, landmark, area, lga } = address

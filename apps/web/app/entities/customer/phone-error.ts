@@ -2,7 +2,7 @@ import { t } from '@shop/contract/t'
 
 const example = t('for example 0803 123 4567')
 
-/** Error of a typed phone number, or ''. Coarse on purpose: the server knows the number ranges. */
+/** Error of an entered phone number, or ''. Lenient on purpose: the server knows the number ranges. */
 export function phoneError(text: string): string {
   if (text.trim() === '') return t('Phone number is required')
   if (/[^\d\s+().\-/]/.test(text)) return t('Use digits only, {example}', { example })

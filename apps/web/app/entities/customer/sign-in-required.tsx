@@ -6,11 +6,11 @@ import { openDialog } from '../../api/dialogs.ts'
 
 interface SignInRequiredProps {
   illustration: ComponentProps<typeof EmptyState>['illustration']
-  /** What the login is for, such as 'Please login to view your cart!'. */
+  /** Why to log in, such as 'Please login to view your cart!'. */
   text: string
 }
 
-/** A page that needs a login, as visitors see it: the dialog, and the reason behind it. */
+/** Replaces a page that requires a login, for visitors: opens the sign-in dialog, with the reason behind it. */
 export function SignInRequired({ illustration, text }: SignInRequiredProps) {
   useEffect(() => openDialog('sign-in'), [])
   return (

@@ -7,7 +7,7 @@ import { toastError, toastSuccess } from '../../api/toasts.ts'
 
 type ConsentInput = Pick<ConsentQuestion, 'purpose' | 'channel'> & { granted: boolean }
 
-/** The account's answers about messages. One goes to the server after the other: the last one for a switch counts. */
+/** The account's consents to messages. Changes are sent one after the other, so the last one for a switch wins. */
 export function useConsents() {
   const client = useQueryClient()
   const query = useQuery({ ...listConsents.query(), select: ({ items }) => items, staleTime: 0 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { orderLineLabel } from './order-lines.ts'
 
-test('units are told apart by what was chosen of a product', () => {
+test('labels units with the selected options', () => {
   expect(orderLineLabel(2, { name: 'Ijebu Garri', colour: '', size: '5kg' })).toBe('2 x Ijebu Garri, 5kg')
   expect(orderLineLabel(1, { name: 'Polo', colour: 'Red', size: 'M' })).toBe('1 x Polo, Red, size M')
   expect(orderLineLabel(1, { name: 'Fan', colour: '', size: '' })).toBe('1 x Fan')

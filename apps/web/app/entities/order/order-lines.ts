@@ -10,8 +10,8 @@ export function awaitsConfirmation({
 }
 
 /**
- * The lines of an order by which its buyer is asked for reviews: of each delivered product one, in however many sizes it
- * was bought. Nothing was sold by a test order, so nobody may review what it holds.
+ * Order lines to ask reviews for: one per delivered product, however many variants were bought. None for a test order,
+ * because nothing was sold.
  */
 export function reviewableLines({ status, is_test, lines }: Pick<Order, 'status' | 'is_test' | 'lines'>) {
   if (status !== 'delivered' || is_test) return []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paymentStatusLabel, orderStatusLabel } from './order-status.tsx'
 
-test('an order that waits for the shopper’s yes is to be confirmed before it is to be packed', () => {
+test('an order that awaits confirmation is labelled as such, not as ready to pack', () => {
   expect(orderStatusLabel({ status: 'placed', to_confirm: true })).toEqual({
     text: 'To confirm',
     tone: 'warn',
@@ -9,7 +9,7 @@ test('an order that waits for the shopper’s yes is to be confirmed before it i
   expect(orderStatusLabel({ status: 'placed', to_confirm: false }).text).toBe('To pack')
 })
 
-test('what waits at its station, or comes back, is not on the way for staff either', () => {
+test('parcels at a pickup point or returning are not shown to staff as on the way', () => {
   const sent = { status: 'shipped', to_confirm: false } as const
   expect(orderStatusLabel({ ...sent, display_status: 'ready_for_pickup' }).text).toBe('Ready to collect')
   expect(orderStatusLabel({ ...sent, display_status: 'returning' }).text).toBe('Returning to us')

@@ -4,7 +4,7 @@ import { t } from '@shop/contract/t'
 import { type ChipTone, Chip } from '@shop/ui/chip'
 
 interface StatusLabel {
-  /** The state in words of those who work on it. */
+  /** Label for staff. */
   text: string
   /** warn = needs work, info = under way, ok = finished, danger = problem. */
   tone: ChipTone
@@ -27,12 +27,12 @@ const staffDisplayStatusLabels: Partial<Record<OrderDisplayStatus, StatusLabel>>
 
 interface OrderStatusFields {
   status: OrderStatus
-  /** Not of what the search finds. */
+  /** Missing in search results. */
   display_status?: OrderDisplayStatus
   to_confirm: boolean
 }
 
-/** An order's state as staff read it: one that waits for the shopper's yes is called first, not packed. */
+/** Label of an order's status for staff; a pending confirmation takes precedence. */
 export function orderStatusLabel({
   status,
   display_status = status,

@@ -1,7 +1,7 @@
 import type { PrintLayout } from '@shop/contract/documents'
 import { joinClasses } from '@shop/ui/join-classes'
 
-// Phones have room for item, quantity and amount only.
+// Phones have room only for item, quantity and amount.
 const narrow = 'max-xs:hidden print:table-cell'
 
 /** One document with the server's texts; each starts on a new page in print. */

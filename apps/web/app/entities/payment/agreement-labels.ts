@@ -9,7 +9,7 @@ interface StatusLabel {
   tone: ChipTone
 }
 
-/** The status of a plan to pay in instalments. */
+/** Labels of an instalment plan's status. */
 export const agreementStatusChips: Readonly<Record<AgreementStatus, StatusLabel>> = {
   applied: { text: t('Requested'), tone: 'warn' },
   in_review: { text: t('Under review'), tone: 'warn' },
@@ -41,7 +41,7 @@ export function formatInstalmentDate(day: string): string {
   return formatDate(new Date(`${day}T12:00:00Z`))
 }
 
-/** 'Deposit', '2 of 6'. */
+/** 'Deposit', or '2 of 6'. */
 export function instalmentName(position: number, { instalments }: Pick<PlanTerms, 'instalments'>): string {
   return position === 0 ? t('Deposit') : t('{nth} of {count}', { nth: position, count: instalments })
 }
@@ -60,7 +60,7 @@ export function planSummary({ terms, deposit_kobo, payments }: PaymentPlanOffer)
     : t('{count} monthly payments of {amount}.', { count, amount })
 }
 
-/** What a plan costs above the price, and when the items come; what was late costs beside that. */
+/** Total cost of a plan with its fees, when the items are delivered, and the late fee. */
 export function planTermsLines({ terms, price_kobo, fee_kobo }: PlanTermsDetails): string[] {
   const total = formatNaira(price_kobo + fee_kobo)
   return [
@@ -87,7 +87,9 @@ interface PlanTermsDetails {
   fee_kobo: number
 }
 
-/** The share counts as the deposit's does: of the price alone, half up in whole kobo. */
+/**
+ * The share that triggers delivery is calculated like the deposit: of the price alone, rounded half up to whole kobo.
+ */
 function getDeliveryTerm(
   { mode, deposit_percent, deliver_at_percent: percent }: PlanTerms,
   priceKobo: number,

@@ -1,8 +1,8 @@
 import { payOrder } from '../../api/generated/payments.ts'
 
 /**
- * Opens the provider's payment page for an order. The order's page comes before it in the history, so that
- * going back leads there and never to a finished checkout. Throws the error if no page could be opened.
+ * Opens the provider's payment page for an order. Puts the order's page before it in the history, so that going back
+ * never leads to a finished checkout. Throws the error if no page could be opened.
  */
 export async function openPayment(orderId: string): Promise<void> {
   const { authorization_url } = await payOrder({ order_id: orderId })

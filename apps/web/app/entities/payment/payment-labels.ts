@@ -16,7 +16,7 @@ const statuses: Readonly<Record<string, string>> = {
   reversed: 'reversed',
 }
 
-/** The way somebody pays; before it is chosen it is just online. */
+/** Label of a payment channel; 'Online' until one is chosen. */
 export function channelLabel(channel: string | null): string {
   return channel ? (channels[channel] ?? humanize(channel)) : 'Online'
 }

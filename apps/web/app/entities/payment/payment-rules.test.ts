@@ -5,7 +5,7 @@ test('store credit does not count as received', () => {
   expect(receivedKobo({ paid_kobo: 770_000, credit_kobo: 20_000 })).toBe(750_000)
 })
 
-test('what is missing is what a payment has to bring, and all that is due where the shop’s own account gets it', () => {
+test('the amount to pay is what a payment can cover now, or everything due for a manual transfer', () => {
   const fee = { outstanding_kobo: 2_650_000, payable_now_kobo: 50_000 }
   expect(amountToPayKobo({ ...fee, transfer_to: null })).toBe(50_000)
   const transfer_to = { bank_name: 'GTBank', account_number: '0123456789', account_name: 'Kasoja' }

@@ -6,7 +6,10 @@ export function receivedKobo({ paid_kobo, credit_kobo }: Pick<Order, 'paid_kobo'
   return paid_kobo - credit_kobo
 }
 
-/** What the customer has to pay, in kobo. For a manual transfer no payment is opened: there it is all that is outstanding. */
+/**
+ * Amount that the customer has to pay now, in kobo. A manual transfer covers everything outstanding, because no payment
+ * is opened for it.
+ */
 export function amountToPayKobo({
   transfer_to,
   outstanding_kobo,
@@ -19,12 +22,15 @@ type SentOrder = Pick<Order, 'display_status' | 'paid_kobo' | 'refunded_kobo' | 
   parcels: readonly Pick<Order['parcels'][number], 'status'>[]
 }
 
-/** Whether an order ends once what comes back is here: nothing of it was kept, and nothing is still to come. */
+/** Whether the order ends once the returning parcels arrive: none was delivered, and nothing else is on its way. */
 export function willEndAfterReturn({ display_status, parcels }: SentOrder): boolean {
   return display_status === 'returning' && parcels.every(({ status }) => status !== 'delivered')
 }
 
-/** Whether money goes back for what comes back, or nobody has to pay for it any more: what is still due falls away first. */
+/**
+ * Whether a return leads to a refund: something was paid, and either nothing is outstanding or the order ends. What is
+ * still due is cancelled first.
+ */
 export function refundsAfterReturn(order: SentOrder): boolean {
   const isPaid = order.paid_kobo > order.refunded_kobo
   return isPaid && (order.outstanding_kobo === 0 || willEndAfterReturn(order))
@@ -41,7 +47,7 @@ export function isOpenRefund(
   return status === 'failed' && amount_kobo > later.reduce((sum, other) => sum + other.amount_kobo, 0)
 }
 
-/** The first of them. */
+/** The first refund that has failed without a replacement. */
 export function findOpenRefund<Each extends RefundFields>(refunds: readonly Each[]): Each | undefined {
   return refunds.find((refund) => isOpenRefund(refund, refunds))
 }

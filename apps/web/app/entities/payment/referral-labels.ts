@@ -8,7 +8,7 @@ export function referralDiscountText({ kind, amount_kobo, percent }: ReferralDis
   return t('{percent}% off', { percent })
 }
 
-/** The order that it is for, and how much it is at most. */
+/** Minimum order and maximum amount of a referral discount. */
 export function referralDiscountTerms({ kind, max_discount_kobo, min_order_kobo }: ReferralDiscount): string {
   const amount = formatNaira(min_order_kobo)
   if (kind === 'fixed') return t('From an order of {amount}.', { amount })

@@ -11,13 +11,13 @@ const whole = {
   parcels: [back],
 } as const
 
-test('an order does not end while items are kept or still to come', () => {
+test('an order does not end while some items were delivered or are still on their way', () => {
   expect(willEndAfterReturn({ ...whole, parcels: [{ status: 'delivered' }, back] })).toBe(false)
   expect(willEndAfterReturn({ ...whole, display_status: 'shipped' })).toBe(false)
   expect(willEndAfterReturn(whole)).toBe(true)
 })
 
-test('no money is said to go back where none came, or where the rest is still due', () => {
+test('no refund without a payment, or while the rest of a continuing order is due', () => {
   expect(refundsAfterReturn({ ...whole, outstanding_kobo: 500 })).toBe(false)
   expect(refundsAfterReturn({ ...whole, paid_kobo: 500, refunded_kobo: 500 })).toBe(false)
   expect(

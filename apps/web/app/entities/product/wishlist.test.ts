@@ -21,7 +21,7 @@ afterEach(() => {
   errors.mockClear()
 })
 
-test('a visitor is asked to log in and nothing is sent', async () => {
+test('asks a visitor to log in and sends nothing', async () => {
   clearSession()
   await addWishlistItem('fan')
   cancelPendingAction()
@@ -46,7 +46,7 @@ test('loads once for all hearts of a page, and again after a failure', async () 
   expect(requested()).toEqual(['GET /api/wishlist/ids', 'GET /api/wishlist/ids'])
 })
 
-test('a heart saves and forgets', async () => {
+test('a heart saves and removes a product', async () => {
   fetched.mockResolvedValueOnce(jsonResponse(200, { product_ids: ['fan'] }))
   await addWishlistItem('fan')
   fetched.mockResolvedValueOnce(jsonResponse(200, { product_ids: [] }))
@@ -54,7 +54,7 @@ test('a heart saves and forgets', async () => {
   expect(requested()).toEqual(['POST /api/wishlist', 'DELETE /api/wishlist/fan'])
 })
 
-test('what comes after the logout is nobody’s', async () => {
+test('a response after logout does not reach the next account', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   fetched.mockReturnValueOnce(promise)
   const saving = addWishlistItem('fan')
@@ -69,7 +69,7 @@ test('what comes after the logout is nobody’s', async () => {
   expect(requested()).toEqual(['POST /api/wishlist', 'GET /api/wishlist/ids'])
 })
 
-test('the last of a quick save and removal wins, on the server too', async () => {
+test('the last of a quick save and removal wins, also on the server', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   fetched.mockReturnValueOnce(promise)
   const inputs = [addWishlistItem('fan'), removeWishlistItem('fan')]

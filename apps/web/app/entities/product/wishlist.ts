@@ -45,7 +45,7 @@ export async function syncWishlist(): Promise<void> {
   }
 }
 
-/** Not once somebody has logged out meanwhile, and not on the screen while that is ahead of the server. */
+/** Sets the ids from a response. Ignored after a logout; not shown while local changes are pending. */
 export function setWishlistIds({ product_ids }: WishlistIds): void {
   if (!session.get().tokens) return
   requested = true
