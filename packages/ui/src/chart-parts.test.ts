@@ -15,7 +15,7 @@ test.each([
   [11, 20],
   [13, 20],
   [25, 30],
-])('for a count of %i the scale ends at %i and half of it is whole', (max, top) => {
+])('for a count of %i the scale ends at %i, and half of it is a whole number', (max, top) => {
   expect(chartMax([max], true)).toBe(top)
 })
 

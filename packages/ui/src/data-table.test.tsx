@@ -24,7 +24,7 @@ test("announces the sort order and labels each row's checkbox", () => {
 test.each([
   [false, 1],
   [true, 2],
-])("a column with named=%s shows its header in %i places, once more on the phone's card", (named, times) => {
+])("a column with named=%s shows its header in %i places, counting the phone's card", (named, times) => {
   const columns = [{ key: 'fee', header: 'Costs', named, cell: (row: string) => row }]
   const html = renderToString(<DataTable caption="Plans" columns={columns} rows={['₦500']} rowKey={String} />)
   expect(html.split('Costs')).toHaveLength(times + 1)

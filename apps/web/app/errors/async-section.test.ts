@@ -24,6 +24,6 @@ test.each([
     },
     'The last day is before the first',
   ],
-])('%o', (error, line) => {
+])('message for %o', (error, line) => {
   expect(sectionErrorMessage(error)).toBe(line)
 })

@@ -62,7 +62,7 @@ export function LoadError({ error, onRetry, loading }: LoadErrorProps) {
 }
 
 interface SectionFailedProps {
-  /** Why. */
+  /** Reason shown to the user. */
   line: string
   onRetry: () => void
   retrying?: boolean

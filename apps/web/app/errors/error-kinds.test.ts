@@ -26,7 +26,7 @@ test.each([
   [{ status: 504, data: '<html>' }, 'timeout'],
   [{ status: 503, message: 'no healthy upstream' }, 'server'],
   [{ status: 503, code: 'unavailable' }, 'server'],
-])('%o is a fault of kind %s', (error, kind) => {
+])('%o is of kind %s', (error, kind) => {
   expect(errorKind(error)).toBe(kind)
 })
 

@@ -24,7 +24,7 @@ export function errorKind(error: unknown): ErrorKind {
   if (name === 'TimeoutError') return 'timeout'
   const message = getText(error, 'message') ?? ''
   if (name === 'NetworkError' || (error instanceof TypeError && unreachable.test(message))) return 'network'
-  // The router's words for whatever went wrong on the server without saying what.
+  // The router's message for a server error without details.
   return message === 'Unexpected Server Error' ? 'server' : 'general'
 }
 
@@ -58,7 +58,7 @@ export function getErrorText(error: unknown, name: string): string | undefined {
   return getText(error, name) ?? getText(getBody(error), name)
 }
 
-/** The request id that the server has logged, else an own one of kind, day and four random signs. */
+/** The request id logged by the server, otherwise a made-up id of kind, day and four random characters. */
 export function errorId(error: unknown, kind: ErrorKind, now: Date, random: () => number): string {
   const requestId = getErrorText(error, 'request_id')
   if (requestId) return requestId

@@ -8,15 +8,15 @@ import { Hourglass, WifiOff } from 'lucide-react'
 
 const NotFoundPage = lazy(() => import('./not-found-page.tsx'))
 
-// Anyone who cannot fetch what there is to say has no connection.
+// If the code of the error page cannot be fetched, the connection is down.
 const HttpErrorPage = lazy(() => import('./http-error-page.tsx').catch(() => ({ default: NetworkErrorPage })))
 
 type ErrorPageProps = Pick<ErrorLayoutProps, 'error' | 'sentence' | 'onRetry' | 'level'> & {
-  /** Only where the page knows better than what was thrown tells. */
+  /** Only if the page knows the kind better than the error does. */
   kind?: ErrorKind
 }
 
-/** Error display of the three areas. */
+/** Error page of the three areas. */
 export function ErrorPage({ kind, ...props }: ErrorPageProps) {
   if (isRouteErrorResponse(props.error) && props.error.status === 404)
     return (
@@ -46,7 +46,7 @@ function NetworkErrorPage({ error, onRetry, level }: ErrorPageProps) {
   )
 }
 
-/** The errors at which nothing more can be fetched: with the shell. All others are in http-error-page.tsx. */
+/** Errors during which nothing can be fetched, so they are part of the shell. All others are in http-error-page.tsx. */
 export const networkErrorMessages = {
   network: {
     title: t('We can’t reach the shop'),
@@ -70,7 +70,7 @@ export const networkErrorMessages = {
 } satisfies Record<string, ErrorMessages>
 
 interface RootErrorBoundaryProps {
-  /** Changes with each navigation, which is a new attempt. */
+  /** Changes with each navigation, which resets the error. */
   at: string
   children: ReactNode
 }
@@ -80,7 +80,7 @@ interface RootErrorState {
   caught: { error: unknown } | null
 }
 
-/** Errors outside the three areas, such as an area whose code failed to load. */
+/** Catches errors outside the three areas, such as an area whose code failed to load. */
 export class LastResort extends Component<RootErrorBoundaryProps, RootErrorState> {
   override state: RootErrorState = { at: this.props.at, caught: null }
 

@@ -9,7 +9,7 @@ test.each([
   { errors: null },
   { errors: 'Wrong' },
   { errors: { email: 'Wrong' } },
-])('what names no fields (%j) has no texts for any', (problem) => {
+])('%j has no field errors', (problem) => {
   expect(parseFieldErrors(problem)).toEqual({})
   expect(getFieldErrors(problem)).toEqual({})
 })

@@ -8,7 +8,7 @@ type HttpErrorPageProps = Omit<ErrorLayoutProps, 'messages' | 'kind'> & {
   kind: keyof typeof httpErrorMessages
 }
 
-/** Display of an error while the shop can be reached. */
+/** Error page while the shop can be reached. */
 export default function HttpErrorPage(props: HttpErrorPageProps) {
   const { kind, error } = props
   const now = useNow()
@@ -31,7 +31,7 @@ function lowercaseToday(timestamp: string): string {
   return timestamp.replace(/^Today/, 'today')
 }
 
-/** Errors while the shop can be reached, loaded on demand. */
+/** Texts of errors while the shop can be reached, loaded on demand. */
 export const httpErrorMessages = {
   server: {
     title: t('Something went wrong on our side'),

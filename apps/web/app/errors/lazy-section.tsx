@@ -5,9 +5,9 @@ import { session } from '../api/session.ts'
 import { onVisible } from '../runtime/on-visible.ts'
 
 /**
- * A part of a page that the server draws with it; the browser leaves that as it is, and fetches the code behind it only
- * once somebody gets there. Kept apart from the page's own changes: drawn again without its code it would be empty.
- * A page that the browser renders waits for it instead, so that no content is pushed around later.
+ * A part of a page that the server renders; the browser keeps that markup and loads the code only once the part is
+ * scrolled into view. Memoised separately from the page's updates: rendered again without its code, it would be empty.
+ * A page rendered by the browser waits for the code instead, so that nothing shifts later.
  */
 export function lazySection<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   let open: (() => void) | undefined
@@ -27,7 +27,7 @@ export function lazySection<Props extends object>(load: () => Promise<{ default:
     const part = <Part {...props} />
     return <div ref={frame}>{isRenderedHere ? part : <LazyBoundary>{part}</LazyBoundary>}</div>
   })
-  // Renders again after hydration, but its frame must not.
+  // This renders again after hydration, but the frame must not.
   return memo(function SeenPart(props: Props) {
     const [isRenderedHere] = useState(useHydrated())
     return <Frame props={props} isRenderedHere={isRenderedHere} />

@@ -8,7 +8,7 @@ test('recognises a missing login by its error detail alone', () => {
   expect(requiresSignIn(new Error('An unexpected error occurred'))).toBe(false)
 })
 
-test('reports short stock as a number, any other error in the words of the server', () => {
+test('reports short stock as a number, and any other error in the server’s words', () => {
   expect(cartErrorMessage({ code: 'out_of_stock', available: 3, message: 'Only 3 of it left.' })).toBe(
     'Only 3 left',
   )

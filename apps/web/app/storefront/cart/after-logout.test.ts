@@ -48,7 +48,7 @@ test.each([
   ['removes', () => removeItem({ productId: 'kettle' })],
   ['adds', () => addItem(fan)],
   ['changes', () => changeQuantity({ productId: 'fan' }, 1, 3)],
-])('who %s and logs out leaves the next cart alone, and nobody is told', async (_, callback) => {
+])('a customer who %s and logs out does not change the next cart and sees no error', async (_, callback) => {
   localCart.replace([fan, { product: { id: 'kettle', sale_price: 50 }, quantity: 2 }])
   await failAfterLogout(callback)
   expect(localCart.lines()).toEqual([{ ...fan, quantity: 5 }])

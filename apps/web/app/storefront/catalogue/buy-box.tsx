@@ -183,7 +183,10 @@ function AddResult({ reason, inCart }: Pick<BuyBoxProps, 'reason' | 'inCart'>) {
   )
 }
 
-/** The variant alone where there are others to buy or it is a size; a colour that nobody chose is none. */
+/**
+ * Target of a stock alert: the chosen variant if other variants can be bought or it has a size, otherwise the product,
+ * because a preselected colour is not a choice.
+ */
 function stockAlertTarget(
   { id, name, variants, in_stock }: Product,
   variant: Variant | undefined,

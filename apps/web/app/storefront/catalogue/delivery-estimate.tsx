@@ -41,7 +41,7 @@ export default function DeliveryEstimate({
     const stop = new AbortController()
     guessLocation(stop.signal).then(
       (guess) => setPlace((chosen) => chosen ?? guess),
-      // It can still be chosen.
+      // Without a guess the customer can still choose a location.
       () => undefined,
     )
     return () => stop.abort()

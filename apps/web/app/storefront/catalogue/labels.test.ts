@@ -5,7 +5,7 @@ test.each([
   ['0-5000', 'Under ₦5,000'],
   ['5000-10000', '₦5,000 to ₦10,000'],
   ['500000-', '₦500,000 and up'],
-])('the band %s is called %s', (value, label) => expect(priceFacetLabel(value)).toBe(label))
+])('the price range %s is labelled %s', (value, label) => expect(priceFacetLabel(value)).toBe(label))
 
 test('no minimum rating or discount means any', () => {
   expect([ratingFacetLabel(''), ratingFacetLabel('4')]).toEqual(['Any rating', '4 and up'])

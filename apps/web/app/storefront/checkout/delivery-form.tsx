@@ -36,7 +36,7 @@ export function DeliveryForm(props: DeliveryFormProps) {
   const { form, fill, saved } = useDeliveryForm(props)
   // Set once the shopper enters another address, so that the fields do not collapse while in use.
   const [isOther, setIsOther] = useState(false)
-  /** The field errors that the shopper has answered by choosing a saved address. */
+  /** The server's field errors that no longer apply because the shopper chose a saved address. */
   const [replied, setReplied] = useState<typeof refused>()
   const isRejected = refused !== replied && addressFields.some((field) => refused?.[field])
   const available = recentAddresses(saved)

@@ -18,7 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ code: params.code, invitation }, { status: invitation ? 200 : 404 })
 }
 
-/** Landing page of a referral link. Nothing is stored in the browser until the visitor claims the gift. */
+/** Landing page of a referral link. Nothing is stored in the browser until the visitor claims the discount. */
 export default function InvitedPage({ loaderData: { code, invitation } }: Route.ComponentProps) {
   if (!invitation)
     return (
