@@ -4,8 +4,8 @@ import { index, layout, prefix, route, type RouteConfig } from '@react-router/de
 const withQueries = 'shell/with-queries.route.tsx'
 
 /**
- * Every page address of the shop, listed by hand in a fixed order. Pages beyond the specification follow, each with its
- * reason. Any other path is the 404 page.
+ * Every page address of the shop, listed by hand in a fixed order. Our additions come after the required pages, each
+ * with its reason. Any other path is the 404 page.
  */
 const customerPages = [
   index('storefront/home/home.route.tsx'),

@@ -79,7 +79,7 @@ export function areDraftsEnabled(): boolean {
   }
 }
 
-/** Stores only a refusal, so that the default leaves no entry. */
+/** Stores only "off", so that the default leaves no entry. */
 export function setDraftsEnabled(on: boolean): void {
   try {
     if (on) localStorage.removeItem(key)
