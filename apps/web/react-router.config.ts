@@ -1,6 +1,6 @@
 import type { Config } from '@react-router/dev/config'
 
-// One build for each language: English in `build`, the others in folders beside its own.
+// One build per language: English in `build`, the others in folders below it.
 const language = process.env['SHOP_LANGUAGE'] ?? 'en'
 
 export default {

@@ -216,7 +216,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // Files name each other, and hashes do not compress: 32 bits are enough to tell builds apart.
+            // Files contain the hashes of others, and hashes do not compress: 32 bits are enough to tell builds apart.
             hashCharacters: 'hex',
             codeSplitting: {
               groups: [

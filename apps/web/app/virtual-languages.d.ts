@@ -1,7 +1,7 @@
 /** Written by apps/web/tools/languages/texts-plugin.ts. */
 declare module 'virtual:languages' {
-  /** The language this build is written in; `tag` is for `<html lang>`. */
+  /** The language of this build; `tag` is for `<html lang>`. */
   export const language: { code: string; tag: string }
-  /** All languages that a visitor can choose, English first, each with what it calls itself. */
+  /** All languages that a visitor can choose, English first, each with its native name. */
   export const languages: readonly (readonly [code: string, name: string])[]
 }

@@ -1,15 +1,15 @@
-// Writes brotli and gzip beside each built file that is worth it, so that the server never compresses a file.
+// Writes brotli and gzip versions beside each built file worth compressing, so that the server never has to.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const build = new URL('../build/', import.meta.url).pathname
-// English in the folder itself, each other language in a folder of its code.
+// English is in the folder itself, each other language in a subfolder named by its code.
 const folders = ['', ...readdirSync(build)].map((name) => join(build, name, 'client'))
 const compressible = /\.(?:js|css|svg|json|txt|webmanifest)$/
 const compressedBytesMin = 512
 
-/** The server takes each name from the first folder that has it. */
+/** Names already compressed: the server uses the first folder that has a name. */
 const done = new Set()
 for (const folder of folders.filter((name) => existsSync(name))) compress(folder)
 

@@ -1,7 +1,7 @@
-// What the client does runs in browsers: tsc fails here where the types of Node.js are known after all.
-// @ts-expect-error Buffer is of Node.js
+// Client code runs in browsers: type checking fails here if the types of Node.js are visible.
+// @ts-expect-error Buffer exists only in Node.js
 export const buffer: unknown = Buffer
-// @ts-expect-error process is of Node.js
+// @ts-expect-error process exists only in Node.js
 export const running: unknown = process
-// @ts-expect-error so are its modules
+// @ts-expect-error so do its modules
 export const files: unknown = import('node:fs')

@@ -8,7 +8,7 @@ export function Skeleton({ className }: { className?: string }) {
   )
 }
 
-/** Wraps the blocks of one place and announces once what is loading, such as "Loading products". */
+/** Groups skeletons and announces once what is loading, such as "Loading products". */
 export function SkeletonGroup({
   label,
   className,

@@ -6,7 +6,7 @@ import { joinClasses } from './join-classes.ts'
 export type TimelineEntry = {
   key: string
   title: string
-  /** Date and time, or what is expected. */
+  /** Date and time, or when it is expected. */
   line?: ReactNode
   state: 'done' | 'current' | 'upcoming' | 'failed'
   /** Shown while the entry is current or upcoming. */

@@ -93,7 +93,7 @@ test('does not refresh tokens on a 403 with the code forbidden', async () => {
   expect(fetch).toHaveBeenCalledTimes(1)
 })
 
-test('signs out, goes home and says so after a rejected refresh', async () => {
+test('signs out and goes home with a message after a rejected refresh', async () => {
   const { storage } = signedIn()
   stubFetch(jsonResponse(401, {}), jsonResponse(401, { code: 'session_expired' }))
   await expect(fetchMe()).rejects.toThrow('Session expired, please signin again.')

@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await context.get(pageContext).forms.forgotPassword({ email })
   if (result.ok) return data<FormResult>({ sent: result.message, email, banner: null, fieldErrors: {} })
   const { problem } = result
-  // oxlint-disable-next-line typescript/only-throw-error -- how an action tells a status
+  // oxlint-disable-next-line typescript/only-throw-error -- how an action sets a status
   if (problem.status >= 500) throw data(problem, { status: problem.status })
   const fieldErrors = parseFieldErrors(problem)
   const banner = fieldErrors['email'] ? null : problem.message

@@ -12,7 +12,7 @@ import { afterLogin, verifyMfa, getMfaChallenge, signIn, type MfaCredential } fr
 import { EmailField } from '../forms/email-field.tsx'
 import { NetworkButton } from '../forms/network-button.tsx'
 
-/** Few accounts have one. */
+/** Loaded on demand: few accounts have a second step. */
 const MfaStep = lazyComponent(() => import('./mfa-step.tsx'))
 
 interface SignInFormProps {
@@ -21,7 +21,7 @@ interface SignInFormProps {
   staffOnly?: boolean
   /** The email of the account that was just created. */
   email?: string | undefined
-  /** The quiet line above the fields. */
+  /** Muted text above the fields. */
   intro?: string
   /** Called 1 s after the sign-in succeeded. */
   onDone: (signedIn: { isAdmin: boolean }) => void

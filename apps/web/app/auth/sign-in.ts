@@ -61,13 +61,13 @@ export function getMfaChallenge(
   return { mfaToken: mfa_token, methods }
 }
 
-/** Calls `leave` after 1 s, and reads the account again after 2 s. */
+/** Calls `leave` after 1 s, and refetches the account after 2 s. */
 export function afterLogin(leave: () => void): void {
   setTimeout(leave, loginNavigationDelayMs)
   setTimeout(() => void refreshProfile().catch(() => undefined), userRefreshDelayMs)
 }
 
-/** Pages to return to after a sign-in; any other page leads home. */
+/** Pages to return to after a sign-in; from any other page it goes home. */
 const returnablePaths = /^\/(?:products|brands|collections|cart|checkout|wishlist|orders|account)(?:[/?]|$)/
 
 /** Survives a reload of the sign-in page if storage is available. */

@@ -16,7 +16,7 @@ export const headContext = createContext<string[]>()
  */
 export async function loadShell({ context }: LoaderFunctionArgs<RouterContextProvider>): Promise<null> {
   const { refused, pages } = context.get(pageContext)
-  // oxlint-disable-next-line typescript/only-throw-error -- how a loader tells a status
+  // oxlint-disable-next-line typescript/only-throw-error -- how a loader sets a status
   if (refused) throw data(refused, { status: refused.status })
   await Promise.all([pages.storeDetails(), pages.categories()])
   return null

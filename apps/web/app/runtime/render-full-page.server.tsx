@@ -43,7 +43,7 @@ function renderPatiently(
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      // Nothing is sent late and moved into place by a script.
+      // Keeps all content in place: nothing is sent at the end and moved by a script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer)

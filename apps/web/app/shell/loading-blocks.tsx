@@ -16,7 +16,7 @@ const variants = {
 
 export interface PageSkeletonProps {
   variant: LoadingVariant
-  /** Path of the loading page, used to find what is known of it. */
+  /** Path of the page being loaded, used to show what is already known of it. */
   path?: string
 }
 

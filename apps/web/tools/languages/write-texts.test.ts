@@ -21,7 +21,7 @@ test.each([
   ["t('Only {left} left', { right })", 'gives no value for each place'],
   ["t('Only {left} left', values)", 'takes its values by their names.'],
   ["t('Only {left} left', { ...values })", 'takes its values by their names.'],
-])('%s stops the build with a sentence', (code, why) => {
+])('%s fails the build with a clear message', (code, why) => {
   expect(() => write(code)).toThrow(why)
 })
 

@@ -44,7 +44,7 @@ test('items taken in store are handed over, after the payment if it is due', () 
   })
 })
 
-test('a delivered order is not done during a return, and what waits for us comes first', () => {
+test('a delivered order is not done during a return; returns that wait for staff come first', () => {
   const there = { ...order, outstanding_kobo: 0, status: 'delivered' } as const
   expect(nextStepMessage(there, ['completed', 'rejected', 'cancelled']).line).toBe('Nothing left to do.')
   expect(nextStepMessage(there, ['completed', 'approved']).title).toBe('A return is on its way back')

@@ -98,7 +98,7 @@ type RefundedOrder = Pick<AdminOrder, 'status' | 'payment_method' | 'paid_kobo' 
 export interface RefundStep {
   title: string
   line: string
-  /** The same as a note to another step. */
+  /** The same, as a note below another step. */
   except: string
 }
 

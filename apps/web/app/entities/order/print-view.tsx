@@ -71,7 +71,7 @@ function PrintedTable({ layout }: { layout: PrintLayout }) {
         </thead>
         <tbody>
           {layout.rows.map(({ cells, detail }, row) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a printed row has no name of its own
+            // oxlint-disable-next-line react/no-array-index-key -- a printed row has no unique name
             <tr key={row} className="break-inside-avoid border-b border-line align-top">
               {layout.columns.map(({ label: head, is_numeric: end }, at) => (
                 <td

@@ -4,7 +4,7 @@ import { t } from '@shop/contract/t'
 import type { ComponentType } from 'react'
 import { isMeasure } from './is-amount.ts'
 
-/** Data of a product card; pages carry no more of each product. */
+/** Data of a product card; pages contain nothing else about each product. */
 export type CardProduct = Omit<ProductCardFields, 'available_sizes' | 'variant_count' | 'size_name'> & {
   /** The button's label if a variant has to be chosen first; null if there is only one. */
   chooseLabel: string | null

@@ -12,7 +12,7 @@ const items = [
 const after = (slug: string, move: CategoryMove) =>
   moveCategory(items, slug, move)?.map(({ slug, parent }) => (parent ? `${parent}/${slug}` : slug))
 
-test('cannot move past the ends, below nothing, or to a second level', () => {
+test('cannot move past the ends, into a missing category, to a second level, or out of the top level', () => {
   expect(after('food', 'up')).toBeUndefined()
   expect(after('toys', 'down')).toBeUndefined()
   expect(after('rice', 'up')).toBeUndefined()
