@@ -95,7 +95,7 @@ export const products = pgTable('products', {
   publish_at: timestamptz(),
   seo_title: text().notNull().default(''),
   seo_description: text().notNull().default(''),
-  /** '' uses its category's. */
+  /** '' for the category's. */
   size_name: text().notNull().default(''),
   /** The product's own low stock level; null uses the shop's. */
   low_stock_threshold: integer(),
@@ -195,9 +195,9 @@ export const productImages = pgTable('product_images', {
 export const stockAlerts = pgTable('stock_alerts', {
   id: uuid().primaryKey(),
   product_id: text().notNull(),
-  /** Null: any variant. */
+  /** Null for any variant. */
   variant_id: uuid(),
-  /** Either an account or an address to be confirmed. */
+  /** An alert has either an account or an address to be confirmed. */
   account_id: uuid(),
   email: text(),
   email_key: text(),

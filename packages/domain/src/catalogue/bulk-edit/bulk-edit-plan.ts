@@ -101,7 +101,7 @@ function oldPrice(
     : regularPriceKobo
 }
 
-/** An action with its category and brand, or one that undoes another. */
+/** An action with its category or brand looked up, or the undo of an earlier edit. */
 export type ResolvedAction =
   | Exclude<BulkAction, { kind: 'category' | 'brand' }>
   | { kind: 'category'; value: BulkState['category'] }
@@ -113,13 +113,13 @@ export interface BulkContext {
   ordered: boolean
   /** Prices (kobo) that customers were charged, by variant id. */
   pastPrices: ReadonlyMap<string, { prices: readonly number[] }>
-  /** For an undo: the earlier state, and the version that edit left. */
+  /** For an undo: the state before the edit, and the product version after it. */
   earlier?: { before: BulkState; version_after: number }
 }
 
 export type BulkPlan = { after: BulkState } | { delete: true } | { why: BulkSkipReason }
 
-/** The change of one product, or why it is skipped. */
+/** Plans the change to one product, or says why it is skipped. */
 export function planBulkEdit(product: BulkProduct, action: ResolvedAction, context: BulkContext): BulkPlan {
   if (action.kind === 'delete') return context.ordered ? { why: 'has_orders' } : { delete: true }
   if (action.kind === 'undo' && context.earlier?.version_after !== product.version)

@@ -125,7 +125,7 @@ interface PlannedProduct {
   after: BulkState
 }
 
-/** Updates many locked products as planned, each with its own audit entry; one statement for all of them. */
+/** Updates many locked products as planned, in one statement, with an audit entry for each. */
 export async function updateBulkProducts(
   ctx: RequestContext,
   bulkEditId: string,
@@ -183,7 +183,7 @@ async function writeRows(ctx: RequestContext, planned: readonly PlannedProduct[]
     where variants.id = input.id`)
 }
 
-/** Deletes many locked products without orders, each with its own audit entry. */
+/** Deletes many locked products that have no orders, with an audit entry for each. */
 export async function deleteBulkProducts(
   ctx: RequestContext,
   bulkEditId: string,

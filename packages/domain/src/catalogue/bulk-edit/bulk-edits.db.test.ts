@@ -114,7 +114,7 @@ test('a preview shows the changes and saves nothing', async () => {
   expect(await read(bowl.id)).toMatchObject({ sale_price: 28_500, version: 2 })
 })
 
-test('a preview shows equal changes of several variants once', async () => {
+test('a preview lists the same change to several variants once', async () => {
   const priceKobo = [1_000_000, 1_000_000, 1_200_000]
   const variants = priceKobo.map((priceKobo, index) => ({ price_kobo: priceKobo, size: 'SML'.charAt(index) }))
   const shirt = await createTestProduct(shop, { variants })

@@ -81,7 +81,7 @@ export function presentSkipped(left: readonly SkippedProduct[]) {
     .toSorted((a, b) => b.count - a.count)
 }
 
-/** The changes of a product as text; equal changes of several variants share a line. */
+/** Describes the changes to a product as text; variants with the same change share a line. */
 export function toChangeLines(changes: readonly ProductChange[], variants: number) {
   const same = Map.groupBy(changes, ({ field, before, after }) => JSON.stringify([field, before, after]))
   return [...same.values()].flatMap((matching) => {

@@ -26,7 +26,7 @@ test('a price changes by the percentage, rounded to the multiple', () => {
   )
 })
 
-test('a small price is never rounded to zero, and no price stays no price', () => {
+test('a small price is never rounded to zero, and a missing price stays missing', () => {
   expect(applyBulkPrice(priced(2_000), action({ round_to_kobo: 100_000 }), [])).toEqual(priced(100_000))
   expect(applyBulkPrice(priced(0), action(), [])).toEqual(priced(0))
 })

@@ -106,7 +106,7 @@ export async function undoBulkEdit(
   })
 }
 
-/** The products of a selection now. Throws invalid_input if there are too many. */
+/** The products a selection currently matches. Throws invalid_input if there are too many. */
 async function resolveSelection(
   ctx: RequestContext,
   selection: BulkSelection,
@@ -141,7 +141,7 @@ async function listFirstSelected(ctx: RequestContext, condition: SQL, limit: num
   return rows.map(({ id }) => id)
 }
 
-/** The action with its category or brand. Throws invalid_input for an unknown one. */
+/** Looks up the action's category or brand. Throws invalid_input if it is unknown. */
 async function resolveAction(ctx: RequestContext, action: BulkAction): Promise<ResolvedAction> {
   if (action.kind === 'category') {
     const category = await findCategory(ctx, action.value)

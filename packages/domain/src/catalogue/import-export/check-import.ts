@@ -53,7 +53,7 @@ export async function mapImport(
 const keysPerStep = 1_000
 const checksPerStep = 500
 
-/** First every row is assigned to its product, then products are validated one by one. */
+/** Assigns every row to its product first, then validates the products one by one. */
 type CheckCursor = { keyed?: number } | { checked: string }
 
 export const importCheckStep: JobStep = async (ctx, { input, cursor, processed }) => {

@@ -95,7 +95,7 @@ const cells: Partial<Record<ImportField, Cell>> = {
 
 const columns = Object.entries(cells) as [ImportField, Cell][]
 
-/** The headers of an export, which the import recognises. */
+/** Headers of the export. The import recognises them too. */
 export const exportHeader = csvLine(columns.map(([field]) => importFieldLabels[field]))
 
 /** A product in import format: one line per variant. */

@@ -73,7 +73,7 @@ test('written rows can be parsed back, in chunks of any size', async () => {
   )
 })
 
-test('UTF-8 across chunk borders, its byte order mark, and legacy encodings', async () => {
+test('decodes UTF-8 split across chunks, a byte order mark, and legacy encodings', async () => {
   expect(await decode([0xef, 0xbb, 0xbf, 0x61, 0xe1, 0xbb], [0x8d, 0x62])).toBe('aọb')
   expect(await decode([0x61], [0x62, 0xe9], [0x63])).toBe('abéc')
   expect(await decode([0x41, 0xe9])).toBe('Aé')

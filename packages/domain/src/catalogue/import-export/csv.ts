@@ -50,7 +50,7 @@ export async function* decodeText(chunks: AsyncIterable<Uint8Array>): AsyncGener
 
 const separators = [',', ';', '\t', '|']
 
-/** The separator of a first line: the most frequent candidate outside quotes. */
+/** The separator of the first line: the candidate that occurs most often outside quotes. */
 function detectSeparator(text: string): string {
   const counts = new Map(separators.map((sign) => [sign, 0]))
   let isQuoted = false

@@ -46,8 +46,8 @@ export const productExportStep: JobStep = async (ctx, { job_id: jobId, input, cu
 }
 
 /**
- * Streams an exported file, to limit memory. Throws not_found, also once deleted, and invalid_transition before it is
- * done.
+ * Streams an exported file, to limit memory use. Throws not_found if it is missing or deleted, and invalid_transition
+ * if the export has not finished.
  */
 export async function streamExport(ctx: RequestContext, { job_id: jobId }: { job_id: string }) {
   requirePermission(ctx.actor, 'catalogue:read')
@@ -60,7 +60,7 @@ export async function streamExport(ctx: RequestContext, { job_id: jobId }: { job
 }
 
 async function* parts(ctx: RequestContext, jobId: string, first: string): AsyncGenerator<string> {
-  // The byte order mark makes spreadsheets read the file as UTF-8.
+  // Spreadsheets read the file as UTF-8 only with a byte order mark.
   yield `\u{FEFF}${first}`
   for (let position = 1; ; position += 1) {
     const lines = await getPart(ctx, jobId, position)

@@ -9,7 +9,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
 import { importRows, type ImportMeta } from './tables.ts'
 
-/** The product of a row: the key of its group, or why it is unclear. */
+/** The product a row belongs to, as a group key, or why it cannot be determined. */
 type RowIdentity = { key: string } | { key: string; error: string }
 
 const normalizedName = (row: ImportedRow) => row.product.name?.toLowerCase()
@@ -48,7 +48,7 @@ export const parseExistingId = (key: string) => (key.startsWith('=') ? key.slice
 export const parseRequestedId = (key: string) =>
   key.startsWith('+id:') ? key.slice('+id:'.length) : undefined
 
-/** Assigns the next rows to their products. Returns the last row number, or null when no row is left. */
+/** Assigns the next rows to their products. Returns the last row number, or null if no rows are left. */
 export async function assignGroupKeys(
   ctx: RequestContext,
   meta: ImportMeta,

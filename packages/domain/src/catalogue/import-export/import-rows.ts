@@ -12,8 +12,8 @@ import { csvLine } from '@shop/contract/csv'
 const columns = { number: importRows.number, cells: importRows.cells, group_key: importRows.group_key }
 
 /**
- * The next rows of an import by product, all rows of each product together; fewer than `most` only at the end, more
- * only if one product has more. Empty after the last.
+ * The next rows of an import, grouped by product, never splitting a product. Returns fewer than `most` only at the
+ * end, and more only if a single product has more. Empty after the last product.
  */
 export async function listNextGroupRows(
   ctx: RequestContext,
@@ -143,7 +143,7 @@ export async function listImportRows(
 
 const batchSize = 500
 
-/** The rows with a problem as CSV with their errors, streamed. Throws not_found. */
+/** Streams the rows that have problems as CSV, with their errors. Throws not_found. */
 export async function exportProblems(ctx: RequestContext, { import_id: importId }: { import_id: string }) {
   requirePermission(ctx.actor, 'catalogue:import')
   const { headers } = await getImportMeta(ctx, importId)

@@ -252,7 +252,7 @@ test('existing products keep the values that the file leaves empty, and a price 
   ])
 })
 
-test('a SKU of another product is an error, even if taken after validation', async () => {
+test("another product's SKU is an error, even if it was taken after validation", async () => {
   await createTestProduct(shop, { id: 'bowl', name: 'Bowl' })
   const { id, counts } = await checked(
     'Product id,Name,Category,SKU,Price\ncup,Cup,Home,bowl-0,5\nmug,Mug,Home,M-1,5\njug,Jug,Home,M-1,5',

@@ -76,7 +76,7 @@ export async function getImport(
   }
 }
 
-/** Deadline for undoing an import; null if it saved nothing. */
+/** When an import can last be undone; null if it saved nothing. */
 export function undoDeadline({ status, finished_at: finishedAt }: ImportMeta): Date | null {
   return finishedAt && (status === 'running' || status === 'completed') ? addMs(finishedAt, undoMs) : null
 }
@@ -109,7 +109,7 @@ async function countResults(ctx: RequestContext, importId: string): Promise<Impo
   return saved ?? { created: 0, updated: 0, undone: 0 }
 }
 
-/** An invalid id matches nothing. */
+/** Compares ids as text, so that an invalid id matches nothing instead of failing. */
 const importCondition = (importId: string) => sql`${imports.id}::text = ${importId}`
 
 /** An import, locked until the transaction ends, and whether its job is running. Throws not_found. */

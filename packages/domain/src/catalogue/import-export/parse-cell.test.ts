@@ -19,7 +19,7 @@ test.each([
   expect(parsePrice(text)).toMatchObject({ error: expect.any(String), fix })
 })
 
-test.each(['-5', '2,85,00', 'free', '12.345.6', '₦'])('%s is no price', (text) => {
+test.each(['-5', '2,85,00', 'free', '12.345.6', '₦'])('%s is not a price', (text) => {
   expect(parsePrice(text)).toHaveProperty('error')
 })
 

@@ -42,7 +42,7 @@ export function parseNumbers(text: string): ParsedCell<number[]> {
   return { error: 'Enter image numbers: 2, 3. Or none' }
 }
 
-/** A weight in grams; a unit in the cell overrides that of the column. */
+/** A weight in grams. A unit in the cell overrides the column's unit. */
 export function parseWeight(text: string, unit: 'g' | 'kg'): ParsedCell<number> {
   const [, amount = '', written] = /^([\d.,]+)\s*(kg|g)?$/i.exec(text.trim()) ?? []
   if ((written ?? unit).toLowerCase() === 'g') return parseAmount(written ? amount : text, 'Weight')

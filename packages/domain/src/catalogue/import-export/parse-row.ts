@@ -27,7 +27,7 @@ export interface ImportedRow {
   problems: ImportProblem[]
 }
 
-/** A problem of a field, at its column if there is one. */
+/** A problem with a field, at its column if it has one. */
 export function problemAt(
   { headers, fields }: ImportColumns,
   field: ImportField,

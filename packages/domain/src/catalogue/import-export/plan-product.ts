@@ -125,7 +125,7 @@ function findErrors({ existing, productIdByCode }: PlanProductInput, draft: Prod
   })
 }
 
-/** The product fields a file can change. */
+/** The product fields that a file can change. */
 const toFields = ({ size_name = '', low_stock_threshold = null, ...rest }: ProductInput) => ({
   ...rest,
   ...mapProductTexts((name) => rest[name] ?? ''),
@@ -147,7 +147,7 @@ function toChanges(existing: ExistingProduct, { input }: ProductDraft): ProductC
 const toImageNumbers = ({ colour_images = [] }: Pick<VariantInput, 'colour_images'>) =>
   colour_images.toSorted((a, b) => a - b).join(', ')
 
-/** Colours whose images would change. */
+/** The colours that get different images. */
 function diffColourImages(before: readonly VariantInput[], after: readonly VariantInput[]): ProductChange[] {
   const existing = new Map(before.map((variant) => [variant.id, toImageNumbers(variant)]))
   return after.flatMap((variant) => {

@@ -9,7 +9,7 @@ import { planProduct, type ProductPlan } from './plan-product.ts'
 import type { ExistingProduct } from './product-draft.ts'
 import type { ImportMeta } from './tables.ts'
 
-/** Maximum rows per product, as many as the form allows variants. */
+/** Maximum rows per product: the same as the form's maximum of variants. */
 const rowsOfProductMax = 200
 
 export interface StoredRow {
@@ -60,7 +60,7 @@ export async function planRows(
   })
 }
 
-/** A product that was new at validation may exist by now. */
+/** A product that was new during validation may exist by now. */
 function currentKey(key: string, rows: readonly ImportedRow[], found: FoundProducts): string {
   const [first] = rows
   return key.startsWith('+') && first ? identifyRow(first, found).key : key

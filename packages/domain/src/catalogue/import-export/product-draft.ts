@@ -4,7 +4,7 @@ import type { ImportedRow, ImportColumns } from './parse-row.ts'
 import type { FullProduct } from '../products/full-products.ts'
 
 export interface DraftIssue {
-  /** Undefined if it concerns all rows of the product. */
+  /** Undefined if it applies to all rows of the product. */
   row: ImportedRow | undefined
   field: ImportField
   level: 'error' | 'warning'
@@ -18,7 +18,7 @@ export interface ProductDraft {
   messages: DraftIssue[]
 }
 
-/** The form input of a product made from its rows. Texts come from the first row that has them. */
+/** Builds the form input of a product from its rows. Each text comes from the first row that has it. */
 export function toProductDraft(work: PlanProductInput, good: readonly ImportedRow[]): ProductDraft {
   const imported: Partial<ProductInput> = Object.assign(
     {},
@@ -110,7 +110,7 @@ function toUpdateDraft(
   return { input: { ...existing.input, ...imported, name, variants }, rowByVariant, messages }
 }
 
-/** Case-insensitive matches keep the shop's spelling. */
+/** If a name matches ignoring case, the shop's spelling is used. */
 const withStoredSpelling = (ours: string, theirs = ours) =>
   ours.toLowerCase() === theirs.toLowerCase() ? ours : theirs
 

@@ -9,7 +9,7 @@ import { guessFields } from './csv-columns.ts'
 import { getImport } from './imports.ts'
 import { imports } from './tables.ts'
 
-/** Rows buffered before they are written. */
+/** Rows buffered before each write. */
 const batch = 500
 const options: ImportOptions = { create_as_drafts: true, update_existing: true }
 

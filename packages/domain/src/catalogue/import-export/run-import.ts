@@ -49,13 +49,11 @@ export async function runImport(ctx: RequestContext, { import_id: importId }: { 
   })
 }
 
-/** Rows per step: new products are inserted in bulk, existing ones updated one by one. */
+/** Rows per step. New products are inserted in bulk, existing ones are updated one by one. */
 const batchSize = 200
 const updatesPerStep = 50
 
-/**
- * Saves the next products. They are recorded in imported_products in the same transaction, so nothing is saved twice.
- */
+/** Saves the next products and records them in imported_products in the same transaction, so nothing is saved twice. */
 export const importRunStep: JobStep = async (ctx, { input, cursor, processed }) => {
   const { import_id: importId } = input as { import_id: string }
   const { saved = '' } = cursor as { saved?: string }
@@ -86,7 +84,7 @@ export const importRunStep: JobStep = async (ctx, { input, cursor, processed }) 
   }
 }
 
-/** As many of the products as one step can save. */
+/** As many products as one step can save. */
 function upTo(groups: readonly PlannedGroup[]): readonly PlannedGroup[] {
   let changed = 0
   const end = groups.findIndex(({ plan }) => {

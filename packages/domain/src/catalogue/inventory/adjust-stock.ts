@@ -15,7 +15,7 @@ interface StockCorrection {
   reason: string
 }
 
-/** The total of all stock movements, by variant; variants without any are left out. */
+/** The total of all stock movements by variant. Variants without movements are left out. */
 export async function sumStockMovements(
   ctx: RequestContext,
   variantIds: readonly string[],

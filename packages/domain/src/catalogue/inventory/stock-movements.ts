@@ -108,7 +108,7 @@ export async function commitReservation(ctx: RequestContext, input: StockInput):
   await applyStockMovement(ctx, 'commit', input)
 }
 
-/** Takes units for an order placed without paying first: all or nothing. */
+/** Takes units for an order that is placed before it is paid: all or nothing. */
 export async function decrementStock(ctx: RequestContext, input: StockInput): Promise<StockResult> {
   return applyStockMovement(ctx, 'decrement', input)
 }

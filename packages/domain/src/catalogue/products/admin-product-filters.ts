@@ -55,7 +55,7 @@ const idsWithDescendants = ({ db }: RequestContext, id: number) =>
     .from(categories)
     .where(or(eq(categories.id, id), eq(categories.parent_id, id)))
 
-/** Above this number, a condition does not list products one by one. */
+/** Above this number of products, the condition no longer lists their ids. */
 const maxNamedIds = 200
 
 /** Words tolerate typos as in the shop; ids and SKUs match by prefix, barcodes exactly as scanned. */

@@ -91,7 +91,7 @@ test("values of a category's attributes are shown, searchable, and stored by typ
   expect(found.items.map(({ id }) => id)).toEqual([created.id])
 })
 
-test('an edit keeps omitted values, removes empty ones, and is in the history', async () => {
+test('an edit keeps omitted values, removes empty ones, and appears in the history', async () => {
   await set([screen, fabric])
   const { id, variants, version } = await add({ 'a-screen': '6', 'a-case': 'Glass' })
   const edit = {

@@ -10,7 +10,7 @@ import { markDue } from '../../core/rollups-due.ts'
 import { fail, failField } from '../../core/errors.ts'
 import { indexForSearch } from '../search/index-products.ts'
 
-/** All brands by name, with their number of products, drafts included. */
+/** All brands by name, with their number of products, including drafts. */
 export async function listAdminBrands(ctx: RequestContext): Promise<AdminBrand[]> {
   requirePermission(ctx.actor, 'catalogue:read')
   return ctx.db

@@ -90,9 +90,9 @@ interface UpdateCategoryInput {
 }
 
 /**
- * Changes the name, description and product defaults of a category (pay on delivery, weight, name of sizes). Its slug stays,
- * its old URL redirects, and its products are found by the new name. Throws not_found, and with invalid_input if
- * another category has the name or is found by it.
+ * Changes the name, description and product defaults of a category (pay on delivery, weight, name of sizes). Its slug
+ * stays, its old name redirects, and search finds its products by the new name. Throws not_found, and invalid_input
+ * if the name matches another category's name or slug.
  */
 export async function updateCategory(
   ctx: RequestContext,
@@ -102,7 +102,7 @@ export async function updateCategory(
   try {
     await inTransaction(ctx, (ctx) => rename(ctx, slug, input))
   } catch (error) {
-    // Only the database knows whether somebody takes the name at the same time.
+    // Only the database can detect that somebody takes the name at the same time.
     if (!(error instanceof ShopError) && (await isTaken(ctx, slug, input.name))) failField('name', nameTaken)
     throw error
   }

@@ -64,7 +64,7 @@ async function edit(slug: string, change: Partial<Parameters<typeof updateCollec
 const shown = async (query: Parameters<typeof listProducts>[1]) =>
   (await listProducts(shop, query)).items.map(({ id }) => id)
 
-test('rejects staff without permission, a taken name, unknown products and a stale version', async () => {
+test('rejects staff without permission, a name in use, unknown products and a stale version', async () => {
   const support = await createTestActor(shop, { role: 'support' })
   const words = { name: 'Taken', description: '' }
   await expect(createCollection(shop.as(support), words)).rejects.toMatchObject({ code: 'forbidden' })

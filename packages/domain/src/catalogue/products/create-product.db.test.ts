@@ -62,7 +62,7 @@ describe('rejects', () => {
     await expect(listCatalogueOptions(shop.as(support))).rejects.toMatchObject({ code: 'forbidden' })
   })
 
-  test('invalid variants by field, and adds nothing', async () => {
+  test('invalid variants, with errors by field, and adds nothing', async () => {
     const before = await count()
     const struck = add({ variants: [{ ...variant, regular_price_kobo: 3_400_000 }] })
     await expect(struck).rejects.toMatchObject({

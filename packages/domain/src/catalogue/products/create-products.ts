@@ -24,7 +24,7 @@ interface NewProduct {
   input: ProductInput
 }
 
-/** Rows per statement: PostgreSQL takes at most 65,535 values in one. */
+/** Rows per statement: PostgreSQL accepts at most 65,535 values in one statement. */
 const batch = 1_000
 
 /**

@@ -10,8 +10,8 @@ import { recordRedirect } from './slugs.ts'
 import { categories, redirects, products } from '../tables.ts'
 
 /**
- * Deletes a category; its products, subcategories and redirects move to `into`. Without `into`, throws
- * category_in_use if it has any. Throws not_found and invalid_input. Returns the ids of both.
+ * Deletes a category and moves its products, subcategories and redirects to `into`. Without `into`, throws
+ * category_in_use if it has any. Throws not_found and invalid_input. Returns the ids of both categories.
  */
 export async function deleteCategory(ctx: RequestContext, slug: string, into: string | undefined) {
   requirePermission(ctx.actor, 'catalogue:write')

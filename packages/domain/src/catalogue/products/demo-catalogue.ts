@@ -11,13 +11,13 @@ import { listImageFiles, type ImageFiles } from './images.ts'
 
 interface RemovedDemoCatalogue {
   deleted_products: number
-  /** Demo products that stay: the owner edited them, or they were ordered. */
+  /** Demo products that stay because staff edited them or they were ordered. */
   retained_products: number
 }
 
 /**
- * Deletes the demo catalogue. A product that staff edited becomes the owner's and stays; one in an order or an open
- * payment is hidden, since its stock may still move; all others are deleted with their files.
+ * Deletes the demo catalogue. Products that staff edited become the owner's and stay. Products in an order or an open
+ * payment are hidden, because their stock may still move. All others are deleted with their files.
  */
 export async function deleteDemoCatalogue(ctx: RequestContext): Promise<RemovedDemoCatalogue> {
   requirePermission(ctx.actor, 'demo:delete')

@@ -20,7 +20,7 @@ export interface FullProduct {
   stored: StoredVariant[]
 }
 
-/** Products with everything their form saves, by id; unknown ids are left out. */
+/** Products by id, with everything their form saves. Unknown ids are left out. */
 export async function listFullProducts(
   ctx: RequestContext,
   ids: readonly string[],

@@ -58,7 +58,7 @@ async function failMissing(ctx: RequestContext, productId: string): Promise<neve
   fail('not_found', redirectTo === undefined ? {} : { redirect_to: redirectTo })
 }
 
-/** Published products by id, in the order of the ids; others are left out. */
+/** Published products by id, in the order of the ids. Unpublished ones are left out. */
 export async function listProductSummaries(
   ctx: RequestContext,
   ids: readonly string[],

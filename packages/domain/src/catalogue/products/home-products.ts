@@ -11,7 +11,7 @@ import { products } from '../tables.ts'
 interface HomeProducts {
   popular: ProductCardFields[]
   newest: ProductCardFields[]
-  /** Empty if nothing is reduced. */
+  /** Empty if no product is reduced. */
   deals: ProductCardFields[]
 }
 

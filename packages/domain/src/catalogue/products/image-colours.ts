@@ -6,7 +6,7 @@ import { productImages } from '../tables.ts'
 
 export const unknownColourMessage = 'The product doesn’t have this colour'
 
-/** The colours of a product, on sale or not, that an image can show. */
+/** The colours of a product that an image can show, including those of variants not on sale. */
 export function variantColours(
   stored: readonly Pick<StoredVariant, 'colour' | 'retired_at' | 'is_disabled'>[],
 ): Set<string> {

@@ -6,7 +6,7 @@ import { fail } from '../../core/errors.ts'
 import type { ProcessedImage, ImageError } from '../../core/ports/images.ts'
 import type { OutboxHandler } from '../../core/jobs/outbox-worker.ts'
 
-/** The path under which the server serves stored images. */
+/** The path where the server serves stored images. */
 const mediaPath = '/media'
 const imageFormats = ['avif', 'webp'] as const
 

@@ -40,7 +40,7 @@ afterAll(() => shop.close())
 const list = (input: ListAdminProductsInput = {}) => listAdminProducts(shop.as(editor), input)
 const ids = async (input: ListAdminProductsInput) => (await list(input)).items.map((item) => item.id)
 
-test('rejects a cursor of another list', async () => {
+test('rejects a cursor from another list', async () => {
   await expect(list({ cursor: 'nonsense' })).rejects.toMatchObject({ code: 'invalid_input' })
   const { next_cursor: next } = await list({ limit: 1, sort: 'name' })
   await expect(list({ cursor: next ?? '', sort: 'updated' })).rejects.toMatchObject({ code: 'invalid_input' })
@@ -51,7 +51,7 @@ test('an unknown category or brand has no products', async () => {
   expect(await ids({ brand: 'nobody' })).toEqual([])
 })
 
-test('every product is in its tabs, including drafts, last changed first', async () => {
+test('every product, including drafts, is in the right tabs, last changed first', async () => {
   const all = await list()
   expect(all.items.map((item) => item.id)).toEqual(['agbada', 'blender', 'kettle'])
   expect(all.counts).toEqual({

@@ -114,7 +114,7 @@ async function countTabs(ctx: RequestContext, conditions: SQL[]): Promise<Record
   return row ?? { all: 0, published: 0, drafts: 0, scheduled: 0, 'low-stock': 0, 'out-of-stock': 0 }
 }
 
-/** How many variants of each product are low in stock. */
+/** Number of low-stock variants of each product. */
 async function countLowStock(ctx: RequestContext, rows: SummaryRow[]): Promise<Map<string, number>> {
   const ids = rows.map(({ id }) => id)
   const counted = await ctx.db

@@ -52,7 +52,7 @@ test('a card has its first two images, also for products in stock', async () => 
     ])
 })
 
-test('the images of a card are refreshed, and follow a product whose id changes', async () => {
+test('the images of a card are refreshed, and stay with a product when its id changes', async () => {
   const shown = async (id: string) => {
     const { items } = await listProductCards(shop, {})
     return items.find((card) => card.id === id)?.product_images.map(({ url, alt }) => [url.at(-1), alt])

@@ -9,8 +9,8 @@ import { requirePermission } from '../../core/actor.ts'
 import type { CatalogueOptions } from '@shop/contract/admin/products'
 
 /**
- * All categories with published products, their own or their children's, with the number of them; in the owner's
- * order, parents first.
+ * All categories that have published products, directly or in subcategories, with the number of products; in the
+ * owner's order, parents first.
  */
 export async function listCategories(ctx: RequestContext): Promise<Category[]> {
   const counted = ctx.db
@@ -46,7 +46,7 @@ export async function listCategories(ctx: RequestContext): Promise<Category[]> {
     .filter((category) => category.product_count > 0)
 }
 
-/** All categories in the owner's order, parents first, with their number of products, drafts included. */
+/** All categories in the owner's order, parents first, with their number of products, including drafts. */
 export async function listAdminCategories(ctx: RequestContext): Promise<AdminCategory[]> {
   requirePermission(ctx.actor, 'catalogue:read')
   const rows = await ctx.db

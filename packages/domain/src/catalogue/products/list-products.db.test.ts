@@ -25,7 +25,7 @@ const ids = async (query: Parameters<typeof listProducts>[1]) =>
   (await listProducts(shop, query)).items.map((product) => product.id)
 
 test.each(['nonsense', 'WyJwb3B1bGFyIl0', Buffer.from('["newest",5,"x"]').toString('base64url')])(
-  'a foreign cursor %s is refused',
+  'the invalid cursor %s is rejected',
   async (after) => {
     for (const sort of sortOptions) {
       await expect(listProducts(shop, { sort, cursor: after })).rejects.toMatchObject({

@@ -98,7 +98,7 @@ async function listInShape<Row extends KeyRow, Item>(
   requested: ListQuery,
 ): Promise<ProductList<Item>> {
   const { words, ...price } = parsePriceQuery(requested.search ?? '')
-  // A chosen price filter overrides a price in the search text.
+  // A price filter overrides a price in the search text.
   const query = { ...price, ...omitUndefined(requested) }
   const { terms, suggestion } = await parseSearch(ctx, words, requested.isIncomplete)
   const search = { terms, matchAllTerms: true, nothing: words !== '' && terms.length === 0 }

@@ -51,7 +51,7 @@ export interface LoadedProduct {
   images: Omit<ImageMeta, 'id'>[]
 }
 
-/** A whole catalogue to load, with its images already in the file store. */
+/** A whole catalogue to load. Its images are already in the file store. */
 export interface CatalogueLoad {
   is_demo: boolean
   categories: {
@@ -66,7 +66,7 @@ export interface CatalogueLoad {
   products: LoadedProduct[]
 }
 
-/** Rows per statement: PostgreSQL takes at most 65,535 values in one. */
+/** Rows per statement: PostgreSQL accepts at most 65,535 values in one statement. */
 const batch = 1_000
 
 /**

@@ -39,7 +39,7 @@ export async function listMenuCollections(ctx: RequestContext): Promise<MenuColl
   return found.slice(0, menuCollectionsMax)
 }
 
-/** The entries with products, in one statement. */
+/** The collections that have products, in one statement. */
 async function withFirstProduct(ctx: RequestContext, entries: readonly Entry[]): Promise<MenuCollection[]> {
   const firsts = entries.map((entry) => sql`(${entry.id}::integer, ${selectFirstProduct(ctx, entry)})`)
   const rows = await ctx.db

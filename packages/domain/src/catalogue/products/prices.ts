@@ -10,7 +10,7 @@ export interface CurrentPrice {
   is_out_of_stock: boolean
 }
 
-/** Price and availability of published products, by id; others are left out. */
+/** Price and availability of published products by id. Unpublished ones are left out. */
 export async function listCurrentPrices(
   ctx: RequestContext,
   ids: readonly string[],

@@ -30,7 +30,7 @@ test('a blank field has no value', () => {
 })
 
 describe('a value', () => {
-  test('is stored by type, and shown in its field again', () => {
+  test('is stored by type and converts back to its field text', () => {
     const cases = [
       [screen, '6.7', 6.7],
       [screen, '1,200', 1_200],

@@ -88,7 +88,7 @@ const queries: Readonly<Record<Sort, ReturnType<typeof preparePage>>> = {
   rating: preparePage('rating'),
 }
 
-/** A page of cards of all products in a sort order: the most frequent list has a prepared statement. */
+/** A page of cards of all products in a sort order. This is the most frequent list, so it has a prepared statement. */
 export function listAllCards(ctx: RequestContext, sort: Sort, page: { count: number; skipped: number }) {
   return queries[sort](ctx, page)
 }

@@ -5,7 +5,7 @@ import { isEditable, variantName, type StoredVariant, type VariantPlan } from '.
 import { timeZone } from '../../core/dates.ts'
 import { formatNaira } from '../../core/money.ts'
 
-/** One change of an edit, as the audit log stores it. Prices in kobo. */
+/** One change in an edit, as stored in the audit log. Prices are in kobo. */
 export interface ProductChange {
   field: string
   /** The variant, if it has a name. */
@@ -97,7 +97,7 @@ function toVariantState(stored: StoredVariant) {
 
 const max = 4
 
-/** The changes of a product in one line for staff: `Price of L: ₦28,500 → ₦29,500. Stock of M: 2 → 6`. */
+/** Describes the changes to a product in one line for staff: `Price of L: ₦28,500 → ₦29,500. Stock of M: 2 → 6`. */
 export function historyText(action: string, change: unknown): string {
   if (action === 'catalogue.product_created') return 'Added the product'
   if (action === 'catalogue.product_publish_failed')

@@ -101,7 +101,7 @@ describe('rejects', () => {
     await expect(edit(id, past)).rejects.toMatchObject(refused)
   })
 
-  test('leaving a published product with nothing on sale', async () => {
+  test('leaving a published product without a variant on sale', async () => {
     const { id } = await add({})
     await expect(edit(id, {}, () => ({ is_enabled: false }))).rejects.toMatchObject({
       data: { errors: { 'variants.0.is_enabled': [expect.any(String)] } },
@@ -109,7 +109,7 @@ describe('rejects', () => {
   })
 })
 
-test('barcode, cost and image of a variant are stored, and unchanged if an edit omits them', async () => {
+test('barcode, cost and image of a variant are stored, and stay unchanged if an edit omits them', async () => {
   const { id } = await add({ variants: [{ ...row, barcode: '615200', cost_kobo: 300_000 }] })
   const image = shop.ids.next(shop.clock.now())
   await shop.database.run(

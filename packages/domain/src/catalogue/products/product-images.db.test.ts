@@ -89,7 +89,7 @@ describe('rejects', () => {
   })
 })
 
-test('images are in upload order, named after the product until described', async () => {
+test('images are in upload order and use the product name as alt text until described', async () => {
   await add(1)
   const { product_images: images, version, history } = await add(2)
   expect(images).toHaveLength(2)

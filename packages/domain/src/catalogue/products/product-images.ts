@@ -92,7 +92,7 @@ interface ProductImageInput {
   id: string
   /** '' uses the product's name. */
   alt: string
-  /** The product colour it shows; unchanged if omitted. */
+  /** The product colour the image shows; unchanged if omitted. */
   colour?: string
 }
 

@@ -41,7 +41,7 @@ export function parsePublishAt({ published, publish_at: at }: ProductInput): Dat
 export const pastTimeMessage = 'Choose a time in the future'
 const above = alias(categories, 'above')
 
-/** The weight of an item (grams) for products without one: of its category, the parent category or the shop. */
+/** Item weight (grams) for products without their own: that of the category, the parent category or the shop. */
 export async function getDefaultWeight(ctx: RequestContext, category: string): Promise<number> {
   const found = await findCategory(ctx, category)
   const [own] = await ctx.db

@@ -10,7 +10,7 @@ const variant = (priceKobo: number, more: object = {}) => ({
   ...more,
 })
 
-test('the discount is whole per cent, rounded down, and zero without a higher price', () => {
+test('the discount is a whole per cent, rounded down, and zero without a higher regular price', () => {
   expect(percentageDiscount(66_700, 100_000)).toBe(33)
   expect(percentageDiscount(99_999, 100_000)).toBe(0)
   expect(percentageDiscount(100_000, 100_000)).toBe(0)

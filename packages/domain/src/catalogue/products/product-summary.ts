@@ -35,7 +35,10 @@ export function computeProductMetrics(variants: readonly MetricVariant[], lowSto
   }
 }
 
-/** Whole per cent, rounded down, by which a price (kobo) is below the regular price (kobo); 0 without one. */
+/**
+ * The discount of a price (kobo) on the regular price (kobo) in whole per cent, rounded down; 0 without a regular
+ * price.
+ */
 export function percentageDiscount(priceKobo: number, regularPriceKobo: number | null): number {
   if (regularPriceKobo === null || regularPriceKobo <= priceKobo) return 0
   return Math.floor(((regularPriceKobo - priceKobo) * 100) / regularPriceKobo)

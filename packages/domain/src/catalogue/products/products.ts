@@ -65,7 +65,7 @@ export async function lockProduct(ctx: RequestContext, productId: string) {
 
 export type LockedProduct = Awaited<ReturnType<typeof lockProduct>>['product']
 
-/** The images of a product card. A command that writes an image updates them in the same transaction. */
+/** The images of a product card. A command that writes an image refreshes them in the same transaction. */
 const firstImages = sql`(
   select coalesce(json_agg(first.image), '[]') from (
     select json_build_object('id', image.id, 'file_key', file_key, 'widths', widths, 'alt', alt,
@@ -185,7 +185,7 @@ export async function countPublished(ctx: RequestContext): Promise<number> {
   return row?.published ?? 0
 }
 
-/** Ids of published products with their last change, in id order, `limit` after `offset`. */
+/** A page of published product ids with their last change, in id order. */
 export async function listPublished(
   ctx: RequestContext,
   { offset, limit }: { offset: number; limit: number },

@@ -12,7 +12,7 @@ import { refreshProductSummary } from './product-summary.ts'
 import { products } from '../tables.ts'
 
 /**
- * Publishes or unpublishes a product; a repeat changes nothing. Throws not_found, and invalid_input for a product
+ * Publishes or unpublishes a product; repeating it has no effect. Throws not_found, and invalid_input for a product
  * without a price.
  */
 export async function publishProduct(
@@ -51,8 +51,8 @@ export async function publishProduct(
 const batchSize = 100
 
 /**
- * Publishes the scheduled drafts that are due. One that is invalid stays a draft, and its history says why. Returns
- * the number published.
+ * Publishes the scheduled drafts that are due. An invalid draft stays a draft, and its history says why. Returns the
+ * number published.
  */
 export async function publishScheduledProducts(ctx: RequestContext): Promise<number> {
   const due = await ctx.db

@@ -41,7 +41,7 @@ export async function listSimilarProducts(
   const rows = await selectRows(ctx, {
     category: product.category_slug,
     product: product.id,
-    // A few extra, so that sold-out ones can be left out.
+    // Reads a few extra, so that sold-out products can be left out.
     most: count * 3,
     count,
   })

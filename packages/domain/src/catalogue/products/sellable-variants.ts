@@ -34,7 +34,7 @@ export interface SellableVariant {
   image: Image | null
 }
 
-/** A locked variant in the form for buyers. */
+/** Converts a locked variant to a sellable variant. */
 export function toSellable(variant: LockedVariant): SellableVariant {
   const {
     id,
@@ -88,7 +88,10 @@ export async function listSellableVariants(
   return rows.map(toSellable)
 }
 
-/** A published product with one of its variants, or without (`kind` null); undefined if it is not on sale. */
+/**
+ * The name of a published product and, unless `variantId` is null, the options of that variant (`kind`). Undefined if
+ * it is not on sale.
+ */
 export async function findAvailable(ctx: RequestContext, productId: string, variantId: string | null) {
   const [product] = await ctx.db
     .select({ name: products.name })

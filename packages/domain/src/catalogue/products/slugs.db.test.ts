@@ -34,7 +34,7 @@ test('only catalogue staff can move, delete and rename', async () => {
   for (const action of attempts) await expect(action).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('everything that belongs to a product follows a change of its id', async () => {
+test('everything that belongs to a product stays with it when its id changes', async () => {
   const { rows } = await shop.database.run(
     `SELECT conrelid::regclass::text AS table FROM pg_constraint
      WHERE contype = 'f' AND confrelid IN ('products'::regclass, 'review_eligibility'::regclass) AND confupdtype <> 'c'`,
@@ -43,7 +43,7 @@ test('everything that belongs to a product follows a change of its id', async ()
 })
 
 test.each(['Fan', 'fan--1', '-fan', 'categories', 'fan/1', ''])(
-  'no product gets the address "%s"',
+  'no product gets the slug "%s"',
   async (requested) => {
     const { id } = await createTestProduct(shop)
     await expect(updateProductSlug(shop, { product_id: id, slug: requested })).rejects.toMatchObject({

@@ -50,7 +50,7 @@ test("a product's stock status depends on all of its variants", () => {
 const change = (onHand: number, quantity: number) =>
   toStockChanges([variant('a', onHand)], [{ variant_id: 'a', quantity }], 'reserve')[0]
 
-test('pages change with the status, and with the number only where they show it', () => {
+test('pages change when the status does, and when the number does if they show it', () => {
   expect(change(40, 3)).toMatchObject({ stock_status: 'in_stock', hasVisibleChange: false })
   expect(change(6, 1)).toMatchObject({ stock_status: 'low_stock', hasVisibleChange: true })
   expect(change(5, 1)).toMatchObject({ stock_status: 'low_stock', hasVisibleChange: true })

@@ -32,7 +32,7 @@ interface StockEffect {
   reason?: 'sold' | 'cancelled' | 'returned' | 'lost'
 }
 
-/** The stock movements of orders, as data. Staff count and receive stock by editing the product. */
+/** The stock movements that orders cause. Staff count and receive stock by editing the product. */
 export const stockEffects = {
   decrement: { on_hand: -1, reserved: 0, units_sold: 1, reason: 'sold' },
   reserve: { on_hand: 0, reserved: 1, units_sold: 0 },
@@ -49,7 +49,7 @@ export function availableQuantity(variant: Pick<VariantStock, 'on_hand' | 'reser
   return variant.retired_at ? 0 : variant.on_hand - variant.reserved
 }
 
-/** The same requests with one line per variant, in id order. */
+/** Merges requests to one line per variant, in id order. */
 export function mergeLines(lines: readonly StockLine[]): StockLine[] {
   const quantities = new Map<string, number>()
   for (const { variant_id: variantId, quantity } of lines) {

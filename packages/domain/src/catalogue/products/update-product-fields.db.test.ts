@@ -52,7 +52,7 @@ describe('rejects, and changes nothing', () => {
     expect(await read(id)).toEqual(before)
   })
 
-  test('an invalid field, by the name it was sent under', async () => {
+  test('an invalid field, under the name it was sent with', async () => {
     const { id, medium, large } = await createProduct()
     const regular = { regular_price_kobo: 900_000 }
     const errors = { regular_price_kobo: [expect.stringContaining('actually charged')] }
@@ -62,7 +62,7 @@ describe('rejects, and changes nothing', () => {
     await expect(
       updateProductFields(staff(), { product_id: id, variants: [{ id: large, ...regular }] }),
     ).rejects.toMatchObject({ data: { errors: { 'variants.0.regular_price_kobo': expect.any(Array) } } })
-    // The other variant, which was not sent, comes later.
+    // The other variant, which was not sent, is validated later.
     const twice = updateVariant(staff(), { product_id: id, variant_id: medium, barcode: `B-${id}` })
     await expect(twice).rejects.toMatchObject({
       data: { errors: { barcode: ['This barcode is listed twice'] } },

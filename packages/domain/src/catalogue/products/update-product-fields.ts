@@ -60,7 +60,7 @@ async function saveFields(
   const changes = new Map(sent.map((variant) => [variant.id, variant]))
   const variants = input.variants.map((variant) => ({
     ...variant,
-    // The colours of images follow those of their variants.
+    // Images follow the colours of their variants.
     colour_images: undefined,
     ...changes.get(variant.id ?? ''),
   }))

@@ -140,7 +140,7 @@ describe('rejects', () => {
     expect((await read(id)).name).not.toBe('Half written')
   })
 
-  test('an SKU of another product', async () => {
+  test('a SKU of another product', async () => {
     const other = await read((await createTestProduct(shop)).id)
     const { id } = await createTestProduct(shop)
     const input = edit(id, ({ variants }) => ({ variants: first(variants, { sku: other.variants[0]?.sku }) }))
@@ -204,7 +204,7 @@ test('text, price and stock are saved, shown to customers and searchable', async
   expect(summary).toBe('Price: ₦2,500.50 → ₦2,400')
 })
 
-test('units sold during the edit stay sold', async () => {
+test('units sold while the edit was open stay sold', async () => {
   const { id, variantIds } = await createTestProduct(shop)
   const input = unchanged(await read(id))
   await decrementStock(shop, {
@@ -219,7 +219,7 @@ test('units sold during the edit stay sold', async () => {
   ])
 })
 
-test('a price that was charged may be struck through after a reduction', async () => {
+test('a price that was charged can be struck through after a reduction', async () => {
   const { id } = await createTestProduct(shop)
   await edit(id, ({ variants }) => ({ variants: first(variants, { price_kobo: 340_000 }) }))
   shop.clock.move(1_000)

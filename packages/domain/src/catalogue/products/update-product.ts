@@ -100,7 +100,7 @@ async function validatePlan(
   return plan
 }
 
-/** The plan without images of other products. */
+/** Removes images of other products from the plan. */
 async function withoutForeignImages(
   ctx: RequestContext,
   productId: string,

@@ -12,8 +12,8 @@ import { getAdminProduct } from './get-admin-product.ts'
 import { products } from '../tables.ts'
 
 /**
- * Changes a product's public id; its old URLs redirect to the new one. Throws not_found, and invalid_input for a taken
- * or reserved id.
+ * Changes a product's public id; its old URLs redirect to the new one. Throws not_found, and invalid_input if the id
+ * is in use or reserved.
  */
 export async function updateProductSlug(
   ctx: RequestContext,

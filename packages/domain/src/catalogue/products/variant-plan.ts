@@ -38,12 +38,12 @@ export const isEditable = ({
   is_disabled: isDisabled,
 }: Pick<StoredVariant, 'retired_at' | 'is_disabled'>) => retiredAt === null || isDisabled
 
-/** One requested row, with the variant it continues, if any. */
+/** One requested row, with the existing variant it updates, if any. */
 export interface PlannedVariant {
   input: VariantInput
   stored: StoredVariant | undefined
   weight_grams: number
-  /** Units in stock afterwards. */
+  /** Units in stock after the edit. */
   on_hand: number
   /** The stock change, for the stock movements. */
   change: number

@@ -13,7 +13,7 @@ export interface SaveVariantsInput {
   stock_reason: 'counted' | 'received'
 }
 
-/** A planned variant as stored. */
+/** The database row of a planned variant. */
 export function toVariantRow(
   planned: PlannedVariant,
   place: { id: string; product_id: string; sku: string; position: number },
@@ -97,7 +97,7 @@ async function retireAndFreeSkus(
     .set({
       retired_at: sql`case when ${variants.id} = any(${sql.param(retired)}::uuid[]) then ${ctx.clock.now().toISOString()}::timestamptz
         else ${variants.retired_at} end`,
-      // Rows that stay in the form are rewritten with both columns.
+      // Rows that stay in the form get both columns again when they are written.
       is_disabled: false,
       barcode: null,
       sku: sql`case when ${variants.id} = any(${sql.param(withFreedSku)}::uuid[]) then ${variants.id}::text else ${variants.sku} end`,

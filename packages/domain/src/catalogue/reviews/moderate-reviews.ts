@@ -66,7 +66,7 @@ export async function moderateReview(
     const { status, reply: response, version } = decision
     if (review.version !== version) {
       if (review.status === status && review.reply === response) return getReview(ctx, id)
-      // Each change by its author makes it pending again; otherwise another staff member has decided.
+      // A change by the author makes the review pending again; otherwise another staff member has decided.
       fail('version_conflict', { actor_name: review.status === 'pending' ? review.name : 'somebody else' })
     }
     await ctx.db

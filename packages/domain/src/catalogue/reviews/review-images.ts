@@ -12,7 +12,7 @@ import { enqueue } from '../../core/jobs/outbox.ts'
 import { invalidateTags } from '../../core/cache-tags.ts'
 
 /**
- * Adds a photo to the account's review, which is then moderated again. Throws not_found without a review, and
+ * Adds a photo to the account's review and makes the review pending again. Throws not_found without a review, and
  * invalid_image (`reason`).
  */
 export async function addReviewImage(ctx: RequestContext, productId: string, bytes: Uint8Array) {

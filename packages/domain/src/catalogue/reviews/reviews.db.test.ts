@@ -151,7 +151,7 @@ test('counts include all reviews, pages follow one another, and the average is r
   })
 })
 
-test('the best rated come first when sorted by rating', async () => {
+test('the best-rated products come first when sorted by rating', async () => {
   const [good, better] = [
     await createTestProduct(shop, { brand: 'rated' }),
     await createTestProduct(shop, { brand: 'rated' }),

@@ -79,7 +79,7 @@ export async function resubmitReview(ctx: RequestContext, review: ReviewRow, rev
   if (review.status === 'approved') await refreshRating(ctx, review.product_id)
 }
 
-/** Updates a product's rating after a change of its published reviews. */
+/** Updates a product's rating after its published reviews changed. */
 export async function refreshRating(ctx: RequestContext, productId: string): Promise<void> {
   await updateRating(ctx, productId, async () => {
     const [row] = await ctx.db

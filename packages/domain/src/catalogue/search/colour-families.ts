@@ -25,8 +25,8 @@ const familyByWord = new Map(
 export const colourFamilies: readonly string[] = Object.keys(families)
 
 /**
- * The base colours of a seller's colour name: 'Ink Black' is black, 'Emerald/Orange' green and orange. The last
- * colour word of each part counts; a name without any, such as 'Granola', has none.
+ * The base colours of a seller's colour name: 'Ink Black' is black, 'Emerald/Orange' is green and orange. The last
+ * colour word of each part counts. A name without a colour word, such as 'Granola', has none.
  */
 export function getColourFamilies(name: string): string[] {
   const found = name

@@ -89,7 +89,7 @@ export function findMatching(misses: Misses, rowsMax: number): Matching {
 /** Number of products per value of a facet, by value. */
 export type Tally = Int32Array
 
-/** Counts a facet over the products that pass every filter but its own. */
+/** Counts a facet over the products that pass every filter except the facet's own. */
 export function countFacet(index: FacetIndex, misses: Misses, name: FacetName): Tally {
   const own = 1 << facetNames.indexOf(name)
   const values = index[name]

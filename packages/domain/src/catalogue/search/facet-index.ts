@@ -66,7 +66,7 @@ function columns(length: number) {
 
 const edgesKobo = priceEdges.map((naira) => naira * 100)
 
-/** Adds a row to the index; ignores one older than the known version. */
+/** Adds a row to the index; ignores a row older than the known version. */
 export function upsertRow(index: FacetIndex, row: FacetRow): void {
   const [
     place,
@@ -115,7 +115,7 @@ function grow(index: FacetIndex, place: number): void {
 
 /** Sets of words, each with a number, because products share few different sets of colours or sizes. */
 export interface WordSets {
-  /** Filter words, with the spellings in the table. */
+  /** Filter words, with their spellings in the table. */
   words: { word: string; text: string; spellings: string[] }[]
   /** The words of each set, as indexes in `words`. */
   sets: number[][]

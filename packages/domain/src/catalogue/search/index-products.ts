@@ -15,8 +15,8 @@ interface SearchDocument {
 const batch = 2_000
 
 /**
- * Updates the search index of saved products, or of all: their words, and the table of known words for spelling
- * correction.
+ * Updates the search index of saved products, or of all products: their words, and the table of known words for
+ * spelling correction.
  */
 export async function indexForSearch(ctx: RequestContext, productIds: readonly string[]): Promise<void> {
   for (let start = 0; start < productIds.length; start += batch) {
@@ -71,7 +71,7 @@ async function getDocuments(ctx: RequestContext, ids: string[]): Promise<SearchD
   }))
 }
 
-/** Words are written in alphabetical order, so that two concurrent saves never deadlock. */
+/** Writes words in alphabetical order, so that two concurrent saves never deadlock. */
 async function saveDocuments(ctx: RequestContext, documents: SearchDocument[]): Promise<void> {
   await ctx.db.execute(sql`
     with given as (

@@ -95,7 +95,7 @@ test('search words narrow the counts too', async () => {
   expect(facets?.category.reduce((sum, { count: products }) => sum + products, 0)).toBe(9)
 })
 
-test('each change of a product is counted at once', async () => {
+test('each change to a product is counted at once', async () => {
   const { run } = shop.database
   const existing = (await listProducts(shop, {})).total
   await createTestProduct(shop, {

@@ -53,7 +53,7 @@ function withChosen(steps: readonly number[], chosen: number | undefined): reado
   return chosen === undefined || steps.includes(chosen) ? steps : [...steps, chosen]
 }
 
-// Shared, because localeCompare would create a collator for each comparison.
+// Shared, because localeCompare would create a collator on every comparison.
 const toReadableError = new Intl.Collator('en', { numeric: true })
 
 function sortByProducts(values: FacetValue[]): FacetValue[] {
@@ -90,7 +90,7 @@ function toBandValues(tally: Tally, { bands }: ProductFilters): FacetValue[] {
   })
 }
 
-/** A product counts for each of its words. */
+/** A product counts towards each of its words. */
 function toFacetValues({ words, sets }: WordSets, tally: Tally, chosen: readonly string[]): FacetValue[] {
   const counts = new Int32Array(words.length)
   for (const [n, set] of sets.entries())

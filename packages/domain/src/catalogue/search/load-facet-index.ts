@@ -24,7 +24,7 @@ export interface FacetSnapshot {
 
 interface CachedIndex {
   index: FacetIndex
-  /** Every change by a transaction before this one is in the index. */
+  /** The index contains every change by transactions before this one. */
   since: string | null
   /** The initial load of the whole table. */
   opening?: Promise<FacetSnapshot>

@@ -7,7 +7,7 @@ import { products } from '../tables.ts'
 import { listSpellings } from './facet-index.ts'
 
 interface PriceBand {
-  /** As in the query and the facet. */
+  /** The value in the query and the facet. */
   value: string
   text: string
   /** Whole naira. */
@@ -33,7 +33,7 @@ function parsePriceBands(values: readonly string[]): PriceBand[] {
   return priceBands.filter(({ value }) => values.includes(value))
 }
 
-/** Filters of a list; null and an empty list do not filter. A product must match one value per facet. */
+/** Filters of a list. Null or an empty list does not filter. A product must match one value per facet. */
 export interface ProductFilters {
   category_ids: readonly number[] | null
   brandIds: readonly number[] | null

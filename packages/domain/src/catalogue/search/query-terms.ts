@@ -27,13 +27,13 @@ interface ParsedSearch {
 /** A word in this few products may be a seller's typo: similar words are looked up too. */
 const rareUses = 3
 
-/** A similar word replaces a rare one only if it is this many times as frequent: "rice" is not a typo of "price". */
+/** A similar word replaces a rare word only if it is this many times as frequent: "rice" is not a typo of "price". */
 const muchMoreUses = 4
 
-/** Maximum difference in length of a suggested word. */
+/** Maximum difference in length between a word and its suggestion. */
 const suggestionSpread = 3
 
-/** The longest phrase of the owner's list that is looked up, in words. */
+/** The longest synonym phrase that is looked up, in words. */
 const phraseMax = 5
 
 /** Words that describe for whom or how, not what. Required if there are no others. */

@@ -10,10 +10,10 @@ const fieldWeights = [
   ['C', 4],
   ['D', 1],
 ] as const
-/** A whole word counts more than a prefix, and the input more than a correction. */
+/** A whole word counts more than a prefix, and the word as typed more than a correction. */
 const exactWordWeight = 2
 const misspellingPenalty = 3
-/** A synonym counts nearly as much as the input. */
+/** A synonym counts nearly as much as the word as typed. */
 const synonymWeight = 1
 /** Within a category, products whose description has the word come first. */
 const alsoInTextWeight = 1
@@ -31,7 +31,7 @@ const anyAlternative = (parts: readonly string[]) =>
   parts.length > 1 ? `(${parts.join(' | ')})` : (parts[0] ?? '')
 const withoutEmpty = (parts: readonly string[]) => parts.filter((part) => part !== '')
 
-/** A word in these fields, singular or plural; words of a phrase are adjacent. */
+/** Matches a word in these fields, singular or plural; the words of a phrase must be adjacent. */
 function phrase(text: string, fields: string): string {
   const words = text.split(' ')
   const all = words.map((word, n) => {

@@ -46,7 +46,7 @@ function isTransposed(query: string, intended: string, i: number, j: number): bo
   return i > 1 && j > 1 && query[i - 1] === intended[j - 2] && query[i - 2] === intended[j - 1]
 }
 
-/** The highest cost of an accepted correction: short words allow no typos. */
+/** The highest cost at which a correction is applied: short words allow no typos. */
 export function maxEditCost(query: string): number {
   if (query.length < 3 || /^\d+$/.test(query)) return 0
   if (query.length < 4) return 0.8

@@ -74,14 +74,14 @@ test('matches in the name come before synonyms', async () => {
   expect(items.map(({ id }) => id).toSorted()).toEqual(['generator-oil', 'palm-oil'])
 })
 
-test.each(['cream', 'body cream'])('%s finds creams before what is cream-coloured', async (search) => {
+test.each(['cream', 'body cream'])('%s finds creams before cream-coloured products', async (search) => {
   const { items } = await listProducts(shop, { search })
   const found = items.map(({ id }) => id)
   expect(found.slice(0, 2).toSorted()).toEqual(['hand-cream', 'shea-butter'])
   expect(found).toContain('cream-linen-kaftan')
 })
 
-test('the owner can edit the list, and the next search uses it', async () => {
+test('the owner can edit the list, and the next search uses the new one', async () => {
   const input = [{ terms: ['Ọ̀ṣẹ', 'bath  thing'], maps_to: ['Soap'] }]
   expect(await finds('bath thing')).toEqual([])
   const { items: synonyms } = await updateSynonyms(shop, { items: input })

@@ -1,6 +1,6 @@
 const wordLengthMax = 40
 
-/** 'garri' as 'gari': both spellings are common. */
+/** Reduces doubled letters ('garri' to 'gari'), because both spellings are common. */
 function collapseDoubles(word: string): string {
   return word.replaceAll(/(\p{L})\1+/gu, '$1')
 }
@@ -20,7 +20,7 @@ export function searchTerms(text: string): string[] {
   return variantsOfWords.filter((word) => word.length <= wordLengthMax)
 }
 
-/** The words of a search: hyphenated ones whole, each once, at most eight. */
+/** The distinct words of a search, at most eight; hyphenated words stay whole. */
 export function queryTerms(text: string): string[] {
   const joined = normaliseText(text).replaceAll(/(?<=[\p{L}\p{N}])['’-](?=[\p{L}\p{N}])/gu, '')
   const words = joined.match(/[\p{L}\p{N}]+/gu) ?? []
@@ -41,7 +41,7 @@ export function wordForms(word: string): string[] {
   return [word, `${word}s`]
 }
 
-/** Hausa letters that Unicode normalisation does not turn into Latin ones. */
+/** Hausa letters that Unicode normalisation does not convert to Latin letters. */
 const hookedLetters: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y', ŋ: 'n' }
 
 /** Lowercase without diacritics, as typed on a phone: 'ỌJÀ' and 'ọjà' are 'oja'. */

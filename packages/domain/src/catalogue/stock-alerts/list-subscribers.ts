@@ -12,7 +12,8 @@ import { products, stockAlerts, variants } from '../tables.ts'
 import { containsPattern } from '../../core/db/like.ts'
 
 /**
- * Subscribers of a stock alert, longest wait first, without blocked accounts, which get no email. Throws not_found.
+ * Stock alert subscribers of a product, longest wait first, without blocked accounts, which get no email. Throws
+ * not_found.
  */
 export async function listStockAlerts(
   ctx: RequestContext,

@@ -50,7 +50,7 @@ function contentFor({ publicUrl }: RequestContext, alert: Awaited<ReturnType<typ
   } as const
 }
 
-/** Locked alerts whose product is available; skips those another process holds. */
+/** Locks alerts for products that are available, and skips those locked by another process. */
 function lockDue(ctx: RequestContext) {
   const anyVariantAvailable = and(
     isNull(stockAlerts.variant_id),

@@ -111,7 +111,7 @@ test('unconfirmed addresses get no alert, and a link expires after a week', asyn
   expect(await listAlerts(id)).toBe(0)
 })
 
-test('an address gets one link per product in ten minutes, and five in an hour', async () => {
+test('an address gets one link per product in ten minutes, and five links in an hour', async () => {
   const email = newEmail()
   const { id } = await soldOut()
   await sendAlertConfirmation(shop, requestedBy(id, email))
@@ -161,7 +161,7 @@ test('an unpublished product is not announced', async () => {
   expect(await listBackInStockEmails(email)).toEqual([])
 })
 
-test('the link in each email ends the alert', async () => {
+test('the link in each email deletes the alert', async () => {
   const { id, variantIds } = await soldOut()
   const email = newEmail()
   const { unsubscribe } = await confirmed(id, email)

@@ -27,7 +27,7 @@ interface LinkRequest {
   confirmed_at: Date | null
 }
 
-/** Whether another request sends another confirmation email. A confirmed one needs none. */
+/** Whether a repeated request sends another confirmation email. A confirmed alert needs none. */
 export function canSendLink(
   { requested_at: requestedAt, confirmed_at: confirmedAt }: LinkRequest,
   now: Date,
@@ -104,7 +104,7 @@ export async function unsubscribeStockAlert(ctx: RequestContext, { token }: { to
   await ctx.db.delete(stockAlerts).where(eq(stockAlerts.unsubscribe_token, token))
 }
 
-/** Ends all alerts of the account for a product, of any variant. */
+/** Deletes all alerts of the account for a product and its variants. */
 export async function deleteStockAlerts(
   ctx: RequestContext,
   { product_id: productId }: { product_id: string },
