@@ -21,7 +21,7 @@ test('the cached verification of a token does not accept one with other claims o
   expect(await verifyAccessToken(shop, `${head}.${body}.${signature.slice(0, -2)}`)).toBeUndefined()
 })
 
-test('a verified token keeps its claims until it expires, and is not valid before its issue time', async () => {
+test('a verified token keeps its claims until it expires, and is invalid before its issue time', async () => {
   const claims = createClaims()
   const token = await createAccessToken(shop, claims)
   for (let reading = 0; reading < 3; reading += 1)

@@ -34,11 +34,11 @@ interface VerifiedToken {
   expires: number
 }
 
-/** Verified tokens by signing key: a token comes with every request for ten minutes. */
+/** Cache of verified tokens by signing key, because every request carries the same token for ten minutes. */
 const verifiedTokens = new WeakMap<Buffer, Map<string, VerifiedToken>>()
 const maxCachedTokens = 1_000
 
-/** The claims of a valid, unexpired access token of this shop; else undefined. */
+/** The claims of an access token if it is valid, unexpired and from this shop; else undefined. */
 export async function verifyAccessToken(ctx: RequestContext, token: string) {
   if (token.length > 2_000) return undefined
   const key = await getSigningKey(ctx, 'access')

@@ -32,8 +32,8 @@ export async function findAccountByEmail(ctx: RequestContext, email: string): Pr
 }
 
 /**
- * Customers with this mobile number (E.164), newest first, without staff. The number is not verified, so staff must
- * choose.
+ * Customers with this mobile number (E.164), newest first, without staff. The number is unverified, so staff must
+ * choose the right account.
  */
 export async function listCustomersByPhone(ctx: RequestContext, phone: string): Promise<Account[]> {
   return ctx.db
@@ -143,7 +143,7 @@ export async function getAccountEmails(
   return new Map(rows.map((row) => [row.id, row.email]))
 }
 
-/** Email keys of accounts that get no marketing, whatever they opted in to: blocked, or due for deletion. */
+/** Email keys of accounts that get no marketing regardless of consent, because they are blocked or due for deletion. */
 export async function listUncontactableKeys(ctx: RequestContext): Promise<string[]> {
   const rows = await ctx.db
     .select({ email_key: accounts.email_key })
@@ -157,7 +157,7 @@ export function isUncontactable(account: { blocked_at: Date | null; deletion_due
   return account.blocked_at !== null || account.deletion_due_at !== null
 }
 
-/** As in the index accounts_search. */
+/** Must match the index accounts_search. */
 const searchText = sql`(${accounts.first_name} || ' ' || ${accounts.last_name} || ' ' || ${accounts.email} || ' ' || ${accounts.username} || ' ' || coalesce(${accounts.phone}, ''))`
 
 /** Accounts whose name, email, username or phone contains the text; undefined for an empty text. */

@@ -126,9 +126,9 @@ async function lockEmailChange(ctx: RequestContext, token: string): Promise<Emai
 }
 
 /**
- * Restores the previous email in the caller's transaction; ends all sessions and emailed links. If the change had
- * taken full effect, the password and MFA factors may be the new owner's: they are deleted, and the previous email
- * gets a link to set a new password.
+ * Restores the previous email in the caller's transaction and ends all sessions and emailed links. If the change had
+ * taken full effect, the password and MFA factors may belong to the new owner, so they are deleted, and the previous
+ * email gets a link to set a new password.
  */
 async function restoreEmail(ctx: RequestContext, change: EmailChange): Promise<void> {
   const { account_id: accountId, old_email: email, old_email_key: emailKey } = change

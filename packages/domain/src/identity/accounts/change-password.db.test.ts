@@ -22,7 +22,7 @@ const refused = (field: string, text: string) => ({
   data: { errors: { [field]: [text] } },
 })
 
-/** A signed-in context of the account, in its own browser. */
+/** A signed-in context of the account, in a separate browser. */
 async function signedIn(
   account: TestAccount,
 ): Promise<{ own: RequestContext; access: string; refresh: string }> {

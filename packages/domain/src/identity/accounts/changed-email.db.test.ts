@@ -167,7 +167,7 @@ test("undoing the change after it took full effect deletes the new owner's passw
   expect(rows).toEqual([{ email: account.email }])
 })
 
-test('an MFA factor from before the change stays, and none can be reset while the change is pending', async () => {
+test('an MFA factor from before the change stays, and MFA cannot be reset while the change is pending', async () => {
   await enrol(shop, account.actor)
   shop.clock.move(1)
   await reauthenticateSession(shop, owner)

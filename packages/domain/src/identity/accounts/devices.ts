@@ -12,13 +12,13 @@ export interface Caller {
   device: string | undefined
 }
 
-/** For calls of unknown origin: they share the limits of one network. */
+/** For calls of unknown origin, which share the limits of one network. */
 export const unknownCaller: Caller = { network: 'unknown', device: undefined }
 
-/** How long a browser is known after its last sign-in, in seconds. Browsers limit cookies to 400 days. */
+/** How long a browser stays a known device after its last sign-in, in seconds. Browsers limit cookies to 400 days. */
 export const knownDeviceSeconds = 400 * 24 * 3_600
 
-/** Per account. The device with the oldest sign-in is removed first. */
+/** Maximum known devices per account. The device with the oldest sign-in is removed first. */
 const devicesMax = 20
 
 /** Whether the browser with this token has signed in to the account of this email before. */
@@ -32,7 +32,7 @@ export async function isKnownDevice(ctx: RequestContext, emailKey: string, token
   return existing.length > 0
 }
 
-/** Remembers a browser after a sign-in. Returns the token for its cookie. */
+/** Stores a browser as a known device after a sign-in. Returns the token for its cookie. */
 export async function rememberDevice(ctx: RequestContext, accountId: string, current: string | undefined) {
   const now = ctx.clock.now()
   // The token may have been planted by an attacker rather than issued by the shop.

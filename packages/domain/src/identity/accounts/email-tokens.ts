@@ -7,7 +7,8 @@ import { emailTokens } from './tables.ts'
 type EmailTokenPurpose = 'reset_password' | 'confirm_email'
 
 /**
- * How long an emailed link works, in minutes; the last reset link before a limit works longer (reset-password.ts).
+ * How long an emailed link works, in minutes. The last reset link before a limit is reached works longer
+ * (reset-password.ts).
  */
 export const linkMinutes: Record<EmailTokenPurpose, number> = {
   reset_password: 30,

@@ -77,7 +77,7 @@ export function createPasswordQueue() {
   }
 }
 
-/** Argon2id with 19 MiB and two passes: OWASP's minimum. */
+/** Argon2id with 19 MiB and two passes, OWASP's minimum. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 const costPrefix = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`

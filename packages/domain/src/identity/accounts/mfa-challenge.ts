@@ -9,7 +9,7 @@ import { mfaChallenges } from './tables.ts'
 
 const { max, seconds } = recordLimits['mfa-challenge']
 
-/** Code attempts per token. */
+/** Maximum code attempts per token. */
 export const mfaAttemptsMax = max
 
 /**

@@ -153,7 +153,7 @@ test('unknown devices do not block the second step of a known device', async () 
   })
 })
 
-test('a token older than five minutes, or from before a password change, is worthless', async () => {
+test('a token older than five minutes, or from before a password change, is useless', async () => {
   const app = await enrol(shop, account.actor)
   const old = await getMfaToken()
   shop.clock.move(5 * 60_000)

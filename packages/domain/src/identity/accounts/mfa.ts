@@ -51,7 +51,7 @@ function presentFactor({ id, name, created_at: createdAt, last_used_at: usedAt }
 const factorsMax = 5
 
 /**
- * Starts adding an authenticator app: its secret is shown once, and active when confirmed. Throws
+ * Starts adding an authenticator app. Its secret is shown once, and the app is active once confirmed. Throws
  * reauthentication_required.
  */
 export async function createMfaFactor(
@@ -80,7 +80,7 @@ export async function createMfaFactor(
   return { id, secret: encoded, uri, qr_code: qrImage(uri) }
 }
 
-/** An unconfirmed secret expires after this, in ms. */
+/** How long an unconfirmed secret is valid, in ms. */
 const enrolmentMs = 15 * 60_000
 
 /**

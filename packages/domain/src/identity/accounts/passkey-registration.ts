@@ -89,7 +89,7 @@ async function verifyCredential(
   const expectedChallenge = await consumeChallenge(ctx, response.clientDataJSON, input)
   if (expectedChallenge === undefined) failField('credential', t('That took too long. Please start again.'))
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty(ctx)
-  // Loaded on demand: it would take a third of the startup time.
+  // Loaded on demand, because it would take a third of the startup time.
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const checked = await verifyRegistrationResponse({
     response: { ...credential, response, clientExtensionResults: {} },

@@ -249,7 +249,7 @@ test('a recovery code works for an account that only has a passkey', async () =>
   expect(await listMfaFactors(own())).toMatchObject({ recovery_codes_remaining: recoveryCodeCount - 1 })
 })
 
-test('reauthentication accepts a fresh passkey response, and no password', async () => {
+test('reauthentication accepts a fresh passkey response, but no password', async () => {
   await added()
   shop.clock.move(recentAuthMs)
   await expect(reauthenticate(own(), { password: account.password, code: '' })).rejects.toMatchObject({

@@ -22,7 +22,7 @@ function createQueue() {
   const running: Array<{ of: Kind; end(): void }> = []
   const refused: Array<{ of: Kind; reason: unknown }> = []
   let accounts = 0
-  /** Each known caller has its own account, unless one is named. */
+  /** Each known caller has a separate account, unless one is given. */
   const request = (of: Kind, account = `account ${(accounts += 1)}`) => {
     const work = () =>
       new Promise<void>((resolve) => {
@@ -46,7 +46,7 @@ test('unknown callers fill all slots but one, then wait, then are rejected', asy
   })
 })
 
-test('known callers get a slot at once and go first, however many unknown callers wait', async () => {
+test('known callers get a slot at once and go first, no matter how many unknown callers wait', async () => {
   const { request, running, refused } = createQueue()
   for (let n = 0; n < unknownConcurrency + maxWaitingUnknown + 5; n += 1) request('unknown')
   request('known')

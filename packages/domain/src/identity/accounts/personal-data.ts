@@ -6,7 +6,7 @@ const nobody = sql`'deleted-' || id`
 const nobodysEmail = sql`${nobody} || ${erasedEmailSuffix}::text`
 
 export const identityData = personalData({
-  // The row stays, because orders and the ledger refer to it.
+  // The row stays because orders and the ledger refer to it.
   accounts: {
     rows: (account) => sql`id = ${account.account_id}`,
     export: { account: 'email username first_name last_name phone' },

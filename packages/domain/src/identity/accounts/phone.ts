@@ -14,7 +14,7 @@ const nationalDigits = 10
  * the default metadata accepts landlines, 0700 and 0800 numbers.
  */
 export function parsePhone(text: string): ParsedPhone {
-  // 00 replaces + in many countries, and 009 is Nigeria's own prefix for dialling abroad; the library knows neither.
+  // Many countries use 00 for +, and Nigeria's own prefix for calls abroad is 009; the library knows neither.
   const dialled = text.trim().replace(/^(?:009|00)(?=\s*[1-9])/, '+')
   if (dialled === '') return { problem: t('Phone number is required') }
   if (/[^\d\s+().\-/]/.test(dialled)) return { problem: t('Use digits only, {example}', { example }) }

@@ -10,7 +10,7 @@ import { and, eq, ne, isNull } from 'drizzle-orm'
 import { parsePhone } from './phone.ts'
 import { accounts } from './tables.ts'
 
-/** The caller's own account; the cart comes from the cart's own command. */
+/** The caller's own account, without the cart, which has its own query. */
 export async function getAccountProfile(ctx: RequestContext): Promise<Omit<Profile, 'cart'>> {
   const actor = requireAccount(ctx.actor)
   const account = await findAccount(ctx, actor.account_id)

@@ -73,7 +73,7 @@ export async function getCurrentAccount(ctx: RequestContext): Promise<Account> {
   return (await findAccount(ctx, requireAccount(ctx.actor).account_id)) ?? fail('unauthenticated')
 }
 
-/** The caller's session, which has its own attempts. */
+/** The caller's session, which has attempts of its own. */
 function sessionThrottleKey(ctx: RequestContext): ThrottleKey {
   return { kind: 'session', session_id: requireAccount(ctx.actor).session_id }
 }

@@ -84,7 +84,7 @@ test('once the successor was used, its predecessor ends the session at once', as
   await expect(refresh(third.refresh)).rejects.toMatchObject(over)
 })
 
-test('a plain session ends after 12 hours however often it is used', async () => {
+test('a plain session ends after 12 hours, no matter how often it is used', async () => {
   let pair: TokenPair = await start()
   for (let hour = 1; hour < 12; hour += 1) {
     shop.clock.move(3_600_000)

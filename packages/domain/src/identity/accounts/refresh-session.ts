@@ -22,7 +22,7 @@ export async function refreshSession(
 ): Promise<TokenPair> {
   await limitRefreshes(ctx, token, network)
   const next = nextRefreshToken(token, await getSigningKey(ctx, 'refresh'))
-  // A session ended because of theft must stay ended, so the error is thrown after the commit.
+  // A session that ended because of theft must stay ended, so the error is thrown after the commit.
   const claims = await inTransaction(ctx, (ctx) => rotate(ctx, token, next))
   if (!claims) fail('session_expired')
   return { access: await createAccessToken(ctx, claims), refresh: next, is_admin: claims.isStaff }
@@ -80,7 +80,7 @@ async function rotate(ctx: RequestContext, token: string, next: string) {
   }
 }
 
-/** Locks the session, so that two tabs with one token take turns, and then reads the token's state. */
+/** Locks the session, so that two tabs with the same token take turns, and then reads the token. */
 async function lockRefreshToken(ctx: RequestContext, hash: Buffer) {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
     select id from sessions where id = (select session_id from refresh_tokens where hash = ${hash}) for update`)
@@ -116,8 +116,8 @@ interface RefreshTokenUse {
 }
 
 /**
- * How to handle a refresh token: `rotate` it, `repeat` its successor (two tabs, a lost response), or `theft`:
- * somebody uses a rotated token, and the whole session ends.
+ * How to handle a refresh token: `rotate` it, `repeat` its successor (two tabs, a lost response), or `theft`, which
+ * ends the whole session because somebody used a rotated token.
  */
 export function evaluateRefresh(token: RefreshTokenUse, now: Date): 'rotate' | 'repeat' | 'theft' {
   if (!token.used_at) return 'rotate'

@@ -52,7 +52,7 @@ test('an account stores the trimmed input, and a confirmation link is emailed', 
   ])
 })
 
-test('the same email or username in another case is taken, and nothing is half-written', async () => {
+test('the same email or username in another case is rejected, and nothing is half-written', async () => {
   await expect(register(shop, { ...input, email: 'ADA@example.NG', username: 'x' })).rejects.toMatchObject({
     code: 'email_taken',
     data: { errors: { email: ['An account with this email already exists.'] } },

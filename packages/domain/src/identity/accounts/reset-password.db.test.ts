@@ -144,7 +144,7 @@ test('a weak password leaves the link usable; staff need a long and uncommon one
   await resetPassword(shop, { token: link, password })
 })
 
-test('one of ten concurrent uses succeeds', async () => {
+test('only one of ten concurrent uses succeeds', async () => {
   const token = await emailedToken(await createTestAccount(shop))
   const uses = Array.from({ length: 10 }, (_, n) =>
     resetPassword(shop, { token, password: `${password}${n}` }),

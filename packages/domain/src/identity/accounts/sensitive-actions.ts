@@ -11,11 +11,11 @@ import { accounts, sessions } from './tables.ts'
 
 interface SensitiveAction {
   target: string
-  /** For the audit log, which is never erased. */
+  /** Details for the audit log, which is never erased. */
   change?: Record<string, unknown>
-  /** For the email: details of the action, without customer names. */
+  /** Details for the email, without customer names. */
   detail?: string
-  /** The page to link to, if more specific than the listed one. */
+  /** The page to link to, if more specific than the default one. */
   place?: string
   /** Who did it, if not the actor. */
   by?: string

@@ -14,7 +14,7 @@ import { fail } from '../../core/errors.ts'
 /** Session lifetimes in ms: 12 hours, or with "Remember me" 30 days and 14 without use. */
 export const sessionMs = { plain: 12 * hourMs, remembered: 30 * dayMs, idle: 14 * dayMs } as const
 
-/** How long the previous refresh token is still accepted, in ms: for a second tab or a lost response. */
+/** How long the previous refresh token is still accepted, in ms, for a second tab or a lost response. */
 export const graceMs = 120_000
 
 export function sessionExpiresAt(remembered: boolean, now: Date): Date {
@@ -55,7 +55,7 @@ export async function createSession(ctx: RequestContext, input: CreateSessionInp
       device: input.device.slice(0, 200),
       created_at: now,
       last_used_at: now,
-      // A new session has just passed every check of the account.
+      // A new session has just passed every check on the account.
       reauthenticated_at: now,
       expires_at: sessionExpiresAt(input.remembered, now),
       session_version: input.session_version,

@@ -95,7 +95,7 @@ test('a cookie the shop did not issue does not become a known device', async () 
   expect(deviceToken).not.toBe('planted')
 })
 
-test('an account keeps the twenty newest known devices', async () => {
+test('an account has at most its twenty newest known devices', async () => {
   const account = await createTestAccount(shop)
   const tokens: string[] = []
   for (let n = 0; n < 21; n += 1) {

@@ -63,7 +63,7 @@ test('a sign-in waits for the commit of a reset and does not open a session', as
   expect(await activeSessionCount(account)).toBe(0)
 })
 
-test('no session of the old password survives a reset, whatever the timing', async () => {
+test('no session of the old password survives a reset, regardless of timing', async () => {
   for (let round = 0; round < 15; round += 1) {
     const account = await createTestAccount(shop)
     const passwordHash = await hashPassword('Rusty anchor 42')

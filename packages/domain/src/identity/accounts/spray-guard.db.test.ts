@@ -84,7 +84,7 @@ test('customers waiting in the queue are not counted', async () => {
   expect(await attemptConcurrently('102.89.1.8', 60, true)).toBe(60)
 })
 
-test("a sign-in to one's own account makes no room for other attempts", async () => {
+test("signing in to one's own account does not make room for other attempts", async () => {
   const network = '102.89.1.10'
   await leaveAttempts(network, 1)
   const own = { network, email_key: 'own@example.ng' }
@@ -122,7 +122,7 @@ test('spraying accounts that are familiar on the network is stopped too', async 
   expect(await spray(network, familiar.max + 20, 'regular')).toBe(familiar.max)
 })
 
-test('sign-ins are checked, and a known device passes', async () => {
+test('sign-ins are limited too, but a known device passes', async () => {
   const network = '102.89.1.6'
   const account = await createTestAccount(shop)
   const { deviceToken } = await signInAs(shop, account)

@@ -55,7 +55,7 @@ export async function countNetworkAttempt(
   }
 }
 
-/** After a sign-in or sign-up. */
+/** Call after a sign-in or sign-up. */
 export async function recordCorrectPassword(ctx: RequestContext, attempt: Attempt): Promise<void> {
   for (const kind of kinds)
     if (await deleteHits(ctx, keyFor(`open ${kind}`, attempt))) await releaseLimit(ctx, kind, attempt.network)

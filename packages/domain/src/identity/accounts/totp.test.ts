@@ -3,7 +3,7 @@ import { base32, matchingStep, totpStep, totpCode } from './totp.ts'
 
 const secret = Buffer.from('12345678901234567890')
 
-test.each(['', '12345', '1234567', 'abcdef', '１２３４５６', ' 287082'])('%j is no code', (code) => {
+test.each(['', '12345', '1234567', 'abcdef', '１２３４５６', ' 287082'])('%j is not a code', (code) => {
   expect(matchingStep(secret, code, new Date(59_000))).toBeUndefined()
 })
 

@@ -101,7 +101,7 @@ test('an unknown, expired or revoked key is rejected', async () => {
   expect(rows).toEqual([{ target: `api_key:${other.api_key.id}` }])
 })
 
-test('creating it again before its first use changes the secret; after that its id is taken', async () => {
+test('creating a key again before its first use changes the secret; after that its id is in use', async () => {
   const key = randomUUID()
   const first = await create(owner, ['orders:read'], { key })
   const second = await create(owner, ['orders:read'], { key })
@@ -136,7 +136,7 @@ test('a background job continues as the key that started it, with its current pe
   })
 })
 
-test("keys are in their creator's data export, and are erased with the creator", async () => {
+test("keys are in their creator's data export, and erased with the creator", async () => {
   const creator = await createTestActor(shop, { role: 'owner' })
   const { token } = await create(creator, ['orders:read'])
   expect(await listOwnApiKeys(shop.as(creator))).toMatchObject([{ name: 'Accounting' }])

@@ -64,15 +64,15 @@ function getStatus(
 }
 
 interface ApiKeyInput {
-  /** The Idempotency-Key: the same call sent twice creates one key. */
+  /** The Idempotency-Key: repeating the same call creates one key. */
   key?: string | undefined
   name: string
   scopes: readonly Permission[]
-  /** Null: never expires. */
+  /** Null if it never expires. */
   expires_in_days: number | null
 }
 
-/** Prefix of every key, so that leaked ones can be recognised. */
+/** Prefix of every key, so that leaked keys can be recognised. */
 const keyPrefix = 'shop_'
 const prefixLength = keyPrefix.length + 6
 

@@ -29,8 +29,8 @@ export async function verifyInvitation(ctx: RequestContext, { token }: { token: 
 
 /**
  * Makes the invited person staff, once, with a new account or their existing one. A link never sets the password of
- * an existing account: mailbox access alone is not enough. Does not sign in. Throws link_expired, invalid_input,
- * weak_password, invalid_credentials, staff_account, account_blocked or rate_limited.
+ * an existing account, because access to the mailbox alone is not enough. Does not sign in. Throws link_expired,
+ * invalid_input, weak_password, invalid_credentials, staff_account, account_blocked or rate_limited.
  */
 export async function acceptInvitation(ctx: RequestContext, input: AcceptInvitationInput): Promise<void> {
   const { email } = await findOpenInvitation(ctx, input.token)
@@ -83,7 +83,7 @@ function assertNamed({ first_name: firstName, last_name: lastName }: AcceptInvit
   if (Object.keys(errors).length > 0) fail('invalid_input', { errors })
 }
 
-/** Ends sessions of the customer account: it has to sign in again as staff. */
+/** Ends the sessions of the customer account, which has to sign in again as staff. */
 async function assignRole(ctx: RequestContext, account: Account, role: string): Promise<string> {
   const emailConfirmedAt = account.email_confirmed_at ?? ctx.clock.now()
   await updateAccount(ctx, account.id, { role, email_confirmed_at: emailConfirmedAt, deletion_due_at: null })

@@ -17,15 +17,15 @@ import { resetFailedLogins } from '../accounts/login-throttle.ts'
 import { passwordError } from '@shop/contract/account-rules'
 import type { IdGenerator } from '../../core/id.ts'
 
-/** An undeliverable address: this owner reads emails in the admin. */
+/** An undeliverable address; this owner reads emails in the admin area. */
 const defaultOwnerEmail = 'owner@shop.test'
 
-/** The actor of actions at server start or from its command line. */
+/** The actor of actions at server start or from the command line. */
 const serverOperator = 'the server’s administrator'
 
 export interface Owner {
   email: string
-  /** Only for an owner just created without a configured password: shown once, never stored. */
+  /** Set only for an owner just created without a configured password. Shown once, never stored. */
   password?: string
 }
 

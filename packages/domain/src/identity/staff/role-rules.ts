@@ -9,19 +9,19 @@ import { roles } from './tables.ts'
 /** Permissions of a role; '*' is everything. */
 export type PermissionSet = ReadonlySet<Permission | '*'>
 
-/** The role that always has every permission; nobody can edit it. Other first roles: migrations/0003-identity.sql. */
+/** The role that always has every permission and cannot be edited. Other first roles: migrations/0003-identity.sql. */
 export const ownerRole = 'owner'
 
 function includesAll(own: PermissionSet, required: Iterable<Permission | '*'>): boolean {
   return own.has('*') || [...required].every((permission) => own.has(permission))
 }
 
-/** Whether someone with these permissions may assign or remove a role: never one above their own. */
+/** Whether someone with these permissions can assign or remove a role: never a role with more permissions. */
 export function canAssignRole(own: PermissionSet, role: PermissionSet): boolean {
   return includesAll(own, role)
 }
 
-/** Whether someone may change a role's permissions: they may only add or remove their own. */
+/** Whether someone can change a role's permissions: they can only add or remove permissions they have. */
 export function canEditRole(own: PermissionSet, before: PermissionSet, after: PermissionSet): boolean {
   if (before.has('*') || after.has('*')) return false
   const changed = [...before].filter((permission) => !after.has(permission))
@@ -43,7 +43,7 @@ export interface LockedRoles {
   staff: ReadonlyMap<string, StaffMember>
 }
 
-/** All roles, locked until the transaction ends, so that permission changes run one after the other. */
+/** All roles, locked until the transaction ends, so that permission changes run one at a time. */
 export async function lockRoleRows(ctx: RequestContext): Promise<ReadonlyMap<string, Role>> {
   const rows = await ctx.db.select().from(roles).orderBy(roles.name).for('no key update')
   return new Map(
@@ -53,7 +53,8 @@ export async function lockRoleRows(ctx: RequestContext): Promise<ReadonlyMap<str
 
 /**
  * Locks roles and staff, and rereads the caller's permissions, which may have changed since the call began. Throws
- * unauthenticated, forbidden, or reauthentication_required: an unattended computer must not change permissions.
+ * unauthenticated, forbidden, or reauthentication_required, so that nobody can change permissions on an unattended
+ * computer.
  */
 export async function lockRoles(ctx: RequestContext): Promise<LockedRoles> {
   requirePermission(ctx.actor, 'staff:write')

@@ -45,7 +45,7 @@ const account = { bank_name: 'GTBank', account_number: '0123456789', account_nam
 const transfer = { ...account, enabled: true, reservation_hours: 24 }
 
 type Action = () => Promise<unknown>
-/** Prepares the data; returns the action itself. */
+/** Prepares the data and returns the action itself. */
 type Prepare = () => Promise<Action>
 
 const webhook = async () => (await createWebhook(own(), { key: randomUUID(), url, events })).webhook.id
