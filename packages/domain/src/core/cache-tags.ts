@@ -4,7 +4,7 @@ import type { RequestContext } from './context.ts'
 /** The channel on which every process learns which cached pages are stale. */
 export const invalidationChannel = 'invalidations'
 
-/** A PostgreSQL notification holds less than 8,000 bytes. */
+/** A PostgreSQL notification must be shorter than 8,000 bytes. */
 const payloadBytesMax = 7_900
 
 /** The tags as one notification; `*` for all if they do not fit. */
@@ -18,7 +18,7 @@ export type CacheTag =
   | '*'
   /** Lists, categories, brands. */
   | 'catalogue'
-  /** What pages show of a product. */
+  /** The parts of a product that pages show. */
   | `product:${string}`
   /** Its exact stock, which only API responses contain. */
   | `stock:${string}`

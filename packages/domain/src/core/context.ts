@@ -22,7 +22,7 @@ export interface Providers {
   files: FileStore
   createImages: CreateImages
   renderPdf: WritePdf
-  /** Calls addresses that staff entered. */
+  /** Calls URLs that staff entered. */
   outbound: Outbound
 }
 
@@ -53,7 +53,7 @@ export async function inTransaction<T>(
   return ctx.db.transaction((tx) => work({ ...ctx, db: tx, inTransaction: true }))
 }
 
-/** The context with the shop itself as actor, for jobs and automatic actions. */
+/** The context with the shop itself as the actor, for jobs and automatic actions. */
 export function asSystem(ctx: RequestContext, name: string): RequestContext {
   return { ...ctx, actor: { kind: 'system', name } }
 }

@@ -11,7 +11,7 @@ export function addMs(from: Date, ms: number): Date {
   return new Date(from.getTime() + ms)
 }
 
-/** The shop's days are those of Lagos, which keeps UTC+1 all year. */
+/** A day of the shop is a day in Lagos, which is at UTC+1 all year. */
 export const timeZone = 'Africa/Lagos'
 export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { decodeTimestampCursor, encodeTimestampCursor } from './pagination.ts'
 
 test.each(['', 'x', Buffer.from('1 2').toString('base64url'), Buffer.from('-1 x').toString('base64url')])(
-  '%j is no place in a list',
+  '%j is not a cursor',
   (text) => {
     expect(() => decodeTimestampCursor(text)).toThrow('invalid_input')
   },

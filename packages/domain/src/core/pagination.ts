@@ -31,7 +31,7 @@ interface TimestampPageInput {
 interface TimestampPage {
   /** The condition for rows after the cursor; undefined for pages by number. */
   older: SQL | undefined
-  /** One row more than the page shows, to know whether there is another page. */
+  /** One row more than the page shows, to detect whether there is another page. */
   limit: number
   offset: number
   /** The rows of the page, and the cursor of the next page. */

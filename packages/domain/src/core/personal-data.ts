@@ -15,7 +15,7 @@ export interface ErasedAccount {
   subjects: readonly string[]
 }
 
-/** The condition for the rows of a table that are about an account. */
+/** The SQL condition for the rows of a table that belong to an account. */
 export type RowCondition = (account: ErasedAccount) => SQL
 
 export const isAny = (column: SQL, values: readonly string[]): SQL =>

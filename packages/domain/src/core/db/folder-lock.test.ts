@@ -41,8 +41,8 @@ test('the lock is released when its owner ends', () => {
 
 test.each([
   ['a process that died', { pid: 2 ** 22 - 1 }],
-  ['a process whose number was given to another since', { started_at: '1' }],
-  ['a time before the machine was started again', { bootId: 'another' }],
+  ['a process whose pid was reused since', { started_at: '1' }],
+  ['a process from before the machine restarted', { bootId: 'another' }],
 ])('the lock of %s is taken over', (_whose, changed) => {
   writeFileSync(`${folder}.lock`, JSON.stringify({ ...mine(), ...changed }))
   const unlock = lockFolder(folder)
@@ -50,7 +50,7 @@ test.each([
   unlock()
 })
 
-test.each(['', 'nonsense', '{"pid":1}'])('a torn lock %j is taken over', (text) => {
+test.each(['', 'nonsense', '{"pid":1}'])('an incomplete lock file %j is taken over', (text) => {
   writeFileSync(`${folder}.lock`, text)
   const unlock = lockFolder(folder)
   expect(readFileSync(`${folder}.lock`, 'utf8')).toContain(`"pid":${process.pid},`)

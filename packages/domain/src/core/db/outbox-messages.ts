@@ -72,7 +72,7 @@ export const outboxMessages = defineOutbox({
   'order.send_code': { title: 'Order confirmation code', payload: ofOrder },
   'order.send_status_email': {
     title: 'Order update email',
-    /** Not sent if the order has another version by then. */
+    /** Not sent if the order has a different version by then. */
     payload: z.object({ order_id: z.string(), version: z.number() }),
   },
   'invoice.issue': {
@@ -119,7 +119,7 @@ export const outboxTitle = (kind: string): string =>
 
 export type EmailJob = OutboxPayload<'email.send'>
 
-/** Every kind of background job; apps/server/src/jobs/background-jobs.ts has the step of each. */
+/** Every kind of background job. apps/server/src/jobs/background-jobs.ts has their steps. */
 export type JobKind =
   | 'campaign.send'
   | 'bulk_edit.run'

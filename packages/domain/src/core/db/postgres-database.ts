@@ -39,7 +39,7 @@ export async function openPostgres(
         client.once('end', () => open.delete(client))
       },
     ),
-    // The pool waits for it, which its types do not say.
+    // The pool awaits this promise, although its types do not say so.
     // oxlint-disable-next-line typescript/no-misused-promises
     onConnect: async (client) => void (await client.query(sessionSettings(limits))),
   })

@@ -62,7 +62,7 @@ export interface Waybill {
   tracking_url: string | undefined
   /** The label to print. */
   label_url: string | undefined
-  /** The cost for the shop, if the courier gives it. */
+  /** The cost to the shop, if the courier gives it. */
   fee_kobo: number | undefined
 }
 
@@ -82,7 +82,7 @@ export type TrackingStatus =
 
 export interface TrackingUpdate {
   status: TrackingStatus
-  /** The reason of a failed attempt, if the courier gives one. */
+  /** The reason for a failed attempt, if the courier gives one. */
   reason: FailureReason | undefined
   message: string
   occurredAt: Date | undefined

@@ -3,7 +3,7 @@ export type CreateImages = (bytes: Uint8Array) => Promise<ProcessedImage | Image
 
 export interface ProcessedImage {
   processed: true
-  /** Of the upright source, in pixels. */
+  /** Size of the source photo, turned upright, in pixels. */
   width: number
   height: number
   /** `#rrggbb`, shown until the image has loaded. */
@@ -12,7 +12,7 @@ export interface ProcessedImage {
 }
 
 export interface ImageRendition {
-  /** Square: also the height. Pixels. */
+  /** Also the height, because images are square. Pixels. */
   width: number
   format: 'avif' | 'webp'
   bytes: Uint8Array
