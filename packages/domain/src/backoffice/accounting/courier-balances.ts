@@ -44,7 +44,7 @@ export async function listCourierBalances(ctx: RequestContext) {
   }
 }
 
-/** The name as staff last entered it, or the name of the courier service. */
+/** The name that staff entered last, or the name of the courier service. */
 function courierName(courier: string, [last]: readonly { courier: string; carrier: string }[]): string {
   if (last?.courier === manualCourier) return last.carrier
   const name = courier.replace(`${manualCourier}:`, '').replaceAll('-', ' ')

@@ -93,7 +93,7 @@ async function listLedgerLines(ctx: RequestContext, entryIds: string[]) {
   return Map.groupBy(rows, (line) => line.entry_id)
 }
 
-/** The id after a prefix such as 'order:'; none for another prefix. */
+/** The id after a prefix such as 'order:'; none if the prefix differs. */
 function parseIdAfter(text: string, prefix: string): string[] {
   return text.startsWith(prefix) ? [text.slice(prefix.length)] : []
 }

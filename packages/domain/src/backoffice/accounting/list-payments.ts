@@ -39,7 +39,10 @@ export const isMissingCredentials = (providers: readonly string[]) =>
 const isUnderpaid = sql`select short.id from ${orders} join ${paymentAttempts} as short on short.order_id = ${orders.id}
   where ${orders.status} = 'awaiting_payment' and short.requested_kobo > short.amount_kobo`
 
-/** Reversed by its provider, while its order has items to hold, to recall or, for a while, to prove the delivery of. */
+/**
+ * Reversed by its provider while the order has items to hold back, to recall or, for some time, with a delivery to
+ * prove.
+ */
 const takenBack = sql`select back.id from ${paymentAttempts} as back join ${orders} on ${orders.id} = back.order_id
   where back.status in ('paid', 'reversed') and back.id in (${reversedAttempts})
     and (${orders.status} in ('awaiting_payment', 'placed', 'packed', 'shipped')
@@ -196,7 +199,7 @@ interface PaymentFlags {
   isMissingCredentials: boolean
 }
 
-/** Why staff must review a payment; '' if they need not. */
+/** Why staff must review a payment; '' if no review is needed. */
 function paymentReviewReason(
   {
     amount_kobo: amountKobo,

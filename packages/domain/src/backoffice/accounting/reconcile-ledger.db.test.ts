@@ -81,7 +81,7 @@ test('cash on delivery is a payment with its ledger entry, and the ledger balanc
 
 const found = async (search: string) => (await listPayments(shop.as(manager), { ...firstPage, search })).total
 
-test('a payment is found by order, payer and amount, and by nothing else', async () => {
+test('a payment can be found by order, payer and amount, and nothing else', async () => {
   expect([
     await found('4,500'),
     await found('₦4500.00'),

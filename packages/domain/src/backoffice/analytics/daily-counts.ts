@@ -51,8 +51,8 @@ export async function countSearch(ctx: RequestContext, input: ListFilters, resul
 const longest = 60
 
 /**
- * A search term as counted; undefined if empty or possibly personal: with an @, as in an email, or as many digits as
- * a phone number.
+ * The form of a search term that is counted; undefined if it is empty or may be personal: with an @, as in an email,
+ * or with as many digits as a phone number.
  */
 export function normaliseTerm(search: string | undefined): string | undefined {
   const term = (search ?? '').trim().toLowerCase().replaceAll(/\s+/g, ' ')

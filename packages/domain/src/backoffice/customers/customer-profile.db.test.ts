@@ -180,7 +180,7 @@ describe('timeline', () => {
     expect(notes.items.map(({ icon }) => icon)).toEqual(['note'])
   })
 
-  test('it shows why staff gave store credit, each in its place', async () => {
+  test('it shows the reason for each store credit that staff gave', async () => {
     const { account_id: accountId } = await createTestActor(shop)
     const give = (changeKobo: number, reason: string) =>
       issueStoreCredit(shop.as(owner), {

@@ -13,8 +13,8 @@ const batchSize = 500
 const header = ['Name', 'Email', 'Email confirmed', 'Phone', 'Orders', 'Spent (NGN)', 'Last order', 'Joined']
 
 /**
- * The customers of the list as CSV, streamed in chunks to limit memory. The audit log records the export but not the
- * search, which may be a person. Throws not_found.
+ * The customers of the list as CSV, streamed in chunks to limit memory use. The audit log records the export but not
+ * the search text, which may be personal data. Throws not_found.
  */
 export async function exportCustomers(
   ctx: RequestContext,
@@ -32,7 +32,7 @@ export async function exportCustomers(
 }
 
 async function* quantity(ctx: RequestContext, found: SQL | undefined): AsyncGenerator<string> {
-  // The byte order mark makes spreadsheets read the file as UTF-8.
+  // Spreadsheets read the file as UTF-8 only with a byte order mark.
   yield `\u{FEFF}${csvLine(header)}\r\n`
   let cursor: string | undefined
   do {

@@ -93,7 +93,7 @@ async function listIds(
   return rows.map(({ id }) => id)
 }
 
-/** Details of these accounts, in their order. */
+/** Details of these accounts, in the given order. */
 export async function listCustomerRows(ctx: RequestContext, ids: string[]): Promise<Row[]> {
   if (ids.length === 0) return []
   const rows = await ctx.db
@@ -195,7 +195,10 @@ export interface CustomerMetrics {
 const topCustomerKobo = 50_000_000
 const newCustomerDays = 30
 
-/** The most important thing to know about a customer: first what costs the shop money, then what earns it some. */
+/**
+ * The most important thing to know about a customer: risks to the shop's money come first, then what makes them
+ * valuable.
+ */
 export function customerHighlight(stats: CustomerMetrics, now: Date): Customer['customer_highlight'] {
   if (stats.isOverdue) return { kind: 'overdue_agreement', count: 0 }
   if (stats.refusedDeliveries > 0) return { kind: 'refused_deliveries', count: stats.refusedDeliveries }

@@ -57,7 +57,7 @@ export async function getTimeline(
 }
 
 interface TimelineCursor {
-  /** PostgreSQL's text format, to the microsecond. */
+  /** In PostgreSQL's text format, to the microsecond. */
   at: string
   key: string
 }

@@ -13,7 +13,7 @@ interface AttentionInput {
   stock: Pick<LowStock, 'low_stock_count' | 'out_of_stock_count'>
   /** Discrepancies of the last ledger check. */
   ledgerDiscrepancies: number
-  /** Whether the last audit check found the log changed or cut. */
+  /** Whether the last audit check found that the log was changed or truncated. */
   isAuditChainBroken: boolean
   now: Date
   hasPermission: (permission: Permission) => boolean
@@ -201,7 +201,7 @@ const attentionItems: readonly ((input: AttentionInput) => Item & { permission: 
   }),
 ]
 
-/** What needs attention, most urgent first, limited to what the caller may handle. */
+/** The attention list, most urgent first, limited to what the caller can handle. */
 export function listAttention(input: AttentionInput): Item[] {
   return attentionItems
     .map((toItem) => toItem(input))

@@ -23,7 +23,7 @@ import { tickets } from '../../support/tables.ts'
 import { isMissingCredentials, needsReview } from '../accounting/list-payments.ts'
 import { daysBefore, lagosDate, startOfDay } from '../../core/dates.ts'
 
-/** What the dashboard counts besides sales. */
+/** Counts on the dashboard besides sales. */
 export interface DashboardCounts {
   to_pack: number
   oldestToPack: Date | null

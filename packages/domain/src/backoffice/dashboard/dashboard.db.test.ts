@@ -88,7 +88,7 @@ test('a shop without orders has zeros and its setup steps', async () => {
 })
 
 test('days are Lagos days, last week counts up to the current hour, and only sales count', async () => {
-  await createOrder('2026-11-19T23:00:00Z', 100_00) // midnight of today in Lagos
+  await createOrder('2026-11-19T23:00:00Z', 100_00) // the start of today in Lagos
   await createOrder('2026-11-20T10:59:00Z', 50_00, { status: 'delivered' })
   await createOrder('2026-11-19T22:59:59Z', 7_00) // the last second of yesterday
   await createOrder('2026-11-13T11:00:00Z', 30_00) // exactly a week ago
@@ -208,7 +208,7 @@ test('each role only sees what it may open', async () => {
   expect([packer.sales, cataloguer.sales]).toEqual([null, null])
 })
 
-test('other open tasks are counted at their source', async () => {
+test('other open tasks have the counts of their source', async () => {
   const at = shop.clock.now().toISOString()
   const { rows } = await shop.database.run(
     "SELECT id FROM orders WHERE status = 'placed' AND NOT is_test LIMIT 1",

@@ -49,7 +49,7 @@ test('today is compared with the same hours a week ago, not with the whole day',
   expect(totals.average_order_kobo).toEqual({ current: 33_334, previous: 40_000 })
 })
 
-test('a chart day is compared with the day 14 days before', () => {
+test('each day of the chart is compared with the day 14 days earlier', () => {
   const { days } = salesMetrics(new Map([day('2026-11-20', 5, 1), day('2026-11-06', 7, 1)]), now)
   expect(days[0]?.date).toBe('2026-11-07')
   expect(days.at(-1)).toEqual({ date: '2026-11-20', net_sales_kobo: 5, orders: 1, previous_kobo: 7 })

@@ -69,7 +69,7 @@ export async function loadDashboard(ctx: RequestContext): Promise<Dashboard> {
   }
 }
 
-/** Days of the chart, compared with as many before them. */
+/** Days of the chart, compared with the same number of days before. */
 const chartDays = 14
 
 type SalesMetrics = Pick<
@@ -77,7 +77,7 @@ type SalesMetrics = Pick<
   'net_sales_kobo' | 'sales_kobo' | 'refunded_kobo' | 'orders' | 'average_order_kobo' | 'days'
 >
 
-/** Today so far compared with the same hours a week ago, and each chart day with the one 14 days before. */
+/** Today so far compared with the same hours a week ago, and each chart day compared with the day 14 days earlier. */
 export function salesMetrics(sales: ReadonlyMap<string, SalesDay>, now: Date): SalesMetrics {
   const today = sales.get(lagosDate(now))
   const weekAgo = sales.get(lagosDate(daysBefore(now, 7)))

@@ -23,7 +23,7 @@ const needed: Record<SearchGroup, Permission> = {
   products: 'catalogue:read',
 }
 
-/** The newest few matches of each kind, or of one kind, limited to what the caller may read. */
+/** The newest few matches of each kind, or of one kind, limited to what the caller can read. */
 export async function searchEverything(
   ctx: RequestContext,
   input: { q: string; group?: SearchGroup },
@@ -71,7 +71,7 @@ async function findCustomers(ctx: RequestContext, q: string): Promise<SearchResu
   }))
 }
 
-/** Name matches come before those by code, brand or synonym. */
+/** Matches by name come before matches by code, brand or synonym. */
 async function findProducts(ctx: RequestContext, q: string): Promise<SearchResults['products']> {
   const named = ilike(products.name, containsPattern(q))
   const newest = (condition: SQL | undefined, limit: number) =>

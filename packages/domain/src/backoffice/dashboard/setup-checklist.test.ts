@@ -18,7 +18,7 @@ test("the demo shop's contact details do not count", () => {
   expect(done({ store: { ...store, phone: '' } })).toEqual(['delivery'])
 })
 
-test('only a live key counts as payment setup, and any order as a test', () => {
+test('only a live key counts as payment setup, and any order counts as a test order', () => {
   expect(done({ gateway: 'live', counts: { ...counts, hasOrders: true, realProducts: 1 } })).toEqual([
     'product',
     'delivery',

@@ -8,7 +8,7 @@ interface Shop {
   counts: DashboardCounts
   store: StoreDetails
   gateway: GatewayMode | undefined
-  /** Whether the owner entered contact details; those of the demo shop are invented. */
+  /** Whether the owner entered contact details; those of the demo shop are made up. */
   hasStoreDetails: boolean
 }
 

@@ -50,7 +50,7 @@ async function lockRequest(ctx: RequestContext, requestId: string): Promise<Row>
   return row ?? fail('not_found')
 }
 
-/** The same call may be retried after a lost response. */
+/** A retry after a lost response must succeed. */
 function isAlreadyDecided({ status, decided_at: decidedAt }: Row, granted: boolean): boolean {
   return decidedAt !== null && (granted ? status === 'running' || status === 'ready' : status === 'rejected')
 }

@@ -353,7 +353,7 @@ test('an account that fails to erase does not block others, and is retried the n
   expect(await eraseAccounts(shop)).toBe(1)
 })
 
-test('staff notes about a caller are exported, and erased with the phone', async () => {
+test('staff notes about a person who called are exported, and erased with the phone', async () => {
   const account = await createTestAccount(shop)
   const own = shop.as(account.actor)
   const staff = shop.as(await createTestActor(shop, { role: 'support' }))

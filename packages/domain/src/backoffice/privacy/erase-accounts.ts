@@ -40,7 +40,7 @@ async function erase(ctx: RequestContext, account: DueDeletion): Promise<boolean
   return true
 }
 
-/** Identifiers by which rows and messages refer to an account. */
+/** The identifiers that rows and messages use to refer to an account. */
 async function withReferences(ctx: RequestContext, account: DueDeletion): Promise<ErasedAccount> {
   const own = await ctx.db
     .select({ id: orders.id, number: orders.number })

@@ -120,7 +120,7 @@ test('granting and fetching need recent reauthentication and proof of identity',
   await expect(decide(crypto.randomUUID(), false)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('the most urgent comes first, due thirty days after the request', async () => {
+test('the most urgent request comes first; requests are due after thirty days', async () => {
   const late = await createTestActor(shop)
   const early = await createTestActor(shop)
   await submitRequest(late.account_id)
@@ -188,7 +188,7 @@ test('an export that was not fetched is created again', async () => {
   expect(await decide(id, true)).toMatchObject({ status: 'open', export_status: 'running' })
 })
 
-test('an erasure signs the person out, emails them, and runs once it can no longer be cancelled', async () => {
+test('an erasure signs the person out, emails them, and runs when it can no longer be cancelled', async () => {
   const account = await createTestAccount(shop)
   await signInAs(shop, account)
   const { id } = await submitRequest(account.id, { kind: 'erasure', channel: 'email' })

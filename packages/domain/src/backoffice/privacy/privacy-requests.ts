@@ -130,7 +130,7 @@ export async function listOwnPrivacyRequests(ctx: RequestContext) {
 
 type Row = typeof privacyRequests.$inferSelect
 
-/** Open statuses: waiting for staff or for the due date. */
+/** Open statuses, which wait for staff or for the due date. */
 const waitingStatuses = ['open', 'running', 'ready'] as const
 
 /** Whether a request needs staff. A started erasure does so only once it is overdue. */

@@ -187,7 +187,7 @@ test('without a comparison there are no previous values', async () => {
   expect(chart.bars[0]?.previous).toBeNull()
 })
 
-test('products by their sales', async () => {
+test('reports products by sales', async () => {
   const report = await runReport('products')
   expect(getMetrics(report)).toMatchObject({ 'Product sales': 470_000, Items: 5, 'Products sold': 2 })
   expect(report.rows.map(({ label: name, values: cells }) => [name, cells[2]])).toEqual([
@@ -206,7 +206,7 @@ test('products by their sales', async () => {
   expect((await runReport('products', { compare_to: 'none' })).chart.bars[0]?.previous).toBeNull()
 })
 
-test('new and returning customers', async () => {
+test('reports new and returning customers', async () => {
   const report = await runReport('customers')
   expect(getMetrics(report)).toMatchObject({
     'Customers who bought': 2,
@@ -232,7 +232,7 @@ test('new and returning customers', async () => {
 })
 
 test.each(['none', 'previous_period', 'previous_year'] as const)(
-  'who bought before is known, however far a report looks back: %s',
+  'earlier purchases count for returning customers, whatever the comparison: %s',
   async (before) => {
     const days = { from: '2026-11-01', to: '2026-11-30', compare_to: before }
     for (const group of ['kind', 'orders', 'state']) {
@@ -249,14 +249,14 @@ test.each(['none', 'previous_period', 'previous_year'] as const)(
   },
 )
 
-test('promotions by their discounts', async () => {
+test('reports promotions by discount', async () => {
   const report = await runReport('coupons')
   expect(getMetrics(report)).toMatchObject({ 'Orders with a promotion': 1, 'Total discount': 30_000 })
   expect(toRows(report)).toMatchObject({ Harvest: [1, 1, first.total_kobo, 30_000, first.total_kobo] })
   expect(report.chart).toMatchObject({ column: 'Total discount', bars: [{ value: 30_000, previous: null }] })
 })
 
-test('deliveries compared with the promised dates', async () => {
+test('compares deliveries with the promised dates', async () => {
   const report = await runReport('delivery')
   expect(getMetrics(report)).toMatchObject({
     Delivered: 1,
@@ -267,7 +267,7 @@ test('deliveries compared with the promised dates', async () => {
   expect(report.chart.bars.at(-1)?.value).toBe(1)
 })
 
-test('pay-on-delivery orders by outcome', async () => {
+test('reports pay-on-delivery orders by outcome', async () => {
   const report = await runReport('pay_on_delivery')
   expect(getMetrics(report)).toMatchObject({ Orders: 2, 'Delivered and paid': 50, 'Refused on delivery': 0 })
   expect(report.rows[0]).toMatchObject({ label: 'Lagos', values: [2, 1, 0, 1, 0, 50, second.total_kobo] })
@@ -275,7 +275,7 @@ test('pay-on-delivery orders by outcome', async () => {
   expect(report.chart.bars.filter(({ value }) => value > 0)).toMatchObject([{ from: '2026-11-18', value: 2 }])
 })
 
-test('returns on the day they were requested, compared with the previous days', async () => {
+test('counts returns on the day they were requested, compared with the previous days', async () => {
   const { returns } = await requestReturn(shop.as(guest), {
     order_id: second.id,
     lines: [{ position: 0, quantity: 1, reason: 'faulty', exchange_variant_id: null }],
@@ -296,7 +296,7 @@ test('returns on the day they were requested, compared with the previous days', 
   ])
 })
 
-test('VAT is that of invoices less that of credit notes', async () => {
+test('VAT is the VAT of invoices less that of credit notes', async () => {
   shop.clock.move(20_000)
   while ((await runOutbox(shop, { 'invoice.issue': issueDocuments }, 4)) > 0);
   const { rows } = await shop.database.run(

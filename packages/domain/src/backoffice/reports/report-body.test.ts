@@ -17,7 +17,7 @@ test('a missing column is an error', () => {
   expect(() => buildRanking('Value', table([]))).toThrow('No column Value')
 })
 
-test('rows with a current or previous value are drawn in table order, ten at most', () => {
+test('at most ten rows with a current or previous value are drawn, in table order', () => {
   const few = buildRanking(
     'Sales',
     table([

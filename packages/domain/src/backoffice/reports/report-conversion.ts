@@ -21,7 +21,7 @@ const funnelStepNames: Readonly<Record<FunnelStep, string>> = {
   order: 'Ordered',
 }
 
-/** Share of counted visits that ended with an order. */
+/** Share of counted visits that led to an order. */
 export const conversionReport: ReportKind = {
   excludesTestOrders: true,
   groups: [],

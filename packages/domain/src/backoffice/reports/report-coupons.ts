@@ -51,7 +51,7 @@ export const couponsReport: ReportKind = {
         link: `/admin/marketing/promotions/${row.id}`,
         values: [row.orders, row.customers, row.kobo, row.discount_kobo, toAverage(row.kobo, row.orders)],
       })),
-      // An order with two promotions is in two rows.
+      // An order with two promotions is counted in two rows.
       total: [
         discounted.orders,
         null,

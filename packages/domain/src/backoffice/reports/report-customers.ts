@@ -27,7 +27,7 @@ const countCustomers = (rows: CustomerCounts[]) => sumBy(rows, (row) => row.cust
 const fresh = (rows: CustomerCounts[]) => sumBy(rows, (row) => row.fresh)
 const kobo = (rows: CustomerCounts[]) => sumBy(rows, (row) => row.kobo)
 
-/** Customer counts, anonymous. */
+/** Anonymous customer counts. */
 export const customersReport: ReportKind = {
   groups,
   async read(ctx, { period, group, includes_test_orders: includesTestOrders }) {

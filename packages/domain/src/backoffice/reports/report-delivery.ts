@@ -18,7 +18,7 @@ const methodNames: Readonly<Record<string, string>> = {
   motor_park: 'Collected at a motor park',
 }
 
-/** Orders with the same promised, placed and delivered days. */
+/** Orders with the same days promised, placed and delivered. */
 interface Delivered {
   key: string
   max_days: number

@@ -97,7 +97,7 @@ function groupName(group: string, key: string): string {
   )
 }
 
-/** Most orders first. */
+/** Sorts by number of orders, largest first. */
 async function listOnDeliveryOrders(
   ctx: RequestContext,
   span: Span | null,

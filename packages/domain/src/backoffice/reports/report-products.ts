@@ -103,7 +103,7 @@ async function rankProducts(
   input: SoldProductsQuery,
 ): Promise<{ ids: string[]; count: number }> {
   const rows = await inTransaction(ctx, async (ctx) => {
-    // With the default 4 MB, sorting a year of 50,000 products would use the disk.
+    // With the default of 4 MB, sorting a year of 50,000 products would spill to disk.
     await ctx.db.execute(sql`set local work_mem = '32MB'`)
     return ctx.db
       .select({ id: productId, count: number(sql`count(*) over ()`) })

@@ -110,7 +110,7 @@ async function returnsByDay(
   return new Map(rows.map(({ day, returns }) => [day, returns]))
 }
 
-/** Most units first. */
+/** Sorts by units, largest first. */
 async function listReturnedItems(
   ctx: RequestContext,
   span: Span,

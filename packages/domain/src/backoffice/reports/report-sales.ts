@@ -78,7 +78,7 @@ export const salesReport: ReportKind = {
   },
 }
 
-/** Sales less refunds by date, each refund on its own day. */
+/** Sales less refunds by date; each refund counts on its own day. */
 function netByDay({ days, refundedDays }: SalesOfDays): ReadonlyMap<string, number> {
   const net = new Map([...days].map(([date, { kobo }]) => [date, kobo]))
   for (const [date, kobo] of refundedDays) net.set(date, (net.get(date) ?? 0) - kobo)
@@ -160,7 +160,7 @@ interface SoldGroup {
   returned: number
 }
 
-/** Groups by items: current names, '' if the product is deleted or has none. */
+/** Groups of items, by current name; '' if the product is deleted or has none. */
 const items: Readonly<Record<string, typeof categories | typeof brands>> = {
   category: categories,
   brand: brands,
@@ -186,7 +186,7 @@ async function getSalesByGroup(
     totals: [orders = 0, quantity = 0, kobo = 0, returned = 0],
   } of rows) {
     const key = names ? (names.get(id ?? '') ?? '') : (id ?? '')
-    // Deleted ones share a row.
+    // Deleted products share a row.
     const other = found.get(key)
     found.set(key, {
       key,

@@ -67,7 +67,7 @@ export const searchesReport: ReportKind = {
 const missed = (rows: SearchedTerm[]) => rows.filter(({ results }) => results === 0)
 const sumSearches = (rows: readonly SearchedTerm[]) => sumBy(rows, ({ searches }) => searches)
 
-/** Most searched first, each with its latest number of results. */
+/** Sorts by number of searches, largest first; each has its latest number of results. */
 async function listSearchTerms(ctx: RequestContext, span: Span | null): Promise<SearchedTerm[]> {
   if (!span) return []
   return ctx.db

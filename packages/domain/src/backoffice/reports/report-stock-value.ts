@@ -35,7 +35,7 @@ interface StockGroup extends StockTotals {
 
 const count = (quantity: number) => (quantity === 1 ? '1 unit' : `${quantity.toLocaleString('en-NG')} units`)
 
-/** Current stock, its value at selling prices and, as far as known, its cost. */
+/** Current stock, its value at selling prices and its cost as far as known. */
 export const stockValueReport: ReportKind = {
   isNow: true,
   groups,
@@ -103,7 +103,7 @@ const totals = {
 
 const worth = sql`sum(${variants.on_hand} * ${variants.price_kobo})`
 
-/** Highest value first. */
+/** Sorts by value, highest first. */
 async function homeRows(ctx: RequestContext, group: string): Promise<StockGroup[]> {
   const key = keys[group]
   if (!key) return getProductStock(ctx)

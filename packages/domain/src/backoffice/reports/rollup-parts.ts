@@ -118,7 +118,7 @@ export const rollupParts: ReadonlyMap<string, RollupPartQuery> = new Map([
   ['vat', vatPart] as const,
 ])
 
-/** Starts a query of a part: `days` are dates, as ['2026-11-20']. */
+/** Starts a query of a part. `days` are dates such as ['2026-11-20']. */
 export function dueDaysQuery(days: readonly string[]): SQL {
   const list = sql.join(
     days.map((day) => sql`${day}`),

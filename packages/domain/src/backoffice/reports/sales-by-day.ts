@@ -67,7 +67,7 @@ export interface SalesDay {
   /** Before refunds. */
   sales_kobo: number
   orders: number
-  /** Refunded on this day, whenever the order was placed. */
+  /** Refunded on this day, regardless of when the order was placed. */
   refunded_kobo: number
   salesByNowKobo: number
   ordersByNow: number

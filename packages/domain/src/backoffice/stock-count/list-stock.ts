@@ -16,7 +16,7 @@ interface ListStockInput {
   limit: number
 }
 
-/** Variant ids by part of a name or SKU: separate queries, because only the SKU has an index for it. */
+/** Variant ids by part of a name or SKU, in separate queries because only the SKU has an index for this. */
 const found = (text: string) => sql`(
   select v.id from ${variants} v join ${products} p on p.id = v.product_id where p.name ilike ${containsPattern(text)}
   union select v.id from ${variants} v where lower(v.sku) like ${containsPattern(text.toLowerCase())})`

@@ -55,7 +55,10 @@ interface UpdateStockInput {
   key: string | undefined
 }
 
-/** Changes the stock of one variant like a count, whatever it is now. Throws forbidden, not_found or invalid_input. */
+/**
+ * Changes the stock of one variant like a count, regardless of its current quantity. Throws forbidden, not_found or
+ * invalid_input.
+ */
 export async function updateStock(
   ctx: RequestContext,
   { key, ...input }: UpdateStockInput,
