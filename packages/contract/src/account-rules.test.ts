@@ -47,7 +47,7 @@ test.each([
   expect(validateSignUp({ ...good, [field]: '  ' })).toEqual({ [field]: [text] })
 })
 
-test('a complete registration has no errors and meets every part of the password rule', () => {
+test('a complete registration has no errors and passes every part of the password rule', () => {
   expect(validateSignUp(good)).toEqual({})
   expect(passwordRules.map((part) => part.matches(good.password))).toEqual([true, true, true])
 })

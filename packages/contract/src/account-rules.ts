@@ -5,7 +5,7 @@ import { t } from './t.ts'
 /** Error messages per field, as in forms and API errors. */
 export type FieldErrors = Record<string, string[]>
 
-/** What a visitor enters to sign up, under the API's field names. */
+/** The sign-up form, with the field names of the API. */
 export interface SignUpInput {
   first_name: string
   last_name: string
@@ -38,7 +38,7 @@ function isLongEnough(password: string): boolean {
   return [...password].length >= passwordMinLength
 }
 
-/** The error of a new password, or undefined. */
+/** The error in a new password, or undefined. */
 export function passwordError(password: string): string | undefined {
   if (!password) return passwordRequired
   if (!isLongEnough(password))
@@ -50,7 +50,7 @@ export function passwordError(password: string): string | undefined {
     : t('Password must contain uppercase, lowercase, and number')
 }
 
-/** Errors of missing names, by field. */
+/** Errors for missing names, by field. */
 export function validateNames(input: Pick<SignUpInput, keyof typeof requiredMessages>): FieldErrors {
   const fieldErrors: FieldErrors = {}
   for (const field of ['first_name', 'last_name', 'username'] as const) {

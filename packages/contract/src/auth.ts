@@ -21,7 +21,7 @@ export const TokenPair = z.object({
 })
 export type TokenPair = z.output<typeof TokenPair>
 
-/** Cookie of a known device: a browser that signed in before. HttpOnly. */
+/** Cookie of a known device, which is a browser that has signed in before. HttpOnly. */
 export const deviceCookie = 'device'
 
 /** The client sends header X-Remember-Me: 1 for a session of 30 days instead of 12 hours. */

@@ -2,7 +2,8 @@ import type { ContentBlock } from './content.ts'
 import { parseBlocks } from './content-text.ts'
 
 /**
- * The blocks of a campaign, in order. Text is formatted as on content pages; special lines show products or a coupon.
+ * The email blocks of a campaign, in order. Text is formatted as on content pages; special lines show products or a
+ * coupon.
  */
 export type CampaignBlock =
   | { kind: 'heading'; text: string }

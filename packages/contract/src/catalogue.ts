@@ -47,7 +47,7 @@ export const Image = z.object({
   widths: z.array(z.number()),
   alt: z.string(),
   average_colour: z.string(),
-  /** The product colour it shows; omitted if none in particular. */
+  /** The product colour that it shows; omitted if none in particular. */
   colour: z.optional(z.string()),
 })
 export type Image = z.output<typeof Image>
@@ -98,7 +98,7 @@ export const ProductSummary = z.object({
 })
 export type ProductSummary = z.output<typeof ProductSummary>
 
-/** The fields a product card shows. */
+/** The fields that a product card shows. */
 export type ProductCardFields = Pick<
   ProductSummary,
   | 'id'
@@ -148,7 +148,7 @@ const oneOrMore = z.union([word, z.array(word).check(z.maxLength(50))])
  * list by 'popular'.
  */
 export const ProductQuery = z.object({
-  /** Ids separated by commas: only these, in this order; other filters are ignored. */
+  /** Ids separated by commas, to get only these products in this order; other filters are ignored. */
   ids: z.optional(
     z.string().check(z.maxLength(5000), z.regex(/^[^,]+(?:,[^,]+){0,23}$/, 'Enter 1 to 24 ids')),
   ),
@@ -168,11 +168,11 @@ export const ProductQuery = z.object({
   /** Colours and sizes, as in the facets. */
   colour: z.optional(oneOrMore),
   size: z.optional(oneOrMore),
-  /** Whole per cent: products reduced by at least this much. */
+  /** Minimum discount in whole per cent. */
   discount: z.optional(z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(99))),
-  /** '1': only products that can be bought now. */
+  /** '1' for only products that can be bought now. */
   in_stock: z.optional(z.literal('1')),
-  /** '1': include the facets. */
+  /** '1' to include the facets. */
   facets: z.optional(z.literal('1')),
   ...PageQuery,
 })

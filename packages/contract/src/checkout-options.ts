@@ -5,7 +5,7 @@ interface PaymentMethodDetails {
   isOnline: boolean
 }
 
-/** All payment methods. The checkout decides which are offered for a cart. */
+/** All payment methods. The checkout determines which ones are offered for a cart. */
 export const paymentMethods = {
   pay_now: { isPrepaid: true, isOnline: true },
   pay_on_delivery: { isPrepaid: false, isOnline: false },
@@ -29,7 +29,7 @@ export type DeliveryMethod = (typeof deliveryMethods)[number]
 
 export const checkoutSteps = ['delivery', 'payment', 'review'] as const
 
-/** Whether the customer takes it home from the store. */
+/** Whether the customer takes the order home from the store. */
 export function isCollectedInStore({ state }: { state: string }): boolean {
   return state === ''
 }

@@ -8,7 +8,7 @@ test('text before the first section and an empty page are errors', () => {
 })
 
 test.each(['javascript:alert(1)', '//evil.example', 'http://plain.example', 'data:text/html,x'])(
-  'a link to %s is a fault and never becomes a link',
+  'a link to %s is an error and never becomes a link',
   (to) => {
     const text = `## A\n[Press](${to})`
     expect(validateContent(text)).toEqual([`This link can’t be used: ${to}`])

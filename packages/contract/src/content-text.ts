@@ -9,7 +9,7 @@ interface OpenSection extends Anchor {
   questions: Anchor[]
 }
 
-/** How a line of each kind starts; any other line is a paragraph, which continues until an empty line. */
+/** How lines of each kind start. Any other line is part of a paragraph, which continues until an empty line. */
 const patterns = {
   section: /^## +(.+)$/,
   question: /^### +(.+)$/,
@@ -99,7 +99,7 @@ function parseBlock(
     : { block: line, isContinuation: false }
 }
 
-/** An anchor made from the title, unique on its page. */
+/** An anchor derived from the title, unique on its page. */
 function createAnchor(title: string, taken: Set<string>): string {
   const letters = title
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** A CSV file for spreadsheets, in which no cell is read as a formula. */
+/** A CSV file in which spreadsheets read no cell as a formula. */
 export function toCsv(headers: readonly string[], rows: readonly (readonly string[])[]): string {
   return [headers, ...rows].map(csvLine).join('\r\n')
 }

@@ -57,7 +57,7 @@ export const DeliveryOption = z.object({
   pickup_point: z.nullable(PickupPoint),
   zone: z.string(),
   fee_kobo: Kobo,
-  /** The fee before free delivery was applied; null if it was not. */
+  /** The fee before free delivery; null if delivery is not free. */
   regular_fee_kobo: z.nullable(Kobo),
   min_days: z.number(),
   max_days: z.number(),
@@ -70,7 +70,7 @@ export const estimateDelivery = endpoint('GET /delivery/estimate', {
   access: 'anyone',
   query: z.object({
     product_id: z.string().check(z.maxLength(200)),
-    /** If omitted, the heaviest variant counts. */
+    /** If omitted, the heaviest variant is used. */
     variant_id: z.optional(z.uuid()),
     state: z.string().check(z.maxLength(10)),
     lga: z.string().check(z.maxLength(60)),
@@ -89,7 +89,7 @@ export type WeightBand = z.output<typeof WeightBand>
 /** Delivery fees of a zone within one state; days are working days. */
 export interface DeliveryArea {
   zone: string
-  /** Local government areas of the state listed in the zone. */
+  /** Local government areas of the state that are listed in the zone. */
   lgas: string[]
   /** Whether it covers every other part of the state. */
   rest_of_state: boolean
@@ -100,7 +100,7 @@ export interface DeliveryArea {
   bands: WeightBand[]
   /** For each started kilogram above the last band. */
   extra_kilo_kobo: number
-  /** Free delivery from this order value; null: never. */
+  /** Order value from which delivery is free; null for never. */
   free_from_kobo: number | null
   min_days: number
   max_days: number

@@ -9,14 +9,14 @@ export const PrintLayout = z.object({
   details: z.array(z.object({ label: z.string(), value: z.string() })),
   parties: z.array(z.object({ label: z.string(), lines: z.array(z.string()) })),
   columns: z.array(z.object({ label: z.string(), is_numeric: z.boolean() })),
-  /** One cell per column; `detail` is small print under the first. */
+  /** One cell per column; `detail` is small print below the first. */
   rows: z.array(z.object({ cells: z.array(z.string()), detail: z.string() })),
   totals: z.array(z.object({ label: z.string(), value: z.string(), is_emphasised: z.boolean() })),
   notes: z.array(z.string()),
 })
 export type PrintLayout = z.output<typeof PrintLayout>
 
-/** invoice: from a VAT-registered shop; receipt: from any other, once paid. */
+/** invoice: from a VAT-registered shop; receipt: from any other shop, once paid. */
 export const documentSeries = ['invoice', 'receipt', 'credit_note'] as const
 export type DocumentSeries = (typeof documentSeries)[number]
 

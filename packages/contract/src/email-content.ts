@@ -17,7 +17,7 @@ export interface WishlistUpdate {
   link: string
 }
 
-/** What happened to an instalment plan. */
+/** The event of an instalment plan. */
 export type AgreementEmailEvent =
   | 'applied'
   | 'info_requested'
@@ -36,7 +36,7 @@ export type AgreementEmailEvent =
   | 'completed'
   | 'cancelled'
 
-/** What changed about an account's two-factor authentication. */
+/** The change to an account's MFA. */
 export type MfaChange =
   'code-app-added' | 'code-app-removed' | 'passkey-added' | 'passkey-removed' | 'recovery-code-used' | 'reset'
 

@@ -10,7 +10,7 @@ export function emailError(email: string): string | undefined {
   return text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? undefined : t('Email is invalid')
 }
 
-/** Masks an email so that only its owner recognises it: 'a•••@example.ng'. '' stays ''. */
+/** Masks an email so that only its owner can recognise it: 'a•••@example.ng'. '' stays ''. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return at < 1 ? '' : `${[...email][0]}•••${email.slice(at)}`

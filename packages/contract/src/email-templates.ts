@@ -147,8 +147,8 @@ export const emailTemplates: readonly EmailTemplate[] = [
 ]
 
 /**
- * Emails without custom texts: campaigns are written each time, one only tests delivery, and staff must not reword the
- * warnings about staff.
+ * Emails without custom texts: campaigns are written by staff, one email only tests delivery, and staff must not
+ * reword the security warnings about staff.
  */
 export const fixedEmailTemplates: readonly EmailPayload['template'][] = [
   'campaign',

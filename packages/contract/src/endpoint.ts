@@ -27,7 +27,7 @@ export interface Endpoint<
   path: P
   summary: string
   access: Access
-  /** 'required' for our own calls that spend money or stock, 'optional' for storefront calls that may be retried. */
+  /** 'required' for our own calls that spend money or stock, 'optional' for storefront calls that clients may retry. */
   idempotency?: 'required' | 'optional'
   rateLimit?: RateLimit
   /** The parameter or body field by which the limit's `value` rules count. */

@@ -23,13 +23,13 @@ export const HomeSection = z.object({
   source: z.enum(productListSources),
   source_id: z.string().check(z.maxLength(80)),
   enabled: z.boolean(),
-  /** Null: no limit. */
+  /** Null for no limit. */
   starts_at: Timestamp,
   ends_at: Timestamp,
 })
 export type HomeSection = z.output<typeof HomeSection>
 
-/** A section as visitors see it. */
+/** A section as shown to visitors. */
 export type HomePageSection =
   | {
       kind: 'hero' | 'text' | 'banner'

@@ -15,7 +15,7 @@ export const priceKoboMax = 100_000_000_000
 /** A price set by staff: integer kobo up to one billion naira. */
 export const PriceKobo = z.number().check(z.int(), z.gte(0), z.lte(priceKoboMax))
 
-/** Naira for a product's `sale_price`: kobo divided by 100. */
+/** Naira for a product's `sale_price`, which is kobo divided by 100. */
 export function koboToNaira(kobo: number): number {
   return kobo / 100
 }

@@ -114,7 +114,7 @@ export const Order = z.object({
   discount_kobo: Kobo,
   vat_kobo: Kobo,
   total_kobo: Kobo,
-  /** Everything received: money, cash and store credit. */
+  /** Everything received, including cash and store credit. */
   paid_kobo: Kobo,
   /** The part of `paid_kobo` paid with store credit. */
   credit_kobo: Kobo,
@@ -126,9 +126,9 @@ export const Order = z.object({
   agreement_charges_kobo: Kobo,
   /** Still to be paid, now or on delivery; 0 once the order is finished. */
   outstanding_kobo: Kobo,
-  /** Amount a new payment must have; 0 if none is expected. */
+  /** The amount that a new payment must have; 0 if none is expected. */
   payable_now_kobo: Kobo,
-  /** Delivery fee kept from an order refused on delivery. */
+  /** Delivery fee retained from an order that was refused on delivery. */
   retained_kobo: Kobo,
   gift_note: z.string(),
   /** Confirmation of a pay-on-delivery order, by code or by phone. Without it the order is not dispatched. */
@@ -164,7 +164,7 @@ export const OrderSummary = z.object({
   is_test: z.boolean(),
   placed_at: z.string(),
   total_kobo: Kobo,
-  /** Delivery fee kept from an order refused on delivery. */
+  /** Delivery fee retained from an order that was refused on delivery. */
   retained_kobo: Kobo,
   item_count: z.number(),
   can_pay: z.boolean(),

@@ -20,7 +20,7 @@ export interface ProductListPage {
   facets: Facets
   /** The search as corrected; null if it was not. */
   interpretedAs: string | null
-  /** A suggested search, if this one finds nothing. */
+  /** A suggested search, if the search finds nothing. */
   did_you_mean: string | null
 }
 
@@ -37,7 +37,7 @@ export interface HomePage {
   popular: ProductCardFields[]
   newest: ProductCardFields[]
   deals: ProductCardFields[]
-  /** Those also in the menu, with the image of their first product. */
+  /** Collections that are also in the menu, with the image of their first product. */
   collections: CatalogueLink[]
 }
 
@@ -83,7 +83,7 @@ export interface PageContext {
   deferred: boolean
   /** Whether the visitor wants to save data: small images, no web font. */
   dataSaver: boolean
-  /** Why this visitor gets the error page instead of any shop or auth page; null if they may continue. */
+  /** Why this visitor gets the error page instead of a storefront or sign-in page; null if they can continue. */
   refused: Problem | null
   pages: PageData
   forms: FormActions

@@ -88,7 +88,7 @@ export const AdminParcel = z.extend(z.omit(Parcel, { delivery_code: true, resche
   received_by: z.nullable(z.string()),
   /** Remaining attempts to enter the code. */
   attempts_left: z.number(),
-  /** Statuses it can move to. */
+  /** Statuses that it can change to. */
   next_statuses: z.array(ParcelStatus),
   events: z.array(z.extend(ParcelEvent, { note: z.nullable(z.string()), actor_name: z.string() })),
 })

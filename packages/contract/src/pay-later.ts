@@ -38,7 +38,7 @@ export type PlanTerms = z.output<typeof PlanTerms>
 /** One scheduled payment. `due_on`: the Lagos day at whose end it is due; position 0 is the deposit. */
 const ScheduledPayment = z.object({ position: z.number(), due_on: z.string(), amount_kobo: Kobo })
 
-/** A plan for one price, with every payment if it started today. */
+/** A plan for one price, with the payments there would be if it started today. */
 export const PaymentPlanOffer = z.object({
   plan_id: z.string(),
   terms: PlanTerms,
@@ -111,7 +111,7 @@ export const AgreementSummary = z.object({
   paid_kobo: Kobo,
   /** Refunded to the customer. */
   refunded_kobo: Kobo,
-  /** What should have been paid by now, after the grace period. */
+  /** The amount that should have been paid by now, after the grace period. */
   overdue_kobo: Kobo,
   /** The oldest unpaid instalment. */
   next_payment: z.nullable(z.object({ due_on: z.string(), outstanding_kobo: Kobo })),
@@ -141,12 +141,12 @@ export type ApplicantInput = z.output<typeof ApplicantInput>
 
 export const Agreement = z.extend(AgreementSummary, {
   price_kobo: Kobo,
-  /** As agreed, even if part of it was dropped. */
+  /** The amount agreed, even if part of it was waived later. */
   fee_kobo: Kobo,
   outstanding_kobo: Kobo,
   /** Amount that pays it off today: fees of payments that are not due yet are dropped. */
   payoff_kobo: Kobo,
-  /** As agreed, or as they would be if agreed today. */
+  /** The instalments as agreed, or as they would be if agreed today. */
   instalments: z.array(Instalment),
   repayments: z.array(Repayment),
   /** Identifies these terms and dates: the customer agrees to this version. */

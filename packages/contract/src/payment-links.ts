@@ -5,7 +5,7 @@ import { Kobo } from './money.ts'
 import { t } from './t.ts'
 
 const PaymentLink = z.object({
-  /** null if nobody else can pay now. */
+  /** Null if nobody else can pay now. */
   payment_link: z.nullable(z.object({ url: z.string(), expires_at: z.string() })),
 })
 

@@ -75,7 +75,7 @@ export const submitRefundAccount = endpoint('POST /orders/{order_id}/refund-acco
   errors: ['not_found', 'invalid_input', 'payment_provider_unavailable', 'rate_limited'],
 })
 
-/** Raw body, verified by its signature; any status but 200 makes the provider retry. */
+/** Takes the raw body, verified by its signature. Any status except 200 makes the provider retry. */
 export const handlePaymentWebhook = endpoint('POST /payments/{provider}/webhook', {
   summary: 'Receive a payment provider’s event',
   access: 'provider',

@@ -23,7 +23,7 @@ test('a line with an empty setting is left out', () => {
   )
 })
 
-test('a line may require a setting, or its absence', () => {
+test('a line can require a setting, or its absence', () => {
   const text = '{if phone} Call.\n{if no phone} Write.\n{if registration} Registered.\n{if no hours}Always.'
   expect(fillPlaceholders(text, values)).toBe('Call.\nAlways.')
 })

@@ -1,6 +1,6 @@
 const placeholder = /\{([^{}]*)\}/g
 
-/** Names in braces, each once. */
+/** The distinct names in braces. */
 export function findPlaceholders(text: string): string[] {
   return [...new Set([...text.matchAll(placeholder)].map(([, name = '']) => name))]
 }
@@ -10,7 +10,7 @@ export function renderTemplate(text: string, valueFor: (name: string) => string 
   return text.replaceAll(placeholder, (match, name: string) => valueFor(name) ?? match)
 }
 
-/** Placeholders of reply templates, with their labels for staff. */
+/** Placeholders of canned responses, with their labels for staff. */
 export const replyPlaceholders = {
   first_name: 'the customer’s first name',
   order: 'the number of the order',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 interface ProductTextDefinition {
-  /** Label for staff, within a sentence. */
+  /** Label for staff, for use within a sentence. */
   label: string
   /** History entry for a change of it. */
   history: string

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { MessageResponse } from './schemas.ts'
 
-/** Raw body, verified by its signature; any status but 200 makes the provider retry. */
+/** Takes the raw body, verified by its signature. Any status except 200 makes the provider retry. */
 export const handleDeliveryReport = endpoint('POST /sms/{provider}/webhook', {
   summary: 'Receive an SMS delivery report',
   access: 'provider',
@@ -11,7 +11,7 @@ export const handleDeliveryReport = endpoint('POST /sms/{provider}/webhook', {
   errors: ['not_found', 'invalid_signature'],
 })
 
-/** Raw body, verified by its signature; any status but 200 makes the courier retry. */
+/** Takes the raw body, verified by its signature. Any status except 200 makes the courier retry. */
 export const handleCourierWebhook = endpoint('POST /couriers/{provider}/webhook', {
   summary: 'Receive a courier’s tracking event',
   access: 'provider',

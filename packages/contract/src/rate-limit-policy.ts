@@ -1,4 +1,4 @@
-/** What limits count by, with the descriptions in docs/rate-limits.md. */
+/** The subjects that limits count by, with their descriptions in docs/rate-limits.md. */
 export const rateLimitSubjects = {
   network: 'an IPv4 address, or the /64 of an IPv6 address',
   value: 'the email address, link or ticket in the request, from all networks together',
@@ -100,7 +100,7 @@ export const endpointRateLimits = {
     { subject: 'network', description: 'uses of pay links', max: 600, seconds: minute },
   ],
   export: [{ subject: 'actor', description: 'exports', max: 10, seconds: hour }],
-  // Each takes seconds of CPU time.
+  // Each of these takes seconds of CPU time.
   photo: [{ subject: 'actor', description: 'photos', max: 40, seconds: hour }],
   'api-key': [{ subject: 'actor', description: 'requests with one API key', max: 600, seconds: minute }],
 } as const satisfies Record<string, readonly RateLimitRule[]>
@@ -187,7 +187,7 @@ export const signInLimits = {
 export type SignInLimit = keyof typeof signInLimits
 
 interface RecordLimit {
-  /** What it counts by. */
+  /** The subject it counts by. */
   subject: string
   description: string
   max: number
@@ -195,7 +195,7 @@ interface RecordLimit {
   seconds?: number
 }
 
-/** Limits counted in the record they protect. */
+/** Limits counted in the record that they protect. */
 export const recordLimits = {
   'mfa-challenge': {
     subject: 'first step of a sign-in',

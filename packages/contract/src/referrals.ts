@@ -61,7 +61,7 @@ export const createReferralLink = endpoint('POST /users/me/referral-link', {
   errors: ['referrals_disabled'],
 })
 
-/** What a referral page shows; `name` is the referrer's first name. */
+/** The data of a referral page; `name` is the referrer's first name. */
 export interface Invitation {
   name: string
   discount: ReferralDiscount

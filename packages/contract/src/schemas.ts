@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { pageSize, pageSizeMax } from './limits.ts'
 
 /**
- * The shop's own message to the caller. Only these texts of a response are translated: a customer's own words can equal
- * one of the shop's, and must stay as written.
+ * The shop's own message to the caller. Only these texts in a response are translated, because text by a customer may
+ * equal one of the shop's texts and must stay as written.
  */
 export const TranslatableText = z.string()
 

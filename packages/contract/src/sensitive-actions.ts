@@ -1,6 +1,6 @@
 /** How a person proves their identity before a sensitive action. */
 type Reauthentication =
-  /** A sign-in or reauthentication in this session within the last minutes: requireRecentAuth. */
+  /** A sign-in or reauthentication in this session within the last few minutes (requireRecentAuth). */
   | 'session'
   /** A link from an email, with the password of the account if it has one. */
   | 'link'

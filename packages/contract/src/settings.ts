@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 
 const SocialUrl = z.string().check(z.regex(/^(?:|https:\/\/\S+)$/, 'Start with https://'), z.maxLength(300))
 
-/** When visitors are asked to sign in: on each load, once per visit, once per device, or never. */
+/** When visitors are asked to sign in: on every load, once per visit, once per device, or never. */
 const SignInPromptMode = z.enum(['load', 'every', 'once', 'never'])
 export type SignInPromptMode = z.output<typeof SignInPromptMode>
 
@@ -28,7 +28,7 @@ export const StoreDetails = z.object({
     youtube: SocialUrl,
   }),
   sign_in_dialog: z._default(SignInPromptMode, 'every'),
-  /** Languages that have texts but are not offered. English always is. */
+  /** Languages that have texts but are not offered. English is always offered. */
   hidden_languages: z._default(
     z
       .array(z.string().check(z.regex(/^(?!en$)[a-z]{2,3}$/, 'This language can’t be hidden')))

@@ -60,7 +60,7 @@ export function findSmsTemplate(key: string): SmsTemplate | undefined {
   return smsTemplates.find((kind) => kind.key === key)
 }
 
-/** Placeholders its text may use. */
+/** Placeholders that its text can use. */
 export function listSmsPlaceholders({ placeholders }: SmsTemplate): readonly SmsPlaceholder[] {
   return ['shop', 'phone', ...placeholders]
 }

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { Kobo } from './money.ts'
 import { MessageResponse } from './schemas.ts'
 
-/** A saved product as it is now, with its price when it was saved. */
+/** A saved product in its current form, with its price when it was saved. */
 export const WishlistItem = z.extend(ProductSummary, { price_when_added_kobo: Kobo })
 export type WishlistItem = z.output<typeof WishlistItem>
 

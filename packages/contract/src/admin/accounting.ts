@@ -56,7 +56,7 @@ export const LedgerEntryRow = z.object({
   number: z.number(),
   posted_at: z.string(),
   kind: z.string(),
-  /** The order it belongs to, if any. */
+  /** The order that it belongs to, if any. */
   order_id: z.nullable(z.string()),
   order_number: z.nullable(z.string()),
   created_by: z.string(),
@@ -131,9 +131,9 @@ export type DailyClose = z.output<typeof DailyClose>
 
 export const DailyClosePreview = z.object({
   day: z.string(),
-  /** How that day was closed; null if it is open. */
+  /** How the day was closed; null if it is open. */
   daily_close: z.nullable(DailyClose),
-  /** Whether it can be closed now: the day is over and no later day is closed. */
+  /** Whether the day can be closed now: it is over and no later day is closed. */
   can_close: z.boolean(),
   accounts: z.array(z.object({ account: z.string(), expected_kobo: z.number() })),
   /** What to check first. None of it blocks the close. */

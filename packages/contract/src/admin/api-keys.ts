@@ -28,7 +28,7 @@ export const apiKeyLifetimeDays = [30, 90, 365] as const
 export const ApiKey = z.object({
   id: z.string(),
   name: z.string(),
-  /** The first characters of the key, to recognise it. */
+  /** The first characters of the key, for recognising it. */
   prefix: z.string(),
   scopes: z.array(z.string()),
   created_by: z.string(),
@@ -36,7 +36,7 @@ export const ApiKey = z.object({
   expires_at: z.nullable(z.string()),
   /** Rounded to the minute; null if never used. */
   last_used_at: z.nullable(z.string()),
-  /** suspended: its creator has left the staff or is blocked. */
+  /** suspended: its creator is no longer staff or is blocked. */
   status: z.enum(['active', 'suspended', 'expired', 'revoked']),
 })
 export type ApiKey = z.output<typeof ApiKey>
@@ -61,7 +61,7 @@ export const createApiKey = endpoint('POST /admin/api-keys', {
     scopes: z.array(z.enum(permissions)).check(z.minLength(1, 'Choose at least one permission')),
     expires_in_days: z.nullable(z.literal(apiKeyLifetimeDays)),
   }),
-  /** `token` is returned only here. */
+  /** Only this response contains `token`. */
   response: z.object({ api_key: ApiKey, token: z.string() }),
   errors: ['invalid_input', 'forbidden', 'invalid_transition', 'reauthentication_required'],
 })

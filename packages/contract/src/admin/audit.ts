@@ -4,7 +4,7 @@ import { pageSize, pageSizeMax } from '../limits.ts'
 
 const AuditCheck = z.object({
   checked_at: z.string(),
-  /** Number of intact entries, from the first on. */
+  /** Number of intact entries, counted from the first. */
   sealed_entries: z.number(),
   /** Hash of the last intact entry, hexadecimal. A copy of it stored elsewhere proves the log up to here. */
   head_hash: z.string(),
@@ -28,7 +28,7 @@ const AuditEntry = z.object({
     role: z.nullable(z.string()),
   }),
   action: z.string(),
-  /** What was changed: `order:<id>`, `product:<id>`, `account:<id>`, `settings:tax`, … */
+  /** The changed record: `order:<id>`, `product:<id>`, `account:<id>`, `settings:tax`, … */
   target: z.string(),
   /** Its number or name, if it still exists. */
   target_label: z.nullable(z.string()),
@@ -51,7 +51,7 @@ export const listAudit = endpoint('GET /admin/audit-log', {
     actor_id: z.optional(z.string().check(z.maxLength(100))),
     /** Area of the shop: `orders`, `staff`, `settings`, … */
     domain: z.optional(z.string().check(z.regex(/^[a-z_]{1,40}$/, 'Not a part of the shop'))),
-    /** One record, in the format of `target`. */
+    /** A single record, in the format of `target`. */
     target: z.optional(z.string().check(z.maxLength(200))),
     /** Lagos days, inclusive. */
     from: day,

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 /** Number of backups to retain; the next backup removes the oldest. */
 export const retainedBackups = 7
 
-/** Result of a restore test. `problem` says what did not match. */
+/** Result of a restore test. `problem` says what does not match. */
 const RestoreTest = z.object({
   status: z.enum(['pending', 'running', 'passed', 'failed']),
   finished_at: z.nullable(z.string()),
@@ -31,7 +31,7 @@ export const Backup = z.object({
   bytes: z.nullable(z.number()),
   /** Why it failed. */
   error: z.nullable(z.string()),
-  /** Whether the machine that responds has the file. */
+  /** Whether the responding machine has the file. */
   is_local: z.boolean(),
   restore_test: z.nullable(RestoreTest),
 })

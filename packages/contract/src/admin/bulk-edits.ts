@@ -69,7 +69,7 @@ const SkippedGroups = z.array(
   z.object({
     reason: z.enum(bulkSkipReasons),
     count: z.number(),
-    /** The first few names. */
+    /** The first few product names. */
     names: z.array(z.string()),
   }),
 )
@@ -84,7 +84,7 @@ const BulkEdit = z.object({
   processed: z.number(),
   updated: z.number(),
   skipped: SkippedGroups,
-  /** Whether it can be undone: not while it runs, not twice, and not after a deletion. */
+  /** Whether it can be undone: not while it runs, not twice, and not if it deleted products. */
   can_undo: z.boolean(),
 })
 export type BulkEdit = z.output<typeof BulkEdit>

@@ -44,7 +44,7 @@ const Outcome = z.object({
   /** Queued for the email server, not sent yet. */
   queued: z.number(),
   sent: z.number(),
-  /** Unsubscribed, or the campaign was stopped, before it was sent to them. */
+  /** Unsubscribed before the email was sent, or the campaign was stopped. */
   skipped: z.number(),
   /** The email server rejected every attempt. */
   failed: z.number(),
@@ -186,7 +186,7 @@ export const sendCampaign = endpoint('POST /admin/campaigns/{campaign_id}/send',
   params: campaignId,
   body: z.object({
     version: z.number(),
-    /** Null sends it now. */
+    /** Null to send it now. */
     send_at: z.nullable(z.iso.datetime({ offset: true, error: 'Enter a date and time' })),
   }),
   response: Campaign,

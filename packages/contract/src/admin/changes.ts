@@ -9,7 +9,7 @@ export type EventTopic = (typeof eventTopics)[number]
 export const waitSecondsMax = 25
 
 export const ChangedTopics = z.object({
-  /** Pass it as `cursor` in the next request. */
+  /** The `cursor` for the next request. */
   cursor: z.number(),
   topics: z.array(z.enum(eventTopics)),
 })

@@ -84,7 +84,7 @@ export const CollectionUpdateInput = z.object({
   published: z.boolean(),
   /** Unchanged if omitted. */
   in_menu: z.optional(z.boolean()),
-  /** Null: the products are `product_ids`, in that order. */
+  /** Null if the products are `product_ids`, in that order. */
   rule: z.nullable(CollectionRule),
   product_ids: z
     .array(z.string().check(z.maxLength(200)))

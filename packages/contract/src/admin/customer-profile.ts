@@ -20,7 +20,7 @@ const CustomerProfile = z.object({
   first_name: z.string(),
   last_name: z.string(),
   blocked_at: z.nullable(z.string()),
-  /** Whether sign-in needs a two-factor code. */
+  /** Whether sign-in needs MFA. */
   has_mfa: z.boolean(),
   /** When the account will be deleted, if its owner requested that. */
   deletion_due_at: z.nullable(z.string()),
@@ -32,9 +32,9 @@ const CustomerProfile = z.object({
   notes,
   /** Data requests, newest first. */
   privacy_requests: z.array(PrivacyRequest),
-  /** Names of the saved segments they are in. */
+  /** Names of the saved segments that the customer is in. */
   segments: z.array(z.string()),
-  /** Latest conversations; empty without permission to read support. */
+  /** Latest tickets; empty without permission to read support. */
   tickets: z.array(
     z.object({
       id: z.string(),

@@ -26,7 +26,7 @@ export const Customer = z.object({
   spent_kobo: Kobo,
   last_order_at: z.nullable(z.string()),
   active_session_count: z.number(),
-  /** The most important thing to know about them; `count` where it is counted. */
+  /** The most important thing to know about the customer, with a `count` for kinds that have one. */
   customer_highlight: z.nullable(z.object({ kind: z.enum(customerHighlightKinds), count: z.number() })),
   created_at: z.string(),
 })

@@ -9,18 +9,18 @@ const metric = <V extends z.ZodMiniType>(value: V) => z.object({ current: value,
 
 const DashboardSales = z.object({
   /**
-   * Sales less refunds, negative if more was refunded than sold. All of these compare today so far with the same hours
-   * a week ago, Lagos time.
+   * Sales less refunds; negative if more was refunded than sold. All these metrics compare today so far with the same
+   * hours a week ago, Lagos time.
    */
   net_sales_kobo: metric(SignedKobo),
   /** Order totals before refunds. */
   sales_kobo: metric(Kobo),
-  /** Refunds made in these hours, whenever the order was placed. */
+  /** Refunds made in these hours, regardless of when the order was placed. */
   refunded_kobo: metric(Kobo),
   orders: metric(z.number()),
   average_order_kobo: metric(Kobo),
   new_customers: metric(z.number()),
-  /** The last 14 days (Lagos dates), oldest first, each with the day 14 days before; sales less refunds. */
+  /** Sales less refunds of the last 14 days (Lagos dates), oldest first, each with the day 14 days earlier. */
   days: z.array(
     z.object({ date: z.string(), net_sales_kobo: SignedKobo, orders: z.number(), previous_kobo: SignedKobo }),
   ),
@@ -30,7 +30,7 @@ const DashboardSales = z.object({
 
 export type DashboardSales = z.output<typeof DashboardSales>
 
-/** Setup steps, in the order an owner does them. */
+/** Setup steps, in the order in which owners do them. */
 export const setupSteps = ['product', 'delivery', 'contact', 'payments', 'order'] as const
 
 export const Dashboard = z.object({

@@ -25,7 +25,7 @@ const zoneFields = {
 export const ZoneInput = z.object(zoneFields)
 export type ZoneInput = z.output<typeof ZoneInput>
 
-/** Without `lga`, the rest of the state. */
+/** Without `lga`, it applies to the rest of the state. */
 const Area = z.object({ state: z.string(), lga: z.string() })
 const AdminZone = z.extend(ZoneInput, { id: z.number(), version: z.number(), areas: z.array(Area) })
 export type AdminZone = z.output<typeof AdminZone>
@@ -42,7 +42,7 @@ export const PickupPointInput = z.object({
   fee_kobo: PriceKobo,
   min_days: Days,
   max_days: Days,
-  /** Days a parcel is held there. */
+  /** Days for which a parcel is held there. */
   hold_days: z.int().check(z.gte(1), z.lte(30)),
   max_weight_grams: z.nullable(z.int().check(z.gte(1), z.lte(10_000_000))),
   pay_on_delivery: z.boolean(),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Kobo } from '../money.ts'
 import { PageQuery, pageSchema } from '../schemas.ts'
 
-/** `open` waits for the shop's response, `under_review` for the bank's decision. */
+/** `open`: waiting for the shop's response. `under_review`: waiting for the bank's decision. */
 export const disputeStatuses = ['open', 'under_review', 'won', 'lost'] as const
 export const DisputeStatus = z.enum(disputeStatuses)
 export type DisputeStatus = z.output<typeof DisputeStatus>
@@ -61,7 +61,7 @@ export const updateDispute = endpoint('PATCH /admin/disputes/{dispute_id}', {
   params: z.object({ dispute_id: z.string() }),
   body: z.object({
     note: z.string().check(z.trim(), z.maxLength(500)),
-    /** If omitted, the status does not change. */
+    /** If omitted, the status stays unchanged. */
     status: z.optional(z.enum(['under_review', 'won', 'lost'])),
   }),
   response: Dispute,

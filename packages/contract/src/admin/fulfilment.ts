@@ -117,7 +117,7 @@ export const updateParcelStatus = endpoint('POST /admin/orders/{order_id}/parcel
   params: parcelParams,
   body: z.object({
     status: z.enum(['available_for_pickup', 'attempt_failed', 'returning', 'returned', 'lost', 'packed']),
-    /** For a failed attempt. */
+    /** The reason for a failed attempt. */
     reason: z.optional(z.enum(deliveryFailureReasons)),
     note,
     version,

@@ -6,7 +6,7 @@ import { PageQuery, pageSchema } from '../schemas.ts'
 import { Job } from './jobs.ts'
 import { adminProductTabs } from './products.ts'
 
-/** Fields a column can be mapped to, in the order of the product export. */
+/** Fields that a column can be mapped to, in the order of the product export. */
 export const importFields = [
   'id',
   'name',
@@ -77,7 +77,7 @@ export const importStatuses = [
 export type ImportStatus = (typeof importStatuses)[number]
 
 const Options = z.object({
-  /** New products start as drafts, whatever the file says. */
+  /** New products start as drafts, regardless of the file. */
   create_as_drafts: z._default(z.boolean(), true),
   /** Whether rows of existing products update them. Otherwise they are skipped. */
   update_existing: z._default(z.boolean(), true),
@@ -141,7 +141,7 @@ export const Import = z.extend(ImportSummary, {
   saved: z.object({ created: z.number(), updated: z.number(), undone: z.number() }),
   /** The current background job, or the last one. */
   job: z.nullable(Job),
-  /** Deadline for undoing it. */
+  /** When the import can last be undone. */
   undo_until: z.nullable(z.string()),
 })
 export type Import = z.output<typeof Import>

@@ -14,9 +14,9 @@ export const Job = z.object({
   link: z.nullable(z.string()),
   status: z.enum(jobStatuses),
   processed: z.number(),
-  /** Null until it is known. */
+  /** Null until known. */
   total: z.nullable(z.number()),
-  /** Items staff should know about, such as skipped rows. */
+  /** Items that staff should know about, such as skipped rows. */
   warnings: z.array(z.string()),
   result: z.nullable(z.record(z.string(), z.unknown())),
   /** Why it failed: an error code, 'internal_error', or a sentence. */
@@ -24,7 +24,7 @@ export const Job = z.object({
   started_by: z.string(),
   created_at: z.string(),
   finished_at: z.nullable(z.string()),
-  /** Actions allowed now. */
+  /** Actions that are currently allowed. */
   allowed_actions: z.array(z.enum(jobActions)),
 })
 export type Job = z.output<typeof Job>

@@ -53,7 +53,7 @@ export const publishNextAccount = endpoint('POST /admin/settings/manual-transfer
 
 const orderId = z.object({ order_id: z.string() })
 
-/** `received_at` is the time shown by the bank. A second identical entry within a day needs `confirm_duplicate`. */
+/** `received_at` is the time given by the bank. A second identical entry within a day needs `confirm_duplicate`. */
 export const recordTransfer = endpoint('POST /admin/orders/{order_id}/manual-payments', {
   summary: 'Record money received in the shop’s own bank account',
   access: 'payments:record',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 
 const line = (max: number) => z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters`))
 
-/** Each field may be ''. */
+/** Each field can be ''. */
 const CustomTemplate = z.object({
   subject: line(120).check(z.regex(/^[^\r\n]*$/, 'A subject has one line')),
   opening: line(1_000),
@@ -14,7 +14,7 @@ const AdminEmailTemplate = z.object({
   key: z.string(),
   title: z.string(),
   audience: z.enum(['customers', 'staff']),
-  /** Placeholders it may use. */
+  /** Placeholders that it can use. */
   placeholders: z.array(z.string()),
   custom: CustomTemplate,
 })
@@ -55,7 +55,7 @@ const CustomText = z.object({
 const AdminSmsTemplate = z.object({
   key: z.string(),
   title: z.string(),
-  /** Placeholders it may use. */
+  /** Placeholders that it can use. */
   placeholders: z.array(z.string()),
   custom_text: z.string(),
 })

@@ -47,7 +47,7 @@ export const listNotifications = endpoint('GET /admin/notifications', {
     ...PageQuery,
   }),
   response: z.extend(pageSchema(NotificationSummary), {
-    /** Across all channels. */
+    /** Counts across all channels. */
     queued_count: z.number(),
     failed_count: z.number(),
     email_transport: z.enum(['smtp', 'folder']),

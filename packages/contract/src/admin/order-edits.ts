@@ -61,7 +61,7 @@ const CustomerOrderInput = z.object({
   items: z
     .array(z.object({ variant_id: z.uuid(), quantity: z.int().check(z.gte(1), z.lte(999)) }))
     .check(z.minLength(1, 'Choose a product'), z.maxLength(100)),
-  /** null: the customer takes it home from the store. */
+  /** Null if the customer takes it home from the store. */
   address: z.nullable(Address),
   delivery: DeliverySelection,
   payment_method: z.enum(staffPaymentMethods),

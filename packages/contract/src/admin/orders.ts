@@ -85,9 +85,9 @@ export const AdminOrder = z.extend(Order, {
   ),
   /** Units not in a parcel yet, by line position. */
   unfulfilled: z.array(ParcelLine),
-  /** Why dispatch is withheld; null if it is not. */
+  /** Why dispatch is withheld, or null. */
   withheld_reason: z.nullable(z.enum(['payment_refunded', 'payment_disputed', 'balance_due'])),
-  /** Why staff released it. */
+  /** Why staff released the order for dispatch. */
   release_reason: z.nullable(z.string()),
   disputes: z.array(Dispute),
   /** Whether its instalment agreement does not allow dispatch yet. */
@@ -163,8 +163,8 @@ export const listAdminOrders = endpoint('GET /admin/orders', {
   access: 'orders:read',
   query: z.object({
     /**
-     * `to_confirm`: orders of any status waiting for confirmation. `to_pack`: placed, and not waiting for confirmation
-     * or a balance. `payment_outstanding`: delivered, with money still due.
+     * `to_confirm`: orders of any status waiting for confirmation. `to_pack`: placed, and not waiting for
+     * confirmation or a balance due. `payment_outstanding`: delivered, with money still due.
      */
     status: z.optional(z.enum([...orderStatuses, 'to_confirm', 'to_pack', 'payment_outstanding'])),
     search: z.optional(z.string().check(z.maxLength(100))),
@@ -233,7 +233,7 @@ export const bulkStatusMax = 50
 const StatusUpdateResult = z.object({
   id: z.string(),
   number: z.string(),
-  /** Its current version; 0 if there is no such order. */
+  /** The order's current version; 0 if there is no such order. */
   version: z.number(),
   code: z.nullable(z.string()),
   message: z.nullable(z.string()),

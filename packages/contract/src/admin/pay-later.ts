@@ -4,7 +4,7 @@ import { Kobo, PriceKobo } from '../money.ts'
 import { PageQuery } from '../schemas.ts'
 import { Agreement, AgreementStatus, AgreementSummary, idTypes, PlanTerms } from '../pay-later.ts'
 
-/** A plan as staff edit it: its terms, and the orders it is offered for. */
+/** A payment plan as staff edit it: its terms, and the orders that it is offered for. */
 export const PaymentPlanInput = z.extend(PlanTerms, {
   min_order_kobo: PriceKobo.check(z.gte(100_000, 'At least ₦1,000')),
   max_order_kobo: PriceKobo,
@@ -22,7 +22,7 @@ export const PayLaterRules = z.object({
   layaway_enabled: z.boolean(),
   credit_enabled: z.boolean(),
   licence: z.string().check(z.trim(), z.maxLength(200)),
-  /** Price from which a second person must approve too; null: never. */
+  /** Price from which a second person must approve too; null for never. */
   second_approval_from_kobo: z.nullable(PriceKobo),
 })
 export type PayLaterRules = z.output<typeof PayLaterRules>
@@ -133,7 +133,7 @@ export const listAllAgreements = endpoint('GET /admin/pay-later/agreements', {
     total: z.number(),
     page: z.number(),
     counts: z.object({ pending: z.number(), overdue: z.number() }),
-    /** Overdue amounts by age: from this many days on. */
+    /** Overdue amounts by age, from this many days on. */
     arrears: z.array(z.object({ from_days: z.number(), agreement_count: z.number(), amount_kobo: Kobo })),
   }),
 })

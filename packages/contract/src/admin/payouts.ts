@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Kobo } from '../money.ts'
 import { PageQuery, pageSchema } from '../schemas.ts'
 
-/** Maximum characters of a payout file, about 8,000 payments. */
+/** Maximum characters in a payout file, about 8,000 payments. */
 export const payoutFileMax = 900_000
 
 /** How a line of the file compares with the shop's payment. */
@@ -59,7 +59,7 @@ export type AdminPayoutLine = z.output<typeof AdminPayoutLine>
 
 export const Payout = z.extend(PayoutRow, {
   lines: z.array(AdminPayoutLine),
-  /** Earlier payments of this provider that no file contains, oldest first; at most 50. */
+  /** Earlier payments of this provider that are in no payout file, oldest first; at most 50. */
   missing_payments: z.array(
     z.object({ order_id: z.string(), order_number: z.string(), reference: z.string(), amount_kobo: Kobo }),
   ),

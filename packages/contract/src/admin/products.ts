@@ -112,7 +112,7 @@ const HistoryEntry = z.object({
 
 const ProductHistory = z.object({
   items: z.array(HistoryEntry),
-  /** Pass it as `before` for the next page; null on the last page. */
+  /** The `before` of the next page; null on the last page. */
   next_cursor: z.nullable(z.number()),
 })
 export type ProductHistory = z.output<typeof ProductHistory>
@@ -127,7 +127,7 @@ export const AdminProduct = z.extend(Product, {
   custom_size_name: z.string(),
   attributes: z.record(z.string(), z.string()),
   modified_by_name: z.nullable(z.string()),
-  /** Number of back-in-stock requests. */
+  /** Number of stock alerts. */
   stock_alert_count: z.number(),
   /** Units sold in the last 30 days, less cancelled ones. */
   units_sold_30_days: z.number(),
@@ -200,7 +200,7 @@ export const adminProductSorts = [
 
 const adminSort = z.enum(adminProductSorts)
 
-/** Options of the product form, including values no published product uses. */
+/** Options of the product form, including values that no published product uses. */
 export const CatalogueOptions = z.object({
   categories: z.array(z.object({ name: z.string(), slug: z.string() })),
   brands: z.array(z.object({ name: z.string(), slug: z.string() })),

@@ -23,7 +23,7 @@ export const PromotionInput = z.object({
   amount_kobo: z.nullable(PriceKobo),
   buy_quantity: positiveInt(99),
   get_quantity: positiveInt(99),
-  /** Category slugs and product ids; both empty: the whole shop. */
+  /** Category slugs and product ids; both empty for the whole shop. */
   categories: z.array(z.string()).check(z.maxLength(50)),
   product_ids: z.array(z.string()).check(z.maxLength(200)),
   min_order_kobo: PriceKobo,
@@ -45,7 +45,7 @@ const AdminPromotion = z.extend(PromotionInput, {
   active: z.boolean(),
   version: z.number(),
   status: z.enum(promotionStatuses),
-  /** Orders it discounted that were not cancelled or expired, and the total discount. */
+  /** Number of orders with the promotion that were not cancelled or expired, and the total discount. */
   order_count: z.number(),
   total_discount_kobo: z.number(),
 })

@@ -35,7 +35,7 @@ export type ReportUnit = (typeof reportUnits)[number]
 const Span = z.object({ from: z.string(), to: z.string() })
 const Value = z.nullable(z.number())
 
-/** Values over time; `before` is the same point of the previous period. */
+/** Values over time; `before` is the value at the same point of the previous period. */
 const TimeChart = z.object({
   title: z.string(),
   unit: z.enum(reportUnits),
@@ -80,7 +80,7 @@ export const Report = z.object({
     }),
   ),
   chart: z.discriminatedUnion('interval', [TimeChart, RankChart]),
-  /** How rows can be grouped; the first is the default. */
+  /** Available groupings of rows; the first is the default. */
   groups: z.array(z.object({ name: z.string(), label: z.string() })),
   group: z.string(),
   /** Header of the first column. */

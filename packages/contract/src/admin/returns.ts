@@ -22,9 +22,9 @@ export const AdminReturn = z.extend(z.omit(Return, { can_cancel: true, can_add_p
   status_history: z.array(
     z.object({ status: ReturnStatus, created_at: z.string(), note: z.string(), actor_name: z.string() }),
   ),
-  /** Statuses it can move to. */
+  /** Statuses that it can change to. */
   next_statuses: z.array(ReturnStatus),
-  /** What was paid for its units, without missing ones. */
+  /** The amount paid for its units, without missing ones. */
   value_kobo: Kobo,
 })
 export type AdminReturn = z.output<typeof AdminReturn>

@@ -8,7 +8,7 @@ const AdminSettings = z.object({
   store: StoreDetails,
   order_emails_enabled: z.boolean(),
   payments: z.enum(['live', 'test', 'test-gateway', 'none']),
-  /** The provider of new payments first, then those with earlier payments. */
+  /** The provider of new payments first, then providers with earlier payments. */
   payment_providers: z.array(z.string()),
   email_transport: z.enum(['smtp', 'folder']),
   database_engine: z.enum(['embedded', 'postgres']),

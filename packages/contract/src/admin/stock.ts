@@ -10,7 +10,7 @@ const StockQuantity = z.number().check(z.int(), z.gte(0), z.lte(onHandMax))
 
 const Reason = z.string().check(z.trim(), z.minLength(1, 'Enter a reason'), z.maxLength(200))
 
-/** What the shop knows about the units of a variant, from three sources. */
+/** The units of a variant according to three sources. */
 export const StockLevel = z.object({
   variant_id: z.string(),
   product_id: z.string(),
@@ -26,8 +26,8 @@ export const StockLevel = z.object({
   /** Units that should be in the warehouse: on_hand plus to_pack. */
   expected: z.number(),
   /**
-   * The sum of all stock movements, which should equal on_hand, and of active reservations, which should equal
-   * reserved.
+   * The sum of all stock movements, which should equal on_hand, and the sum of active reservations, which should
+   * equal reserved.
    */
   movements_total: z.number(),
   reservations_total: z.number(),

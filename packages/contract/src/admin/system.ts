@@ -26,7 +26,7 @@ export type ScheduleRun = z.output<typeof ScheduleRun>
 const LastCheck = z.nullable(z.object({ checked_at: z.string(), problem_count: z.number() }))
 export type LastCheck = z.output<typeof LastCheck>
 
-/** State of the system. Sizes are whole bytes. */
+/** Status of the system. Sizes are whole bytes. */
 const SystemStatus = z.object({
   version: z.string(),
   node: z.string(),

@@ -8,7 +8,7 @@ const AdminCategory = z.object({
   description: z.string(),
   /** Slug of the parent category. */
   parent: z.nullable(z.string()),
-  /** Whether its products can be paid on delivery, if they allow it too. */
+  /** Whether its products can be paid on delivery, if the product also allows it. */
   pay_on_delivery: z.boolean(),
   /** Item weight (grams) of products without their own; null uses the shop's. */
   weight_grams: z.nullable(z.number()),
@@ -184,7 +184,7 @@ export const updateAttributes = endpoint('PUT /admin/categories/{slug}/attribute
 
 const phrases = z.array(z.string().check(z.maxLength(60))).check(z.minLength(1), z.maxLength(20))
 
-/** Search terms or phrases of customers, and the catalogue terms they stand for. */
+/** Search words or phrases of customers, and the catalogue words that they stand for. */
 const Synonym = z.object({ terms: phrases, maps_to: phrases })
 export type Synonym = z.output<typeof Synonym>
 

@@ -6,12 +6,12 @@ import { Kobo } from '../money.ts'
 import { OrderSummary } from '../orders.ts'
 import { PageQuery, version } from '../schemas.ts'
 
-/** open: waits for the shop; pending: waits for the customer; solved: done. */
+/** open: waiting for the shop; pending: waiting for the customer; solved: done. */
 const ticketStatuses = ['open', 'pending', 'solved'] as const
 export const TicketStatus = z.enum(ticketStatuses)
 export type TicketStatus = z.output<typeof TicketStatus>
 
-/** Where a message came from or went to: the contact form, email, WhatsApp or phone. */
+/** The channel of a message: the contact form, email, WhatsApp or phone. */
 const TicketChannel = z.enum(['form', 'email', 'whatsapp', 'phone'])
 export type TicketChannel = z.output<typeof TicketChannel>
 
@@ -62,7 +62,7 @@ export const Ticket = z.extend(TicketSummary, {
   customer: z.nullable(
     z.object({ id: z.string(), name: z.string(), order_count: z.number(), spent_kobo: Kobo }),
   ),
-  /** Other conversations with the same person, newest first. */
+  /** Other tickets of the same person, newest first. */
   previous_tickets: z.array(z.object({ id: z.string(), subject: z.string(), updated_at: z.string() })),
   /** Staff who can be assigned. */
   assignable_staff: z.array(Person),
@@ -129,7 +129,7 @@ export const addTicketMessage = endpoint('POST /admin/tickets/{ticket_id}/messag
   params: ticketId,
   body: z.object({
     kind: z.enum(['inbound', 'outbound', 'note']),
-    /** Ignored for a note. 'email' sends the reply; the others record what was said elsewhere. */
+    /** Ignored for a note. 'email' sends the reply; other channels record what was said elsewhere. */
     channel: z.enum(['email', 'whatsapp', 'phone']),
     text: messageText,
     /** The version that staff saw; version_conflict if somebody replied first. */
@@ -166,7 +166,7 @@ export const linkTicketOrder = endpoint('PUT /admin/tickets/{ticket_id}/order', 
   errors: ['not_found', 'invalid_input', 'version_conflict'],
 })
 
-/** Maximum number of reply templates. */
+/** Maximum number of canned responses. */
 const templatesMax = 50
 
 const CannedResponse = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { version } from '../schemas.ts'
 
-/** Events a webhook can receive; a ping is sent by hand. */
+/** Events that a webhook can receive; a ping is sent by hand. */
 export const webhookEvents = [
   'order.placed',
   'order.paid',
@@ -37,7 +37,7 @@ export const Webhook = z.object({
   url: z.string(),
   events: z.array(z.string()),
   active: z.boolean(),
-  /** Since when every attempt has failed. */
+  /** Time since which every attempt has failed. */
   failing_since: z.nullable(z.string()),
   /** Disabled by the shop after days of failures. */
   is_auto_disabled: z.boolean(),
@@ -56,7 +56,7 @@ const WebhookDelivery = z.object({
   status: z.enum(webhookDeliveryStatuses),
   created_at: z.string(),
   attempt_count: z.number(),
-  /** Of the last attempt; null before it, or without a response. */
+  /** HTTP status of the last attempt; null before the first attempt or without a response. */
   response_status: z.nullable(z.number()),
 })
 export type WebhookDelivery = z.output<typeof WebhookDelivery>
@@ -91,7 +91,7 @@ export const createWebhook = endpoint('POST /admin/webhooks', {
   access: 'webhooks:write',
   idempotency: 'required',
   body: z.object(WebhookInputFields),
-  /** `secret` is returned only here. */
+  /** Only this response contains `secret`. */
   response: z.object({ webhook: Webhook, secret: z.string() }),
   errors: ['invalid_input', 'invalid_transition', 'reauthentication_required'],
 })
@@ -117,7 +117,7 @@ export const rotateWebhookSecret = endpoint('POST /admin/webhooks/{webhook_id}/s
   summary: 'Replace the secret of a webhook; new deliveries are signed with it',
   access: 'webhooks:write',
   params: WebhookParams,
-  /** `secret` is returned only here. */
+  /** Only this response contains `secret`. */
   response: z.object({ webhook: Webhook, secret: z.string() }),
   errors: ['invalid_input', 'not_found', 'reauthentication_required'],
 })
