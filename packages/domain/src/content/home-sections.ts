@@ -53,10 +53,10 @@ function validateSections({ sections }: HomeSections): FieldErrors {
   return errors
 }
 
-/** How far back a missed run is made up for, in ms. */
+/** How far back a run catches up on missed runs, in ms. */
 const catchUpMs = 5 * 60_000
 
-/** Renders the home page again when a section starts or ends. Runs every minute. */
+/** Invalidates the home page when a section starts or ends. Runs every minute. */
 export async function applySectionSchedule(ctx: RequestContext): Promise<void> {
   const now = ctx.clock.now()
   const since = addMs(now, -catchUpMs).getTime()

@@ -21,7 +21,7 @@ const shown = (store: typeof storeDetailsFixture) =>
     )
     .join('\n')
 
-test('without a returns policy or contact details, pages promise none', () => {
+test('without a returns policy or contact details, pages do not mention any', () => {
   expect(shown(silent)).not.toMatch(/\d+ days? of delivery|changed your mind|Phone: |Email: |Address: /)
   expect(shown(silent)).toContain('faulty')
 })

@@ -45,7 +45,7 @@ export function placeholderValues(store: StoreDetails, places: string): Placehol
   }
 }
 
-/** Places the shop delivers to, according to its zones. */
+/** The places that the shop delivers to, according to its zones. */
 export async function getDeliveryPlaces(ctx: RequestContext): Promise<string> {
   const served = await listDeliveryFees(ctx)
   return served.length === states.length ? 'all 36 states and Abuja' : 'the places in our table of fees'

@@ -12,8 +12,8 @@ import { recordSensitiveAction } from '../identity/accounts/sensitive-actions.ts
 import { requireRecentAuth } from '../identity/accounts/recent-auth.ts'
 
 /**
- * Blocks a customer from signing in, from the next request on, or unblocks them. Staff must lose their role first. A
- * repeat changes nothing. Throws not_found or staff_account.
+ * Blocks a customer from signing in and ends their access at the next request, or unblocks them. Staff must lose
+ * their role first. Repeating it has no effect. Throws not_found or staff_account.
  */
 export async function blockCustomer(
   ctx: RequestContext,

@@ -19,7 +19,7 @@ afterAll(() => shop.close())
 const note = (accountId: string, as = staff) =>
   addCustomerNote(as, { customer_id: accountId, text: 'Prefers calls', key: undefined })
 
-test('others can neither read, add notes nor block', async () => {
+test('staff without the permission can neither read, add notes nor block', async () => {
   const { account_id: accountId } = await createTestActor(shop)
   const other = shop.as(await createTestActor(shop, { role: 'catalogue' }))
   const calls = [

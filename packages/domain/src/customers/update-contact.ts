@@ -46,7 +46,7 @@ export async function updateCustomerContact(ctx: RequestContext, input: UpdateCu
     const contact = { first_name: input.first_name, last_name: input.last_name, phone: phone.e164, email }
     if (!(await updateContact(ctx, account, contact)))
       failField('email', 'Somebody with this address already exists')
-    // Field names only, without values: the log is permanent.
+    // Only field names, no values, because the log is permanent.
     const changed = (Object.keys(contact) as (keyof typeof contact)[]).filter(
       (field) => contact[field] !== account[field],
     )

@@ -38,7 +38,7 @@ test.each([
   expect(deliveryFeeKobo(banded, grams)).toBe(kobo)
 })
 
-test('bands that start too low, or fall in weight or fee, are out of order', () => {
+test('bands are out of order if they start too low, or weight or fee falls', () => {
   const wrong = [
     [{ up_to_grams: 5_000, fee_kobo: 300_000 }],
     [{ up_to_grams: 9_000, fee_kobo: 249_999 }],
@@ -49,7 +49,7 @@ test('bands that start too low, or fall in weight or fee, are out of order', () 
   expect(areBandsInOrder(zone) && areBandsInOrder(banded)).toBe(true)
 })
 
-test('with bands in order a heavier parcel never costs less', () => {
+test('with bands in order, a heavier parcel never costs less', () => {
   const step = record({ grams: integer({ min: 1, max: 20_000 }), kobo: nat(500_000) })
   assert(
     property(array(step, { maxLength: 6 }), nat(200_000), nat(50_000), (steps, grams, more) => {

@@ -56,7 +56,7 @@ const fees = (weightGrams: number, itemsKobo: number) =>
     channel.regular_fee_kobo,
   ])
 
-test('a point that does not accept the weight is left out', () => {
+test('a pickup point that does not accept the weight is left out', () => {
   expect(fees(10_001, 0).map(([name]) => name)).toEqual(['door', 'Jibowu'])
 })
 
@@ -68,7 +68,7 @@ test('home delivery comes first, then pickup points by price', () => {
   ])
 })
 
-test('at the exact threshold every method is free, and shows its regular fee', () => {
+test('exactly at the threshold every method is free and shows its regular fee', () => {
   expect(fees(1, 15_000_000)).toEqual([
     ['door', 0, 250_000],
     ['Jibowu', 0, 80_000],

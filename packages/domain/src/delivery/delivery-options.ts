@@ -57,7 +57,7 @@ function chargedFee({ free_from_kobo: freeFromKobo }: ServedZone, { items_kobo }
 
 type DeliverySelection = CheckoutOptions['delivery']
 
-/** The chosen method; undefined if it is not offered. */
+/** The chosen option; undefined if it is not offered. */
 export function findDeliveryOption(
   options: readonly DeliveryOption[],
   { method, pickup_point_id }: DeliverySelection,

@@ -16,7 +16,7 @@ interface EstimateInput {
 }
 
 /**
- * Fee and working days to deliver one unit to a place, as at checkout without discounts. Throws not_found,
+ * Fee and working days to deliver one unit to a location, as at checkout without discounts. Throws not_found,
  * invalid_input (`state`, `lga`) or delivery_unavailable.
  */
 export async function estimateDelivery(ctx: RequestContext, input: EstimateInput): Promise<DeliveryOption> {

@@ -15,7 +15,7 @@ test('there are 37 states with 774 areas, sorted by display name', () => {
   expect(states.findIndex((state) => state.code === 'NG-FC')).toBe(14)
 })
 
-test('every name with alternative spellings is in the list', () => {
+test('every name that has alternative spellings is in the list', () => {
   const existing = new Set(states.flatMap((state) => state.lgas))
   expect(respelledLgas.filter((name) => !existing.has(name))).toEqual([])
 })

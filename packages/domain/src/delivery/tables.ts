@@ -45,7 +45,7 @@ export const pickupPoints = pgTable('pickup_points', {
   fee_kobo: bigint({ mode: 'number' }).notNull(),
   min_days: integer().notNull(),
   max_days: integer().notNull(),
-  /** Days a parcel is held there. */
+  /** Days for which a parcel is held there. */
   hold_days: integer().notNull(),
   max_weight_grams: integer(),
   pay_on_delivery: boolean().notNull(),

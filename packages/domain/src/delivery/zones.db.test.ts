@@ -15,7 +15,7 @@ test('a place outside the country has no zone', async () => {
   expect(await findZone(shop, 'NG-XX', 'Nowhere')).toBeUndefined()
 })
 
-test('every area with its own fee is in the list of states under its exact name', async () => {
+test('every area with a fee of its own is in the list of states under exactly that name', async () => {
   const areas = await shop.db.select().from(deliveryAreas)
   const unknown = areas.filter(({ state_code: stateCode, lga }) => {
     const state = findState(stateCode)

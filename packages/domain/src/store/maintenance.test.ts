@@ -5,7 +5,7 @@ const now = new Date('2026-11-20T12:00:00Z')
 const closed = { enabled: true, until: null, note: 'We count our stock.' }
 
 test.each([undefined, null, 'on', { enabled: 'yes' }, { ...closed, until: 'soon', pass: 'x' }])(
-  'a stored %j leaves the shop open',
+  'the stored value %j leaves the shop open',
   (stored) => {
     expect(getClosure(maintenance.parse(stored), now)).toBeNull()
   },

@@ -91,7 +91,7 @@ export interface Setting<Value, Input = Value> extends CachedSetting<Value> {
   read(ctx: RequestContext): Promise<Value>
   /** Like `read`, for staff. Throws forbidden. */
   getForStaff(ctx: RequestContext): Promise<Value>
-  /** Locked until the transaction ends, for commands that update it. */
+  /** Locks the setting until the transaction ends; for commands that update it. */
   lock(ctx: RequestContext): Promise<Value>
   save(ctx: RequestContext, value: Value): Promise<void>
   /** Stores it with its audit entry in one transaction. Throws forbidden, and errors of `prepare`. */

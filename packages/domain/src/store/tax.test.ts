@@ -14,7 +14,7 @@ test.each([
   [107_500, 7_500],
   [250_000, 17_442],
   [10_770_000, 751_395],
-])('%i kobo contain %i', (gross, vat) => {
+])('%i kobo contain %i kobo of VAT', (gross, vat) => {
   expect(includedVatKobo(gross, 'standard')).toBe(vat)
 })
 

@@ -12,7 +12,7 @@ test.each([
   ['Call 08031234567 or +2348031234567', []],
   ['It cost 10,468.00 on 24/11/2026', []],
   ['Two of 3', []],
-])('%s names %j', (words, numbers) => {
+])('%s contains %j', (words, numbers) => {
   expect(findOrderNumbers(words)).toEqual(numbers)
 })
 

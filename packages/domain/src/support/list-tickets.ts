@@ -109,10 +109,10 @@ const preview: SQL<string> = sql<string>`left(coalesce(
   (select e.text from ${ticketMessages} e where e.ticket_id = tickets.id and e.kind in ('inbound', 'outbound')
     order by e.created_at desc, e.id desc limit 1), tickets.message), 140)`
 
-/** Columns of a listed conversation. */
+/** Columns of a listed ticket. */
 export const listedColumns = { ...getTableColumns(tickets), preview }
 
-/** Conversations as listed, with names and order numbers loaded in two queries. */
+/** Tickets for a list, with names and order numbers loaded in two queries. */
 export async function presentTickets(
   ctx: RequestContext,
   rows: readonly (TicketRow & { preview: string })[],
@@ -136,7 +136,7 @@ export async function presentTickets(
 
 const presentIds = (ids: readonly (string | null)[]) => ids.filter((id) => id !== null)
 
-/** The last conversations with a customer, newest first. */
+/** The latest tickets of a customer, newest first. */
 export async function listTicketsOfAccount(ctx: RequestContext, accountId: string, limit: number) {
   const { id, number, subject, status, updated_at: updatedAt } = tickets
   const rows = await ctx.db

@@ -20,7 +20,7 @@ export const tickets = pgTable('tickets', {
   phone: text().notNull().default(''),
   order_id: uuid().references(() => orders.id, { onDelete: 'set null' }),
   assignee_id: uuid().references(() => accounts.id, { onDelete: 'set null' }),
-  /** Set only while it waits for the shop. */
+  /** Set only while the ticket waits for the shop. */
   waiting_since: timestamptz(),
   first_replied_at: timestamptz(),
   version: integer().notNull().default(1),

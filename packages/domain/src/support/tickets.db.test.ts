@@ -120,7 +120,7 @@ test('recording a call needs a way to reply and an existing order', async () => 
   })
 })
 
-test('a message waits, its reply is emailed, and a new message waits again', async () => {
+test('a message waits for the shop, its reply is emailed, and a new message waits again', async () => {
   const id = await written()
   minutes(42)
   const replied = await reply(id)
@@ -161,7 +161,7 @@ test('a note is only for staff and causes no conflict with replies', async () =>
   expect(JSON.stringify(await queuedReplies())).not.toContain('Yaba')
 })
 
-test('a solved ticket leaves the list, and when reopened waits since the last message', async () => {
+test('a solved ticket leaves the list, and a reopened one waits since the last message', async () => {
   const id = await written()
   const { waiting_since: since } = await getTicket(staff, { ticket_id: id })
   minutes(10)

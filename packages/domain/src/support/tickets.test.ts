@@ -13,7 +13,7 @@ test('a note changes nothing', () => {
   expect(afterMessage(waiting, 'note', now)).toEqual(waiting)
 })
 
-test('a reply ends the wait, and only the first counts as first reply', () => {
+test('a reply ends the wait, and only the first reply counts as such', () => {
   expect(afterMessage(waiting, 'outbound', now)).toEqual({ ...replied, first_replied_at: now })
   expect(afterMessage(replied, 'outbound', now)).toEqual(replied)
 })
@@ -23,7 +23,7 @@ test('further messages wait since the first one without a reply', () => {
   expect(afterMessage(replied, 'inbound', now)).toEqual({ ...replied, status: 'open', waiting_since: now })
 })
 
-test('a reopened ticket waits since the last message', () => {
+test('the wait of a reopened ticket starts at the last message', () => {
   const done = withStatus(waiting, 'solved', early)
   expect(done).toEqual({ ...waiting, status: 'solved', waiting_since: null })
   expect(withStatus(done, 'open', early)).toEqual(waiting)

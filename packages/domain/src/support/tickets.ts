@@ -13,7 +13,7 @@ type NewTicket = Omit<
   'id' | 'number' | 'created_at' | 'waiting_since' | 'updated_at'
 >
 
-/** Inserts a conversation that waits for the shop, with the next number, such as 'T-1042'. */
+/** Inserts a ticket that waits for the shop, with the next number, such as 'T-1042'. */
 export async function insertTicket(ctx: RequestContext, ticket: NewTicket) {
   const now = ctx.clock.now()
   const times = { created_at: now, waiting_since: now, updated_at: now }
@@ -29,7 +29,7 @@ export async function insertTicket(ctx: RequestContext, ticket: NewTicket) {
 
 export type TicketRow = typeof tickets.$inferSelect
 
-/** The conversation, locked until the transaction ends. Throws not_found. */
+/** The ticket, locked until the transaction ends. Throws not_found. */
 export async function lockTicket(ctx: RequestContext, id: string): Promise<TicketRow> {
   if (!isUuid(id)) fail('not_found')
   const [ticket] = await ctx.db.select().from(tickets).where(eq(tickets.id, id)).for('update')
@@ -58,7 +58,7 @@ type Change = Partial<
 
 type Entry = Pick<typeof ticketMessages.$inferInsert, 'kind' | 'channel' | 'text' | 'assignee_id'>
 
-/** Records an event on a locked conversation and updates its status. */
+/** Records an event on a locked ticket and updates its status. */
 export async function updateTicket(ctx: RequestContext, { id }: TicketRow, entry: Entry, change: Change) {
   const now = ctx.clock.now()
   const byId = ctx.actor.kind === 'account' ? ctx.actor.account_id : null

@@ -10,7 +10,7 @@ import { failField } from '../core/errors.ts'
 import { listStaffWithPermission } from '../identity/staff/staff.ts'
 import { findOrderByNumber } from '../orders/orders.ts'
 
-/** Marks a conversation as solved, or reopens it. A repeat changes nothing. Throws not_found or version_conflict. */
+/** Marks a ticket as solved, or reopens it. Repeating it has no effect. Throws not_found or version_conflict. */
 export async function updateTicketStatus(
   ctx: RequestContext,
   { ticket_id: ticketId, status: to, version }: { ticket_id: string; status: TicketStatus; version: number },
@@ -47,7 +47,7 @@ async function lastMessageAt(ctx: RequestContext, ticket: TicketRow): Promise<Da
 
 interface AssignTicketInput {
   ticket_id: string
-  /** Null: unassigned. */
+  /** Null for unassigned. */
   account_id: string | null
   version: number
 }
@@ -88,7 +88,7 @@ interface LinkTicketOrderInput {
   version: number
 }
 
-/** Links a conversation to an order. Throws not_found, invalid_input (unknown order) or version_conflict. */
+/** Links a ticket to an order. Throws not_found, invalid_input (unknown order) or version_conflict. */
 export async function linkTicketOrder(ctx: RequestContext, input: LinkTicketOrderInput): Promise<Ticket> {
   requirePermission(ctx.actor, 'support:reply')
   const { ticket_id: ticketId, order_number: orderNumber, version } = input

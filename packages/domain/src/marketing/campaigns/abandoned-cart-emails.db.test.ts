@@ -41,7 +41,7 @@ beforeEach(async () => {
   for (const table of ['outbox', 'cart_lines', 'abandoned_cart_reminders', 'newsletter_subscribers'])
     await shop.database.run(`DELETE FROM ${table}`)
   await updateAbandonedCartSettings(shop, { enabled: true, delay_hours: 4 })
-  // Eight in the morning of the next day.
+  // Eight o'clock the next morning.
   const sinceMidnight = (shop.clock.now().getTime() + hourMs) % (24 * hourMs)
   shop.clock.move(32 * hourMs - sinceMidnight)
 })

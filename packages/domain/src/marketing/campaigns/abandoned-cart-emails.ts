@@ -25,7 +25,7 @@ import { findSuppression } from '../../notifications/subscriptions/suppression-l
 
 const monthMs = 30 * dayMs
 
-/** Whether and when customers are reminded of their cart, and the number of reminders in the last 30 days. */
+/** Whether and when customers are reminded of their carts, and the number of reminders in the last 30 days. */
 export async function getAbandonedCartSettings(ctx: RequestContext): Promise<AbandonedCartOverview> {
   requirePermission(ctx.actor, 'marketing:read')
   const sent = await countReminders(ctx, addMs(ctx.clock.now(), -monthMs))
@@ -40,7 +40,7 @@ export async function updateAbandonedCartSettings(ctx: RequestContext, input: Ab
   })
 }
 
-/** No reminder after this age, in ms. */
+/** Carts older than this get no reminder; in ms. */
 const maxCartAgeMs = 72 * hourMs
 
 /** Carts processed per transaction. */

@@ -19,7 +19,7 @@ import { campaignRecipients, type CampaignRow, campaigns } from './tables.ts'
 /** Subscribers per step. */
 const batchSize = 200
 
-/** Mail servers accept about ten emails a second from a small sender; in ms. */
+/** Pause between batches, in ms: mail servers accept about ten emails a second from a small sender. */
 const sendIntervalMs = 100
 
 /**
@@ -58,7 +58,7 @@ async function iterateAll(ctx: RequestContext, after: string | undefined): Promi
   return { subscribers, last: subscribers.at(-1)?.id, isLast: subscribers.length < batchSize }
 }
 
-/** Subscribers among the next customers matching the rule now. */
+/** Subscribers among the next customers who currently match the rule. */
 async function iterateSegment(
   ctx: RequestContext,
   rule: SegmentRule,

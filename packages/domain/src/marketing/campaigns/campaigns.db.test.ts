@@ -70,9 +70,9 @@ test('a conflicting save is rejected and names the previous editor', async () =>
 test.each([
   ['an empty message', { body: ' ' }],
   ['no subject', { subject: '' }],
-  ['a word that stands for nothing', { body: 'Hello {name}' }],
-  ['a coupon of nobody', { body: '[coupon: NONE]' }],
-  ['a product that is not there', { body: '[products: no-such]' }],
+  ['an unknown placeholder', { body: 'Hello {name}' }],
+  ['an unknown coupon', { body: '[coupon: NONE]' }],
+  ['an unknown product', { body: '[products: no-such]' }],
 ])('%s prevents it from being sent', async (_what, change) => {
   const campaign = await draft(change)
   await expect(sendNow(campaign)).rejects.toMatchObject({ code: 'invalid_input' })
@@ -258,7 +258,7 @@ test('an address that the email server rejected is tried once, then skipped unti
   })
 })
 
-test('a failed email is retried, sent once, and given up after the last attempt', async () => {
+test('a failed email is retried, sent once, and fails for good after the last attempt', async () => {
   await insertSubscribers(shop, subscriberEmails(2))
   const { send } = shop.providers.email
   let attempts = 0

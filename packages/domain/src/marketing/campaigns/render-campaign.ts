@@ -11,7 +11,7 @@ import { listProductSummaries } from '../../catalogue/products/get-product.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { type Coupon, findCoupons } from '../../selling/promotions/coupon-descriptions.ts'
 
-/** The products and coupons of a campaign, as they are now. */
+/** The current products and coupons of a campaign. */
 export interface EmailProducts {
   /** Published products by id. */
   products: ReadonlyMap<string, ProductSummary>
@@ -36,7 +36,7 @@ export async function getEmailProducts(ctx: RequestContext, { body }: EmailConte
   }
 }
 
-/** A campaign as one subscriber gets it. Unavailable products and coupons are left out. */
+/** Renders a campaign for one subscriber. Unavailable products and coupons are left out. */
 export function renderCampaign(
   { subject, preheader, body }: EmailContent,
   {
@@ -103,7 +103,7 @@ function renderText(
   if ('list' in block) return [{ kind: 'list', items: block.list.map(personalise), numbered: false }]
   if ('steps' in block) return [{ kind: 'list', items: block.steps.map(personalise), numbered: true }]
   if ('to' in block) return [{ kind: 'button', label: personalise(block.text), link: absolute(block.to) }]
-  // Mail apps on phones have no room for tables: each row becomes a line.
+  // Phones have no room for tables, so each row becomes a line.
   const lines = [block.head, ...block.rows].map((cells) => personalise(cells.join(', ')))
   return [{ kind: 'list', items: lines, numbered: false }]
 }

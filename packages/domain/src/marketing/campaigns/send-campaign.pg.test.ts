@@ -33,12 +33,12 @@ const twice = <Kind extends OutboxKind>(tasks: readonly OutboxMessage<Kind>[]) =
     [...tasks, ...tasks].map(async (message) => campaignHandlers[message.kind]?.(shop, message)),
   )
 
-test('the same step and emails in two processes reach each subscriber once', async () => {
+test('when two processes run the same step and emails, each subscriber gets one email', async () => {
   await insertSubscribers(shop, emails)
   const words = { name: 'n', subject: 's', preheader: '', body: 'b', segment_id: null }
   const { id, version } = await createCampaign(shop, { ...words })
   await sendCampaign(shop, { campaign_id: id, version, at: null, key: undefined })
-  // Both run the first step, and run it once more afterwards.
+  // Both run the first step, and then run it again.
   const [first] = await waiting('job.step')
   if (!first) throw new Error('No step waits')
   await twice([first])

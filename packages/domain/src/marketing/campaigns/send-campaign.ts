@@ -17,7 +17,7 @@ import { asStarter } from '../../identity/api-keys/authenticate-key.ts'
 interface SendCampaignInput {
   campaign_id: string
   version: number
-  /** Null: now. */
+  /** Null for now. */
   at: Date | null
   key: string | undefined
 }
@@ -97,7 +97,7 @@ async function startSending(ctx: RequestContext, { id, name, version, segment_id
 
 /**
  * Handles the outbox kind 'campaign-start': starts a scheduled campaign with its sender's current permissions. Does
- * nothing if it was stopped or rescheduled; makes it a draft again if the sender lost the permission or the segment
+ * nothing if it was stopped or rescheduled. Makes it a draft again if the sender lost the permission or the segment
  * was deleted.
  */
 export async function startScheduledCampaign(

@@ -8,7 +8,7 @@ export const campaigns = pgTable('campaigns', {
   subject: text().notNull(),
   preheader: text().notNull(),
   body: text().notNull(),
-  /** Null: all subscribers. */
+  /** Null for all subscribers. */
   segment_id: uuid(),
   status: text().$type<CampaignStatus>().notNull().default('draft'),
   /** When a scheduled campaign is sent. */

@@ -12,8 +12,8 @@ import { refreshCustomerStats } from './customer-stats.ts'
 import { matchesSegmentConditions, matchesSegmentRule, isCustomer } from './segment-conditions.ts'
 
 /**
- * Ids of customers matching a rule now, in order, after the id `after` of the previous page. Fewer than `limit` means
- * the last page. Includes blocked customers. The caller checks permissions.
+ * Ids of customers who currently match a rule, in order, after the id `after` of the previous page. Fewer than
+ * `limit` means the last page. Includes blocked customers. The caller checks permissions.
  */
 export async function listSegmentAccounts(
   ctx: RequestContext,
@@ -30,7 +30,7 @@ export async function listSegmentAccounts(
   return rows.map(({ id }) => id)
 }
 
-/** Number of customers matching a rule now. The caller checks permissions. */
+/** Number of customers who currently match a rule. The caller checks permissions. */
 export async function countSegmentAccounts(ctx: RequestContext, rule: SegmentRule): Promise<number> {
   await refreshCustomerStats(ctx)
   const [row] = await ctx.db
@@ -49,7 +49,7 @@ export async function countSegment(
   return { count: await countSegmentAccounts(ctx, rule) }
 }
 
-/** Which of these rules match one account, by index. */
+/** The indexes of the rules that match one account. */
 export async function segmentConditions(
   ctx: RequestContext,
   accountId: string,

@@ -34,7 +34,7 @@ export async function listSegments(
   return { items: await getSegments(ctx), counts: await countTabs(ctx) }
 }
 
-/** Creates a segment. Throws invalid_input for a taken name, or at the maximum. */
+/** Creates a segment. Throws invalid_input for a name in use, or at the maximum. */
 export async function createSegment(ctx: RequestContext, { name, rule }: SegmentInput): Promise<Segment> {
   requirePermission(ctx.actor, 'customers:write')
   return inTransaction(ctx, async (ctx) => {
@@ -49,7 +49,7 @@ export async function createSegment(ctx: RequestContext, { name, rule }: Segment
   })
 }
 
-/** Updates a segment. Throws not_found, or invalid_input for a taken name. */
+/** Updates a segment. Throws not_found, or invalid_input for a name in use. */
 export async function updateSegment(
   ctx: RequestContext,
   { segment_id: id, name, rule }: SegmentInput & { segment_id: string },

@@ -119,7 +119,7 @@ test("an email is sent with the owner's custom text", async () => {
   expect(shop.providers.sentEmails[1]?.subject).toBe('reset-password')
 })
 
-test('the list continues where its page ended', async () => {
+test('the next page continues where the previous one ended', async () => {
   for (let sent = 0; sent < 3; sent += 1) await mailer('folder')
   const first = await listNotifications(shop, { page: 1, limit: 2 })
   const second = await listNotifications(shop, { page: 2, limit: 2, cursor: String(first.next_cursor) })

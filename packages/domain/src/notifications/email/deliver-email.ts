@@ -34,7 +34,7 @@ const insertEmailCopy = preparedStatement((db) =>
 )
 
 export interface EmailTransport {
-  /** Sender of every email, with or without a name; by default made from the shop's name and host. */
+  /** Sender of every email, with or without a name; by default derived from the shop's name and host. */
   from: string | undefined
   transport: 'smtp' | 'folder'
 }
@@ -98,7 +98,7 @@ interface EmailToSend {
   /** The same for every attempt, so that the recipient's mailbox can detect duplicates. */
   id: string
   to: string
-  /** Sender, with or without a name; by default made from the shop's name and host. */
+  /** The sender, with or without a name; by default derived from the shop's name and host. */
   from: string | undefined
   content: EmailPayload
   store: StoreDetails

@@ -122,7 +122,7 @@ test('all channels are in one list, including queued messages, with filters and 
   expect((await listNotifications(shop.as(staffMember), { ...page, related_to: 'order 1042' })).total).toBe(6)
 })
 
-test('search finds recipient, phone as written, subject and order, and nothing else', async () => {
+test('search finds recipient, phone as typed, subject and order, and nothing else', async () => {
   await mailer()
   await runOutbox(shop, handlers, 10)
   const found = async (search: string) =>

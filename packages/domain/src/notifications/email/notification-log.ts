@@ -35,7 +35,7 @@ interface NotificationPage {
   total: number
   page: number
   next_cursor: string | null
-  /** Across all channels: queued, and failed. */
+  /** Counts across all channels: queued and failed. */
   queued_count: number
   failed_count: number
 }

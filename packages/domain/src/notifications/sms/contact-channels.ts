@@ -8,7 +8,7 @@ export interface ContactChannels {
   account_id: string
   /** E.164. */
   phone: string | null
-  /** Channels it has opted in to. */
+  /** Channels that the account has opted in to. */
   channels: OrderChannel[]
 }
 

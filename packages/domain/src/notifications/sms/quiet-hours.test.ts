@@ -16,14 +16,14 @@ test.each<[Urgency, string, string]>([
   expect(earliestSendAt(urgency, { now: () => new Date(requested) }).toISOString()).toBe(expected)
 })
 
-test('a test clock without nights allows sending at any time', () => {
+test('a test clock without nights allows sending at any hour', () => {
   const at = new Date('2026-11-22T02:00:00Z')
   expect(earliestSendAt('reminder', { now: () => at, ignoresQuietHours: true })).toBe(at)
 })
 
 test.each<[Urgency, string, string, number]>([
   ['order', '2026-11-22T08:00:00Z', '2026-11-22T10:00:00Z', 2],
-  // From an hour before the night to an hour after it, plus a full day.
+  // From an hour before the night to an hour after it, plus a whole day.
   ['order', '2026-11-22T19:00:00Z', '2026-11-23T07:00:00Z', 2],
   ['order', '2026-11-22T19:00:00Z', '2026-11-24T07:00:00Z', 16],
   ['reminder', '2026-12-31T18:00:00Z', '2027-01-01T08:00:00Z', 2],

@@ -86,7 +86,7 @@ test('a rejected SMS fails, is not resent, and its email is sent instead', async
   expect(await runTasks()).toBe(0)
 })
 
-test('without a response it is retried until it would be outdated', async () => {
+test('without a response a message is retried until it is outdated', async () => {
   await post(['sms'], 'code')
   sms.failure = new SmsUnavailable('timeout', 'POST /api/sms/send')
   await runTasks()
@@ -177,7 +177,7 @@ test('a report needs its signature, its provider and an existing message', async
   await handleDeliveryReport(shop, smsReport({ ...report, provider_id: undefined }))
 })
 
-test('a failure report sends the email once, and a late delivery report still counts', async () => {
+test('a failure report sends the fallback email once, and a late delivery report still counts', async () => {
   await post(['sms'])
   await runTasks()
   const failed = smsReport({ provider_id: 'sms-1', status: 'failed', message: 'DND Active on Phone Number' })

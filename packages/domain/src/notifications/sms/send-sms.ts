@@ -16,7 +16,7 @@ export interface NewTextMessage {
   text: string
   /** Custom texts may be longer than the default ones. */
   isCustom?: boolean
-  /** As in emails: `order <number>`. */
+  /** In the format of emails: `order <number>`. */
   about: string
   urgency: Urgency
   /** Templates of earlier messages about the same order that this one makes obsolete. */

@@ -8,8 +8,8 @@ import { textMessages } from './tables.ts'
 import { enqueueEmail } from '../../core/jobs/enqueue-email.ts'
 
 /**
- * Records the provider's delivery report; a repeat changes nothing. Throws invalid_signature, and not_found for another
- * provider or a message not recorded as sent yet, so that the provider retries.
+ * Records the provider's delivery report; a repeat has no effect. Throws invalid_signature, and not_found for another
+ * provider or for a message not recorded as sent yet, so that the provider retries.
  */
 export async function handleDeliveryReport(
   ctx: RequestContext,

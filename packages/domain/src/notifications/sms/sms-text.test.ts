@@ -10,7 +10,7 @@ test.each([
   expect(smsText(text)).toBe(plain)
 })
 
-test('a text longer than one message is cut with an ellipsis', () => {
+test('a text longer than one segment is cut with an ellipsis', () => {
   expect(smsText('a'.repeat(160))).toHaveLength(160)
   expect(smsText('a'.repeat(161))).toBe(`${'a'.repeat(157)}...`)
 })

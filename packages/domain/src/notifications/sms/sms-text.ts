@@ -1,4 +1,4 @@
-/** One SMS in GSM-7; a second one doubles the cost. */
+/** Characters in one SMS segment in GSM-7; a second segment doubles the cost. */
 export const smsLengthMax = 160
 
 const replacements: Record<string, string> = {
@@ -37,7 +37,7 @@ export function toPlainSms(text: string): string {
     .replaceAll(/[^\n !-Z_a-z]/g, '')
 }
 
-/** Such a text, cut to this many segments. */
+/** Converts text as toPlainSms does and cuts it to this many segments. */
 export function smsText(text: string, partsMax = 1): string {
   const plain = toPlainSms(text)
   const max = partsMax === 1 ? smsLengthMax : partsMax * partLength

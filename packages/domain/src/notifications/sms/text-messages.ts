@@ -12,7 +12,7 @@ export async function findTextMessage(ctx: RequestContext, id: string): Promise<
 }
 
 /**
- * Records that staff sent a message through its link. A repeat changes nothing. Throws forbidden, not_found or
+ * Records that staff sent a message through its link. Repeating it has no effect. Throws forbidden, not_found or
  * invalid_transition.
  */
 export async function markNotificationSent(

@@ -48,7 +48,7 @@ async function unsubscribe(ctx: RequestContext, account: Account, isSubscribed: 
 }
 
 async function join(ctx: RequestContext, { email, email_confirmed_at: emailConfirmedAt }: Account) {
-  // Without proof of owning the mailbox, nobody can put it on the list.
+  // Nobody can subscribe a mailbox without proof of owning it.
   if (!emailConfirmedAt) return subscribe(ctx, { email })
   const now = ctx.clock.now()
   const joined = { confirmed_at: now, unsubscribed_at: null }

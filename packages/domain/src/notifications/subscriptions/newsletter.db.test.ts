@@ -36,7 +36,7 @@ async function getSubscriptionStatus(email: string) {
   return rows
 }
 
-test.each(['', 'nobody', 'a b@example.ng'])('%j is refused at its field', async (email) => {
+test.each(['', 'nobody', 'a b@example.ng'])('%j is rejected at its field', async (email) => {
   const refused = { code: 'invalid_input', data: { errors: { email: [expect.any(String)] } } }
   await expect(subscribe(shop, { email })).rejects.toMatchObject(refused)
 })

@@ -66,7 +66,7 @@ export async function findSubscriber(ctx: RequestContext, subscriberId: string) 
   return subscriber
 }
 
-/** Counts of everybody who ever signed up, of subscribers, and of subscribers not among these addresses. */
+/** Counts everybody who ever signed up, all subscribers, and the subscribers not among these addresses. */
 export async function countSubscribers(ctx: RequestContext, without: readonly string[]) {
   const included = without.length === 0 ? isSubscribed : and(isSubscribed, notInArray(emailKey, [...without]))
   const [counted] = await ctx.db
@@ -79,7 +79,7 @@ export async function countSubscribers(ctx: RequestContext, without: readonly st
   return counted ?? { total: 0, reading: 0, contactable: 0 }
 }
 
-/** The row of an address on the list, whatever its status. */
+/** The row of an address on the list, with any status. */
 export async function findSubscriberId(ctx: RequestContext, key: string): Promise<string | undefined> {
   const [row] = await ctx.db.select({ id }).from(newsletterSubscribers).where(eq(emailKey, key))
   return row?.id

@@ -22,7 +22,7 @@ export async function suppressEmail(ctx: RequestContext, email: string, reason: 
     .onConflictDoNothing()
 }
 
-/** Removes an address (value `emailKey`) after a delivery; part of a query that runs anyway. */
+/** Removes an address (value `emailKey`) after a delivery, as part of a query that runs anyway. */
 export const unsuppress = (db: Database) =>
   db.$with('no_longer_refused').as(
     db
@@ -37,7 +37,7 @@ export async function listSuppressedKeys(ctx: RequestContext): Promise<string[]>
   return rows.map((row) => row.email_key)
 }
 
-/** The suppressed ones among these email keys. */
+/** The email keys among these that are suppressed. */
 export async function findSuppressed(
   ctx: RequestContext,
   emailKeys: readonly string[],

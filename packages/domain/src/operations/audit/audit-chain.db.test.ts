@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Bypasses the triggers, as the owner of the database could. */
+/** Bypasses the triggers, as a database owner could. */
 async function tamper(...statements: string[]): Promise<void> {
   const tables = ['audit_log', 'audit_seals']
   const switched = (to: string) => tables.map((table) => `ALTER TABLE ${table} ${to} TRIGGER USER`)
@@ -51,7 +51,7 @@ test('entries and seals are append-only', async () => {
   await expect(shop.database.run(`UPDATE audit_seals SET hash = '\\x00'`)).rejects.toThrow('append-only')
 })
 
-test('an intact log is found intact, repeatedly', async () => {
+test('an intact log passes verification, repeatedly', async () => {
   const first = await verifyAudit(shop)
   expect(first).toMatchObject({ sealed_entries: 4, broken_at: null, unsealed_entries: 0 })
   expect(await verifyAudit(shop)).toEqual(first)

@@ -32,11 +32,11 @@ const batch = 1_000
 /** How far below the newest seal to look for late commits, in ms. Every night the whole log is scanned. */
 const maxLagMs = 10_000
 
-/** Serialises sealers within the transaction, without blocking staff actions. */
+/** Serialises sealers until the transaction ends, without blocking staff actions. */
 const claimGeneration = sql`select pg_advisory_xact_lock(hashtextextended('audit seals', 0))`
 
 /**
- * Seals new entries, each on top of the previous one. Runs every minute; with `all` it scans the whole log. Returns
+ * Seals new entries, each chained to the previous one. Runs every minute; with `all` it scans the whole log. Returns
  * the number of sealed entries.
  */
 export async function sealAudit(ctx: RequestContext, all = false): Promise<number> {

@@ -23,8 +23,8 @@ const backupHours = [2, 3]
 const sunday = 0
 
 /**
- * Requests the nightly backup, in the early hours of Lagos, or later if the last one is missing; Sunday's gets a
- * restore test. Runs hourly. Returns whether it requested one.
+ * Requests the nightly backup in the early hours in Lagos, or later if the last one was missed. Sunday's backup gets
+ * a restore test. Runs hourly. Returns whether it requested one.
  */
 export async function requestNightlyBackup(ctx: RequestContext): Promise<boolean> {
   const { nightly } = await backupSettings.read(ctx)
@@ -43,7 +43,7 @@ export async function requestNightlyBackup(ctx: RequestContext): Promise<boolean
 async function isDue(ctx: RequestContext): Promise<boolean> {
   const now = ctx.clock.now()
   const isNight = backupHours.includes(inLagos(now).getUTCHours())
-  // At least this far apart, whatever the hour of the night.
+  // Backups are at least this far apart, regardless of the hour.
   const intervalMs = isNight ? 20 * hourMs : overdueMs
   const since = addMs(now, -intervalMs)
   const own = and(eq(backups.requested_by, actorKey(ctx.actor)), gt(backups.requested_at, since))

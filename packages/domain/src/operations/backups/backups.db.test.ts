@@ -185,7 +185,7 @@ test("one is made each night, Sunday's is tested, and a missed one is made up fo
   expect(await requestedAt('2027-03-05T03:30:00+01:00')).toBe(false)
   expect(await requestedAt('2027-03-06T02:30:00+01:00')).toBe(true)
   await end()
-  // The machine was off on Saturday night, and Sunday's is tested whenever it is made.
+  // The machine was off on Saturday night, and Sunday's backup is tested at whatever hour it is made.
   expect(await requestedAt('2027-03-07T09:30:00+01:00')).toBe(true)
   expect(await end()).toBe('pending')
   await backupSettings.update(shop.as(owner), { nightly: false })

@@ -68,7 +68,7 @@ export async function getBackup(ctx: RequestContext, backupId: string): Promise<
   return backup ?? fail('not_found')
 }
 
-/** How long background jobs show backups, in ms; older ones are on their own page. */
+/** How long the background jobs page shows backups, in ms; older ones are on their own page. */
 const shownMs = dayMs
 
 const statuses: Record<BackupRow['status'], Job['status']> = {
@@ -79,8 +79,8 @@ const statuses: Record<BackupRow['status'], Job['status']> = {
 }
 
 /**
- * Backups of the last day as background jobs, newest first; they have their own runner and cannot be controlled. None
- * without the permission to make them. Nightly ones appear only while running or if failed.
+ * Backups of the last day as background jobs, newest first. They have their own runner and cannot be controlled. None
+ * without the permission to make backups. Nightly ones appear only while running or if failed.
  */
 export async function listBackupJobs(ctx: RequestContext): Promise<Job[]> {
   if (!hasPermission(ctx.actor, 'backups:write')) return []

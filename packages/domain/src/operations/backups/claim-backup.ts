@@ -11,7 +11,7 @@ export interface Claim {
   attempts: number
 }
 
-/** The row of a claim, unless another process has restarted it. */
+/** The condition for the row of a claim, unless another process has restarted the backup. */
 const claimIsCurrent = ({ id, attempts }: Claim) => and(eq(backups.id, id), eq(backups.attempts, attempts))
 
 /**
@@ -97,7 +97,7 @@ export async function failBackup(ctx: RequestContext, claim: Claim, message: str
     .where(claimIsCurrent(claim))
 }
 
-/** Completes a backup, removes those above the limit, and requests its restore test if wanted. */
+/** Completes a backup, removes backups above the limit, and requests its restore test if needed. */
 export async function completeBackup(
   ctx: RequestContext,
   claim: Claim,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => shop.database.run('DELETE FROM outbox; DELETE FROM background_jobs; DELETE FROM items'))
 
-/** Processes two items per step; a failure at `failsAt` leaves nothing of its step. */
+/** A job that processes two items per step and fails at `failsAt`. */
 const count: JobStep = async (ctx, { input, cursor, processed }) => {
   const { items: quantity, failsAt } = input as { items: number; failsAt?: number }
   const { from = 0 } = cursor as { from?: number }
@@ -98,7 +98,7 @@ test('a job ends before its next step if its permissions were revoked', async ()
   expect(await written()).toEqual([0, 1])
 })
 
-test('a step that throws leaves nothing behind, is retried, and fails in the end; then it can be retried', async () => {
+test('a step that throws leaves nothing behind, is retried, and finally fails the job, which can then be retried', async () => {
   const jobId = await start({ items: 5, failsAt: 3 })
   await runAll()
   expect(await job(jobId)).toMatchObject({ status: 'running', processed: 2 })

@@ -41,7 +41,7 @@ async function failAll() {
   }
 }
 
-test('the system permission shows the status of jobs, and the settings permission retries them', async () => {
+test('staff with the system permission see the status of jobs, and those with the settings permission retry them', async () => {
   const [staff, manager] = [
     await createTestActor(shop, { role: 'fulfilment' }),
     await createTestActor(shop, { role: 'manager' }),

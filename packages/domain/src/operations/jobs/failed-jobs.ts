@@ -7,7 +7,7 @@ import { backgroundJobs, outbox } from '../../core/db/tables.ts'
 import { retryFailed } from '../../core/jobs/outbox.ts'
 import { recordAudit } from '../../core/audit.ts'
 
-/** Failed jobs that are listed; the rest are only counted. */
+/** Maximum number of failed jobs listed; the rest are only counted. */
 const named = 20
 
 /** Queued and failed outbox messages. */

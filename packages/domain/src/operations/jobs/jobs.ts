@@ -14,7 +14,7 @@ import { recordAudit } from '../../core/audit.ts'
 /** Maximum listed jobs; there are few. */
 const jobsMax = 30
 
-/** The newest background jobs the caller may see, optionally of one kind. */
+/** The newest background jobs that the caller may see, optionally of one kind. */
 export async function listJobs(ctx: RequestContext, { kind }: { kind?: string }): Promise<{ jobs: Job[] }> {
   requirePermission(ctx.actor, 'dashboard:read')
   const allowed = permissions.filter((permission) => hasPermission(ctx.actor, permission))
@@ -32,7 +32,7 @@ export async function listJobs(ctx: RequestContext, { kind }: { kind?: string })
   return { jobs: await presentJobs(ctx, rows) }
 }
 
-/** One background job; not_found also without the permission of its kind. */
+/** One background job. Throws not_found, also without the permission for its kind. */
 export async function getJob(ctx: RequestContext, { job_id: jobId }: { job_id: string }): Promise<Job> {
   requirePermission(ctx.actor, 'dashboard:read')
   const [row] = await ctx.db.select().from(backgroundJobs).where(eq(backgroundJobs.id, jobId))

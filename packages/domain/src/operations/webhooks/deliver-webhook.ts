@@ -82,7 +82,7 @@ async function attemptDelivery(ctx: RequestContext, { endpoint, event }: Due): P
       },
       body,
     })
-    // PostgreSQL stores no NUL in text.
+    // PostgreSQL cannot store NUL in text.
     return {
       response_status: status,
       response_body: text.replaceAll('\u0000', ' ').slice(0, shownMax),

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../core/context.ts'
 import type { Database } from '../../core/db/database.ts'
 import { preparedStatement } from '../../core/prepared-statements.ts'
 
-/** The query that emits, as part of a prepared statement, with the values of webhookValues. */
+/** The query that emits an event, as part of a prepared statement; its values come from webhookValues. */
 export const selectWebhooks = (db: Pick<Database, 'select'>) =>
   db
     .select({ emitted: sql`emit_webhooks(event, ${sql.placeholder('event_data')}::jsonb)` })

@@ -9,7 +9,7 @@ export const webhookEndpoints = pgTable('webhook_endpoints', {
   secret: bytes().notNull(),
   events: text().array().notNull(),
   active: boolean().notNull(),
-  /** Since when every attempt has failed. */
+  /** Time since which every attempt has failed. */
   failing_since: timestamptz(),
   /** Disabled by the shop after repeated failures. */
   is_auto_disabled: boolean().notNull().default(false),

@@ -34,7 +34,7 @@ function presentWebhook(row: typeof webhookEndpoints.$inferSelect): Webhook {
 }
 
 interface WebhookInput {
-  /** The Idempotency-Key: the same call sent twice creates one. */
+  /** The Idempotency-Key: repeating the same call creates one endpoint. */
   key?: string | undefined
   url: string
   events: readonly WebhookEvent[]
@@ -45,8 +45,8 @@ const webhooksMax = 20
 
 /**
  * Creates an endpoint for events from now on; its secret is returned once. Throws forbidden,
- * reauthentication_required, invalid_input for a URL that must not be called, invalid_transition for a taken id, and
- * idempotency_key_reused for other input.
+ * reauthentication_required, invalid_input for a URL that must not be called, invalid_transition for an id in use,
+ * and idempotency_key_reused for different input.
  */
 export async function createWebhook(ctx: RequestContext, { key, ...input }: WebhookInput) {
   const { url, events } = input

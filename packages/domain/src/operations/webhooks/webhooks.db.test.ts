@@ -263,7 +263,7 @@ test('after three days of failures an endpoint is disabled, and staff see why', 
   expect(await only()).toMatchObject({ active: false, is_auto_disabled: true })
   await place()
   expect((await log()).filter(({ event }) => event === 'order.placed')).toHaveLength(1)
-  // Its queued deliveries are given up.
+  // Its queued deliveries fail without another attempt.
   shop.clock.move(24 * hour)
   await deliver()
   expect(await log('pending')).toEqual([])

@@ -77,7 +77,7 @@ describe('rejects', () => {
     expect((await getCart(shop.as(customer))).item_count).toBe(10)
   })
 
-  test('the line after the hundredth', async () => {
+  test('the hundred-and-first line', async () => {
     const variants = Array.from({ length: 101 }, (_, n) => ({ size: `${n}` }))
     const product = await createTestProduct(shop, { variants })
     await shop.database.run(

@@ -53,7 +53,7 @@ export function isOverLineLimit(lines: number): boolean {
   return lines > cartLinesMax
 }
 
-/** The error of a cart above the largest total, or undefined. */
+/** The error for a cart above the maximum total, or undefined. */
 export function validateCartTotal(cart: Cart): LineError | undefined {
   if (cart.total_kobo <= amountMaxKobo) return undefined
   return { code: 'invalid_input', data: { errors: { quantity: [t('A cart can cost at most ₦10 billion')] } } }
@@ -79,7 +79,7 @@ function toCartItem(line: StoredCartLine, variant: SellableVariant): CartItem {
   }
 }
 
-/** The cart as responses show it, at current prices. */
+/** The cart for a response, at current prices. */
 export function presentCart(lines: readonly StoredCartLine[], variants: readonly SellableVariant[]): Cart {
   const byId = new Map(variants.map((variant) => [variant.variant_id, variant]))
   const items = lines.flatMap((line) => {

@@ -13,7 +13,7 @@ export const cartLines = pgTable('cart_lines', {
 /** Cart reminders sent, one per state of the cart. */
 export const abandonedCartReminders = pgTable('abandoned_cart_reminders', {
   account_id: uuid().notNull(),
-  /** When the last item was added to it. */
+  /** When the last item was added to the cart. */
   abandoned_at: timestamptz().notNull(),
   status: text().$type<'queued' | 'sent' | 'skipped' | 'failed'>().notNull(),
   updated_at: timestamptz().notNull(),

@@ -9,7 +9,7 @@ import type { PromotedLine } from './promotion-eligibility.ts'
 import type { Promotion } from './tables.ts'
 import { itemsTotalKobo, sum } from '../../core/money.ts'
 
-/** Maximum number compared: entered codes first, then those that discount most on their own. */
+/** Maximum number of promotions compared: entered codes first, then those with the largest discount on their own. */
 const candidatesMax = 8
 /**
  * Free items first, then percentages of the remainder, then amounts. Delivery last, because the items decide its fee.
@@ -66,7 +66,7 @@ function mostValuable(cart: PromotableCart, matching: readonly Promotion[]): Pro
     .toSorted((a, b) => kindOrder[a.kind] - kindOrder[b.kind] || (a.id < b.id ? -1 : 1))
 }
 
-/** All sets whose members can be combined, in input order. */
+/** All sets of promotions that can be combined, in input order. */
 function combinableSets(candidates: readonly Promotion[]): Promotion[][] {
   let sets: Promotion[][] = [[]]
   for (const next of candidates)

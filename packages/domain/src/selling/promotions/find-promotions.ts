@@ -92,7 +92,7 @@ function belongsTo(column: AnyColumn, accountId: string | undefined) {
   return accountId === undefined ? sql`false` : eq(column, accountId)
 }
 
-/** What a running promotion covers: product ids and category slugs, both empty for everything. */
+/** The product ids and category slugs that a running promotion covers; both empty for everything. */
 export async function getPromotedProducts(
   ctx: RequestContext,
   promotionId: string,

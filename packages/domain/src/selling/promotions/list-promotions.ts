@@ -52,7 +52,7 @@ interface PromotionStats {
   discount_kobo: number
 }
 
-/** Results per promotion id: orders that were not cancelled or expired. */
+/** Results by promotion id, from orders that were not cancelled or expired. */
 async function getPromotionStats(ctx: RequestContext): Promise<ReadonlyMap<string, PromotionStats>> {
   const rows = await ctx.db
     .select({

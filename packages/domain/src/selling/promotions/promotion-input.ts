@@ -22,7 +22,7 @@ export function validatePromotion(input: PromotionInput): FieldErrors {
   return errors
 }
 
-/** The columns of an input. Throws invalid_input, also for a taken code and for unknown names. */
+/** The columns of an input. Throws invalid_input, also for a code in use and for unknown products or categories. */
 export async function toStoredTerms(
   ctx: RequestContext,
   input: PromotionInput,

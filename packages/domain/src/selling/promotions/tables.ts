@@ -7,14 +7,14 @@ export const promotions = pgTable('promotions', {
   name: text().notNull(),
   /** Uppercase; null if it applies automatically. */
   code_key: text(),
-  /** The only account that may use it; null: everybody. */
+  /** The only account that can use it; null for everybody. */
   account_id: uuid(),
   kind: text().$type<PromotionKind>().notNull(),
   percent: integer(),
   amount_kobo: kobo(),
   buy_quantity: integer(),
   get_quantity: integer(),
-  /** Both empty: everything. */
+  /** Both empty for everything. */
   category_ids: integer().array().notNull().default([]),
   product_ids: text().array().notNull().default([]),
   min_order_kobo: kobo().notNull().default(0),
@@ -23,7 +23,7 @@ export const promotions = pgTable('promotions', {
   ends_at: timestamptz(),
   usage_limit: integer(),
   usage_limit_per_customer: integer(),
-  /** Counted only while `usageLimit` is set. */
+  /** Counted only while `usage_limit` is set. */
   usage_count: integer().notNull().default(0),
   combines_with_delivery: boolean().notNull().default(true),
   combines_with_others: boolean().notNull().default(false),
@@ -40,7 +40,7 @@ export const promotionCustomerUsage = pgTable('promotion_customer_usage', {
   usage_count: integer().notNull(),
 })
 
-/** Orders a promotion discounted; `releasedAt`: the order was cancelled or expired. */
+/** Orders that a promotion discounted. `released_at` is set once the order is cancelled or expired. */
 export const promotionRedemptions = pgTable('promotion_redemptions', {
   promotion_id: uuid().notNull(),
   order_id: uuid().notNull(),

@@ -7,7 +7,7 @@ import { referralLinks, referrals } from './tables.ts'
 
 const newest = 50
 
-/** Results of referrals, and the latest of them. */
+/** Results of all referrals, and the latest referrals. */
 export async function getReferralOverview(ctx: RequestContext): Promise<ReferralOverview> {
   requirePermission(ctx.actor, 'marketing:read')
   return { summary: await getReferralSummary(ctx), items: await newestReferrals(ctx) }

@@ -37,7 +37,7 @@ export async function recordRefereeOrder(ctx: RequestContext, order: OrderSnapsh
   if (waiting && dueAt <= ctx.clock.now()) await payReward(ctx, waiting)
 }
 
-/** Days between delivery and reward; 0: none. */
+/** Days between delivery and reward; 0 for immediately. */
 export async function rewardDelayDays(ctx: RequestContext): Promise<number> {
   const { reward_on_delivery: at_once } = await referralTerms.read(ctx)
   return at_once ? 0 : (await loadStoreDetails(ctx)).returns_days
@@ -154,8 +154,8 @@ async function emailReward(
 }
 
 /**
- * Applies a lower value of an order's retained items, in kobo, in the transaction that lowered it. Below the minimum,
- * a pending reward is not given, and the unspent part of a given one is reversed.
+ * Handles a lower value of an order's retained items, in kobo, in the transaction that lowered it. Below the minimum,
+ * a pending reward is not given, and the unspent part of a given reward is reversed.
  */
 export async function reverseReward(ctx: RequestContext, orderId: string, retainedKobo: number) {
   const [found] = await ctx.db

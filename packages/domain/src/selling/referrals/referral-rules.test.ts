@@ -8,7 +8,7 @@ test.each([
   ['Ada.Obi+shop@gmail.com', 'adaobi@gmail.com'],
   ['ada@googlemail.com', 'ada@gmail.com'],
   ['Ada+1@yahoo.com', 'ada@yahoo.com'],
-])('%s is the mailbox of %s', (one, other) => {
+])('%s and %s are the same mailbox', (one, other) => {
   expect(normaliseMailbox(one)).toBe(normaliseMailbox(other))
 })
 

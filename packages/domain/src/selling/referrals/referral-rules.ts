@@ -14,11 +14,11 @@ export interface OrderSnapshot {
   /** The value of the retained items, before discounts, in kobo. */
   items_kobo: number
   address: Address
-  /** Delivered to the address, not collected. */
+  /** Whether it is delivered to the address, not collected. */
   isDoorDelivery: boolean
 }
 
-/** Throws referral_discount_not_eligible for an order with a referral discount that goes to the referrer. */
+/** Throws referral_discount_not_eligible for an order with a referral discount that is delivered to the referrer. */
 export async function assertNotSelfReferral(
   ctx: RequestContext,
   order: Pick<OrderSnapshot, 'account_id' | 'address' | 'isDoorDelivery'>,
@@ -40,7 +40,7 @@ async function getContact(ctx: RequestContext, account: Account): Promise<Contac
   return { emails: [account.email], phones: phones.filter((phone) => phone !== null), addresses }
 }
 
-/** Whether a referee's order goes to the referrer. */
+/** Whether a referee's order is delivered to the referrer. */
 export async function isSelfReferral(
   ctx: RequestContext,
   { referee_id: refereeId, referrer_id: referrerId }: { referee_id: string; referrer_id: string },
@@ -57,7 +57,7 @@ export async function isSelfReferral(
   return isSamePerson(ordered, await getContact(ctx, referrer))
 }
 
-/** How the shop identifies a person. */
+/** The data by which the shop identifies a person. */
 export interface Contact {
   emails: readonly string[]
   /** E.164. */
