@@ -92,7 +92,7 @@ export async function resetPassword(
   return inTransaction(ctx, async (ctx) => {
     const accountId = await consumeEmailToken(ctx, input.token, 'reset_password')
     if (!accountId) fail('link_expired')
-    // Whoever has the token owns the mailbox, so the email is confirmed too.
+    // The person with the token owns the mailbox, so the email is confirmed too.
     const emailConfirmedAt = owner.email_confirmed_at ?? ctx.clock.now()
     await updateAccount(ctx, accountId, { password_hash: passwordHash, email_confirmed_at: emailConfirmedAt })
     await revokeAccountSessions(ctx, accountId, 'password_changed')

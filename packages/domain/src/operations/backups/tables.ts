@@ -27,7 +27,7 @@ export const backups = pgTable('backups', {
   restore_test_status: text().$type<RestoreTest['status']>(),
   restore_test: jsonb().$type<RestoreTestResult>(),
   link_hash: bytes(),
-  /** actorKey of whoever requested the link. */
+  /** actorKey of the person who requested the link. */
   link_requested_by: text(),
   link_expires_at: timestamptz(),
 })
