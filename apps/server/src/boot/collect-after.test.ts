@@ -10,7 +10,7 @@ function createFillingHeap() {
   const state = { used: 0, minorCollections: 0 }
   const heap = {
     used: () => state.used,
-    collectMinor() {
+    collect() {
       state.minorCollections += 1
       state.used = 60_000_000
     },

@@ -16,8 +16,8 @@ function createFakeHeap() {
   const heap: Heap = {
     used: () => state.used,
     busy: () => state.busy,
-    collectMinor: () => {},
-    collect() {
+    collect: () => {},
+    collectFully() {
       collected.push(state.used)
       state.used = usedBytes
     },

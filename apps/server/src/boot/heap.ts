@@ -8,9 +8,9 @@ export interface Heap {
   /** Share of time the process was busy since the last call, 0 to 1. */
   busy(): number
   /** Full collection that returns memory to the system: pauses the process for 100 to 300 ms. */
-  collect(): void
+  collectFully(): void
   /** Collection that keeps compiled code: pauses for 30 to 100 ms. */
-  collectMinor(): void
+  collect(): void
 }
 
 const intervalMs = 15_000
@@ -27,7 +27,7 @@ export function collectGarbageWhenIdle(heap: Heap | undefined, stored = 0, waitM
   const checkIdle = () => {
     if (heap.busy() > busyShareMax || heap.used() - stored < garbageBytesMin)
       return collectGarbageWhenIdle(heap, stored)
-    heap.collect()
+    heap.collectFully()
     collectGarbageWhenIdle(heap, heap.used(), afterCollectMs)
   }
   setTimeout(checkIdle, waitMs).unref()
@@ -46,8 +46,8 @@ export function getNodeHeap(): Heap | undefined {
       since = now
       return utilization
     },
-    collectMinor: () => gc({ type: 'major', execution: 'sync' }),
-    collect: () => gc({ type: 'major', execution: 'sync', flavor: 'last-resort' }),
+    collect: () => gc({ type: 'major', execution: 'sync' }),
+    collectFully: () => gc({ type: 'major', execution: 'sync', flavor: 'last-resort' }),
   }
 }
 
@@ -57,14 +57,14 @@ const garbageBytesMax = 80_000_000
 /** Runs work of many steps, each with the garbage of a hundred pages, and collects between them. */
 export function collectGarbageAfter(
   handler: OutboxHandler<'job.step'>,
-  heap: Pick<Heap, 'used' | 'collectMinor'> | undefined,
+  heap: Pick<Heap, 'used' | 'collect'> | undefined,
 ): OutboxHandler<'job.step'> {
   if (!heap) return handler
   let stored = 0
   return async (ctx, task) => {
     await handler(ctx, task)
     if (heap.used() - stored < garbageBytesMax) return
-    heap.collectMinor()
+    heap.collect()
     stored = heap.used()
   }
 }

@@ -73,8 +73,8 @@ function splitOnce(text: string, sign: string): [string, string | undefined] {
 /** One URL per page, without double or trailing slashes. Always stays on this host. */
 export function normaliseUrl(url: string): string {
   const [path = '', ...query] = url.split('?')
-  const collectMinor = path.replaceAll(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
-  return [collectMinor, ...query].join('?')
+  const normalised = path.replaceAll(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
+  return [normalised, ...query].join('?')
 }
 
 /** The data saver in the footer decides; without a choice, the browser's Save-Data header. */

@@ -100,8 +100,8 @@ export async function registerWeb(app: FastifyInstance, parts: WebOptions): Prom
       address: PageAddress | null,
     ) {
       if (isApi(request.url)) return reply.callNotFound()
-      const collectMinor = normaliseUrl(request.url)
-      if (collectMinor !== request.url) return reply.redirect(collectMinor, 301)
+      const normalisedUrl = normaliseUrl(request.url)
+      if (normalisedUrl !== request.url) return reply.redirect(normalisedUrl, 301)
       const render = await getRenderer(languageAt(request, languages))
       const shopError = await getPageError(request, parts)
       if (shopError)

@@ -1,7 +1,7 @@
 import { createStore, useStore } from './store.ts'
 import { useSyncExternalStore } from 'react'
 
-/** Time in ms before the visitor is told that the network is slow (brief 5.5). */
+/** Time in ms before the visitor is told that the network is slow. */
 export const slowAfterMs = 4_000
 
 /** Status of pending requests, shown below the header; null if all is well. */

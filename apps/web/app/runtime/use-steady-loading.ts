@@ -1,22 +1,22 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-// Skeleton timings in ms (brief, section 4): faster content appears without a skeleton.
+// Skeleton timings in ms: faster content appears without a skeleton.
 const showAfterMs = 150
 const minVisibleMs = 300
 
 /** True from 150 ms after `loading` started until it ended, and for at least 300 ms, to avoid flicker. */
 export function useSteadyLoading(loading: boolean): boolean {
-  const [reserved, setReserved] = useState(false)
+  const [isSteady, setIsSteady] = useState(false)
   const since = useRef(0)
   // In the commit phase: a timer that fires while content is inserted must not hide it again.
   useLayoutEffect(() => {
-    if (loading === reserved) return undefined
+    if (loading === isSteady) return undefined
     const wait = loading ? showAfterMs : minVisibleMs - (performance.now() - since.current)
     const timer = setTimeout(() => {
       since.current = performance.now()
-      setReserved(loading)
+      setIsSteady(loading)
     }, wait)
     return () => clearTimeout(timer)
-  }, [loading, reserved])
-  return reserved
+  }, [loading, isSteady])
+  return isSteady
 }

@@ -6,7 +6,7 @@ import { toastInfo } from '../api/toasts.ts'
 
 const backOnlineMs = 2_000
 
-/** Below the header: tells the visitor when they are offline, back online, or a request is slow (brief 5.5). */
+/** Below the header: tells the visitor when they are offline, back online, or a request is slow. */
 export function NetworkStatusBar() {
   const online = useOnline()
   const back = useIsBackOnline(online)
@@ -46,7 +46,7 @@ function useIsBackOnline(online: boolean): boolean {
 
 /**
  * Offline, a link would end on the browser's own error page, because the router reloads the page when it cannot fetch a
- * module. This keeps the loaded page readable instead (brief 5.5).
+ * module. This keeps the loaded page readable instead.
  */
 function useBlockOfflineNavigation(): void {
   useEffect(() => {

@@ -14,7 +14,7 @@ export function DuplicateButton({ productId }: { productId: string }) {
     ...duplicateProduct.mutation({ fixed: { product_id: productId } }),
     onSuccess: (created) => {
       show(created)
-      toastSuccess('Creates a draft copy without images or stock')
+      toastSuccess('Draft copy created, without images or stock')
       void navigate(`/admin/products/edit-product/${created.id}`)
     },
   })

@@ -7,7 +7,7 @@ const initial = toNewOrderItems(order, 99)
 
 const text = initial.map((item, index) => (index === 0 ? { ...item, quantity: item.quantity + 2 } : item))
 
-test('keeps the edits if somebody else only moved the order on', () => {
+test('keeps the edits if somebody else only changed the order’s status', () => {
   const moved: AdminOrder = { ...order, version: order.version + 1, status: 'packed' }
   expect(rebaseItems(order, text, moved, 99)).toBe(text)
 })

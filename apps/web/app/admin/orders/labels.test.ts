@@ -6,7 +6,7 @@ const failed = refund('source', 'failed')
 
 const instead = { ...refund('store_credit', 'processed'), created_at: '2026-03-04T09:00:00.000Z' }
 
-test('a failed refund asks for another method until its money has gone that way', () => {
+test('a failed refund asks for another method until the money is sent by one', () => {
   expect(refundStatusLabel(failed, [failed])).toBe('Refund failed: choose another method')
   expect(refundStatusLabel(failed, [failed, instead])).toBe('Refund failed, sent another way')
 })

@@ -185,16 +185,16 @@ interface UndoBarProps {
 /** "Packed" with Undo and a countdown, which pauses on hover and focus. */
 function UndoBar({ to, pending, onUndo, onExpire }: UndoBarProps) {
   const [left, setLeft] = useState(undoSeconds)
-  const [reserved, setReserved] = useState(false)
+  const [isPaused, setIsPaused] = useState(false)
   useEffect(() => {
-    if (reserved || pending) return undefined
+    if (isPaused || pending) return undefined
     const timer = setTimeout(() => (left <= 1 ? onExpire() : setLeft(left - 1)), 1_000)
     return () => clearTimeout(timer)
-  }, [left, reserved, pending, onExpire])
+  }, [left, isPaused, pending, onExpire])
   return (
     <div
-      onPointerEnter={() => setReserved(true)}
-      onPointerLeave={() => setReserved(false)}
+      onPointerEnter={() => setIsPaused(true)}
+      onPointerLeave={() => setIsPaused(false)}
       className="fixed inset-x-[5%] bottom-20 z-menu flex min-h-14 items-center gap-3 rounded-card border border-line bg-surface py-1.5 pr-2 pl-4 shadow-menu md:inset-x-auto md:right-6 md:bottom-6 md:min-w-80"
     >
       <CircleCheck aria-hidden className="text-primary" />
@@ -203,8 +203,8 @@ function UndoBar({ to, pending, onUndo, onExpire }: UndoBarProps) {
         type="button"
         disabled={pending}
         onClick={onUndo}
-        onFocus={() => setReserved(true)}
-        onBlur={() => setReserved(false)}
+        onFocus={() => setIsPaused(true)}
+        onBlur={() => setIsPaused(false)}
         className="tabular flex min-h-11 items-center gap-2 rounded-control px-3 font-bold text-primary hover:bg-primary-soft"
       >
         Undo

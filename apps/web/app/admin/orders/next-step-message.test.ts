@@ -144,7 +144,7 @@ test('mentions a refund that staff have to send without stopping the packing', (
   expect(away.line).toContain('Also: a refund is waiting for the customer’s bank account.')
 })
 
-test('asks staff for refunds that are stuck or sent by them, not for automatic ones', () => {
+test('asks staff for refunds that are stalled or sent by them, not for automatic ones', () => {
   const ended = { ...order, status: 'cancelled', payment_status: 'refund_due' } as const
   expect(nextStepMessage(ended).line).toContain('still has to be refunded')
   expect(nextStepMessage({ ...ended, refunds: [refund('source', 'requested')] }).line).toContain(

@@ -23,10 +23,10 @@ const nextSteps: Readonly<Partial<Record<OrderStatus, NextStep>>> = {
 /** Items taken in store need no parcel, whether already paid or paid now. */
 export const inStoreStep: NextStep = { to: 'delivered', label: 'Hand over', done: 'Handed over' }
 
-/** How long a step can be undone, in seconds (brief section 8). */
+/** How long a step can be undone, in seconds. */
 export const undoSeconds = 10
 
-/** The next step that the server allows; null if the order waits for somebody else, is finished or may not move. */
+/** The next step that the server allows; null if the order waits for somebody else, is finished or cannot change status. */
 export function getNextStep(order: AdminOrder): NextStep | null {
   const { status, next_statuses, parcels, delivery } = order
   if (

@@ -11,7 +11,7 @@ test('automatic and completed refunds need no action', () => {
   expect(getRefundStep([refund('bank', 'processed'), refund('store_credit', 'processed')])).toBeUndefined()
 })
 
-test('a failed refund is done once its money has gone another way', () => {
+test('a failed refund is done once the money is sent by another method', () => {
   expect(getRefundStep([earlier])?.title).toBe('Next: refund ₦1,000 another way')
   expect(getRefundStep([earlier, refund('store_credit', 'processed')])).toBeUndefined()
   const less = { ...refund('store_credit', 'processed'), amount_kobo: 99_999 }

@@ -114,7 +114,7 @@ function useReplyForm(ticket: Ticket, { mode, channel, setChannel }: ReplyMethod
     stores: getTicket.key({ ticket_id: ticket.id }),
     invalidates: ['/admin/tickets'],
     isAction: true,
-    // Somebody else may have been faster.
+    // Somebody else may have replied first.
     onError: () => void queries.invalidateQueries({ queryKey: getTicket.key() }),
     onSaved: () => {
       drafts.delete(ticket.id)

@@ -28,7 +28,7 @@ import { useLiveUpdates } from './use-live.ts'
 export default function AdminLayout() {
   const { isKnown, isAuthenticated } = useSession()
   const { data: profile, error, refetch } = useProfile()
-  const reserved = useSteadyLoading(!profile && !error)
+  const isLoading = useSteadyLoading(!profile && !error)
   const { permission } = useAdminHandle()
   // An unknown address needs no permission: the not-found page is shown.
   const isAllowed = permission === undefined || profile?.permissions.includes(permission)
@@ -46,17 +46,17 @@ export default function AdminLayout() {
   }, [isKnown, isAuthenticated, pathname, search, navigate])
   return (
     <AdminShell>
-      {profile?.requires_mfa_enrolment && !reserved ? (
+      {profile?.requires_mfa_enrolment && !isLoading ? (
         <MfaPanel />
-      ) : profile?.is_admin && !reserved ? (
+      ) : profile?.is_admin && !isLoading ? (
         isAllowed ? (
           <Outlet />
         ) : (
           <NoAccess />
         )
-      ) : profile && !reserved ? (
+      ) : profile && !isLoading ? (
         <ErrorPage error={null} kind="forbidden" />
-      ) : error && !reserved ? (
+      ) : error && !isLoading ? (
         <ErrorPage error={error} onRetry={() => void refetch()} />
       ) : (
         <PageSkeleton variant="profile" />

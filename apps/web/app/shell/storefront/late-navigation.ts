@@ -14,8 +14,8 @@ export function useSlowNavigation(): string | null {
   const [last, setLast] = useState(path)
   if (path && path !== last) setLast(path)
   const isBack = useNavigationType() === 'POP'
-  const reserved = useSteadyLoading(path !== null)
-  return reserved && (path !== null || !isBack) ? last : null
+  const isLoading = useSteadyLoading(path !== null)
+  return isLoading && (path !== null || !isBack) ? last : null
 }
 
 const variants: readonly [RegExp, LoadingVariant][] = [

@@ -44,10 +44,10 @@ const overviewTitle = t('My account')
 export function AccountLayout({ title, line, children }: AccountLayoutProps) {
   const { isKnown, isAuthenticated } = useSession()
   const { data: profile, error, refetch } = useProfile()
-  const reserved = useSteadyLoading(!profile && !error && !(isKnown && !isAuthenticated))
+  const isLoading = useSteadyLoading(!profile && !error && !(isKnown && !isAuthenticated))
   if (isKnown && !isAuthenticated) return <SignedOutNotice title={title} />
   if (error && !profile) return <ErrorPage error={error} onRetry={() => void refetch()} />
-  if (!profile || reserved)
+  if (!profile || isLoading)
     return (
       <>
         <PageHeading>{title ?? overviewTitle}</PageHeading>

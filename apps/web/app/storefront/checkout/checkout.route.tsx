@@ -29,11 +29,12 @@ function Contents() {
   const { isKnown, isAuthenticated } = useSession()
   const { data: profile, error, refetch } = useProfile()
   const { stored, waiting } = useServerDraft(isAuthenticated)
-  const reserved = useSteadyLoading((!profile && !error && !(isKnown && !isAuthenticated)) || waiting)
+  const isLoading = useSteadyLoading((!profile && !error && !(isKnown && !isAuthenticated)) || waiting)
   if (isKnown && !isAuthenticated) {
     return <SignInRequired illustration="parcel" text={t('Sign in to check out')} />
   }
-  if (profile && !waiting && !reserved) return <Checkout key={profile.id} profile={profile} stored={stored} />
+  if (profile && !waiting && !isLoading)
+    return <Checkout key={profile.id} profile={profile} stored={stored} />
   if (error) return <ErrorPage level={2} error={error} onRetry={() => void refetch()} />
   return <LoadingPage variant="checkout" />
 }

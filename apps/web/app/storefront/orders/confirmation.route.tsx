@@ -36,9 +36,9 @@ function Outcome({ orderId }: { orderId: string }) {
     // The order emptied the cart on the server, perhaps during another page load.
     void refreshProfile().catch(() => undefined)
   }, [])
-  const reserved = useSteadyLoading(!order && !error)
+  const isLoading = useSteadyLoading(!order && !error)
   if (!order && error) return <OrderNotFound error={error} onRetry={() => void refetch()} />
-  if (!order || reserved) return <LoadingPage variant="shipping" />
+  if (!order || isLoading) return <LoadingPage variant="shipping" />
   if (order.payment_method === 'pay_later') return <Navigate to={`/account/pay-later/${orderId}`} replace />
   switch (paymentOutcome(order)) {
     case 'confirmed':

@@ -29,8 +29,8 @@ export default function OrderPage() {
 
 function OrderLoader({ orderId }: { orderId: string }) {
   const { data, error, refetch } = useOrder(orderId)
-  const reserved = useSteadyLoading(!data && !error)
-  if (data && !reserved) return <OrderView order={data} />
+  const isLoading = useSteadyLoading(!data && !error)
+  if (data && !isLoading) return <OrderView order={data} />
   if (error) return <OrderNotFound error={error} onRetry={() => void refetch()} />
   return <LoadingPage variant="shipping" />
 }

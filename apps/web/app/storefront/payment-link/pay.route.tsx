@@ -22,8 +22,8 @@ export default function PayPage() {
   const [search] = useSearchParams()
   const hasReturned = search.get('payment') === 'returned'
   const { data, error, refetch } = usePaymentLink(token, hasReturned)
-  const reserved = useSteadyLoading(!data && !error)
-  if (data && !reserved) return <PaymentLinkView request={data} token={token} hasReturned={hasReturned} />
+  const isLoading = useSteadyLoading(!data && !error)
+  if (data && !isLoading) return <PaymentLinkView request={data} token={token} hasReturned={hasReturned} />
   if (getErrorCode(error) === 'not_found')
     return (
       <div className="py-10">

@@ -86,7 +86,7 @@ function StockTitle({ stock }: { stock: StockLevel }) {
           {on_hand !== movements_total && <Chip tone="danger">Recorded stock {movements_total}</Chip>}
           {reserved !== reservations_total && (
             <Chip tone="danger">
-              {reserved} reserved, {reservations_total} reserved
+              {reserved} reserved, {reservations_total} by orders
             </Chip>
           )}
         </span>

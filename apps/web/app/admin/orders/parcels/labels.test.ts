@@ -12,7 +12,7 @@ const shipment = { carrier: 'Fast Bikes', label_url: null, fee_kobo: 150_000, pa
 const parcel = (status: NonNullable<AdminParcel['shipment']>['status'], problem = '') =>
   ({ status: 'packed', shipment: { ...shipment, status, error: problem } }) as const
 
-test('a courier can be booked only for a parcel that is here and not booked, and cancelled only before it has it', () => {
+test('a courier can be booked only for an unbooked parcel in the shop, and cancelled only before pickup', () => {
   expect(describeShipment({ status: 'out_for_delivery', shipment: null }).action).toBeNull()
   expect(describeShipment({ ...parcel('booked'), status: 'out_for_delivery' })).toEqual({
     summary: 'With Fast Bikes for ₦1,500.',

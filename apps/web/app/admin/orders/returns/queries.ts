@@ -23,7 +23,7 @@ export function useReturnPhotos({ id, photo_count: photos }: Pick<AdminReturn, '
   })
 }
 
-/** Shared options of forms about a return. Refetches after errors too, since somebody else may have been faster. */
+/** Shared options of forms about a return. Refetches after errors too, since somebody else may have decided first. */
 export function useReturnForm({ id }: AdminReturn) {
   const queries = useQueryClient()
   const refresh = () => {
