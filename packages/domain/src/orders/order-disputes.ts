@@ -3,7 +3,7 @@ import { type RequestContext, inTransaction } from '../core/context.ts'
 import { formatNaira } from '../core/money.ts'
 import { formatShortDate } from '../core/dates.ts'
 import { postLostDispute, postWonDispute } from '../payments/dispute-entries.ts'
-import { worstStatus } from '../payments/dispute-state-machine.ts'
+import { worstStatus } from '../payments/payment-state-machines.ts'
 import {
   type DisputeUpdate,
   listDisputesOfOrder,

@@ -1,7 +1,7 @@
 import { eq, asc, and, inArray, count } from 'drizzle-orm'
 import type { RequestContext } from '../core/context.ts'
 import { type AttemptRow, paymentAttempts } from './tables.ts'
-import { pendingStatuses, isPending } from './attempt-state-machine.ts'
+import { pendingStatuses, isPending } from './payment-state-machines.ts'
 import type { PaymentGateway } from '../core/ports/payment-gateway.ts'
 import { nextRecheckAt } from './payment-checks.ts'
 

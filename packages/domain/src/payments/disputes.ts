@@ -4,7 +4,7 @@ import { notifyAdmin } from '../core/admin-events.ts'
 import { isUuid } from '../core/id.ts'
 import { fail } from '../core/errors.ts'
 import type { GatewayDispute } from '../core/ports/payment-gateway.ts'
-import { canDisputeBecome, openDisputeStatuses } from './dispute-state-machine.ts'
+import { canDisputeBecome, openDisputeStatuses } from './payment-state-machines.ts'
 import { type AttemptRow, type DisputeRow, disputes } from './tables.ts'
 import { addMs, dayMs } from '../core/dates.ts'
 

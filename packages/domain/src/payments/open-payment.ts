@@ -6,7 +6,7 @@ import {
   type PaymentAttempt,
   type PaymentGateway,
 } from '../core/ports/payment-gateway.ts'
-import { pendingStatuses } from './attempt-state-machine.ts'
+import { pendingStatuses } from './payment-state-machines.ts'
 import { type AttemptRow, paymentAttempts } from './tables.ts'
 import type { TransferDetails } from '@shop/contract/payments'
 import { abandonAttempt, findAttempt } from './attempts.ts'

@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, lt, asc, lte, ne, type SQL } from 'drizzle-orm'
 import { addMs, dayMs, hourMs } from '../core/dates.ts'
 import type { RequestContext } from '../core/context.ts'
-import { pendingStatuses } from './attempt-state-machine.ts'
+import { pendingStatuses } from './payment-state-machines.ts'
 import { type AttemptRow, paymentAttempts, refunds } from './tables.ts'
 
 const refundCheckMs = 60 * 60_000

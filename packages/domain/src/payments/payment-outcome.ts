@@ -1,5 +1,5 @@
 import type { GatewayPayment, MissingPayment } from '../core/ports/payment-gateway.ts'
-import { canAttemptBecome } from './attempt-state-machine.ts'
+import { canAttemptBecome } from './payment-state-machines.ts'
 import { type AttemptRow, paymentAttempts, refunds } from './tables.ts'
 import { eq } from 'drizzle-orm'
 import type { RequestContext } from '../core/context.ts'

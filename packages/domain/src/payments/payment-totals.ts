@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '../core/context.ts'
-import type { RefundStatus } from './refund-state-machine.ts'
+import type { RefundStatus } from './payment-state-machines.ts'
 import { paymentAttempts, refunds } from './tables.ts'
 import { reversalReason } from './refunds.ts'
 

@@ -3,8 +3,7 @@ import type { TransferDetails } from '@shop/contract/payments'
 import type { RefundMethod } from '@shop/contract/refunds'
 import type { DisputeStatus } from '@shop/contract/admin/disputes'
 import { kobo, timestamptz } from '../core/db/columns.ts'
-import type { AttemptStatus } from './attempt-state-machine.ts'
-import type { RefundStatus } from './refund-state-machine.ts'
+import type { AttemptStatus, RefundStatus } from './payment-state-machines.ts'
 
 export const paymentAttempts = pgTable('payment_attempts', {
   id: uuid().primaryKey(),

@@ -3,7 +3,7 @@ import type { LedgerCheck, DailyClose, DailyClosePreview } from '@shop/contract/
 import { requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { daysBefore, lagosDate, presentRow } from '../../core/dates.ts'
-import { pendingStatuses } from '../../payments/attempt-state-machine.ts'
+import { pendingStatuses } from '../../payments/payment-state-machines.ts'
 import {
   isClosable,
   getLastClosedDay,

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../core/context.ts'
 import { presentDispute } from '../../orders/dispute-presenter.ts'
 import { orders } from '../../orders/tables.ts'
 import { isUnmatched } from '../../payments/webhook-events.ts'
-import { openDisputeStatuses } from '../../payments/dispute-state-machine.ts'
+import { openDisputeStatuses } from '../../payments/payment-state-machines.ts'
 import { disputes, paymentAttempts, paymentWebhookEvents } from '../../payments/tables.ts'
 
 /** Unmatched events are few: older ones appear once these are dismissed. */

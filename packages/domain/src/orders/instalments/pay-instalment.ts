@@ -10,7 +10,7 @@ import { runningStatuses } from '../../payments/instalments/agreement-state-mach
 import { type InstalmentTotals, unpaidKobo, payoffKobo, sumBy } from '../../payments/instalments/allocate.ts'
 import { findMyAgreement, listInstalments, lockAgreement } from '../../payments/instalments/agreements.ts'
 import { createAttempt, listAttempts, abandonOldestAttempts } from '../../payments/attempts.ts'
-import { isPending } from '../../payments/attempt-state-machine.ts'
+import { isPending } from '../../payments/payment-state-machines.ts'
 import type { PaymentGateway } from '../../core/ports/payment-gateway.ts'
 import { openWaitMs, refreshOpenAttempts } from '../payment/prepare-payment.ts'
 import { openPaymentPage } from '../payment/pay-order.ts'

@@ -11,7 +11,7 @@ import {
   reversalReason,
 } from '../../payments/refunds.ts'
 import { recordRefund } from '../../payments/record-refund.ts'
-import { toRefundStatus, type RefundStatus } from '../../payments/refund-state-machine.ts'
+import { toRefundStatus, type RefundStatus } from '../../payments/payment-state-machines.ts'
 import { GatewayRefused } from '../../core/ports/payment-gateway.ts'
 
 interface RefundProgress {

@@ -6,7 +6,7 @@ import { lockOrder, findMyOrder } from '../orders.ts'
 import { getOrder } from '../get-order.ts'
 import { findRefund, matchRefund, type Refund, saveRefundAccount } from '../../payments/refunds.ts'
 import { recordRefund } from '../../payments/record-refund.ts'
-import { toRefundStatus } from '../../payments/refund-state-machine.ts'
+import { toRefundStatus } from '../../payments/payment-state-machines.ts'
 import {
   GatewayRefused,
   GatewayUnavailable,
