@@ -113,12 +113,25 @@ test('arrow keys cycle through the rows while the field keeps the focus', async 
   await field.fill('>staff')
   await expect(rows.first().locator('mark')).toHaveText(/staff/i)
   await expectCurrent(rows.first())
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL('/admin/customers')
+})
 
-  await page.getByRole('button', { name: 'Products', exact: true }).click()
+test('Enter during a search opens its first result once it arrives', async ({ page }) => {
+  await signInByApi(page, owner)
+  await page.goto('/admin/customers')
+  await page.getByRole('button', { name: 'Search or jump to' }).click()
+  const searches: (() => void)[] = []
+  await page.route(/\/search\?/, async (route) => {
+    await new Promise<void>((done) => searches.push(done))
+    await route.continue()
+  })
   const searched = page.waitForRequest(/\bq=noodles/)
-  await field.fill('noodles')
+  await page.getByRole('combobox', { name: 'Search or jump to' }).fill('noodles')
   await searched
   await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/admin/customers')
   searches.forEach((continueSearch) => continueSearch())
   await expect(page).toHaveURL(/\/edit-product\/.*noodles/)
   await expect(page.getByRole('dialog')).toHaveCount(0)

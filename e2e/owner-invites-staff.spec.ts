@@ -84,13 +84,14 @@ test('the owner creates a role and invites a member; role changes and removal ap
   await theirs.goto('/admin/products')
   await expect(theirs.getByText('Your role doesn’t include this section.')).toBeVisible()
 
+  // An open admin page would notice the removal itself and sign out before the next request.
+  await theirs.goto('about:blank')
   const row = page.getByRole('row').filter({ hasText: person.email })
   await row.getByRole('button', { name: /^Remove/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await expect(row).toHaveCount(0)
   await theirs.goto('/admin')
-  // The home page, or the sign-in page once the open page has noticed that its session was revoked.
-  await expect(theirs).toHaveURL(/:\d+\/(?:admin\/auth\/login\?next=%2Fadmin)?$/)
+  await expect(theirs).toHaveURL('/')
   await theirs.goto('/admin/auth/login')
   await signIn(theirs, person)
   await expect(theirs.getByRole('alert')).toHaveText('This account has no admin access.')

@@ -36,15 +36,16 @@ const loadingDueScript = (name: string) => `self.hidden = self.waited = false
   }
   let inserted = false
   new MutationObserver(() => {
-    const isAtPickupPoint = document.querySelector('main h1')?.textContent === ${JSON.stringify(name)}
-    if (inserted && !isAtPickupPoint) self.hidden = true
-    if (inserted || !isAtPickupPoint) return
+    const isShown = document.querySelector('main h1')?.textContent === ${JSON.stringify(name)}
+    if (inserted && !isShown) self.hidden = true
+    if (inserted || !isShown) return
     inserted = true
     for (const run of due.values()) run()
   }).observe(document, { subtree: true, childList: true })`
 
-/** Sums layout shifts from now on. */
+/** Sums layout shifts from now on; the change of page itself, which may still be unpainted, is none. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))')
   await page.evaluate(watch)
   return () => page.evaluate<number>('self.shifted')
 }
