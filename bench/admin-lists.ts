@@ -248,12 +248,12 @@ export function listAdminListPaths(): string[] {
         method === 'GET' && path.startsWith('/admin/') && !download && isList(path),
     )
     .map(({ path }) => path.replace('{report}', ''))
-  const requested = Object.keys(adminQueries)
+  const queriedPaths = Object.keys(adminQueries)
   const without = paths.filter(
-    (path) => !requested.some((name) => name === path || (path.endsWith('/') && name.startsWith(path))),
+    (path) => !queriedPaths.some((name) => name === path || (path.endsWith('/') && name.startsWith(path))),
   )
   if (without.length > 0) throw new Error(`No queries of the bench: ${without.join(', ')}`)
-  return requested.flatMap((path) =>
+  return queriedPaths.flatMap((path) =>
     (adminQueries[path] ?? []).map((query) => (query ? `${path}?${query}` : path)),
   )
 }

@@ -43,12 +43,12 @@ export async function openBreakableShop(): Promise<BreakableShop> {
   child.stdout?.on('data', (text) => {
     log += String(text)
   })
-  const notified = async () => String((await once(child, 'message'))[0])
-  await notified()
+  const nextMessage = async () => String((await once(child, 'message'))[0])
+  await nextMessage()
   return {
     url,
     async run(statement) {
-      const response = notified()
+      const response = nextMessage()
       child.send(statement)
       if ((await response) !== 'done') throw new Error(await response)
     },

@@ -102,8 +102,8 @@ type State = ReturnType<typeof useAdminList>
 
 /** Removes undefined values; returns undefined if nothing is left, to share the cache entry of calls without input. */
 function known(input: object): object | undefined {
-  const requested = Object.entries(input).filter(([, value]) => value !== undefined)
-  return requested.length > 0 ? Object.fromEntries(requested) : undefined
+  const present = Object.entries(input).filter(([, value]) => value !== undefined)
+  return present.length > 0 ? Object.fromEntries(present) : undefined
 }
 
 function ListPage({ list }: { list: AnyList }) {

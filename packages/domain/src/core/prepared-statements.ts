@@ -44,11 +44,11 @@ export function insertRows<Table extends PgTable>(
   name: string,
   computed: Readonly<Record<string, SQL>> = {},
 ) {
-  const requested = Object.entries(getTableColumns(table)).map(
+  const selected = Object.entries(getTableColumns(table)).map(
     ([key, column]) => computed[key] ?? sql.identifier(column.name),
   )
   return db.insert(table).select(
-    sql`select ${sql.join(requested, sql`, `)}
+    sql`select ${sql.join(selected, sql`, `)}
       from json_populate_recordset(null::${table}, ${sql.placeholder(name)}::json)`,
   )
 }

@@ -139,11 +139,11 @@ const isSubstantialShare = (paidKobo: number, requestedKobo: number) =>
 
 /** How long stock is reserved when a payment starts now: half an hour, at most two hours after ordering, never less. */
 export function reservedUntil(order: Pick<OrderRow, 'placed_at' | 'status' | 'reserved_until'>, now: Date) {
-  const requested = addMs(now, paymentReservationMs)
-  if (order.status === 'expired') return requested
+  const renewed = addMs(now, paymentReservationMs)
+  if (order.status === 'expired') return renewed
   const latest = addMs(order.placed_at, maxReservationMs)
   const reserved = order.reserved_until ?? now
-  const until = requested < latest ? requested : latest
+  const until = renewed < latest ? renewed : latest
   return reserved > until ? reserved : until
 }
 

@@ -27,7 +27,7 @@ const failed: readonly OrderStatus[] = ['cancelled', 'expired']
 /** Status history with actor and time in Lagos, newest first, below the next step. */
 export function OrderTimeline({ order, now }: { order: AdminOrder; now: Date }) {
   const next = getNextStep(order)
-  const taken = order.status_history
+  const passed = order.status_history
     .toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at))
     .map((step, index, all) => ({
       at: step.created_at,
@@ -47,7 +47,7 @@ export function OrderTimeline({ order, now }: { order: AdminOrder; now: Date }) 
       ' · ',
     ),
   }))
-  const steps: TimelineEntry[] = [...taken, ...changed]
+  const steps: TimelineEntry[] = [...passed, ...changed]
     .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
     .toReversed()
   const entries: TimelineEntry[] = next

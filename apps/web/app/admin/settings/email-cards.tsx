@@ -78,9 +78,9 @@ function TestEmail() {
 
 function sentMessage({ to, transport, retried }: EmailTest): string {
   if (transport === 'folder') return 'The email was saved in the data folder: you can read it under Messages.'
-  const taken = `The mail server accepted the email to ${to}. Check that it arrives, also in the spam folder.`
-  if (retried === 0) return taken
-  return `${taken} ${retried === 1 ? 'A waiting email is sent' : `${retried} waiting emails are sent`} now.`
+  const sentLine = `The mail server accepted the email to ${to}. Check that it arrives, also in the spam folder.`
+  if (retried === 0) return sentLine
+  return `${sentLine} ${retried === 1 ? 'A waiting email is sent' : `${retried} waiting emails are sent`} now.`
 }
 
 /** Takes effect at once, for the signed-in account only. */

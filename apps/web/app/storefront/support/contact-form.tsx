@@ -43,13 +43,13 @@ export function ContactForm({ type, result }: { type?: InquiryType; result?: Con
   const { isAuthenticated } = useSession()
   const { fieldErrors, draft, pending, sent, wasSubmitted, submit, startOver } = useContact()
   const [chosen, setChosen] = useState(result?.values.type ?? type)
-  const notified = wasSubmitted ? undefined : result
+  const shown = wasSubmitted ? undefined : result
   const { values = {} } = result ?? {}
   if (sent) return <ContactSent message={sent} onStartOver={startOver} />
-  if (notified?.sent) return <ContactSent message={notified.sent} />
+  if (shown?.sent) return <ContactSent message={shown.sent} />
   const field = (name: 'email' | 'subject' | 'message') => {
     const { valid, error, ...rest } = fieldErrors.field(name)
-    const message = valid ? undefined : (error ?? notified?.fieldErrors[name]?.[0])
+    const message = valid ? undefined : (error ?? shown?.fieldErrors[name]?.[0])
     return { ...rest, error: message, defaultValue: values[name] }
   }
   return (
@@ -62,7 +62,7 @@ export function ContactForm({ type, result }: { type?: InquiryType; result?: Con
       onSubmit={(event) => void submit(event)}
       className="grid gap-4"
     >
-      {notified?.banner && <Banner tone="error">{notified.banner}</Banner>}
+      {shown?.banner && <Banner tone="error">{shown.banner}</Banner>}
       <SelectField
         label={t('Type of Inquiry')}
         name="type"
@@ -75,7 +75,7 @@ export function ContactForm({ type, result }: { type?: InquiryType; result?: Con
         <EmailField
           {...field('email')}
           helper={t('So we can reply to you.')}
-          className={notified?.fieldErrors['email'] ? undefined : 'signed-in:hidden'}
+          className={shown?.fieldErrors['email'] ? undefined : 'signed-in:hidden'}
         />
       )}
       <TextField {...field('subject')} label={t('Subject')} maxLength={subjectMaxLength} />

@@ -25,12 +25,14 @@ export async function listCourierBalances(ctx: RequestContext) {
   )
   const payments = Map.groupBy(await listCourierPayments(ctx), ({ courier }) => courier)
   const couriers = due.map(({ courier, payable_kobo: payableKobo }): CourierBalance => {
-    const handled = fees.get(courier) ?? []
+    const courierFees = fees.get(courier) ?? []
     return {
       courier,
-      name: courierName(courier, handled),
+      name: courierName(courier, courierFees),
       payable_kobo: payableKobo,
-      fees: handled.slice(0, feesLimit).map(({ at, ...fee }) => ({ ...fee, created_at: at.toISOString() })),
+      fees: courierFees
+        .slice(0, feesLimit)
+        .map(({ at, ...fee }) => ({ ...fee, created_at: at.toISOString() })),
       payments: (payments.get(courier) ?? []).slice(0, paymentsLimit).map((payment) => ({
         ...payment,
         created_by: payment.created_by_name,

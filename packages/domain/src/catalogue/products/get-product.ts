@@ -13,11 +13,11 @@ import {
 } from './product-presenter.ts'
 import { products, variants } from '../tables.ts'
 
-const requested = sql.placeholder('product')
+const idPlaceholder = sql.placeholder('product')
 
 const selectProduct = preparedStatement((db) =>
   selectSummariesFor(db, sql.placeholder('account'))
-    .where(and(eq(products.id, requested), sql`${products.published}`))
+    .where(and(eq(products.id, idPlaceholder), sql`${products.published}`))
     .prepare('product'),
 )
 
@@ -35,7 +35,7 @@ const selectAvailableVariants = preparedStatement((db) =>
       retired_at: variants.retired_at,
     })
     .from(variants)
-    .where(and(eq(variants.product_id, requested), isNull(variants.retired_at)))
+    .where(and(eq(variants.product_id, idPlaceholder), isNull(variants.retired_at)))
     .orderBy(asc(variants.position), asc(variants.id))
     .prepare('offered variants'),
 )

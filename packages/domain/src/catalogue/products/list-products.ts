@@ -107,8 +107,8 @@ async function listInShape<Row extends KeyRow, Item>(
   const interpreted = describeInterpretation(words, terms, priceLabel({ words, ...price }))
   const found = list.matching.total > 0 || terms.length < 2
   const shown = found ? list : await narrow(ctx, query, { ...search, matchAllTerms: false }, scope)
-  const replied = await runQuery(shape, ctx, query, shown)
-  return { ...replied, interpretedAs: interpreted, did_you_mean: replied.total === 0 ? suggestion : null }
+  const page = await runQuery(shape, ctx, query, shown)
+  return { ...page, interpretedAs: interpreted, did_you_mean: page.total === 0 ? suggestion : null }
 }
 
 const omitUndefined = (query: ListQuery): ListQuery =>

@@ -59,8 +59,8 @@ export async function listenWithReconnect(
   }
 
   const probe = setInterval(() => {
-    const requested = client
-    withTimeout(requested.query('SELECT 1'), responseMs).catch(() => dropConnection(requested))
+    const listener = client
+    withTimeout(listener.query('SELECT 1'), responseMs).catch(() => dropConnection(listener))
   }, idleProbeMs)
   probe.unref()
 

@@ -60,7 +60,7 @@ function toAudience({ total, reading, contactable, taken }: AudienceCounts): Aud
 
 async function countSegment(ctx: RequestContext, rule: SegmentRule): Promise<Audience> {
   const uncontactableKeys = new Set(await listUncontactableKeys(ctx))
-  const refused = new Set(await listSuppressedKeys(ctx))
+  const suppressed = new Set(await listSuppressedKeys(ctx))
   const counts = { total: 0, reading: 0, contactable: 0, taken: 0 }
   let after: string | undefined
   do {
@@ -70,7 +70,7 @@ async function countSegment(ctx: RequestContext, rule: SegmentRule): Promise<Aud
     counts.total += ids.length
     counts.reading += subscribers.length
     counts.contactable += contactable.length
-    counts.taken += contactable.filter(({ email_key: emailKey }) => !refused.has(emailKey)).length
+    counts.taken += contactable.filter(({ email_key: emailKey }) => !suppressed.has(emailKey)).length
     after = ids.length === batchSize ? ids.at(-1) : undefined
   } while (after)
   return toAudience(counts)

@@ -60,7 +60,7 @@ export async function createWebhook(ctx: RequestContext, { key, ...input }: Webh
   return inTransaction(ctx, async (ctx) => {
     await claimIdempotencyKey(ctx, { key, operation: 'webhook.create', input })
     const createdBy = actorKey(ctx.actor)
-    const notified = ctx.db
+    const deliveries = ctx.db
       .select({ one: sql`1` })
       .from(webhookDeliveries)
       .where(eq(webhookDeliveries.endpoint_id, webhookEndpoints.id))
@@ -73,7 +73,7 @@ export async function createWebhook(ctx: RequestContext, { key, ...input }: Webh
         setWhere: and(
           eq(webhookEndpoints.created_by, createdBy),
           eq(webhookEndpoints.version, 1),
-          notExists(notified),
+          notExists(deliveries),
         ),
       })
       .returning()

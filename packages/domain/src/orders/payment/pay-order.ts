@@ -47,12 +47,12 @@ export async function payOrder(
  */
 export async function checkPayment(ctx: RequestContext, { order_id: orderId }: { order_id: string }) {
   const order = await findMyOrder(ctx, orderId)
-  const requested = (await listAttempts(ctx, order.id)).filter(({ provider }) =>
+  const providerAttempts = (await listAttempts(ctx, order.id)).filter(({ provider }) =>
     ctx.providers.gateways.of(provider),
   )
   // Abandoned attempts too, but last: they may still have been paid.
-  const open = requested.filter(({ status }) => status === 'open').toReversed()
-  const abandoned = requested.filter(({ status }) => status === 'abandoned').toReversed()
+  const open = providerAttempts.filter(({ status }) => status === 'open').toReversed()
+  const abandoned = providerAttempts.filter(({ status }) => status === 'abandoned').toReversed()
   for (const { reference } of [...open, ...abandoned].slice(0, maxVerifiedAttempts))
     await applyPayment(ctx, reference)
   return getOrder(ctx, { order_id: orderId })

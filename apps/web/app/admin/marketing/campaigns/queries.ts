@@ -38,10 +38,10 @@ export function useUpdateCampaignCache() {
 }
 
 export function useCancelCampaign(campaignId: string) {
-  const replied = useUpdateCampaignCache()
+  const updateCache = useUpdateCampaignCache()
   return useMutation({
     ...cancelCampaign.mutation({ fixed: { campaign_id: campaignId } }),
-    onSuccess: replied,
+    onSuccess: updateCache,
   })
 }
 
