@@ -35,8 +35,8 @@ export async function applyRepayment(
   const today = lagosDate(now)
   const before = await listInstalments(ctx, agreementId)
   const isPaidOff = attempt.amount_kobo >= payoffKobo(before, today)
-  const owed = isPaidOff ? waiveFutureFees(before, today) : before
-  const { allocations } = allocate(owed, attempt.amount_kobo)
+  const outstanding = isPaidOff ? waiveFutureFees(before, today) : before
+  const { allocations } = allocate(outstanding, attempt.amount_kobo)
   const amountKobo = allocations.reduce(
     (sum, { amount_kobo: kobo, late_fee_kobo }) => sum + kobo + late_fee_kobo,
     0,
@@ -48,7 +48,7 @@ export async function applyRepayment(
     allocations,
     paid_at: now,
   })
-  const after = applyAllocations(owed, allocations)
+  const after = applyAllocations(outstanding, allocations)
   await saveInstalmentTotals(ctx, before, after)
   const moved = await advanceAgreement(ctx, agreement, after, { today })
   if (!moved.is_paid) await enqueueAgreementEmail(ctx, agreement.id, 'payment_received')
