@@ -16,7 +16,7 @@ import { handleCancellation } from '@shop/domain/orders/fulfilment/cancel-shipme
 import { handleTracking } from '@shop/domain/orders/fulfilment/track-shipments'
 import { handleStatusEmail } from '@shop/domain/orders/status-notifications'
 import { sendCode } from '@shop/domain/orders/confirm-order'
-import { handleAgreementEmail } from '@shop/domain/payments/instalments/agreement-emails'
+import { handleAgreementEmail } from '@shop/domain/payments/pay-later/agreement-emails'
 import { renderEmailAttachment } from '@shop/domain/orders/invoices/print-documents'
 import { deliverWebhook } from '@shop/domain/operations/webhooks/deliver-webhook'
 import { deliverEmail } from '@shop/domain/notifications/email/deliver-email'

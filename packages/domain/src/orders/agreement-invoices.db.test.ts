@@ -10,12 +10,12 @@ import { runOutbox } from '../core/jobs/outbox-worker.ts'
 import { markRefundPaid } from './order-refunds.ts'
 import { updateOrderStatus } from './admin/update-order-status.ts'
 import { getAdminOrder } from './get-admin-order.ts'
-import { getAgreement } from '../payments/instalments/list-agreements.ts'
+import { getAgreement } from '../payments/pay-later/list-agreements.ts'
 import { createPaymentGateways } from '../core/ports/payment-gateway.ts'
 import { payLaterRules } from '../store/order-settings.ts'
 import { taxSettings } from '../store/tax.ts'
-import { reviewOverdueAgreements } from './instalments/overdue-agreements.ts'
-import { recordRepayment } from './instalments/record-repayment.ts'
+import { reviewOverdueAgreements } from './pay-later/overdue-agreements.ts'
+import { recordRepayment } from './pay-later/record-repayment.ts'
 
 const dayMs = 24 * 60 * 60_000
 

@@ -16,8 +16,8 @@ import { closeReservations, decrementOrderStock, partlyPaidReservedUntil } from 
 import { upfrontKobo, hasEnded, chargeableKobo } from './order-money.ts'
 import { enqueueCode } from './confirm-order.ts'
 import type { OrderRow } from './tables.ts'
-import { reverseRepayment, type ReversedAttempt } from '../payments/instalments/reverse-repayment.ts'
-import { applyRepayment } from '../payments/instalments/apply-repayment.ts'
+import { reverseRepayment, type ReversedAttempt } from '../payments/pay-later/reverse-repayment.ts'
+import { applyRepayment } from '../payments/pay-later/apply-repayment.ts'
 import { enqueueDocuments } from './order-documents.ts'
 
 /** Why a payment cannot be kept. */

@@ -12,10 +12,10 @@ import { updateOrderStatus } from './admin/update-order-status.ts'
 import { getAdminOrder } from './get-admin-order.ts'
 import { refundOrder } from './admin/refund-order.ts'
 import { releaseOrder } from './release-order.ts'
-import { getAgreement } from '../payments/instalments/list-agreements.ts'
+import { getAgreement } from '../payments/pay-later/list-agreements.ts'
 import { createPaymentGateways } from '../core/ports/payment-gateway.ts'
 import { handleRefund } from './payment/handle-refund.ts'
-import { payInstalment } from './instalments/pay-instalment.ts'
+import { payInstalment } from './pay-later/pay-instalment.ts'
 import { applyPayment } from './payment/apply-payment.ts'
 
 let shop: TestShop

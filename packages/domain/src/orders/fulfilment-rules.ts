@@ -4,7 +4,7 @@ import { type OrderRow, orders } from './tables.ts'
 import { hasBalanceBeforeDispatch, balanceDueCondition } from './payment-rules.ts'
 import type { RequestContext } from '../core/context.ts'
 import { fail } from '../core/errors.ts'
-import { canShip, isAgreementRunning } from '../payments/instalments/agreement-rules.ts'
+import { canShip, isAgreementRunning } from '../payments/pay-later/agreement-rules.ts'
 
 const isPrepaid = paymentMethodNames.filter((method) => paymentMethods[method].isPrepaid)
 const refundedStatuses: OrderRow['payment_status'][] = ['refunded', 'refund_due']

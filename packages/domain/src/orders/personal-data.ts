@@ -12,7 +12,7 @@ import {
   withoutName,
 } from '../core/personal-data.ts'
 import { canBePaid } from '../payments/attempts.ts'
-import { hasRunningAgreement } from '../payments/instalments/agreement-rules.ts'
+import { hasRunningAgreement } from '../payments/pay-later/agreement-rules.ts'
 import { orders } from './tables.ts'
 
 const running: readonly OrderStatus[] = ['awaiting_payment', 'placed', 'packed', 'shipped']

@@ -19,9 +19,9 @@ import {
 import { customerStats } from '../../marketing/segments/tables.ts'
 import { daysBefore, lagosDate, dayMs } from '../../core/dates.ts'
 import { countRefusedDeliveries } from '../../orders/customer-history.ts'
-import { runningStatuses } from '../../payments/instalments/agreement-state-machine.ts'
-import { oldestOverdue } from '../../payments/instalments/list-admin-agreements.ts'
-import { agreements } from '../../payments/instalments/tables.ts'
+import { runningStatuses } from '../../payments/pay-later/agreement-state-machine.ts'
+import { oldestOverdue } from '../../payments/pay-later/list-admin-agreements.ts'
+import { agreements } from '../../payments/pay-later/tables.ts'
 import { shouldCountTestOrders } from '../../orders/sales.ts'
 
 export type ListCustomersInput = z.output<typeof CustomersQuery>

@@ -1,6 +1,6 @@
 import type { PayOnDeliveryRules } from '@shop/contract/admin/settings'
 import type { RequestContext } from '../../core/context.ts'
-import { type AvailablePlan, availablePlans } from '../../payments/instalments/available-plans.ts'
+import { type AvailablePlan, availablePlans } from '../../payments/pay-later/available-plans.ts'
 import { type AvailablePromotions, findPromotions } from '../../selling/promotions/find-promotions.ts'
 import { effectiveTransfer, manualTransfer } from '../../store/manual-transfer.ts'
 import { payOnDeliveryRules } from '../../store/order-settings.ts'

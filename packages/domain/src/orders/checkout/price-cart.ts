@@ -10,7 +10,7 @@ import {
   lineDiscountKobo,
 } from '../../selling/promotions/allocate-discounts.ts'
 import { applyPromotions } from '../../selling/promotions/apply-promotions.ts'
-import { type PlanCart, listPlanOffers } from '../../payments/instalments/available-plans.ts'
+import { type PlanCart, listPlanOffers } from '../../payments/pay-later/available-plans.ts'
 import { lagosDate } from '../../core/dates.ts'
 import type { CheckoutTerms } from './checkout-terms.ts'
 import { prepaidFeeKobo, paymentOptions } from './payment-options.ts'

@@ -8,7 +8,7 @@ import { getAdminOrder } from '../get-admin-order.ts'
 import { getOrder } from '../get-order.ts'
 import { createPaymentGateways } from '../../core/ports/payment-gateway.ts'
 import { checkPayment } from './pay-order.ts'
-import { payInstalment } from '../instalments/pay-instalment.ts'
+import { payInstalment } from '../pay-later/pay-instalment.ts'
 import { applyPayment } from './apply-payment.ts'
 
 const gateway = fakeGateway()

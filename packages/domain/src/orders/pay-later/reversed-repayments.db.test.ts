@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { runOutbox } from '../../core/jobs/outbox-worker.ts'
 import { getAdminOrder } from '../get-admin-order.ts'
 import { refundOrder } from '../admin/refund-order.ts'
-import { getAgreement } from '../../payments/instalments/list-agreements.ts'
+import { getAgreement } from '../../payments/pay-later/list-agreements.ts'
 import { createPaymentGateways } from '../../core/ports/payment-gateway.ts'
 import { handleRefund } from '../payment/handle-refund.ts'
 import { payInstalment } from './pay-instalment.ts'

@@ -5,10 +5,10 @@ import type { RequestContext } from '../../core/context.ts'
 import { fail } from '../../core/errors.ts'
 import { reachableEmail } from '../../core/jobs/enqueue-email.ts'
 import { getCustomerHistory } from '../customer-history.ts'
-import { runningStatuses, waitingStatuses } from '../../payments/instalments/agreement-state-machine.ts'
-import { presentAgreement } from '../../payments/instalments/agreement-presenter.ts'
-import { findAgreement, listAgreementHistory } from '../../payments/instalments/agreements.ts'
-import { getAgreementHistory, getRiskSignals } from '../../payments/instalments/risk-signals.ts'
+import { runningStatuses, waitingStatuses } from '../../payments/pay-later/agreement-state-machine.ts'
+import { presentAgreement } from '../../payments/pay-later/agreement-presenter.ts'
+import { findAgreement, listAgreementHistory } from '../../payments/pay-later/agreements.ts'
+import { getAgreementHistory, getRiskSignals } from '../../payments/pay-later/risk-signals.ts'
 
 /** One agreement with everything that staff need to decide. Throws forbidden or not_found. */
 export async function getAdminAgreement(

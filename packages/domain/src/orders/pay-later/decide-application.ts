@@ -6,23 +6,23 @@ import { isUuid } from '../../core/id.ts'
 import { fail, failField } from '../../core/errors.ts'
 import { cancelLockedOrder } from '../cancel-order.ts'
 import { lockOrder, type StoredOrder } from '../orders.ts'
-import { isMissingApplicant } from '../../payments/instalments/agreement-presenter.ts'
+import { isMissingApplicant } from '../../payments/pay-later/agreement-presenter.ts'
 import {
   listAgreementHistory,
   lockAgreement,
   type StoredAgreement,
-} from '../../payments/instalments/agreements.ts'
-import { enqueueAgreementEmail } from '../../payments/instalments/agreement-emails.ts'
+} from '../../payments/pay-later/agreements.ts'
+import { enqueueAgreementEmail } from '../../payments/pay-later/agreement-emails.ts'
 import {
   updateAgreement,
   recordAgreementNote,
   transitionAgreement,
-} from '../../payments/instalments/transition-agreement.ts'
+} from '../../payments/pay-later/transition-agreement.ts'
 import { payLaterRules } from '../../store/order-settings.ts'
 import { getAdminAgreement } from './get-admin-agreement.ts'
 import { forEachIsolated } from '../../core/jobs/outbox-worker.ts'
-import { waitingStatuses } from '../../payments/instalments/agreement-state-machine.ts'
-import { listStaleApplications } from '../../payments/instalments/apply-for-plan.ts'
+import { waitingStatuses } from '../../payments/pay-later/agreement-state-machine.ts'
+import { listStaleApplications } from '../../payments/pay-later/apply-for-plan.ts'
 
 export interface DecideApplicationInput {
   agreement_id: string

@@ -2,10 +2,10 @@ import type { Agreement } from '@shop/contract/pay-later'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { lockOrder } from '../orders.ts'
 import { updateOrder } from '../transition-order.ts'
-import { getTermsVersion, startAgreement } from '../../payments/instalments/agreement-terms.ts'
-import { presentAgreement } from '../../payments/instalments/agreement-presenter.ts'
-import { findMyAgreement, lockAgreement } from '../../payments/instalments/agreements.ts'
-import { enqueueAgreementEmail } from '../../payments/instalments/agreement-emails.ts'
+import { getTermsVersion, startAgreement } from '../../payments/pay-later/agreement-terms.ts'
+import { presentAgreement } from '../../payments/pay-later/agreement-presenter.ts'
+import { findMyAgreement, lockAgreement } from '../../payments/pay-later/agreements.ts'
+import { enqueueAgreementEmail } from '../../payments/pay-later/agreement-emails.ts'
 
 interface AcceptAgreementInput {
   agreement_id: string

@@ -4,21 +4,21 @@ import { lagosDate } from '../../core/dates.ts'
 import { cancelLockedOrder } from '../cancel-order.ts'
 import { lockOrder } from '../orders.ts'
 import { updateOrder } from '../transition-order.ts'
-import { runningStatuses } from '../../payments/instalments/agreement-state-machine.ts'
-import { chargeLateFees, daysOverdue, extendAgreement } from '../../payments/instalments/instalments.ts'
+import { runningStatuses } from '../../payments/pay-later/agreement-state-machine.ts'
+import { chargeLateFees, daysOverdue, extendAgreement } from '../../payments/pay-later/instalments.ts'
 import {
   listRunningAgreements,
   listInstalments,
   lockAgreement,
-} from '../../payments/instalments/agreements.ts'
-import { enqueueAgreementEmail } from '../../payments/instalments/agreement-emails.ts'
-import { transitionAgreement } from '../../payments/instalments/transition-agreement.ts'
+} from '../../payments/pay-later/agreements.ts'
+import { enqueueAgreementEmail } from '../../payments/pay-later/agreement-emails.ts'
+import { transitionAgreement } from '../../payments/pay-later/transition-agreement.ts'
 import type { defaultResolutions } from '@shop/contract/admin/pay-later'
 import { requirePermission } from '../../core/actor.ts'
 import { recordAudit } from '../../core/audit.ts'
 import { isUuid } from '../../core/id.ts'
 import { fail } from '../../core/errors.ts'
-import { writeOff } from '../../payments/instalments/agreement-entries.ts'
+import { writeOff } from '../../payments/pay-later/agreement-entries.ts'
 import { getAdminAgreement } from './get-admin-agreement.ts'
 
 /**
