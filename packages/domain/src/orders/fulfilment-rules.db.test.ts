@@ -11,7 +11,7 @@ import { dispatchParcel } from './fulfilment/dispatch-parcel.ts'
 import { updateOrderStatus } from './admin/update-order-status.ts'
 import { getAdminOrder } from './get-admin-order.ts'
 import { refundOrder } from './admin/refund-order.ts'
-import { releaseOrder } from './release-order.ts'
+import { releaseOrder } from './release-withheld-order.ts'
 
 let shop: TestShop
 

@@ -15,7 +15,7 @@ import { dispatchError } from '../order-rules.ts'
 import { shipments, type OrderRow, type ShipmentRow, parcels } from '../tables.ts'
 import { eq } from 'drizzle-orm'
 import type { Waybill } from '../../core/ports/courier.ts'
-import { courierError, courierUnreachable, displayableUrl, postCourierFee } from './courier-calls.ts'
+import { courierError, courierUnreachable, displayableUrl, postCourierFee } from './courier-responses.ts'
 import { lockOrder } from '../orders.ts'
 
 export interface BookShipmentInput extends ParcelInput {

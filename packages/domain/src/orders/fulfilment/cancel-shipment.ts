@@ -9,7 +9,7 @@ import { lockParcel, type ParcelInput } from '../parcels.ts'
 import { getAdminOrder } from '../get-admin-order.ts'
 import { parcels, type ShipmentRow, shipments } from '../tables.ts'
 import type { OutboxMessage } from '../../core/jobs/outbox.ts'
-import { courierError, postCourierFee } from './courier-calls.ts'
+import { courierError, postCourierFee } from './courier-responses.ts'
 import { lockOrder } from '../orders.ts'
 import { isUuid } from '../../core/id.ts'
 

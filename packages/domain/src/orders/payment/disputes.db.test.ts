@@ -8,7 +8,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, afterAll } from 'vitest
 import { dispatchParcel } from '../fulfilment/dispatch-parcel.ts'
 import { updateOrderStatus, updateOrderStatuses } from '../admin/update-order-status.ts'
 import { getAdminOrder } from '../get-admin-order.ts'
-import { releaseOrder } from '../release-order.ts'
+import { releaseOrder } from '../release-withheld-order.ts'
 import { remindDisputes } from '../order-disputes.ts'
 import { dismissEvent } from '../../payments/webhook-events.ts'
 import { type GatewayDispute, createPaymentGateways } from '../../core/ports/payment-gateway.ts'

@@ -1,5 +1,5 @@
 import { arrayContains, eq, sql } from 'drizzle-orm'
-import { deleteCategory as deleteFromCatalogue } from '../../catalogue/products/delete-category.ts'
+import { deleteCategory as deleteFromCatalogue } from '../../catalogue/products/delete-category-and-move-products.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { fail } from '../../core/errors.ts'
 import { promotions } from './tables.ts'
