@@ -214,7 +214,7 @@ export const updateOrderStatus = endpoint('POST /admin/orders/{order_id}/status'
   ],
 })
 
-export const releaseOrder = endpoint('POST /admin/orders/{order_id}/release', {
+export const releaseWithheldOrder = endpoint('POST /admin/orders/{order_id}/release', {
   summary: 'Allow dispatch of an order although its money was refunded, is disputed or is missing',
   access: 'payments:refund',
   params: orderId,

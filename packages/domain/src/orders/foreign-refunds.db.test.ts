@@ -11,7 +11,7 @@ import { listAdminOrders } from './list-admin-orders.ts'
 import { updateOrderStatus } from './admin/update-order-status.ts'
 import { getAdminOrder } from './get-admin-order.ts'
 import { refundOrder } from './admin/refund-order.ts'
-import { releaseOrder } from './release-withheld-order.ts'
+import { releaseWithheldOrder } from './release-withheld-order.ts'
 import { getAgreement } from '../payments/pay-later/list-agreements.ts'
 import { createPaymentGateways } from '../core/ports/payment-gateway.ts'
 import { handleRefund } from './payment/handle-refund.ts'
@@ -87,7 +87,7 @@ test.each([100, 449_900])(
     })
     await expect(dispatch(id)).rejects.toMatchObject({ code: 'payment_refunded' })
     const input = { order_id: id, reason: 'Agreed by phone', version: (await getOrderNow(id)).version }
-    await releaseOrder(shop.as(manager), input)
+    await releaseWithheldOrder(shop.as(manager), input)
     expect(await dispatch(id)).toMatchObject({ status: 'shipped' })
   },
 )
@@ -98,7 +98,7 @@ test('such an order is not listed as ready to pack until it is released', async 
   await refundAtProvider(reference, 100)
   expect(await isReadyToPack(id)).toBe(false)
   const input = { order_id: id, reason: 'Agreed by phone', version: (await getOrderNow(id)).version }
-  await releaseOrder(shop.as(manager), input)
+  await releaseWithheldOrder(shop.as(manager), input)
   expect(await isReadyToPack(id)).toBe(true)
   await refundAtProvider(reference, 200)
   expect(await isReadyToPack(id)).toBe(false)

@@ -11,7 +11,7 @@ import { dispatchParcel } from './fulfilment/dispatch-parcel.ts'
 import { updateOrderStatus } from './admin/update-order-status.ts'
 import { getAdminOrder } from './get-admin-order.ts'
 import { refundOrder } from './admin/refund-order.ts'
-import { releaseOrder } from './release-withheld-order.ts'
+import { releaseWithheldOrder } from './release-withheld-order.ts'
 
 let shop: TestShop
 
@@ -115,7 +115,7 @@ test('a disputed parcel at a pickup station cannot be delivered', async () => {
     deliverParcel(shop.as(staff), { ...input, collected: [], version: await getVersion(orderId) })
   await expect(give()).rejects.toMatchObject({ code: 'payment_disputed' })
   const reason = 'The bank gave up the claim'
-  await releaseOrder(shop.as(manager), { order_id: orderId, reason, version: await getVersion(orderId) })
+  await releaseWithheldOrder(shop.as(manager), { order_id: orderId, reason, version: await getVersion(orderId) })
   expect(await give()).toMatchObject({ status: 'delivered' })
 })
 
@@ -123,7 +123,7 @@ test('a release only covers earlier refunds: another one withholds the order aga
   const orderId = await packed()
   await dispute(orderId)
   const reason = 'Paid again in cash'
-  await releaseOrder(shop.as(manager), { order_id: orderId, reason, version: await getVersion(orderId) })
+  await releaseWithheldOrder(shop.as(manager), { order_id: orderId, reason, version: await getVersion(orderId) })
   const back = { lines: [], restock_positions: [], method: 'source' as const, reason: 'Late', key: undefined }
   const version = await getVersion(orderId)
   await refundOrder(shop.as(manager), { ...back, order_id: orderId, amount_kobo: 50_000, version })

@@ -10,7 +10,7 @@ import { getAdminOrder } from './get-admin-order.ts'
 import { orderNotes } from './tables.ts'
 import { updateOrder } from './transition-order.ts'
 
-export interface ReleaseOrderInput {
+export interface ReleaseWithheldOrderInput {
   order_id: string
   reason: string
   /** The version of the order that staff saw. */
@@ -21,9 +21,9 @@ export interface ReleaseOrderInput {
  * Releases a withheld order, with the reason of the staff member, who must have the permission to refund. It holds until
  * more of its money goes back. Throws not_found, forbidden, version_conflict or invalid_transition.
  */
-export async function releaseOrder(
+export async function releaseWithheldOrder(
   ctx: RequestContext,
-  { order_id: orderId, reason, version }: ReleaseOrderInput,
+  { order_id: orderId, reason, version }: ReleaseWithheldOrderInput,
 ): Promise<AdminOrder> {
   requirePermission(ctx.actor, 'payments:refund')
   if (!isUuid(orderId)) fail('not_found')

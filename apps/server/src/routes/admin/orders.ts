@@ -30,7 +30,7 @@ import { listOrderDocuments } from '@shop/domain/orders/invoices/documents'
 import { printOrders, writeOrderPrint } from '@shop/domain/orders/invoices/print-documents'
 import { listAdminOrders } from '@shop/domain/orders/list-admin-orders'
 import { markRefundPaid } from '@shop/domain/orders/order-refunds'
-import { releaseOrder } from '@shop/domain/orders/release-withheld-order'
+import { releaseWithheldOrder } from '@shop/domain/orders/release-withheld-order'
 import { listAdminReturns, listReturnsOfOrder } from '@shop/domain/orders/returns/list-returns'
 import { resolveReturn } from '@shop/domain/orders/returns/resolve-return'
 import { listReturnPhotos } from '@shop/domain/orders/returns/return-photos'
@@ -51,7 +51,7 @@ export function adminOrderRoutes(api: RouteContext): void {
         message: error ? toProblem(error, request.id).message : null,
       })),
     }),
-    releaseOrder,
+    releaseWithheldOrder,
     addOrderNote,
     confirmForCustomer,
     refundOrder,

@@ -5,7 +5,7 @@ import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { useState } from 'react'
-import { releaseOrder } from '../../api/generated/admin/orders.ts'
+import { releaseWithheldOrder } from '../../api/generated/admin/orders.ts'
 import { formatDateTime } from '../../format/staff-dates.ts'
 import { usePermission } from '../../api/profile.ts'
 import { FormDialog } from '../../forms/contract/contract-form.tsx'
@@ -55,9 +55,9 @@ export function WithheldCard({ order, now }: { order: AdminOrder; now: Date }) {
 const isOpen = ({ status }: AdminOrder['disputes'][number]) => status === 'open' || status === 'under_review'
 
 function ReleaseDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
-  const form = useContractForm(releaseOrder, {
+  const form = useContractForm(releaseWithheldOrder, {
     ...useOrderForm(order, onClose),
-    schema: contract.releaseOrder,
+    schema: contract.releaseWithheldOrder,
     values: { reason: '' },
     toInput: (values) => ({ ...values, version: order.version }),
   })

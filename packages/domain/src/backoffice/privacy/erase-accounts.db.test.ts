@@ -36,7 +36,7 @@ import { markRefundPaid } from '../../orders/order-refunds.ts'
 import { updateOrderStatus } from '../../orders/admin/update-order-status.ts'
 import { getAdminOrder } from '../../orders/get-admin-order.ts'
 import { refundOrder } from '../../orders/admin/refund-order.ts'
-import { releaseOrder } from '../../orders/release-withheld-order.ts'
+import { releaseWithheldOrder } from '../../orders/release-withheld-order.ts'
 import { issueStoreCredit } from '../../payments/store-credit/store-credit.ts'
 import { refundEntry } from '../../payments/ledger/ledger.ts'
 import { postEntry } from '../../payments/ledger/entries.ts'
@@ -313,7 +313,7 @@ test('texts of status changes, refunds and staff actions on an order are erased'
   const disputeId = String(disputed[0]?.['id'])
   await updateDispute(staff, { dispute_id: disputeId, note: words, status: undefined })
   await shop.database.run("UPDATE orders SET dispute_status = 'lost' WHERE id = $1", [order.id])
-  await releaseOrder(staff, { order_id: order.id, reason: words, version: await version(order.id) })
+  await releaseWithheldOrder(staff, { order_id: order.id, reason: words, version: await version(order.id) })
   expect((await getAdminOrder(shop, { order_id: order.id })).customer.is_erased).toBe(false)
   await requestDeletion(shop.as(account.actor), account.password)
   days(deletionGraceDays)

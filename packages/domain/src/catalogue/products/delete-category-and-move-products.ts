@@ -11,9 +11,14 @@ import { categories, redirects, products } from '../tables.ts'
 
 /**
  * Deletes a category and moves its products, subcategories and redirects to `into`. Without `into`, throws
- * category_in_use if it has any. Throws not_found and invalid_input. Returns the ids of both categories.
+ * category_in_use if it has any. Throws not_found and invalid_input. Returns the ids of both categories. Promotions are
+ * left to `deleteCategory`, which is for staff.
  */
-export async function deleteCategory(ctx: RequestContext, slug: string, into: string | undefined) {
+export async function deleteCategoryAndMoveProducts(
+  ctx: RequestContext,
+  slug: string,
+  into: string | undefined,
+) {
   requirePermission(ctx.actor, 'catalogue:write')
   return inTransaction(ctx, async (ctx) => {
     const rows = await ctx.db

@@ -15,7 +15,8 @@ import { dispatchError } from '../order-rules.ts'
 import { shipments, type OrderRow, type ShipmentRow, parcels } from '../tables.ts'
 import { eq } from 'drizzle-orm'
 import type { Waybill } from '../../core/ports/courier.ts'
-import { courierError, courierUnreachable, displayableUrl, postCourierFee } from './courier-responses.ts'
+import { courierError, courierUnreachable, displayableUrl } from './courier-responses.ts'
+import { postCourierFee } from './post-courier-fee.ts'
 import { lockOrder } from '../orders.ts'
 
 export interface BookShipmentInput extends ParcelInput {

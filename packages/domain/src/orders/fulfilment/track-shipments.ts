@@ -21,7 +21,8 @@ import { fail } from '../../core/errors.ts'
 import type { WebhookHeaders } from '../../core/ports/payment-gateway.ts'
 import { findCourier, getCourier, findShipment } from '../shipments.ts'
 import { dueOnDeliveryKobo } from './cash-on-delivery.ts'
-import { postCourierFee, parsePlainText } from './courier-responses.ts'
+import { toStorableText } from './courier-responses.ts'
+import { postCourierFee } from './post-courier-fee.ts'
 import { lockOrder } from '../orders.ts'
 import { syncOrderStatus } from './sync-order-status.ts'
 import { listParcels, transitionParcel } from '../parcels.ts'
@@ -137,7 +138,7 @@ async function note(
   { update, event_key: eventKey }: { update: TrackingUpdate; event_key: string },
 ): Promise<void> {
   const message = update.message || update.status.replaceAll('_', ' ')
-  const eventFields = { note: parsePlainText(message), reason: update.reason ?? null, event_key: eventKey }
+  const eventFields = { note: toStorableText(message), reason: update.reason ?? null, event_key: eventKey }
   // With money due on delivery, staff record the delivery together with the cash.
   const awaitsCashCount = update.status === 'delivered' && dueOnDeliveryKobo(order) > 0
   const steps = awaitsCashCount ? [] : toParcelEvents(parcel.status, update.status, dispatchedStatus(order))

@@ -8,7 +8,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, afterAll } from 'vitest
 import { dispatchParcel } from '../fulfilment/dispatch-parcel.ts'
 import { updateOrderStatus, updateOrderStatuses } from '../admin/update-order-status.ts'
 import { getAdminOrder } from '../get-admin-order.ts'
-import { releaseOrder } from '../release-withheld-order.ts'
+import { releaseWithheldOrder } from '../release-withheld-order.ts'
 import { remindDisputes } from '../order-disputes.ts'
 import { dismissEvent } from '../../payments/webhook-events.ts'
 import { type GatewayDispute, createPaymentGateways } from '../../core/ports/payment-gateway.ts'
@@ -144,9 +144,9 @@ test('a disputed order cannot be sent until staff who may refund release it', as
   })
   await expect(packing).rejects.toMatchObject({ code: 'payment_disputed' })
   const reason = 'The customer showed a letter of the bank'
-  const byStaff = releaseOrder(shop.as(staff), { order_id: id, reason, version: placed })
+  const byStaff = releaseWithheldOrder(shop.as(staff), { order_id: id, reason, version: placed })
   await expect(byStaff).rejects.toMatchObject({ code: 'forbidden' })
-  const released = await releaseOrder(shop.as(manager), { order_id: id, reason, version: placed })
+  const released = await releaseWithheldOrder(shop.as(manager), { order_id: id, reason, version: placed })
   expect(released).toMatchObject({ withheld_reason: null, release_reason: reason })
   expect(released.notes.at(-1)?.text).toContain(reason)
   await pack(id)
@@ -164,7 +164,7 @@ test('an order packed before its refund is not dispatched, alone or in bulk', as
   const [moved] = await updateOrderStatuses(shop.as(staff), { orders, status: 'shipped' })
   expect(moved?.error?.code).toBe('payment_refunded')
   const fine = await getOrderNow(reversed.id)
-  const nothing = releaseOrder(shop.as(manager), {
+  const nothing = releaseWithheldOrder(shop.as(manager), {
     order_id: reversed.id,
     reason: 'Paid in cash',
     version: 0,

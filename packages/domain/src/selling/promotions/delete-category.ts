@@ -1,5 +1,5 @@
 import { arrayContains, eq, sql } from 'drizzle-orm'
-import { deleteCategory as deleteFromCatalogue } from '../../catalogue/products/delete-category-and-move-products.ts'
+import { deleteCategoryAndMoveProducts } from '../../catalogue/products/delete-category-and-move-products.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { fail } from '../../core/errors.ts'
 import { promotions } from './tables.ts'
@@ -13,7 +13,7 @@ export async function deleteCategory(
   { slug, move_to: into }: { slug: string; move_to?: string },
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const { id, mergedIntoId } = await deleteFromCatalogue(ctx, slug, into)
+    const { id, mergedIntoId } = await deleteCategoryAndMoveProducts(ctx, slug, into)
     const named = arrayContains(promotions.category_ids, [id])
     if (mergedIntoId === null) {
       if ((await ctx.db.$count(promotions, named)) > 0) fail('category_in_use')
@@ -26,10 +26,10 @@ export async function deleteCategory(
       .orderBy(promotions.id)
       .for('update')
     for (const promotion of rows) {
-      const categoryIds = [...new Set(promotion.category_ids.map((one) => (one === id ? mergedIntoId : one)))]
+      const categoryIds = promotion.category_ids.map((other) => (other === id ? mergedIntoId : other))
       await ctx.db
         .update(promotions)
-        .set({ category_ids: categoryIds, version: sql`${promotions.version} + 1` })
+        .set({ category_ids: [...new Set(categoryIds)], version: sql`${promotions.version} + 1` })
         .where(eq(promotions.id, promotion.id))
     }
   })
