@@ -18,7 +18,7 @@ import {
 } from './page-request.ts'
 import type { PageResponse, PageCache } from '../cache/page-cache.ts'
 import type { Load } from '../http/load.ts'
-import { getPageError, renderErrorPage } from './refused-page.ts'
+import { getPageError, renderErrorPage } from './error-page.ts'
 import { createRenderers, type RenderPage } from './render-page.ts'
 import { negotiateEncoding, sendCached } from '../cache/send-cached.ts'
 import { scriptHashes, type Mode } from '../http/security-headers.ts'
