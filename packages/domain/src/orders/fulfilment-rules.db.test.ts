@@ -115,7 +115,11 @@ test('a disputed parcel at a pickup station cannot be delivered', async () => {
     deliverParcel(shop.as(staff), { ...input, collected: [], version: await getVersion(orderId) })
   await expect(give()).rejects.toMatchObject({ code: 'payment_disputed' })
   const reason = 'The bank gave up the claim'
-  await releaseWithheldOrder(shop.as(manager), { order_id: orderId, reason, version: await getVersion(orderId) })
+  await releaseWithheldOrder(shop.as(manager), {
+    order_id: orderId,
+    reason,
+    version: await getVersion(orderId),
+  })
   expect(await give()).toMatchObject({ status: 'delivered' })
 })
 
@@ -123,7 +127,11 @@ test('a release only covers earlier refunds: another one withholds the order aga
   const orderId = await packed()
   await dispute(orderId)
   const reason = 'Paid again in cash'
-  await releaseWithheldOrder(shop.as(manager), { order_id: orderId, reason, version: await getVersion(orderId) })
+  await releaseWithheldOrder(shop.as(manager), {
+    order_id: orderId,
+    reason,
+    version: await getVersion(orderId),
+  })
   const back = { lines: [], restock_positions: [], method: 'source' as const, reason: 'Late', key: undefined }
   const version = await getVersion(orderId)
   await refundOrder(shop.as(manager), { ...back, order_id: orderId, amount_kobo: 50_000, version })

@@ -6,11 +6,7 @@ import { lockOrder } from '../orders.ts'
 import { updateOrder } from '../transition-order.ts'
 import { runningStatuses } from '../../payments/pay-later/agreement-state-machine.ts'
 import { chargeLateFees, daysOverdue, extendAgreement } from '../../payments/pay-later/instalments.ts'
-import {
-  listRunningAgreements,
-  listInstalments,
-  lockAgreement,
-} from '../../payments/pay-later/agreements.ts'
+import { listRunningAgreements, listInstalments, lockAgreement } from '../../payments/pay-later/agreements.ts'
 import { enqueueAgreementEmail } from '../../payments/pay-later/agreement-emails.ts'
 import { transitionAgreement } from '../../payments/pay-later/transition-agreement.ts'
 import type { defaultResolutions } from '@shop/contract/admin/pay-later'
