@@ -7,24 +7,24 @@ const namedImport = /^import \* as (\w+) from ("[^"]+");$/gm
  * first paint. It uses import() rather than script text, which Trusted Types would block, and keeps its position, because
  * hydration compares elements. A page with unknown scripts stays unchanged. Returns the page in parts.
  */
-export function deferStart(head: string, rest: string): string[] {
-  const at = rest.lastIndexOf('<script type="module" async="">')
-  const [whole, text] = (at < 0 ? null : moduleScript.exec(rest.slice(at))) ?? []
-  if (whole === undefined || text === undefined) return [head, rest]
+export function deferStart(head: string, body: string): string[] {
+  const at = body.lastIndexOf('<script type="module" async="">')
+  const [scriptTag, text] = (at < 0 ? null : moduleScript.exec(body.slice(at))) ?? []
+  if (scriptTag === undefined || text === undefined) return [head, body]
   const names: string[] = []
   const addresses: string[] = []
-  const imported = text.replace(namedImport, (_line, name: string, address: string) => {
+  const appCode = text.replace(namedImport, (_line, name: string, address: string) => {
     names.push(name)
     addresses.push(address)
     return ''
   })
-  if (/^\s*import[\s{*"]/m.test(imported)) return [head, rest]
+  if (/^\s*import[\s{*"]/m.test(appCode)) return [head, body]
   const preloads = [...head.matchAll(preloadLink)].map(([, href]) => href)
   const app =
     `self.startShop=()=>Promise.all([${addresses.map((address) => `import(${address})`).join()}])` +
-    `.then(([${names.join()}])=>{${imported.replace(/\bimport\(/, 'return import(')}})`
+    `.then(([${names.join()}])=>{${appCode.replace(/\bimport\(/, 'return import(')}})`
   const script = `<script>${app};\n${startScript(preloads)}</script>`
-  return [head.replace(preloadLink, ''), rest.slice(0, at), script, rest.slice(at + whole.length)]
+  return [head.replace(preloadLink, ''), body.slice(0, at), script, body.slice(at + scriptTag.length)]
 }
 
 /**
@@ -36,29 +36,29 @@ export function deferStart(head: string, rest: string): string[] {
  */
 function startScript(preloads: readonly (string | undefined)[]): string {
   return `(()=>{
-let root=document.documentElement,started,held=[],chosen=new Map,
+let root=document.documentElement,started,queue=[],changed=new Map,
 start=()=>{if(started)return;started=1;
 for(let href of ${JSON.stringify(preloads)}){let l=document.createElement("link");l.rel="modulepreload";l.href=href;document.head.append(l)}
-startShop().catch(()=>{root.dataset.ready="";for(let[,t]of held)if(t.href)location.assign(t.href);held=[]})},
+startShop().catch(()=>{root.dataset.ready="";for(let[,t]of queue)if(t.href)location.assign(t.href);queue=[]})},
 native=b=>b.popoverTargetElement||b.commandForElement,
-now=t=>t.isConnected?t:[...document.querySelectorAll(t.localName)].find(n=>n.isEqualNode(t)),
-hold=e=>{if("ready"in root.dataset||e.ctrlKey||e.metaKey||e.shiftKey)return;
+live=t=>t.isConnected?t:[...document.querySelectorAll(t.localName)].find(n=>n.isEqualNode(t)),
+defer=e=>{if("ready"in root.dataset||e.ctrlKey||e.metaKey||e.shiftKey)return;
 let t=e.target.closest(e.type=="submit"?"[data-needs-script]":"button[type=button],[data-needs-script]:not(form)"+("session"in root.dataset?"":",[data-needs-session]"));
 if(!t||native(t))return;e.preventDefault();e.stopImmediatePropagation();
-if(!held.some(h=>h[1]==t))held.push([e.type,t]);t.setAttribute("aria-busy","true");start()};
-addEventListener("click",hold,true);addEventListener("submit",hold,true);
-addEventListener("change",({target:t})=>{if(!("ready"in root.dataset)&&/^(select-one|checkbox|radio)$/.test(t.type)){chosen.set(t,t.checked??t.value);start()}},true);
+if(!queue.some(q=>q[1]==t))queue.push([e.type,t]);t.setAttribute("aria-busy","true");start()};
+addEventListener("click",defer,true);addEventListener("submit",defer,true);
+addEventListener("change",({target:t})=>{if(!("ready"in root.dataset)&&/^(select-one|checkbox|radio)$/.test(t.type)){changed.set(t,t.checked??t.value);start()}},true);
 for(let type of["pointerdown","touchstart","keydown"])addEventListener(type,start,{once:true,capture:true,passive:true});
-addEventListener("shop:ready",()=>{for(let[type,t]of held){t.removeAttribute("aria-busy");t=now(t);type=="submit"?t?.requestSubmit():t?.click()}held=[];
-for(let[t,value]of chosen)if(t=now(t))if(t.type=="select-one"){t.value=value;t.dispatchEvent(new Event("change",{bubbles:true}))}else{t.checked=!value;t.click()}},{once:true});
-let idle=self.requestIdleCallback||(f=>setTimeout(f,200)),later=()=>idle(start,{timeout:2e3}),
-soon=()=>{if(!PerformanceObserver.supportedEntryTypes?.includes("paint"))return setTimeout(later,100);
-new PerformanceObserver((_,o)=>{o.disconnect();later()}).observe({type:"paint",buffered:true})};
-document.readyState=="complete"?soon():addEventListener("load",soon,{once:true});
+addEventListener("shop:ready",()=>{for(let[type,t]of queue){t.removeAttribute("aria-busy");t=live(t);type=="submit"?t?.requestSubmit():t?.click()}queue=[];
+for(let[t,value]of changed)if(t=live(t))if(t.type=="select-one"){t.value=value;t.dispatchEvent(new Event("change",{bubbles:true}))}else{t.checked=!value;t.click()}},{once:true});
+let idle=self.requestIdleCallback||(f=>setTimeout(f,200)),onPaint=()=>idle(start,{timeout:2e3}),
+onLoad=()=>{if(!PerformanceObserver.supportedEntryTypes?.includes("paint"))return setTimeout(onPaint,100);
+new PerformanceObserver((_,o)=>{o.disconnect();onPaint()}).observe({type:"paint",buffered:true})};
+document.readyState=="complete"?onLoad():addEventListener("load",onLoad,{once:true});
 let worker=navigator.serviceWorker,policy=self.trustedTypes?.createPolicy("worker",{createScriptURL:()=>"/sw.js"}),
-keep=()=>{worker.register(policy?policy.createScriptURL(""):"/sw.js").catch(()=>{});
+cachePage=()=>{worker.register(policy?policy.createScriptURL(""):"/sw.js").catch(()=>{});
 worker.ready.then(({active})=>active.postMessage({page:location.href,files:performance.getEntriesByType("resource").map(e=>e.name)}))};
-worker&&addEventListener("shop:ready",()=>setTimeout(keep),{once:true})
+worker&&addEventListener("shop:ready",()=>setTimeout(cachePage),{once:true})
 })()`
 }
 
@@ -81,5 +81,5 @@ const escapes: Readonly<Record<string, string>> = {
  * escapes for them, and its own special characters occur only in strings, where JSON can escape them.
  */
 function toScriptLiteral(data: string): string {
-  return `String.raw\`${data.replaceAll(/[<`]|\$\{/g, (sign) => escapes[sign] ?? sign)}\``
+  return `String.raw\`${data.replaceAll(/[<`]|\$\{/g, (match) => escapes[match] ?? match)}\``
 }
