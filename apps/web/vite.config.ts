@@ -8,11 +8,11 @@ import { smallerRouter } from './tools/smaller-router.ts'
 
 // Which modules share a file, and why: docs/decisions/0007-few-script-files.md.
 
-const named: string[] = []
+const requiredFiles: string[] = []
 
 /** Matches modules by the end of their path. The build fails if a name matches no module (namedFiles). */
 function filesNamed(...names: string[]): (id: string) => boolean {
-  named.push(...names)
+  requiredFiles.push(...names)
   return (id) => names.some((name) => id.endsWith(name))
 }
 
@@ -40,14 +40,14 @@ const shell = filesNamed(
   'lucide-react/dist/esm/icons/rotate-ccw.mjs',
 )
 // Shared by the product page and the cart.
-const buying = filesNamed(
+const buyingFiles = filesNamed(
   'app/entities/product/variant-label.ts',
   'packages/ui/src/quantity-stepper.tsx',
   'packages/ui/src/sticky-bar.tsx',
   'lucide-react/dist/esm/icons/clock.mjs',
 )
 // Shared by all lists: filters and pagination.
-const listing = filesNamed(
+const listFiles = filesNamed(
   'packages/contract/src/product-sorts.ts',
   'packages/ui/src/filter-chip.tsx',
   'packages/ui/src/load-more.tsx',
@@ -66,8 +66,9 @@ const namedFiles: Plugin = {
   buildEnd(error) {
     if (error) return
     const ids = [...this.getModuleIds()]
-    for (const name of [...named, 'packages/ui/src/draw-icon.ts', '\0vite/preload-helper.js'])
-      if (!ids.some((id) => id.endsWith(name))) this.error(`The build has no ${JSON.stringify(name)}.`)
+    for (const name of [...requiredFiles, 'packages/ui/src/draw-icon.ts', '\0vite/preload-helper.js'])
+      if (!ids.some((id) => id.endsWith(name)))
+        this.error(`No module of the build ends with ${JSON.stringify(name)}.`)
   },
 }
 
@@ -90,14 +91,15 @@ const smallIconsPlugin: Plugin = {
     handler(code) {
       if (!code.includes('createLucideIcon')) return null
       if (!/__iconData = \{[^{}]*\bnode: \[/.test(code))
-        this.error('An icon is drawn from something else now.')
-      const drawn = code
+        this.error('lucide-react defines its icons differently now (docs/patches.md).')
+      const trimmed = code
         .replace(/^__iconData\.node;$/m, '')
         .replace(/ {2}name: "[\w-]+",\n {2}size: 24,\n/, '')
         .replace(/,\n {2}aliases: \[[^\]]*\]/, '')
         .replaceAll(/,\s*key: "\w+"/g, '')
-      if (/name:|size:|aliases:|key:/.test(drawn)) this.error('The data of an icon looks different now.')
-      return drawn
+      if (/name:|size:|aliases:|key:/.test(trimmed))
+        this.error('An icon of lucide-react has unexpected data (docs/patches.md).')
+      return trimmed
     },
   },
 }
@@ -115,7 +117,7 @@ const retryingImports: Plugin = {
 }
 
 const failedModule = new URL('app/api/failed-module.ts', import.meta.url).pathname
-let isHandled = false
+let isPatched = false
 const reloads = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/
 
 /**
@@ -129,14 +131,15 @@ const failedImports: Plugin = {
   transform: {
     filter: { id: /react-router\/dist\/production\/lib\/dom\/ssr\/routeModules\.js$/ },
     handler(code) {
-      if (!reloads.test(code)) this.error('The router does something else now when a module is missing.')
-      isHandled = true
-      const handled = code.replace(reloads, 'return failedModule(error, route.module);')
-      return `import { failedModule } from ${JSON.stringify(failedModule)}\n${handled}`
+      if (!reloads.test(code))
+        this.error('The router no longer reloads the page when a module fails to load (docs/patches.md).')
+      isPatched = true
+      const patched = code.replace(reloads, 'return failedModule(error, route.module);')
+      return `import { failedModule } from ${JSON.stringify(failedModule)}\n${patched}`
     },
   },
   buildEnd(error) {
-    if (!error && !isHandled) this.error('The router loads modules of pages elsewhere now.')
+    if (!error && !isPatched) this.error('The router has no routeModules.js any more (docs/patches.md).')
   },
 }
 
@@ -154,13 +157,13 @@ const showcaseCopies: Plugin = {
   applyToEnvironment: ({ name }) => name === 'client',
   async resolveId(source, importer, options) {
     if (!importer || !showcaseFiles.test(importer)) return null
-    const found = await this.resolve(source, importer.replace('?showcase', ''), {
+    const resolved = await this.resolve(source, importer.replace('?showcase', ''), {
       ...options,
       skipSelf: true,
     })
-    return found && designFiles.test(found.id)
-      ? { id: `${found.id}?showcase`, moduleSideEffects: false }
-      : found
+    return resolved && designFiles.test(resolved.id)
+      ? { id: `${resolved.id}?showcase`, moduleSideEffects: false }
+      : resolved
   },
 }
 
@@ -185,8 +188,13 @@ const narrowFiles: Plugin = {
   applyToEnvironment: ({ name }) => name === 'ssr',
   renderChunk(code, { fileName }) {
     if (/String\.raw`[^`]*[^\0-\xff]/.test(code))
-      this.error(`${fileName}: a raw template needs its character as it is.`)
-    return code.replaceAll(/[^\0-\xff]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+      this.error(
+        `${fileName}: String.raw has a character beyond Latin-1, which cannot be escaped (docs/patches.md).`,
+      )
+    return code.replaceAll(
+      /[^\0-\xff]/g,
+      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    )
   },
 }
 
@@ -222,8 +230,8 @@ export default defineConfig({
               groups: [
                 { name: 'framework', test: framework, priority: 2 },
                 { name: 'shell', test: shell, priority: 1 },
-                { name: 'buying', test: buying, priority: 0.5 },
-                { name: 'listing', test: listing, priority: 0.4 },
+                { name: 'buying', test: buyingFiles, priority: 0.5 },
+                { name: 'listing', test: listFiles, priority: 0.4 },
               ],
             },
           },

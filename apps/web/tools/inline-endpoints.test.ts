@@ -46,5 +46,5 @@ test('leaves type-only imports and other modules unchanged', () => {
 })
 
 test('fails the build for an endpoint missing in the client', () => {
-  expect(() => inline(`import { gone } ${from}\ngone()`)).toThrow('orders.ts declares no gone.')
+  expect(() => inline(`import { gone } ${from}\ngone()`)).toThrow('orders.ts has no endpoint gone.')
 })

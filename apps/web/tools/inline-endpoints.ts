@@ -27,9 +27,9 @@ function isOnlyCalled(name: string, code: string): boolean {
  * client's file. Preserves line numbers.
  */
 export function inlineEndpoints(code: string, read: (domain: string) => string): string {
-  const rest = code.replace(imported, '').replace(fromApi, '')
-  const makers = new Map<string, string>()
-  const replace = (whole: string, names: string, before: string, domain: string) => {
+  const codeWithoutImports = code.replace(imported, '').replace(fromApi, '')
+  const helperImports = new Map<string, string>()
+  const replace = (importStatement: string, names: string, before: string, domain: string) => {
     const args = argumentsIn(read(domain))
     const api = before === './' ? before : `${before}api/`
     const consts = names
@@ -37,20 +37,20 @@ export function inlineEndpoints(code: string, read: (domain: string) => string):
       .map((name) => name.trim())
       .filter((name) => name && !name.startsWith('type '))
       .map((name) => {
-        const [there = '', here = there] = name.split(' as ')
-        const input = args.get(there)
-        if (!input) throw new Error(`${domain}.ts declares no ${there}.`)
-        if (isOnlyCalled(here, rest)) {
-          makers.set('callApi', `${api}api.ts`)
-          return `const ${here} = callApi.bind(0, ${input.split(',')[0]});`
+        const [exportedName = '', localName = exportedName] = name.split(' as ')
+        const input = args.get(exportedName)
+        if (!input) throw new Error(`${domain}.ts has no endpoint ${exportedName}.`)
+        if (isOnlyCalled(localName, codeWithoutImports)) {
+          helperImports.set('callApi', `${api}api.ts`)
+          return `const ${localName} = callApi.bind(0, ${input.split(',')[0]});`
         }
-        makers.set('endpoint', `${api}endpoint.ts`)
-        return `const ${here} = /* @__PURE__ */ endpoint(${input});`
+        helperImports.set('endpoint', `${api}endpoint.ts`)
+        return `const ${localName} = /* @__PURE__ */ endpoint(${input});`
       })
-    return consts.join(' ') + '\n'.repeat(whole.split('\n').length - 1)
+    return consts.join(' ') + '\n'.repeat(importStatement.split('\n').length - 1)
   }
   const inlined = code.replace(imported, replace).replace(fromApi, replace)
-  const imports = [...makers].map(([creator, from]) => `import { ${creator} } from '${from}';`)
+  const imports = [...helperImports].map(([creator, from]) => `import { ${creator} } from '${from}';`)
   return imports.join(' ') + inlined
 }
 

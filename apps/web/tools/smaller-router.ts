@@ -1,49 +1,53 @@
 import type { Plugin } from 'vite'
 
-interface Part {
+interface Replacement {
   /** File below the router's `dist/production/lib`. */
   file: string
-  found: RegExp
-  instead: string
+  pattern: RegExp
+  replacement: string
 }
 
 /** Conditions of features that this shop does not use, and their constant values, so that the build removes the code. */
-const parts: readonly Part[] = [
+const replacements: readonly Replacement[] = [
   // A second way to match routes, behind a flag.
-  { file: 'router/router.js', found: /\bfuture\.unstable_customRouteDiscovery\b/g, instead: 'false' },
+  { file: 'router/router.js', pattern: /\bfuture\.unstable_customRouteDiscovery\b/g, replacement: 'false' },
   {
     file: 'dom-export/hydrated-router.js',
-    found: /\b(?:ssrInfo\.context\.)?future\.unstable_customRouteDiscovery\b/g,
-    instead: 'false',
+    pattern: /\b(?:ssrInfo\.context\.)?future\.unstable_customRouteDiscovery\b/g,
+    replacement: 'false',
   },
-  { file: 'dom-export/hydrated-router.js', found: /\bif \(discoveryRuntime\)/g, instead: 'if (false)' },
+  { file: 'dom-export/hydrated-router.js', pattern: /\bif \(discoveryRuntime\)/g, replacement: 'if (false)' },
   // Instrumentation.
-  { file: 'router/router.js', found: /\bif \((?:init|opts\?)\.instrumentations\)/g, instead: 'if (false)' },
   {
     file: 'router/router.js',
-    found: /= consumeInstrumentationClientResultMetaReceiver\(router\)/g,
-    instead: '= undefined',
+    pattern: /\bif \((?:init|opts\?)\.instrumentations\)/g,
+    replacement: 'if (false)',
+  },
+  {
+    file: 'router/router.js',
+    pattern: /= consumeInstrumentationClientResultMetaReceiver\(router\)/g,
+    replacement: '= undefined',
   },
   // View transitions.
   {
     file: 'components.js',
-    found: /\bif \(!viewTransitionOpts \|\| !isViewTransitionAvailable\)/g,
-    instead: 'if (true)',
+    pattern: /\bif \(!viewTransitionOpts \|\| !isViewTransitionAvailable\)/g,
+    replacement: 'if (true)',
   },
   {
     file: 'components.js',
-    found: /\bif \(renderDfd && pendingState && router\.window\)/g,
-    instead: 'if (false)',
+    pattern: /\bif \(renderDfd && pendingState && router\.window\)/g,
+    replacement: 'if (false)',
   },
   // Hot module replacement, in development.
-  { file: 'dom-export/hydrated-router.js', found: /router\.createRoutesForHMR = \w+;/g, instead: '' },
+  { file: 'dom-export/hydrated-router.js', pattern: /router\.createRoutesForHMR = \w+;/g, replacement: '' },
 ]
 
 const lib = /\/react-router\/dist\/production\/lib\/(.+)$/
 
 /** Removes unused features from the router in the browser: 3 kB on every page. The server has the whole router. */
 export function smallerRouter(): Plugin {
-  const left = new Set(parts)
+  const unmatched = new Set(replacements)
   return {
     name: 'smaller-router',
     apply: 'build',
@@ -52,17 +56,18 @@ export function smallerRouter(): Plugin {
       filter: { id: lib },
       handler(code, id) {
         const [, file] = lib.exec(id) ?? []
-        return parts
-          .filter((part) => part.file === file && code.search(part.found) >= 0)
-          .reduce((smaller, part) => {
-            left.delete(part)
-            return smaller.replaceAll(part.found, part.instead)
+        return replacements
+          .filter((entry) => entry.file === file && code.search(entry.pattern) >= 0)
+          .reduce((smaller, entry) => {
+            unmatched.delete(entry)
+            return smaller.replaceAll(entry.pattern, entry.replacement)
           }, code)
       },
     },
     buildEnd(error) {
       if (error) return
-      for (const { file, found } of left) this.error(`The router's ${file} does not have ${found} any more.`)
+      for (const { file, pattern } of unmatched)
+        this.error(`${file} of the router no longer contains ${pattern} (docs/patches.md).`)
     },
   }
 }

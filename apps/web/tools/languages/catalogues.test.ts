@@ -13,9 +13,9 @@ test('the English catalogue has exactly the texts of the sources', () => {
   expect(Object.entries(texts).filter(([text, words]) => text !== words)).toEqual([])
 })
 
-const others = languageCodes().filter((code) => code !== english)
+const translations = languageCodes().filter((code) => code !== english)
 
-test.each(others)(
+test.each(translations)(
   '%s.json names its language and translates only used texts, with the same placeholders',
   (code) => {
     const { language, texts } = readCatalogue(code)

@@ -9,7 +9,7 @@ export interface BareText extends Span {
 }
 
 /** Attributes and properties whose values visitors see or hear. */
-const shown = new Set(
+const visibleNames = new Set(
   (
     'aria-label aria-description alt placeholder title label heading text line lines sentence button ' +
     'helper hint description detail note message legend question answer words suggestions empty error confirm action pendingText'
@@ -26,9 +26,9 @@ const isTextLike = /^[A-Z][^\\<>=_;/]*$/u
 
 /** Texts of a source file that visitors read and that are outside `t` and `sentence`. */
 export function findBareTexts(path: string, code: string): BareText[] {
-  const found: BareText[] = []
+  const bareTexts: BareText[] = []
   const add = (node: Node, text: string) =>
-    found.push({
+    bareTexts.push({
       start: node.start,
       end: node.end,
       text,
@@ -48,7 +48,7 @@ export function findBareTexts(path: string, code: string): BareText[] {
     }
     return undefined
   })
-  return found
+  return bareTexts
 }
 
 /** The template with placeholders for its values. */
@@ -67,7 +67,7 @@ function isShown(node: Node, text: string, ancestors: readonly Node[]): boolean 
   if (!letters.test(text.replaceAll('{}', '')) || codes.test(text)) return false
   if (sentenceLike.test(text)) return true
   const name = nodeName(ancestors)
-  if (name !== undefined && shown.has(name)) return isTextLike.test(text)
+  if (name !== undefined && visibleNames.has(name)) return isTextLike.test(text)
   return isChild(ancestors) && isTextLike.test(text)
 }
 
@@ -84,8 +84,8 @@ function nodeName(ancestors: readonly Node[]): string | undefined {
 
 /** A child of an element, through conditions. */
 function isChild(ancestors: readonly Node[]): boolean {
-  const outer = ancestors.findLastIndex((node) => !transparentTypes.has(node.type))
-  const [element, braces] = ancestors.slice(outer, outer + 2)
+  const outermost = ancestors.findLastIndex((node) => !transparentTypes.has(node.type))
+  const [element, braces] = ancestors.slice(outermost, outermost + 2)
   return element?.type === 'JSXElement' && (braces === undefined || braces.type === 'JSXExpressionContainer')
 }
 
@@ -98,7 +98,8 @@ const transparentTypes = new Set([
 
 /** Never shown to visitors. */
 function isSilent(node: Node): boolean {
-  if (node.type === 'JSXAttribute') return isNode(node['name']) && silent.test(String(node['name']['name']))
+  if (node.type === 'JSXAttribute')
+    return isNode(node['name']) && silentNames.test(String(node['name']['name']))
   return (silentTypes.test(node.type) && !wrappers.has(node.type)) || isErrorCall(node)
 }
 
@@ -107,6 +108,6 @@ function isErrorCall({ type, callee }: Node): boolean {
   return type === 'NewExpression' && isNode(callee) && /(?:Error|Exception)$/.test(String(callee['name']))
 }
 
-const silent = /class(?:name)?$|^(?:d|href|to|id|htmlFor|name|viewBox|key|type|src|media|sizes|rel)$/i
+const silentNames = /class(?:name)?$|^(?:d|href|to|id|htmlFor|name|viewBox|key|type|src|media|sizes|rel)$/i
 const silentTypes = /^(?:TS|Import|ExportAll|BinaryExpression|TaggedTemplate|ThrowStatement)/
 const wrappers = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'])

@@ -17,11 +17,11 @@ export interface TextCall extends Span {
 
 export type Node = Span & { type: string } & Record<string, unknown>
 
-const imported = /import \{ (t|sentence) \} from '[^']*\/(?:t|rich-text)(?:\.tsx?)?'/g
+const textImports = /import \{ (t|sentence) \} from '[^']*\/(?:t|rich-text)(?:\.tsx?)?'/g
 
-/** The calls of `t` and `sentence` in a source file, outermost first. Throws one clear sentence for a wrong one. */
+/** The calls of `t` and `sentence` in a source file, outermost first. Throws one clear sentence for an invalid one. */
 export function findCalls(path: string, code: string): TextCall[] {
-  const names = new Set([...code.matchAll(imported)].map((found) => found[1] ?? ''))
+  const names = new Set([...code.matchAll(textImports)].map((match) => match[1] ?? ''))
   if (names.size === 0) return []
   const calls: TextCall[] = []
   walk(parseSource(path, code), (node, ancestors) => {
@@ -37,7 +37,7 @@ export function parseSource(path: string, code: string): Node {
   return program as unknown as Node
 }
 
-/** Visits every node, parents before their children; `above` ends with the parent. */
+/** Visits every node, parents before their children; `ancestors` ends with the parent. */
 export function walk(
   node: Node,
   visit: (node: Node, ancestors: readonly Node[]) => void | 'skip',
@@ -69,22 +69,23 @@ function parseCall(
   ancestors: readonly Node[],
   kind: TextCall['kind'],
 ): TextCall {
-  const wrong = (reason: string) =>
+  const callError = (reason: string) =>
     new Error(`${path}:${lineNumberAt(code, node.start)}: ${kind}() ${reason}`)
   const [first, second] = node['arguments'] as Node[]
   const text = first?.type === 'Literal' ? first['value'] : undefined
-  if (typeof text !== 'string') throw wrong('takes a text that is written out in its place.')
+  if (typeof text !== 'string') throw callError('needs a string literal as its text.')
   const values = new Map<string, Span>()
-  if (second && second.type !== 'ObjectExpression') throw wrong('takes its values by their names.')
+  if (second && second.type !== 'ObjectExpression')
+    throw callError('needs its values as an object literal with plain keys.')
   for (const property of (second?.['properties'] as Node[] | undefined) ?? []) {
     const { key, value } = property
     if (!isNode(key) || !isNode(value) || typeof key['name'] !== 'string')
-      throw wrong('takes its values by their names.')
+      throw callError('needs its values as an object literal with plain keys.')
     values.set(key['name'], { start: value.start, end: value.end })
   }
-  const places = listPlaceholders(text)
-  if (places.join() !== [...values.keys()].toSorted().join())
-    throw wrong(`gives no value for each place of “${text}”.`)
+  const placeholders = listPlaceholders(text)
+  if (placeholders.join() !== [...values.keys()].toSorted().join())
+    throw callError(`needs exactly one value for each placeholder of “${text}”.`)
   const [element, braces] = ancestors.slice(-2)
   const isAmongChildren =
     kind === 'sentence' &&
@@ -96,7 +97,7 @@ function parseCall(
 
 /** Placeholders of a text, unique, in alphabetical order. */
 export function listPlaceholders(text: string): string[] {
-  return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? ''))].toSorted()
+  return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''))].toSorted()
 }
 
 export function lineNumberAt(code: string, at: number): number {

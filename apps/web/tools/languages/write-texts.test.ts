@@ -10,24 +10,24 @@ const pidgin = {
 
 function write(code: string, texts: Record<string, string> = pidgin) {
   const written = writeTexts('apps/web/app/x.tsx', head + code, texts)
-  if (!written?.startsWith(head)) throw new Error('The imports have to stay where they are.')
+  if (!written?.startsWith(head)) throw new Error('The imports must not change.')
   return written.slice(head.length)
 }
 
 test.each([
-  ['t(text)', 'apps/web/app/x.tsx:3: t() takes a text that is written out in its place.'],
-  ['t(`Only ${left} left`)', 't() takes a text that is written out in its place.'],
-  ["t('Only {left} left')", 't() gives no value for each place of “Only {left} left”.'],
-  ["t('Only {left} left', { right })", 'gives no value for each place'],
-  ["t('Only {left} left', values)", 'takes its values by their names.'],
-  ["t('Only {left} left', { ...values })", 'takes its values by their names.'],
-])('%s fails the build with a clear message', (code, why) => {
-  expect(() => write(code)).toThrow(why)
+  ['t(text)', 'apps/web/app/x.tsx:3: t() needs a string literal as its text.'],
+  ['t(`Only ${left} left`)', 't() needs a string literal as its text.'],
+  ["t('Only {left} left')", 't() needs exactly one value for each placeholder of “Only {left} left”.'],
+  ["t('Only {left} left', { right })", 'needs exactly one value for each placeholder'],
+  ["t('Only {left} left', values)", 'needs its values as an object literal with plain keys.'],
+  ["t('Only {left} left', { ...values })", 'needs its values as an object literal with plain keys.'],
+])('%s fails the build with a clear message', (code, message) => {
+  expect(() => write(code)).toThrow(message)
 })
 
 test('fails the build if a translation loses a placeholder', () => {
   expect(() => write("t('Only {left} left', { left })", { 'Only {left} left': 'E don finish' })).toThrow(
-    '“E don finish” has other places than “Only {left} left”.',
+    '“E don finish” must have the same placeholders as “Only {left} left”.',
   )
 })
 

@@ -10,20 +10,20 @@ export function writeTexts(path: string, code: string, texts: Record<string, str
 
   function write(start: number, end: number): string {
     let written = ''
-    let at = start
+    let position = start
     for (const call of calls) {
-      if (call.start < at || call.end > end) continue
-      written += code.slice(at, call.start) + put(call)
-      at = call.end
+      if (call.start < position || call.end > end) continue
+      written += code.slice(position, call.start) + translate(call)
+      position = call.end
     }
-    return written + code.slice(at, end)
+    return written + code.slice(position, end)
   }
 
-  function put(call: TextCall): string {
+  function translate(call: TextCall): string {
     const words = texts[call.text] ?? call.text
     if (listPlaceholders(words).join() !== listPlaceholders(call.text).join())
       throw new Error(
-        `${path}:${lineNumberAt(code, call.start)}: “${words}” has other places than “${call.text}”.`,
+        `${path}:${lineNumberAt(code, call.start)}: “${words}” must have the same placeholders as “${call.text}”.`,
       )
     const parts = words.split(/\{(\w+)\}/g)
     const partFor = (name: string) => {
@@ -32,9 +32,9 @@ export function writeTexts(path: string, code: string, texts: Record<string, str
     }
     const written =
       call.kind === 'sentence' ? renderChildren(parts, partFor) : renderString(words, parts, partFor)
-    const lost = countLineBreaks(code.slice(call.start, call.end)) - countLineBreaks(written)
-    if (call.kind === 't') return written + '\n'.repeat(lost)
-    const children = lost > 0 ? `${written}{/*${'\n'.repeat(lost)}*/}` : written
+    const missingLines = countLineBreaks(code.slice(call.start, call.end)) - countLineBreaks(written)
+    if (call.kind === 't') return written + '\n'.repeat(missingLines)
+    const children = missingLines > 0 ? `${written}{/*${'\n'.repeat(missingLines)}*/}` : written
     return call.isAmongChildren ? children : `<>${children}</>`
   }
 
@@ -48,10 +48,10 @@ type Parts = readonly string[]
 
 function renderString(words: string, parts: Parts, partFor: (name: string) => string): string {
   if (parts.length === 1) return JSON.stringify(words)
-  const filled = parts.map((part, index) =>
+  const escaped = parts.map((part, index) =>
     index % 2 === 1 ? `\${${partFor(part)}}` : part.replaceAll(/[`\\]|\$(?=\{)/g, String.raw`\$&`),
   )
-  return `\`${filled.join('')}\``
+  return `\`${escaped.join('')}\``
 }
 
 function renderChildren(parts: Parts, partFor: (name: string) => string): string {
