@@ -37,14 +37,14 @@ export function BarChart(props: BarChartProps) {
     bars.flatMap((bar) => [bar.value, bar.before ?? 0]),
     props.counted,
   )
-  const two = bars.some((bar) => bar.before !== undefined)
-  const shown = two ? legend : { now: legend.now }
+  const hasPrevious = bars.some((bar) => bar.before !== undefined)
+  const visibleLegend = hasPrevious ? legend : { now: legend.now }
   if (bars.every((bar) => bar.value === 0 && !bar.before)) {
     return <p className="py-10 text-center text-muted">{props.emptyText ?? t('No sales in this period')}</p>
   }
   return (
     <div>
-      <ChartLegend legend={shown} patterns={patterns} />
+      <ChartLegend legend={visibleLegend} patterns={patterns} />
       <div className="relative pt-5" aria-hidden="true">
         {[top, top / 2].map((line) => (
           <span
@@ -66,28 +66,30 @@ export function BarChart(props: BarChartProps) {
               width={`${100 / bars.length}%`}
               height="100%"
             >
-              <BarPair {...{ bar, top, patterns, two }} />
+              <BarPair {...{ bar, top, patterns, hasPrevious }} />
             </svg>
           ))}
         </svg>
         <BarLabels bars={bars} />
       </div>
-      <ChartTable rows={bars} legend={shown} format={format} header={labelHeader} />
+      <ChartTable rows={bars} legend={visibleLegend} format={format} header={labelHeader} />
     </div>
   )
 }
 
-type BarPairProps = { bar: Bar; top: number; patterns: string; two: boolean }
+type BarPairProps = { bar: Bar; top: number; patterns: string; hasPrevious: boolean }
 
 /** A bar, with the previous period's bar on its left if there is one. */
-function BarPair({ bar, top, patterns, two }: BarPairProps) {
-  const before = (bar.before ?? 0) / top
+function BarPair({ bar, top, patterns, hasPrevious }: BarPairProps) {
+  const previousShare = (bar.before ?? 0) / top
   return (
     <>
-      {two && <Column x={14} width={34} share={before} fill={`url(#${patterns}-before)`} outlined />}
+      {hasPrevious && (
+        <Column x={14} width={34} share={previousShare} fill={`url(#${patterns}-before)`} outlined />
+      )}
       <Column
-        x={two ? 52 : 20}
-        width={two ? 34 : 60}
+        x={hasPrevious ? 52 : 20}
+        width={hasPrevious ? 34 : 60}
         share={bar.value / top}
         fill={bar.running ? `url(#${patterns}-running)` : undefined}
       />

@@ -66,7 +66,7 @@ type ChartTableProps = {
 
 /** The chart's data as a collapsible table. */
 export function ChartTable({ rows, legend, format, header }: ChartTableProps) {
-  const two = rows.some((row) => row.before !== undefined)
+  const hasPrevious = rows.some((row) => row.before !== undefined)
   return (
     <details className="mt-3">
       <summary className="inline-flex min-h-11 items-center text-small font-bold text-primary md:min-h-9">
@@ -81,7 +81,7 @@ export function ChartTable({ rows, legend, format, header }: ChartTableProps) {
             <th scope="col" className="py-1.5 pl-3 text-right font-semibold">
               {legend.now}
             </th>
-            {two && (
+            {hasPrevious && (
               <th scope="col" className="py-1.5 pl-3 text-right font-semibold">
                 {legend.before}
               </th>
@@ -95,7 +95,7 @@ export function ChartTable({ rows, legend, format, header }: ChartTableProps) {
                 {row.label}
               </th>
               <td className="text-right">{format(row.value)}</td>
-              {two && (
+              {hasPrevious && (
                 <td className="text-right">
                   {row.previousLabel && <span className="mr-2 text-muted">{row.previousLabel}</span>}
                   {format(row.before ?? 0)}

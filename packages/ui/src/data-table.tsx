@@ -62,8 +62,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   const selected = selection?.selected ?? new Set<string>()
   const keys = rows.map(rowKey)
-  const chosen = keys.filter((key) => selected.has(key))
-  const choose = (key: string, on: boolean) => {
+  const selectedKeys = keys.filter((key) => selected.has(key))
+  const toggle = (key: string, on: boolean) => {
     selection?.onChange(new Set(on ? [...selected, key] : [...selected].filter((other) => other !== key)))
   }
   return (
@@ -72,7 +72,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <BulkBar
           count={selection.count ?? selected.size}
           onClear={selection.onClear ?? (() => selection.onChange(new Set()))}
-          onAll={chosen.length < keys.length ? () => selection.onChange(new Set(keys)) : undefined}
+          onAll={selectedKeys.length < keys.length ? () => selection.onChange(new Set(keys)) : undefined}
         >
           {selection.actions}
         </BulkBar>
@@ -86,8 +86,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 <Checkbox
                   label={t('Select all rows')}
                   hideLabel
-                  checked={chosen.length > 0 && chosen.length === keys.length}
-                  indeterminate={chosen.length > 0 && chosen.length < keys.length}
+                  checked={selectedKeys.length > 0 && selectedKeys.length === keys.length}
+                  indeterminate={selectedKeys.length > 0 && selectedKeys.length < keys.length}
                   onChange={(event) => selection.onChange(new Set(event.target.checked ? keys : []))}
                 />
               </th>
@@ -105,7 +105,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 key={keys[index]}
                 {...{ row, columns }}
                 selection={selection && { name: rowName(row), isSelected: selected.has(rowKey(row)) }}
-                onSelect={(on) => choose(rowKey(row), on)}
+                onSelect={(on) => toggle(rowKey(row), on)}
               />
             ))}
         </tbody>

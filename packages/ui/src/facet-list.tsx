@@ -34,8 +34,8 @@ export function FacetList({
   children,
 }: FacetListProps) {
   // Hiding a single row would save nothing: its button takes the same space.
-  const seen = options.length > first + 1 ? options.slice(0, first) : options
-  const hidden = options.slice(seen.length)
+  const visible = options.length > first + 1 ? options.slice(0, first) : options
+  const hidden = options.slice(visible.length)
   const row = (option: FacetOption) => (
     <label key={option.value}>
       <input
@@ -63,7 +63,7 @@ export function FacetList({
           <legend className="float-left mb-1.5 w-full text-dense font-bold">{legend}</legend>
           <div className="clear-left">
             {children}
-            {seen.map(row)}
+            {visible.map(row)}
             {hidden.length > 0 && (
               <details className="group" open={hidden.some((option) => option.checked)}>
                 <summary className={`${moreClass} group-open:hidden`}>

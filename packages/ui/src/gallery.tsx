@@ -90,11 +90,11 @@ type ThumbnailsProps = Pick<GalleryProps, 'images' | 'department'> & {
 }
 
 function Thumbnails({ images, department, current, go }: ThumbnailsProps) {
-  const shown = images.slice(0, thumbnailsMax)
-  const rest = images.length - shown.length
+  const visible = images.slice(0, thumbnailsMax)
+  const hiddenCount = images.length - visible.length
   return (
     <ul className="flex flex-none gap-2.5 overflow-x-auto p-1 [scrollbar-width:none] max-md:px-[5%] md:w-21 md:flex-col">
-      {shown.map((image, index) => (
+      {visible.map((image, index) => (
         <li key={image.url} className="relative flex-none">
           <button
             type="button"
@@ -108,9 +108,9 @@ function Thumbnails({ images, department, current, go }: ThumbnailsProps) {
           >
             <Image source={image} sizes="76px" maxWidth={400} decorative department={department} />
           </button>
-          {rest > 0 && index === shown.length - 1 && (
+          {hiddenCount > 0 && index === visible.length - 1 && (
             <span className="pointer-events-none absolute inset-0 flex items-center justify-center rounded-control bg-scrim font-bold text-white">
-              {`+${rest}`}
+              {`+${hiddenCount}`}
             </span>
           )}
         </li>

@@ -51,9 +51,9 @@ export function Image(props: ImageProps) {
 
   const frame = joinClasses('image-frame', shape === 'wide' && 'aspect-video', className)
   if (!source || broken === source.url) {
-    const named = source && !decorative
+    const hasAlt = source && !decorative
     return (
-      <span className={frame} role={named ? 'img' : undefined} aria-label={named ? source.alt : undefined}>
+      <span className={frame} role={hasAlt ? 'img' : undefined} aria-label={hasAlt ? source.alt : undefined}>
         <LazyBoundary>
           <ImageFallback department={department} />
         </LazyBoundary>
@@ -62,7 +62,7 @@ export function Image(props: ImageProps) {
   }
   const widths = source.widths.filter((width) => !maxWidth || width <= maxWidth)
   const available = widths.length > 0 ? widths : source.widths.slice(0, 1)
-  const set = (ending: string) =>
+  const toSrcSet = (ending: string) =>
     available.map((width) => `${source.url}-${width}.${ending} ${width}w`).join(', ')
   const smallest = available[0] ?? 400
   return (
@@ -71,11 +71,11 @@ export function Image(props: ImageProps) {
         <rect width="100%" height="100%" fill={source.average_colour} />
       </svg>
       <picture>
-        <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
+        <source type="image/avif" srcSet={toSrcSet('avif')} sizes={sizes} />
         <img
           ref={image}
           src={`${source.url}-${smallest}.webp`}
-          srcSet={set('webp')}
+          srcSet={toSrcSet('webp')}
           sizes={sizes}
           alt={decorative ? '' : source.alt}
           width={smallest}

@@ -11,13 +11,13 @@ export function lazyComponent<Props extends object>(load: () => Promise<{ defaul
   return function OpenedPart({ fallback, ...props }: Props & { fallback?: ReactNode }) {
     const [Part, setPart] = useState(() => fetched)
     useEffect(() => {
-      const show = (part: ComponentType<Props>) => setPart(() => part)
-      if (fetched) show(fetched)
+      const showPart = (part: ComponentType<Props>) => setPart(() => part)
+      if (fetched) showPart(fetched)
       else
         load().then(
-          (module) => show((fetched = module.default)),
+          (module) => showPart((fetched = module.default)),
           (error: unknown) =>
-            show(() => {
+            showPart(() => {
               throw error
             }),
         )

@@ -25,7 +25,7 @@ type OptionPickerProps = {
 
 /** Sizes and colours: native radio buttons styled as tiles. */
 export function OptionPicker({ legend, name, options, value, onChange, end, error }: OptionPickerProps) {
-  const chosen = options.find((option) => option.value === value)
+  const selected = options.find((option) => option.value === value)
   return (
     <fieldset
       role="radiogroup"
@@ -37,7 +37,7 @@ export function OptionPicker({ legend, name, options, value, onChange, end, erro
         <legend className="contents">
           <span>
             <b className="font-bold">{legend}:</b>{' '}
-            {chosen?.text ?? <span className="text-muted">{t('choose one')}</span>}
+            {selected?.text ?? <span className="text-muted">{t('choose one')}</span>}
           </span>
         </legend>
         {end}

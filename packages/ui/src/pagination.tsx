@@ -91,10 +91,10 @@ function PageLink({ text, href, rel }: { text: string; href: string | null; rel:
 
 /** The page numbers to show, with null for gaps: `[1, null, 4, 5, 6, null, 20]`. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
-  const shown = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages)
-  const numbers = [...new Set(shown)].toSorted((a, b) => a - b)
-  return numbers.flatMap((n, i) => {
-    const gap = n - (numbers[i - 1] ?? 0)
+  const nearby = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages)
+  const pageList = [...new Set(nearby)].toSorted((a, b) => a - b)
+  return pageList.flatMap((n, i) => {
+    const gap = n - (pageList[i - 1] ?? 0)
     if (i === 0 || gap === 1) return [n]
     // A gap of one page takes as much space as its number.
     return gap === 2 ? [n - 1, n] : [null, n]

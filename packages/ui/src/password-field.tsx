@@ -13,7 +13,7 @@ type PasswordFieldProps = Omit<ComponentProps<'input'>, 'size' | 'type'> &
 
 /** A password input with show and hide, and a hint while caps lock is on. */
 export function PasswordField({ rules, helper, onKeyUp, className, ...rest }: PasswordFieldProps) {
-  const [shown, setShown] = useState(false)
+  const [isVisible, setIsVisible] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
   const watchCapsLock = (event: KeyboardEvent<HTMLInputElement>) => {
     setCapsLock(event.getModifierState('CapsLock'))
@@ -25,17 +25,17 @@ export function PasswordField({ rules, helper, onKeyUp, className, ...rest }: Pa
         autoCapitalize="none"
         spellCheck={false}
         {...rest}
-        type={shown ? 'text' : 'password'}
+        type={isVisible ? 'text' : 'password'}
         helper={capsLock ? t('Caps lock is on') : helper}
         onKeyUp={watchCapsLock}
         end={
           <IconButton
-            label={shown ? t('Hide password') : t('Show password')}
-            aria-pressed={shown}
-            onClick={() => setShown(!shown)}
+            label={isVisible ? t('Hide password') : t('Show password')}
+            aria-pressed={isVisible}
+            onClick={() => setIsVisible(!isVisible)}
             className="text-muted"
           >
-            {shown ? <EyeOff /> : <Eye />}
+            {isVisible ? <EyeOff /> : <Eye />}
           </IconButton>
         }
       />

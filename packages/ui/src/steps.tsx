@@ -7,30 +7,30 @@ export function Steps({ labels, current }: { labels: string[]; current: number }
   return (
     <ol className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 text-small font-semibold text-muted md:justify-start md:gap-x-3 md:text-dense">
       {labels.map((label, index) => {
-        const done = index < current
-        const now = index === current
+        const isDone = index < current
+        const isCurrent = index === current
         return (
           <li
             key={label}
-            aria-current={now ? 'step' : undefined}
+            aria-current={isCurrent ? 'step' : undefined}
             className={joinClasses(
               'flex items-center gap-1.5 whitespace-nowrap md:gap-2.5',
-              (done || now) && 'text-ink',
+              (isDone || isCurrent) && 'text-ink',
             )}
           >
             <span
               aria-hidden="true"
               className={joinClasses(
                 'flex size-6 flex-none items-center justify-center rounded-full border-[1.5px] text-caption font-bold md:size-7 md:text-small',
-                now && 'border-primary bg-primary text-on-primary',
-                done && 'border-primary bg-primary-soft text-primary',
-                !now && !done && 'border-control',
+                isCurrent && 'border-primary bg-primary text-on-primary',
+                isDone && 'border-primary bg-primary-soft text-primary',
+                !isCurrent && !isDone && 'border-control',
               )}
             >
-              {done ? <Check className="size-4 stroke-[2.6]" /> : index + 1}
+              {isDone ? <Check className="size-4 stroke-[2.6]" /> : index + 1}
             </span>
             {label}
-            {done && <span className="sr-only"> {t('(done)')}</span>}
+            {isDone && <span className="sr-only"> {t('(done)')}</span>}
             {index < labels.length - 1 && (
               <span
                 aria-hidden="true"
@@ -38,7 +38,7 @@ export function Steps({ labels, current }: { labels: string[]; current: number }
                   'h-0.5 w-4 max-[21.25rem]:hidden md:w-12',
                   // Phones have no room for a fourth with lines between.
                   labels.length > 3 && 'max-md:hidden',
-                  done ? 'bg-primary' : 'bg-line',
+                  isDone ? 'bg-primary' : 'bg-line',
                 )}
               />
             )}
