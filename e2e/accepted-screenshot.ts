@@ -41,16 +41,16 @@ async function halve(screenshot: Buffer): Promise<Buffer> {
 async function pixelDifference(now: Buffer, accepted: Buffer): Promise<number> {
   const [a, b] = await Promise.all([pixels(now), pixels(accepted)])
   if (a.info.width !== b.info.width || a.data.length !== b.data.length) return 1
-  let others = 0
+  let differentPixels = 0
   for (let at = 0; at < a.data.length; at += 3) {
     if (
       [0, 1, 2].some(
         (channel) => Math.abs(a.data.readUInt8(at + channel) - b.data.readUInt8(at + channel)) > tolerance,
       )
     )
-      others += 1
+      differentPixels += 1
   }
-  return others / (a.data.length / 3)
+  return differentPixels / (a.data.length / 3)
 }
 
 const pixels = (image: Buffer) =>

@@ -29,15 +29,15 @@ function write(name: string, snapshot: ShowcaseSnapshot): void {
 }
 
 /** Returns the accepted parts, with box numbers within the tolerance replaced by the measured ones. */
-function resolved(accepted: Parts, now: Parts): Parts {
+function resolved(accepted: Parts, current: Parts): Parts {
   return Object.fromEntries(
     Object.entries(accepted).map(([name, parts]) => [
       name,
       parts.map((part, at) => ({
         ...part,
         box: part.box.map((number, side) => {
-          const measured = now[name]?.[at]?.box[side] ?? Number.NaN
-          return Math.abs(measured - number) < tolerance ? measured : number
+          const currentValue = current[name]?.[at]?.box[side] ?? Number.NaN
+          return Math.abs(currentValue - number) < tolerance ? currentValue : number
         }),
       })),
     ]),
@@ -45,14 +45,14 @@ function resolved(accepted: Parts, now: Parts): Parts {
 }
 
 /** Expects the accepted boxes and colours. With UPDATE_SCREENSHOTS=on, accepts the current ones instead. */
-export function expectSnapshot(name: string, now: ShowcaseSnapshot): void {
-  if (isUpdatingSnapshots) return write(name, now)
+export function expectSnapshot(name: string, current: ShowcaseSnapshot): void {
+  if (isUpdatingSnapshots) return write(name, current)
   expect(existsSync(address(name)), `no look was accepted yet for ${name}`).toBe(true)
   const accepted = JSON.parse(readFileSync(address(name), 'utf8')) as ShowcaseSnapshot
-  const same = {
+  const withinTolerance = {
     ...accepted,
-    rest: resolved(accepted.rest, now.rest),
-    above: resolved(accepted.above, now.above),
+    rest: resolved(accepted.rest, current.rest),
+    above: resolved(accepted.above, current.above),
   }
-  expect(now).toEqual(same)
+  expect(current).toEqual(withinTolerance)
 }

@@ -3,7 +3,7 @@ import { signInByApi } from './enter-shop.ts'
 import { expectAccessible, expectAccessibleAtBothWidths } from './expect-clean.ts'
 import { placeOrderByApi } from './order-by-api.ts'
 import { openLoadedPage } from './stable-page.ts'
-import { noodles, shown } from './customer.ts'
+import { noodles, getVisible } from './customer.ts'
 import { owner, register } from './visitor.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -39,7 +39,7 @@ test('dialogs and drawers of the shop pass axe @both-widths', async ({ page, req
       page.getByRole('banner').getByText('Contact', { exact: true }),
       'contact',
     )
-    await shown(page, 'button', 'Categories').hover()
+    await getVisible(page, 'button', 'Categories').hover()
     await expect(page.getByRole('link', { name: 'All Categories' })).toBeVisible()
     await expectAccessible(page, 'categories')
   }

@@ -37,16 +37,16 @@ test('the device list signs out another device; a new password signs out all dev
   await signInByApi(page, visitor)
   await page.goto('/account/password')
   await expect(page.getByText('This device')).toBeVisible()
-  const other = page.getByRole('button', { name: /^Sign out / })
-  await expect(other).toHaveCount(1)
-  await other.click()
+  const otherSession = page.getByRole('button', { name: /^Sign out / })
+  await expect(otherSession).toHaveCount(1)
+  await otherSession.click()
   await expect(page.getByText('Device signed out')).toBeVisible()
   await expectSessionExpired(otherPage)
 
   const thirdPage = await browser.newPage()
   await signInByApi(thirdPage, visitor)
   await page.reload()
-  await expect(other).toHaveCount(1)
+  await expect(otherSession).toHaveCount(1)
   const chosen = 'Egusi-and-Yam-9'
   await page.getByLabel('Current password', { exact: true }).fill('Not-the-one-7')
   await page.getByLabel('New password', { exact: true }).fill(chosen)
@@ -58,7 +58,7 @@ test('the device list signs out another device; a new password signs out all dev
   await expect(
     page.getByText('Your new password is saved. You’re signed out on all other devices.'),
   ).toBeVisible()
-  await expect(other).toHaveCount(0)
+  await expect(otherSession).toHaveCount(0)
 
   await expectSessionExpired(thirdPage)
   await page.goto('/account/profile')

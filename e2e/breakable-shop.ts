@@ -55,9 +55,9 @@ export async function openBreakableShop(): Promise<BreakableShop> {
     log: () => log,
     async stop() {
       if (child.exitCode !== null) return
-      const gone = once(child, 'exit')
+      const exited = once(child, 'exit')
       child.kill('SIGTERM')
-      await gone
+      await exited
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -9,7 +9,7 @@ import {
   listEmailsTo,
   payByCard,
   serum,
-  shown,
+  getVisible,
 } from './customer.ts'
 import { newVisitor } from './visitor.ts'
 
@@ -20,28 +20,28 @@ test('a visitor signs up, fills the cart, pays by card, and finds the order and 
   await page.goto('/auth/signup')
   await waitUntilReady(page)
   await fillSignUp(page, visitor)
-  await shown(page, 'button', 'Create Account').click()
+  await getVisible(page, 'button', 'Create Account').click()
   await expect(page).toHaveURL('/auth/login')
   await page.getByLabel('Email', { exact: true }).fill(visitor.email)
   await page.getByLabel('Password', { exact: true }).fill(visitor.password)
-  await shown(page, 'button', 'Sign In').click()
+  await getVisible(page, 'button', 'Sign In').click()
   await expect(page).toHaveURL('/')
 
   await addToCart(page, serum)
   await page.goto('/cart')
   await page.getByRole('button', { name: `One more of ${serum.name}` }).click()
   await expect(page.getByRole('heading', { name: 'Cart (2)' })).toBeVisible()
-  await shown(page, 'link', 'Checkout').click()
+  await getVisible(page, 'link', 'Checkout').click()
 
   await expect(page.getByRole('heading', { name: 'Checkout', exact: true })).toBeVisible()
   await expect(page.getByLabel('Full name')).toHaveValue('Adaeze Okafor')
-  await shown(page, 'button', 'Continue to payment').click()
+  await getVisible(page, 'button', 'Continue to payment').click()
   await expect(page.getByText('Phone number is required')).toBeVisible()
   await fillDelivery(page)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible()
   await choosePayment(page, 'Pay now')
-  await shown(page, 'button', /^Place order, ₦/).click()
+  await getVisible(page, 'button', /^Place order, ₦/).click()
 
   await expect(page.getByText('TEST PAYMENT: no money moves')).toBeVisible()
   await payByCard(page, cards.accepted)
@@ -50,7 +50,7 @@ test('a visitor signs up, fills the cart, pays by card, and finds the order and 
   await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
   const number = (await page.getByText(/^Order \S+ is placed/).innerText()).split(' ')[1] ?? ''
 
-  await shown(page, 'link', 'Track order').click()
+  await getVisible(page, 'link', 'Track order').click()
   await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
   await page.goto('/orders')
   await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible()

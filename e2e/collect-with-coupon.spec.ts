@@ -2,7 +2,7 @@ import { expect, test, type APIRequestContext, type Page } from '@playwright/tes
 import { signInByApi } from './enter-shop.ts'
 import { getAuthHeaders } from './order-by-api.ts'
 import { getOwnerHeaders, createProductByApi } from './product-by-api.ts'
-import { cards, choosePayment, payByCard, shown } from './customer.ts'
+import { cards, choosePayment, payByCard, getVisible } from './customer.ts'
 import { register } from './visitor.ts'
 
 /** Sets up a pick-up station in a state without others, a coupon of 10% and store credit for one customer. */
@@ -71,11 +71,11 @@ test('an order for collection at a station with a coupon and store credit shows 
   const name = visitor.username.toUpperCase()
   await setUp(request, me.id, name)
   const product = await createProductByApi(request, [{ price_kobo: 2_000_000 }])
-  const added = await request.post('/api/products/add-to-cart', {
+  const response = await request.post('/api/products/add-to-cart', {
     headers: { ...headers, 'idempotency-key': name },
     data: { product_id: product.id, quantity: 1 },
   })
-  expect(added.status(), await added.text()).toBe(200)
+  expect(response.status(), await response.text()).toBe(200)
 
   await signInByApi(page, visitor)
   await page.goto('/checkout')
@@ -85,13 +85,13 @@ test('an order for collection at a station with a coupon and store credit shows 
   const station = page.getByRole('radio', { name: `Pick-up station, Dugbe ${name}` })
   await station.check()
   await expect(page.getByLabel('Landmark')).toHaveCount(0)
-  await shown(page, 'button', 'Continue to payment').click()
+  await getVisible(page, 'button', 'Continue to payment').click()
 
   await page.getByRole('checkbox', { name: 'Use ₦5,000 store credit' }).check()
   await page.getByText('Have a coupon?').filter({ visible: true }).first().click()
   await page.getByLabel('Coupon code').filter({ visible: true }).first().fill(name)
-  await shown(page, 'button', 'Use').click()
-  await expect(shown(page, 'button', `Take out ${name}`)).toBeVisible()
+  await getVisible(page, 'button', 'Use').click()
+  await expect(getVisible(page, 'button', `Take out ${name}`)).toBeVisible()
   await expect(page.getByText(`${name} −₦2,000`).filter({ visible: true }).first()).toBeVisible()
   await choosePayment(page, 'Pay now')
   await expect(row(page, name)).toContainText('−₦2,000')
@@ -101,11 +101,11 @@ test('an order for collection at a station with a coupon and store credit shows 
   await expect(row(page, 'Store credit')).toContainText('−₦5,000')
   await expect(row(page, 'Left to pay')).toContainText('₦14,200')
 
-  await shown(page, 'button', /^Place order, ₦19,200/).click()
+  await getVisible(page, 'button', /^Place order, ₦19,200/).click()
   await expect(page.getByText('TEST PAYMENT: no money moves')).toBeVisible()
   await payByCard(page, cards.accepted)
   await expect(page.getByRole('heading', { name: 'Thank you, Adaeze' })).toBeVisible()
-  await shown(page, 'link', 'Track order').click()
+  await getVisible(page, 'link', 'Track order').click()
   await expect(page.getByRole('heading', { name: 'Collect it here' })).toBeVisible()
   await expect(page.getByText('3 Dugbe Road').filter({ visible: true }).first()).toBeVisible()
   await expect(row(page, 'Delivery')).toContainText('₦1,200')

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { signInByApi, waitUntilReady } from './enter-shop.ts'
 import { getAuthHeaders, placeOrderByApi } from './order-by-api.ts'
-import { listEmailsTo, shown } from './customer.ts'
+import { listEmailsTo, getVisible } from './customer.ts'
 import { newVisitor, owner, register } from './visitor.ts'
 
 const isPhone = () => test.info().project.name.includes('phone')
@@ -10,12 +10,12 @@ const isPhone = () => test.info().project.name.includes('phone')
 async function openContact(page: Page) {
   await expect(page.getByRole('dialog')).toHaveCount(0)
   if (isPhone()) {
-    await shown(page, 'link', 'Menu').click()
+    await getVisible(page, 'link', 'Menu').click()
     await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Contact' }).click()
     await expect(page).toHaveURL('/contact')
     await expect(page.getByRole('heading', { name: 'Contact Us', level: 1 })).toBeVisible()
   } else {
-    await shown(page, 'link', 'Contact').click()
+    await getVisible(page, 'link', 'Contact').click()
     await expect(page.getByRole('dialog', { name: 'Contact Us' })).toBeVisible()
   }
   await expect(page.getByText("We'd love to hear from you. How can we help?", { exact: true })).toBeVisible()
@@ -71,9 +71,9 @@ test('2 Contact dialog: a visitor selects a type and enters an email, and the sh
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('I looked for a kettle.')
 
   await page.unroute('**/api/contact')
-  const sent = page.waitForRequest('**/api/contact')
+  const contactCall = page.waitForRequest('**/api/contact')
   await page.getByRole('button', { name: 'Send Message' }).click()
-  expect((await sent).postDataJSON()).toMatchObject({
+  expect((await contactCall).postDataJSON()).toMatchObject({
     type: 'Technical Support',
     subject: 'The search finds nothing',
   })
@@ -125,13 +125,13 @@ test('a customer selects the order that a message is about, and staff find it in
   await waitUntilReady(page)
   await page.getByLabel('Type of Inquiry').selectOption('Order Support')
   const orders = page.getByLabel('Which order is it about?')
-  const own = orders.getByRole('option').filter({ hasText: `#${number}` })
-  await orders.selectOption((await own.getAttribute('value')) ?? '')
+  const ownOrder = orders.getByRole('option').filter({ hasText: `#${number}` })
+  await orders.selectOption((await ownOrder.getAttribute('value')) ?? '')
   await page.getByLabel('Subject').fill('Later, please')
   await page.getByLabel('Message', { exact: true }).fill('I am away on Friday.')
-  const sent = page.waitForResponse('**/api/contact')
+  const contactCall = page.waitForResponse('**/api/contact')
   await page.getByRole('button', { name: 'Send Message' }).click()
-  const { ticket_number: ticket } = (await (await sent).json()) as { ticket_number: string }
+  const { ticket_number: ticket } = (await (await contactCall).json()) as { ticket_number: string }
   const headers = await getAuthHeaders(request, owner)
   const list = await request.get(`/api/admin/tickets?search=${ticket}`, { headers })
   expect(await list.json()).toMatchObject({ items: [{ number: ticket, order: { number } }] })

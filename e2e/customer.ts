@@ -19,7 +19,7 @@ export const cards = {
 }
 
 /** The visible one of several buttons or links, which phones and desktops show in different places. */
-export function shown(page: Page, role: 'button' | 'link', name: string | RegExp) {
+export function getVisible(page: Page, role: 'button' | 'link', name: string | RegExp) {
   return page
     .getByRole(role, { name, exact: typeof name === 'string' })
     .filter({ visible: true })
@@ -28,7 +28,7 @@ export function shown(page: Page, role: 'button' | 'link', name: string | RegExp
 
 export async function addToCart(page: Page, product: { id: string }) {
   await page.goto(`/products/${product.id}`)
-  await shown(page, 'button', 'Add to cart').click()
+  await getVisible(page, 'button', 'Add to cart').click()
   await expect(page.getByText('Added to cart!')).toBeVisible()
 }
 
@@ -55,13 +55,13 @@ export async function fillDelivery(page: Page) {
   await page.getByLabel('Area', { exact: true }).fill('Yaba')
   await page.getByLabel('Landmark').fill('Opposite Sabo market gate')
   await expect(page.getByText('Door delivery')).toBeVisible()
-  await shown(page, 'button', 'Continue to payment').click()
+  await getVisible(page, 'button', 'Continue to payment').click()
 }
 
 /** Continues from the delivery step, once it is filled, to the review. */
 export async function choosePayment(page: Page, method: 'Pay now' | 'Pay on delivery') {
   await page.getByRole('radio', { name: method }).check()
-  await shown(page, 'button', 'Continue to review').click()
+  await getVisible(page, 'button', 'Continue to review').click()
   await expect(page.getByRole('heading', { name: 'Review' })).toBeVisible()
 }
 

@@ -6,7 +6,7 @@ import {
   payByCard,
   perfume,
   customerWithCart,
-  shown,
+  getVisible,
 } from './customer.ts'
 
 test('an abandoned payment continues from the order; a declined card shows the provider’s reason, and a retry succeeds', async ({
@@ -17,13 +17,13 @@ test('an abandoned payment continues from the order; a declined card shows the p
   await page.goto('/checkout')
   await fillDelivery(page)
   await choosePayment(page, 'Pay now')
-  await shown(page, 'button', /^Place order, ₦/).click()
+  await getVisible(page, 'button', /^Place order, ₦/).click()
   await expect(page.getByText('TEST PAYMENT: no money moves')).toBeVisible()
 
   // Back from the payment page is the order.
   await page.goBack()
   await expect(page.getByText('Awaiting payment').first()).toBeVisible()
-  await shown(page, 'button', /^Pay now, ₦/).click()
+  await getVisible(page, 'button', /^Pay now, ₦/).click()
   await payByCard(page, cards.declined)
   await expect(page.getByText('Payment failed: Declined')).toBeVisible()
   await page.getByRole('link', { name: 'Back to the shop' }).click()
@@ -34,7 +34,7 @@ test('an abandoned payment continues from the order; a declined card shows the p
   ).toBeVisible()
 
   await page.reload()
-  await shown(page, 'button', 'Try again').click()
+  await getVisible(page, 'button', 'Try again').click()
   await payByCard(page, cards.accepted)
   await expect(page.getByRole('heading', { name: 'Thank you, Adaeze' })).toBeVisible()
   await page.goto('/orders')

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { createProductByApi } from './product-by-api.ts'
-import { shown } from './customer.ts'
+import { getVisible } from './customer.ts'
 
 /** Matches 'Mon 23 to Wed 25 Nov', or 'Fri 27 Nov to Tue 1 Dec' across months. */
 const days = /\w+ \d+( \w+)? to \w+ \d+ \w+ if you order today\./
@@ -13,7 +13,7 @@ test('fee and delivery days for the customer’s area, which is kept for the nex
   const heavy = await createProductByApi(request, [{ weight_grams: 12_000 }])
   await page.goto(`/products/${light.id}`)
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-  await shown(page, 'link', 'Fee and delivery time for your area').click()
+  await getVisible(page, 'link', 'Fee and delivery time for your area').click()
   await page.getByLabel('State', { exact: true }).selectOption('Lagos')
   await page.getByLabel('Local government area').selectOption('Ikeja')
   await page.getByRole('button', { name: 'Show fee and delivery time' }).click()

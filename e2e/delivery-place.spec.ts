@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { signInByApi } from './enter-shop.ts'
 import { mockResponse, holdRequests } from './held-call.ts'
-import { noodles, shown } from './customer.ts'
+import { noodles, getVisible } from './customer.ts'
 import { getAuthHeaders } from './order-by-api.ts'
 import { register } from './visitor.ts'
 
@@ -15,7 +15,7 @@ test('the area chosen for a product is filled in on the fees page and at checkou
   expect((await request.post('/api/products/add-to-cart', { headers, data })).ok()).toBe(true)
   await signInByApi(page, visitor)
   await page.goto(`/products/${noodles.id}`)
-  await shown(page, 'link', 'Fee and delivery time for your area').click()
+  await getVisible(page, 'link', 'Fee and delivery time for your area').click()
   await page.getByLabel('State', { exact: true }).selectOption('Lagos')
   await page.getByLabel('Local government area').selectOption('Ikeja')
   await page.getByRole('button', { name: 'Show fee and delivery time' }).click()
@@ -42,8 +42,8 @@ test('the area chosen for a product is filled in on the fees page and at checkou
   await page.getByLabel('Local government area').selectOption('Lagos Mainland')
   await page.getByLabel('Area', { exact: true }).fill('Yaba')
   await page.getByLabel('Landmark').fill('Opposite Sabo market gate')
-  await shown(page, 'button', 'Continue to payment').click()
-  await expect(shown(page, 'button', 'Continue to payment')).toHaveAttribute('aria-busy', 'true')
+  await getVisible(page, 'button', 'Continue to payment').click()
+  await expect(getVisible(page, 'button', 'Continue to payment')).toHaveAttribute('aria-busy', 'true')
   fee.release()
   await expect(page.getByRole('radio', { name: 'Pay on delivery' })).toBeVisible()
 })

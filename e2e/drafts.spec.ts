@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { signInByApi, waitUntilReady } from './enter-shop.ts'
 import { fillSignUp } from './fill-sign-up.ts'
 import { deliverByApi, placeOrderByApi } from './order-by-api.ts'
-import { noodles, shown } from './customer.ts'
+import { noodles, getVisible } from './customer.ts'
 import { newVisitor, register } from './visitor.ts'
 
 async function reload(page: Page) {
@@ -12,7 +12,7 @@ async function reload(page: Page) {
 
 async function logOut(page: Page) {
   await page.goto('/account')
-  await shown(page, 'button', 'Logout').click()
+  await getVisible(page, 'button', 'Logout').click()
   await expect(page.getByText('You are signed out')).toBeVisible()
 }
 
@@ -31,7 +31,7 @@ test('sign-up keeps input over a reload, but never a password, and deletes it on
   await expect(page.getByLabel('Confirm Password')).toHaveValue('')
   await expect(page.getByRole('checkbox')).not.toBeChecked()
   await fillSignUp(page, visitor)
-  await shown(page, 'button', 'Create Account').click()
+  await getVisible(page, 'button', 'Create Account').click()
   await expect(page).toHaveURL('/auth/login')
   await page.goto('/auth/signup')
   await waitUntilReady(page)
@@ -67,7 +67,7 @@ test('the profile keeps input over a reload until it is saved, and deletes it at
   await page.getByLabel('First name').fill('Ngozi')
   await page.reload()
   await expect(page.getByLabel('First name')).toHaveValue('Ngozi')
-  await shown(page, 'button', 'Save changes').click()
+  await getVisible(page, 'button', 'Save changes').click()
   await expect(page.getByText('Profile saved')).toBeVisible()
   expect(
     await page.evaluate(`Object.keys(localStorage).filter((name) => name.startsWith('draft:'))`),

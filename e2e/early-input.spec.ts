@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { signInByApi, waitUntilReady } from './enter-shop.ts'
-import { perfume, shown } from './customer.ts'
+import { perfume, getVisible } from './customer.ts'
 import { register } from './visitor.ts'
 
 /** Opens the page as over a slow network: scripts only load once the returned function is called. */
@@ -41,7 +41,7 @@ test('a button pressed before the page has started counts even if the page is re
   // Drafts of another person are deleted at the start, and the page is rendered again since it might show them.
   await page.addInitScript(() => localStorage.setItem('draft:owner', '"somebody-else"'))
   const release = await openBeforeScript(page, `/products/${perfume.id}`)
-  const add = shown(page, 'button', 'Add to cart')
+  const add = getVisible(page, 'button', 'Add to cart')
   await add.click()
   await expect(add).toHaveAttribute('aria-busy', 'true')
   release()

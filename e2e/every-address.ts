@@ -23,27 +23,27 @@ const visitorPattern = /\/auth\//
 const customerPattern = /^\/(?:cart|wishlist|checkout|orders|account)(?:\/|$)/
 const staffPattern = /^\/admin(?!\/auth\/)/
 
-function listPaths(list: readonly Route[], above: string): string[] {
+function listPaths(list: readonly Route[], parentPath: string): string[] {
   return list.flatMap(({ path, index, children = [] }) => {
-    const here = path ? `${above}/${path}` : above
+    const fullPath = path ? `${parentPath}/${path}` : parentPath
     const isPage = (path !== undefined || index === true) && children.length === 0
-    return [...(isPage ? [here || '/'] : []), ...listPaths(children, here)]
+    return [...(isPage ? [fullPath || '/'] : []), ...listPaths(children, fullPath)]
   })
 }
 
 /** Lists the paths of all pages by their users, with sample values for parameters. */
 export async function listPagePaths(input: Partial<typeof samples> = {}) {
   const values: Record<string, string | undefined> = { ...samples, ...input }
-  const all = listPaths(await (routes as Promise<Route[]> | Route[]), '').map((path) =>
+  const paths = listPaths(await (routes as Promise<Route[]> | Route[]), '').map((path) =>
     path.replaceAll(/:(\w+)|\*$/g, (part, name?: string) => values[name ?? part] ?? 'unknown'),
   )
   return {
-    visitors: all.filter((path) => visitorPattern.test(path)),
-    customers: all.filter((path) => customerPattern.test(path)),
-    everyone: all.filter(
+    visitors: paths.filter((path) => visitorPattern.test(path)),
+    customers: paths.filter((path) => customerPattern.test(path)),
+    everyone: paths.filter(
       (path) => ![visitorPattern, customerPattern, staffPattern].some((area) => area.test(path)),
     ),
-    staff: all.filter((path) => staffPattern.test(path)),
+    staff: paths.filter((path) => staffPattern.test(path)),
   }
 }
 

@@ -29,12 +29,12 @@ export const desktopSize = { width: 1440, height: 900 }
 
 /** Runs a check at phone and desktop size, then restores the size. */
 export async function atBothWidths(page: Page, check: () => Promise<void>): Promise<void> {
-  const before = page.viewportSize() ?? desktopSize
-  const other = before.width === phoneSize.width ? desktopSize : phoneSize
+  const viewport = page.viewportSize() ?? desktopSize
+  const otherSize = viewport.width === phoneSize.width ? desktopSize : phoneSize
   await check()
-  await page.setViewportSize(other)
+  await page.setViewportSize(otherSize)
   await check()
-  await page.setViewportSize(before)
+  await page.setViewportSize(viewport)
 }
 
 /** Checks a page by axe at both widths in both themes, for states that only a journey reaches. */
@@ -50,8 +50,8 @@ interface Finding {
 async function runAxe(page: Page, options: RunOptions): Promise<Finding[]> {
   if (!(await page.evaluate<boolean>('"axe" in self'))) await page.evaluate(axe.source)
   // Omits passed rules from the result.
-  const all: RunOptions = { preload: false, ...options, resultTypes: ['violations'] }
-  return page.evaluate<Finding[]>(`axe.run(document, ${JSON.stringify(all)}).then(({ violations }) =>
+  const axeOptions: RunOptions = { preload: false, ...options, resultTypes: ['violations'] }
+  return page.evaluate<Finding[]>(`axe.run(document, ${JSON.stringify(axeOptions)}).then(({ violations }) =>
     violations.map(({ id, nodes }) => ({ rule: id, html: nodes.slice(0, 3).map(({ html }) => html) })))`)
 }
 
@@ -66,16 +66,17 @@ export async function expectAccessible(
   where: string,
   themes: readonly Theme[] = bothThemes,
 ): Promise<void> {
-  const found: unknown[] = []
+  const violations: unknown[] = []
   await page.evaluate(stopTransitions)
   for (const [at, theme] of themes.entries()) {
     await page.emulateMedia({ colorScheme: theme })
     await expect.poll(() => page.evaluate(moving)).toBe(0)
     const findings = await runAxe(page, at === 0 ? allRules : { runOnly: colourRules })
-    for (const { rule, html } of findings) found.push([where, theme, page.viewportSize()?.width, rule, html])
+    for (const { rule, html } of findings)
+      violations.push([where, theme, page.viewportSize()?.width, rule, html])
   }
   await page.evaluate('self.withoutTransitions.disabled = true')
-  expect.soft(found).toEqual([])
+  expect.soft(violations).toEqual([])
 }
 
 /** Checks by axe that no style locks the orientation of the page. */

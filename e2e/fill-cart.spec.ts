@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { addToCart, noodles, perfume, serum, customerWithCart, shown } from './customer.ts'
+import { addToCart, noodles, perfume, serum, customerWithCart, getVisible } from './customer.ts'
 import { register } from './visitor.ts'
 
 const cartLink = (page: Page, words: string) => page.getByRole('link', { name: `Cart, ${words}` })
@@ -13,7 +13,7 @@ test('a visitor is asked to log in, and the product is in the cart afterwards', 
   await expect(page.getByText('Please login to view your cart!')).toBeVisible()
   await signInDialog(page).getByRole('button', { name: 'Continue browsing' }).click()
 
-  await shown(page, 'button', 'Add to cart').click()
+  await getVisible(page, 'button', 'Add to cart').click()
   await expect(page.getByText('Please login to add to cart!').first()).toBeVisible()
   await expect(page.getByText('Failed to add to cart!')).toHaveCount(0)
   await expect(cartLink(page, '0 items')).toBeAttached()
@@ -45,7 +45,7 @@ test('changes that the server rejects are reversed, with the reason next to the 
     }),
   )
   await page.goto(`/products/${serum.id}`)
-  await shown(page, 'button', 'Add to cart').click()
+  await getVisible(page, 'button', 'Add to cart').click()
   await expect(page.getByText('Failed to add to cart!')).toBeVisible()
   await expect(page.getByText('Only 3 left').first()).toBeVisible()
   await expect(cartLink(page, '1 item')).toBeVisible()
@@ -58,14 +58,14 @@ test('quick clicks lead to the right quantity; lines are removed and the cart is
   await customerWithCart(page, request, serum)
   await addToCart(page, perfume)
   await page.goto('/cart')
-  const more = page.getByRole('button', { name: `One more of ${serum.name}` })
-  const agreed = page.waitForResponse(
+  const increaseButton = page.getByRole('button', { name: `One more of ${serum.name}` })
+  const updateResponse = page.waitForResponse(
     (response) => (response.request().postDataJSON() as { quantity?: number } | null)?.quantity === 6,
   )
-  for (let press = 0; press < 5; press += 1) await more.click()
+  for (let press = 0; press < 5; press += 1) await increaseButton.click()
   await expect(page.getByRole('heading', { name: 'Cart (7)' })).toBeVisible()
   await expect(page.getByLabel(`Quantity of ${serum.name}`)).toHaveValue('6')
-  await agreed
+  await updateResponse
   await page.reload()
   await expect(page.getByLabel(`Quantity of ${serum.name}`)).toHaveValue('6')
 

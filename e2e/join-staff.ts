@@ -6,11 +6,11 @@ export async function joinStaff(request: APIRequestContext, role: string): Promi
   const person = newVisitor()
   const login = await request.post('/api/auth/login', { data: owner })
   const { access } = (await login.json()) as { access: string }
-  const invited = await request.post('/api/admin/staff/invitations', {
+  const invitation = await request.post('/api/admin/staff/invitations', {
     headers: { authorization: `Bearer ${access}` },
     data: { email: person.email, role },
   })
-  expect(invited.status()).toBe(204)
+  expect(invitation.status()).toBe(204)
   const link = await person.getEmailedLink('staff-invitation', request)
   const { first_name, last_name, password } = person
   const data = { token: link.split('/').at(-1), first_name, last_name, password }

@@ -23,11 +23,11 @@ async function startNewVisit(page: Page) {
 }
 
 async function choose(page: Page, name: 'English' | 'Pidgin') {
-  const back = page.waitForResponse(
+  const languageResponse = page.waitForResponse(
     (response) => response.request().isNavigationRequest() && response.status() === 200,
   )
   await page.getByRole('contentinfo').getByRole('button', { name }).click()
-  await back
+  await languageResponse
 }
 
 test.describe('without script', () => {

@@ -2,7 +2,7 @@ import { expect, test, type Locator } from '@playwright/test'
 import { signInByApi, waitUntilReady } from './enter-shop.ts'
 import { holdRequests } from './held-call.ts'
 import { deliverByApi, placeOrderByApi } from './order-by-api.ts'
-import { choosePayment, fillDelivery, noodles, shown } from './customer.ts'
+import { choosePayment, fillDelivery, noodles, getVisible } from './customer.ts'
 import { newVisitor, register } from './visitor.ts'
 
 /** Expects a button to be disabled with a reason but focusable while offline, and enabled again once online. */
@@ -31,7 +31,7 @@ test('buttons of visitors are disabled offline: sign-in, sign-up, contact and ne
   ] as const) {
     await page.goto(path)
     await waitUntilReady(page)
-    await expectDisabledOffline(shown(page, 'button', name))
+    await expectDisabledOffline(getVisible(page, 'button', name))
   }
   await page.goto('/contact')
   await page.getByRole('button', { name: 'Continue browsing' }).click()
@@ -39,8 +39,8 @@ test('buttons of visitors are disabled offline: sign-in, sign-up, contact and ne
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Subject').fill('Kettle')
   await page.getByLabel('Message', { exact: true }).fill('Do you have one?')
-  await expectDisabledOffline(shown(page, 'button', 'Send Message'))
-  await shown(page, 'button', 'Send Message').click()
+  await expectDisabledOffline(getVisible(page, 'button', 'Send Message'))
+  await getVisible(page, 'button', 'Send Message').click()
   await expect(page.getByText(/Message received \(T-\d+\)/)).toBeVisible()
 })
 
@@ -53,16 +53,16 @@ test('buttons of customers are disabled offline: cart, order, profile and review
   await deliverByApi(request, order.id)
   await signInByApi(page, visitor)
   await page.goto('/account/profile')
-  await expectDisabledOffline(shown(page, 'button', 'Save changes'))
+  await expectDisabledOffline(getVisible(page, 'button', 'Save changes'))
   await page.goto(`/orders/${order.id}`)
-  await expectDisabledOffline(shown(page, 'button', 'Buy again'))
-  await shown(page, 'link', new RegExp(`^Write a review: ${noodles.name}`)).click()
+  await expectDisabledOffline(getVisible(page, 'button', 'Buy again'))
+  await getVisible(page, 'link', new RegExp(`^Write a review: ${noodles.name}`)).click()
   await expect(page).toHaveURL(`/account/reviews/${noodles.id}`)
-  await expectDisabledOffline(shown(page, 'button', 'Send review'))
+  await expectDisabledOffline(getVisible(page, 'button', 'Send review'))
   await page.goto(`/products/${noodles.id}`)
   await waitUntilReady(page)
-  await expectDisabledOffline(shown(page, 'button', 'Add to cart'))
-  await shown(page, 'button', 'Add to cart').click()
+  await expectDisabledOffline(getVisible(page, 'button', 'Add to cart'))
+  await getVisible(page, 'button', 'Add to cart').click()
   await expect(page.getByText('Added to cart!')).toBeVisible()
   const addresses = await holdRequests(page, '**/api/addresses')
   await page.goto('/checkout')
@@ -73,9 +73,9 @@ test('buttons of customers are disabled offline: cart, order, profile and review
   await expect(page.getByLabel('Phone')).toHaveValue('')
   await fillDelivery(page)
   await choosePayment(page, 'Pay on delivery')
-  const place = shown(page, 'button', /^Place order, ₦/)
-  await expect(place).not.toHaveAttribute('aria-busy', 'true')
-  await expectDisabledOffline(place)
-  await place.click()
+  const placeOrder = getVisible(page, 'button', /^Place order, ₦/)
+  await expect(placeOrder).not.toHaveAttribute('aria-busy', 'true')
+  await expectDisabledOffline(placeOrder)
+  await placeOrder.click()
   await expect(page).toHaveURL(/\/confirmation$/)
 })

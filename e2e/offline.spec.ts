@@ -22,9 +22,9 @@ function stored(page: Page): Promise<string[]> {
 /** Goes offline and waits for the service worker, which the browser disconnects a little later than the page. */
 async function goOffline(context: BrowserContext) {
   await context.setOffline(true)
-  const reached = `fetch('/readyz', { cache: 'no-store' }).then(() => true, () => false)`
+  const reachableScript = `fetch('/readyz', { cache: 'no-store' }).then(() => true, () => false)`
   for (const worker of context.serviceWorkers())
-    await expect.poll(() => worker.evaluate<boolean>(reached)).toBe(false)
+    await expect.poll(() => worker.evaluate<boolean>(reachableScript)).toBe(false)
 }
 
 async function openAndExpect(page: Page, path: string) {
@@ -71,8 +71,8 @@ test('visited pages open offline, other pages say that they cannot, and nothing 
   await expect(page.getByRole('heading', { name: 'Terms of Service' })).toBeVisible()
   await expect(page).toHaveURL('/terms?from=email')
 
-  const all = await stored(page)
-  expect(all.filter((path) => /^\/(?:api|orders|cart|account|auth|admin)/.test(path))).toEqual([])
+  const cachedUrls = await stored(page)
+  expect(cachedUrls.filter((path) => /^\/(?:api|orders|cart|account|auth|admin)/.test(path))).toEqual([])
 })
 
 test('a component that fails to load offline does not break the page, and loads once online', async ({
@@ -84,9 +84,9 @@ test('a component that fails to load offline does not break the page, and loads 
   await goOffline(context)
   await expect(page.getByText(offlineMessage)).toBeVisible()
   const field = page.getByRole('searchbox', { name: 'Search the shop' }).filter({ visible: true })
-  const lost = page.waitForEvent('requestfailed')
+  const requestFailed = page.waitForEvent('requestfailed')
   await field.fill('sam')
-  await lost
+  await requestFailed
   await expect(page.getByRole('heading', { level: 1, name: 'All products' })).toBeVisible()
   await context.setOffline(false)
   await field.fill('samsung')
@@ -145,15 +145,15 @@ test('a product opened by its link is readable offline, also in dark mode and wi
   ])
   await page.goto('/products')
   await waitUntilReady(page)
-  const spared = await tap(1)
+  const visitedPath = await tap(1)
   await goOffline(context)
-  for (const path of [plain, spared, `${spared}?utm_source=whatsapp`]) {
+  for (const path of [plain, visitedPath, `${visitedPath}?utm_source=whatsapp`]) {
     await page.goto(path)
     await expect(page.getByText(offlineMessage)).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Details', exact: true })).toBeVisible()
   }
   await page.goto('/faq')
-  for (const path of [plain, spared])
+  for (const path of [plain, visitedPath])
     await expect(page.getByRole('main').locator(`a[href="${path}"]`)).toBeVisible()
 })
 

@@ -32,12 +32,12 @@ export async function placeOrderByApi(
     expect(response.ok(), `${path}: ${response.status()} ${await response.text()}`).toBe(true)
     return (await response.json()) as Result
   }
-  const place = { state: 'NG-LA', lga: 'Ikeja' }
+  const location = { state: 'NG-LA', lga: 'Ikeja' }
   await send('/products/add-to-cart', { product_id: productId, quantity: 1 })
-  const quote = await send<{ total_kobo: number }>('/checkout/quote', place)
+  const quote = await send<{ total_kobo: number }>('/checkout/quote', location)
   return send<PlacedOrder>('/orders', {
     address: {
-      ...place,
+      ...location,
       full_name: `${visitor.first_name} ${visitor.last_name}`,
       phone: '0803 555 0142',
       area: 'Allen',

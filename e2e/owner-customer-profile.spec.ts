@@ -32,9 +32,9 @@ test('the owner finds and edits a customer, adds notes, and handles data request
   await expect(page.getByRole('listitem').filter({ hasText: 'Note by' })).toContainText('Calls at noon')
 
   await page.getByRole('button', { name: 'Record request' }).click()
-  const requested = page.getByRole('dialog', { name: 'Record a data request' })
-  await requested.getByRole('button', { name: 'Record request' }).click()
-  await expect(requested).toHaveCount(0)
+  const dialog = page.getByRole('dialog', { name: 'Record a data request' })
+  await dialog.getByRole('button', { name: 'Record request' }).click()
+  await expect(dialog).toHaveCount(0)
   await expect(page.getByText('Needs decision')).toBeVisible()
   await page.getByRole('button', { name: 'Reject' }).click()
   const rejectDialog = page.getByRole('dialog', { name: 'Reject the request?' })

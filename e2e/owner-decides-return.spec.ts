@@ -12,7 +12,7 @@ test('approving or refusing a return needs confirmation, since the customer is n
   await deliverByApi(request, id)
   const headers = await getAuthHeaders(request, person)
   const path = `/api/orders/${id}/returns`
-  const requested = await request.post(path, {
+  const response = await request.post(path, {
     headers: { ...headers, 'idempotency-key': `return-of-${id}` },
     data: {
       requested_resolution: 'refund',
@@ -20,7 +20,7 @@ test('approving or refusing a return needs confirmation, since the customer is n
       comment: 'The seam is open.',
     },
   })
-  expect(requested.ok(), await requested.text()).toBe(true)
+  expect(response.ok(), await response.text()).toBe(true)
   const status = async () => (await (await request.get(path, { headers })).json()).returns[0].status
 
   await signInByApi(page, owner)

@@ -127,9 +127,9 @@ test('Enter during a search opens its first result once it arrives', async ({ pa
     await new Promise<void>((done) => searches.push(done))
     await route.continue()
   })
-  const searched = page.waitForRequest(/\bq=noodles/)
+  const searchRequest = page.waitForRequest(/\bq=noodles/)
   await page.getByRole('combobox', { name: 'Search or jump to' }).fill('noodles')
-  await searched
+  await searchRequest
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/admin/customers')
   searches.forEach((continueSearch) => continueSearch())

@@ -16,8 +16,8 @@ test('the owner packs, reverses it, packs again, ships, and delivers by code', a
 
   await expect(page.getByRole('heading', { name: `#${number}`, level: 1 })).toBeVisible()
   await expect(page.getByText('Opposite Total filling station')).toBeVisible()
-  const call = page.getByRole('link', { name: /^Call/ }).filter({ visible: true })
-  await expect(call).toHaveAttribute('href', 'tel:+2348035550142')
+  const callLink = page.getByRole('link', { name: /^Call/ }).filter({ visible: true })
+  await expect(callLink).toHaveAttribute('href', 'tel:+2348035550142')
   const step = (name: string) => page.getByRole('button', { name }).filter({ visible: true })
 
   await step('Mark as packed').click()

@@ -45,8 +45,8 @@ test('2 Error page: maintenance, switched on by the owner, in the customer and a
     await expectErrorPage(visitorPage, 'maintenance')
     await expect(visitorPage.getByText(`${note} We expect to be back Thu 24 Dec, 6:30 pm.`)).toBeVisible()
   }
-  const call = await request.get('/api/products')
-  expect([call.status(), (await call.json()).code]).toEqual([503, 'maintenance'])
+  const response = await request.get('/api/products')
+  expect([response.status(), (await response.json()).code]).toEqual([503, 'maintenance'])
 
   await page.goto('/admin/orders')
   await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeAttached()

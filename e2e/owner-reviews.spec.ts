@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { signInByApi } from './enter-shop.ts'
 import { deliverByApi, placeOrderByApi } from './order-by-api.ts'
 import { createProductByApi } from './product-by-api.ts'
-import { shown } from './customer.ts'
+import { getVisible } from './customer.ts'
 import { owner, register } from './visitor.ts'
 
 test('a customer reviews a delivered product, and the review is public once the owner approves it', async ({
@@ -19,7 +19,7 @@ test('a customer reviews a delivered product, and the review is public once the 
   await deliverByApi(request, order.id)
 
   await page.goto('/account/reviews')
-  await shown(page, 'link', `Write a review: ${product.name}`).click()
+  await getVisible(page, 'link', `Write a review: ${product.name}`).click()
   await page.getByRole('button', { name: 'Send review' }).click()
   await expect(page.getByText('Choose 1 to 5 stars')).toBeVisible()
   await page.getByRole('radio', { name: '4 of 5: Good' }).check({ force: true })

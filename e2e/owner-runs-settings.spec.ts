@@ -64,35 +64,37 @@ test('the owner adds a webhook for orders, sends one again, and makes a backup',
   await expect(page.getByRole('heading', { name: 'Webhooks', level: 1 })).toBeAttached()
 
   await page.getByRole('button', { name: 'Add webhook' }).click()
-  const adding = page.getByRole('dialog', { name: 'Add webhook' })
-  await adding.getByLabel('Address', { exact: true }).fill(recipient.url)
-  await adding.getByRole('button', { name: 'Add' }).click()
-  const created = page.getByRole('dialog', { name: 'Webhook secret' })
-  const secret = (await created.locator('code').first().textContent()) ?? ''
+  const addDialog = page.getByRole('dialog', { name: 'Add webhook' })
+  await addDialog.getByLabel('Address', { exact: true }).fill(recipient.url)
+  await addDialog.getByRole('button', { name: 'Add' }).click()
+  const secretDialog = page.getByRole('dialog', { name: 'Webhook secret' })
+  const secret = (await secretDialog.locator('code').first().textContent()) ?? ''
   expect(secret).toMatch(/^whsec_/)
-  await created.getByRole('button', { name: 'I’ve saved it' }).click()
+  await secretDialog.getByRole('button', { name: 'I’ve saved it' }).click()
   const row = page.getByRole('listitem').filter({ hasText: recipient.url })
   await expect(row).toBeVisible()
 
   const { number } = await placeOrderByApi(request, await register(request))
   await expect.poll(() => about(number).length, { timeout: 20_000 }).toBe(1)
-  const [first = { headers: {}, body: '{}' }] = about(number)
-  expect(hasValidSignature(first, secret)).toBe(true)
+  const [firstCall = { headers: {}, body: '{}' }] = about(number)
+  expect(hasValidSignature(firstCall, secret)).toBe(true)
 
   await page.reload()
   await page.getByRole('combobox', { name: 'Address' }).selectOption(recipient.url)
   await expect(page).toHaveURL(/webhook=/)
   const log = page.getByRole('table', { name: 'Deliveries' }).getByRole('row')
-  const arrived = log.filter({ hasText: recipient.url }).filter({ hasText: 'Delivered' }).first()
-  await arrived.getByRole('button', { name: 'View: Order placed' }).click()
-  const shown = page.getByRole('dialog', { name: 'Order placed' })
-  await expect(shown.getByText('thank you')).toBeVisible()
+  const deliveredEntry = log.filter({ hasText: recipient.url }).filter({ hasText: 'Delivered' }).first()
+  await deliveredEntry.getByRole('button', { name: 'View: Order placed' }).click()
+  const deliveryDialog = page.getByRole('dialog', { name: 'Order placed' })
+  await expect(deliveryDialog.getByText('thank you')).toBeVisible()
   await expectAccessibleAtBothWidths(page, 'what a webhook was told')
-  const body = (await shown.locator('code').last().textContent()) ?? ''
-  const before = recipient.received.filter((one) => one.body === body).length
-  await shown.getByRole('button', { name: 'Resend' }).click()
-  await expect.poll(() => recipient.received.filter((one) => one.body === body).length).toBe(before + 1)
-  await shown.getByRole('button', { name: 'Close' }).last().click()
+  const body = (await deliveryDialog.locator('code').last().textContent()) ?? ''
+  const receivedBefore = recipient.received.filter((one) => one.body === body).length
+  await deliveryDialog.getByRole('button', { name: 'Resend' }).click()
+  await expect
+    .poll(() => recipient.received.filter((one) => one.body === body).length)
+    .toBe(receivedBefore + 1)
+  await deliveryDialog.getByRole('button', { name: 'Close' }).last().click()
   await row.getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await expect(row).toHaveCount(0)

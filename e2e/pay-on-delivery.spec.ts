@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { getAuthHeaders } from './order-by-api.ts'
-import { addToCart, choosePayment, fillDelivery, noodles, customerWithCart, shown } from './customer.ts'
+import { addToCart, choosePayment, fillDelivery, noodles, customerWithCart, getVisible } from './customer.ts'
 
 const isOrderRequest = (url: URL) => url.pathname === '/api/orders'
 
@@ -21,7 +21,7 @@ test('an order with payment on delivery can be cancelled, and its address is kep
   await fillDelivery(page)
   await choosePayment(page, 'Pay on delivery')
   await expect(subtotal).toHaveCount(0)
-  await shown(page, 'button', /^Place order, ₦/).click()
+  await getVisible(page, 'button', /^Place order, ₦/).click()
   await expect(page.getByRole('heading', { name: 'Thank you, Adaeze' })).toBeVisible()
   const headers = await getAuthHeaders(request, visitor)
   const consents = await (await request.get('/api/users/me/consents', { headers })).json()
@@ -30,7 +30,7 @@ test('an order with payment on delivery can be cancelled, and its address is kep
   )
   await expect(page.getByText('You pay the rider').or(page.getByText('on delivery.'))).toBeVisible()
 
-  await shown(page, 'link', 'Track order').click()
+  await getVisible(page, 'link', 'Track order').click()
   await page.getByRole('button', { name: 'Cancel order' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click()
   await expect(page.getByText('Order cancelled')).toBeVisible()
@@ -62,9 +62,9 @@ test('an order whose response was lost is found again, and is only placed once',
     await route.fetch()
     await route.abort()
   })
-  const place = shown(page, 'button', /^Place order, ₦/)
-  await place.click()
-  await expect(place).toHaveAttribute('aria-busy', 'true')
+  const placeOrder = getVisible(page, 'button', /^Place order, ₦/)
+  await placeOrder.click()
+  await expect(placeOrder).toHaveAttribute('aria-busy', 'true')
   await expect(page.getByText('We didn’t get a response.')).toBeVisible()
   await page.unroute(isOrderRequest)
 

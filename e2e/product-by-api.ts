@@ -57,19 +57,19 @@ export async function expectProductPage(
   productId: string,
   { status = 200, has = [], lacks = [] }: ExpectedPage,
 ): Promise<void> {
-  const wanted = { status, missing: [], left: [] }
+  const expected = { status, missing: [], unexpected: [] }
   const deadline = Date.now() + 1_000
   for (;;) {
     const requestedAt = Date.now()
     const page = await request.get(`/products/${productId}`)
     const html = await page.text()
-    const seen = {
+    const actual = {
       status: page.status(),
       missing: has.filter((words) => !html.includes(words)),
-      left: lacks.filter((words) => html.includes(words)),
+      unexpected: lacks.filter((words) => html.includes(words)),
     }
-    if (requestedAt < deadline && JSON.stringify(seen) !== JSON.stringify(wanted)) continue
-    expect(seen).toEqual(wanted)
+    if (requestedAt < deadline && JSON.stringify(actual) !== JSON.stringify(expected)) continue
+    expect(actual).toEqual(expected)
     return
   }
 }

@@ -6,12 +6,12 @@ import { register } from './visitor.ts'
 const maxTabStops = 120
 
 /** Presses Tab until one of the elements has visible focus, and expects it in the viewport. */
-async function tabTo(page: Page, ...things: Locator[]): Promise<void> {
-  const [first, ...others] = things
-  if (!first) return
-  const thing = others.reduce((all, one) => all.or(one), first).filter({ visible: true })
-  const focused = thing.and(page.locator(':focus-visible'))
-  await expect(thing.first()).toBeVisible()
+async function tabTo(page: Page, ...locators: Locator[]): Promise<void> {
+  const [firstLocator, ...otherLocators] = locators
+  if (!firstLocator) return
+  const target = otherLocators.reduce((all, one) => all.or(one), firstLocator).filter({ visible: true })
+  const focused = target.and(page.locator(':focus-visible'))
+  await expect(target.first()).toBeVisible()
   for (let stops = 0; stops < maxTabStops && (await focused.count()) === 0; stops += 1)
     await page.keyboard.press('Tab')
   await expect(focused).toHaveCount(1)

@@ -2,7 +2,7 @@ import { expect, test, type APIRequestContext, type Browser } from '@playwright/
 import { signInByApi, waitUntilReady } from './enter-shop.ts'
 import { deliverByApi, getAuthHeaders } from './order-by-api.ts'
 import { getOwnerHeaders, createProductByApi } from './product-by-api.ts'
-import { choosePayment, fillDelivery, listEmailsTo, shown } from './customer.ts'
+import { choosePayment, fillDelivery, listEmailsTo, getVisible } from './customer.ts'
 import { newVisitor, register, type Visitor } from './visitor.ts'
 
 /** Turns on referrals: ₦1,500 off orders from ₦10,000 for the friend, ₦800 for the referrer on delivery. */
@@ -60,19 +60,19 @@ async function orderAsReferee(
 
   const product = await createProductByApi(request, [{ price_kobo: 2_000_000 }])
   const headers = await getAuthHeaders(request, referee)
-  const added = await request.post('/api/products/add-to-cart', {
+  const response = await request.post('/api/products/add-to-cart', {
     headers: { ...headers, 'idempotency-key': code },
     data: { product_id: product.id, quantity: 1 },
   })
-  expect(added.status(), await added.text()).toBe(200)
+  expect(response.status(), await response.text()).toBe(200)
   await page.goto('/checkout')
   await fillDelivery(page)
   await page.getByText('Have a coupon?').filter({ visible: true }).first().click()
   await page.getByLabel('Coupon code').filter({ visible: true }).first().fill(code)
-  await shown(page, 'button', 'Use').click()
-  await expect(shown(page, 'button', `Take out ${code}`)).toBeVisible()
+  await getVisible(page, 'button', 'Use').click()
+  await expect(getVisible(page, 'button', `Take out ${code}`)).toBeVisible()
   await choosePayment(page, 'Pay on delivery')
-  await shown(page, 'button', /^Place order, /).click()
+  await getVisible(page, 'button', /^Place order, /).click()
   await expect(page.getByRole('heading', { name: `Thank you, ${referee.first_name}` })).toBeVisible()
   const orderId = /orders\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
   await context.close()
@@ -88,7 +88,7 @@ test('a customer shares a link, a friend signs up and orders with the gift, and 
   const referrer = await register(request)
   await signInByApi(page, referrer)
   await page.goto('/account/invite')
-  await shown(page, 'button', 'Get my link').click()
+  await getVisible(page, 'button', 'Get my link').click()
   const link = (await page.getByText(/\/r\/[A-Z0-9]{8}$/).textContent()) ?? ''
   await expect(page.getByRole('link', { name: 'Share on WhatsApp' })).toHaveAttribute(
     'href',

@@ -16,7 +16,7 @@ import {
 test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } })
 
 // Renders text the same in every version of Chromium, hides images, and stops animations.
-const still = `
+const stillStyle = `
   * { text-rendering: geometricPrecision !important; caret-color: transparent !important }
   *, ::before, ::after { animation: none !important; transition: none !important }
   img { visibility: hidden !important }
@@ -25,7 +25,7 @@ const still = `
 async function openShowcase(page: Page): Promise<void> {
   await page.goto('/design-system')
   await waitUntilReady(page)
-  await page.addStyleTag({ content: still })
+  await page.addStyleTag({ content: stillStyle })
   // Loads all font files, including those of characters further down the page.
   await page.evaluate(
     'Promise.all([...document.fonts].filter(({ family }) => !/Fallback/.test(family)).map((font) => font.load()))',
@@ -61,11 +61,11 @@ async function listChangedSections(page: Page, variant: string): Promise<string[
     const screenshot = await page.screenshot({ fullPage: true, clip: strip.clip })
     for (const { title, clip } of strip.sections) {
       const { x, y, width, height } = clip
-      const place = { left: x - strip.clip.x, top: y - strip.clip.y, width, height }
+      const region = { left: x - strip.clip.x, top: y - strip.clip.y, width, height }
       const name = `${variant}/${title.toLowerCase().replaceAll(/\W+/g, '-')}`
       const isDifferent = await compareScreenshot(
         name,
-        await sharp(screenshot).extract(place).png().toBuffer(),
+        await sharp(screenshot).extract(region).png().toBuffer(),
       )
       if (isDifferent > maxDifferentPixels)
         changed.push(`${title}: ${(isDifferent * 100).toFixed(1)} % of the pixels`)
@@ -81,8 +81,8 @@ const maxStripHeight = 6_000
 function inStrips(sections: readonly Section[]): { sections: Section[]; clip: Section['clip'] }[] {
   const strips: Section[][] = []
   for (const section of sections) {
-    const last = strips.at(-1)
-    if (last && getOuterBox([...last, section]).height <= maxStripHeight) last.push(section)
+    const lastStrip = strips.at(-1)
+    if (lastStrip && getOuterBox([...lastStrip, section]).height <= maxStripHeight) lastStrip.push(section)
     else strips.push([section])
   }
   return strips.map((strip) => ({ sections: strip, clip: getOuterBox(strip) }))
@@ -98,18 +98,18 @@ function getOuterBox(sections: readonly Section[]): Section['clip'] {
 
 /** Opens and measures all dialogs, drawers and dropdowns. */
 async function measureOverlays(page: Page): Promise<Parts> {
-  const above: Parts = {}
+  const overlays: Parts = {}
   const openers = page.locator('[data-section="Above the page"] [data-sample]')
   for (const sample of await openers.all()) {
     const name = (await sample.getAttribute('data-sample')) ?? ''
     await sample.getByRole('button').first().click()
-    const opened = name.startsWith('Dropdown') ? `[data-sample="${name}"] .dropdown-panel` : 'dialog[open]'
-    await expect(page.locator(opened)).toBeVisible()
-    above[name] = await measureOverlay(page, opened)
+    const overlay = name.startsWith('Dropdown') ? `[data-sample="${name}"] .dropdown-panel` : 'dialog[open]'
+    await expect(page.locator(overlay)).toBeVisible()
+    overlays[name] = await measureOverlay(page, overlay)
     await page.keyboard.press('Escape')
-    await expect(page.locator(opened)).toBeHidden()
+    await expect(page.locator(overlay)).toBeHidden()
   }
-  return above
+  return overlays
 }
 
 const themes = ['light', 'dark'] as const

@@ -20,18 +20,18 @@ const scrollThroughScript = `(async () => {
  * Fires the loading page's timer (150 ms) right after the page with this heading appeared, and records if it is
  * hidden.
  */
-const loadingDueScript = (name: string) => `self.hidden = self.waited = false
+const loadingTimerScript = (name: string) => `self.hidden = self.waited = false
   const { setTimeout, clearTimeout } = self
-  const due = new Map()
+  const dueTimers = new Map()
   self.setTimeout = (run, ms, ...rest) => {
     if (ms !== 150) return setTimeout(run, ms, ...rest)
     self.waited = true
     const id = setTimeout(() => {}, 60_000)
-    due.set(id, run)
+    dueTimers.set(id, run)
     return id
   }
   self.clearTimeout = (id) => {
-    due.delete(id)
+    dueTimers.delete(id)
     clearTimeout(id)
   }
   let inserted = false
@@ -40,7 +40,7 @@ const loadingDueScript = (name: string) => `self.hidden = self.waited = false
     if (inserted && !isShown) self.hidden = true
     if (inserted || !isShown) return
     inserted = true
-    for (const run of due.values()) run()
+    for (const run of dueTimers.values()) run()
   }).observe(document, { subtree: true, childList: true })`
 
 /** Sums layout shifts from now on; the change of page itself, which may still be unpainted, is none. */
@@ -83,7 +83,7 @@ test('a product that has just appeared is not hidden by its loading page', async
   await waitUntilReady(page)
   await page.getByRole('button', { name: 'Continue browsing' }).click()
   const link = page.locator('[data-product] h3 a').first()
-  await page.evaluate(loadingDueScript(await link.innerText()))
+  await page.evaluate(loadingTimerScript(await link.innerText()))
   await link.click()
   await expect(page.getByRole('heading', { name: 'Details', exact: true })).toBeAttached()
   // If hidden, it would stay hidden for 300 ms.

@@ -1,6 +1,6 @@
 import { expect, test, type APIRequestContext } from '@playwright/test'
 import { signInByApi } from './enter-shop.ts'
-import { shown } from './customer.ts'
+import { getVisible } from './customer.ts'
 import { createProductByApi } from './product-by-api.ts'
 import { newVisitor, register } from './visitor.ts'
 
@@ -12,7 +12,7 @@ test('a visitor subscribes in the dialog and confirms by email', async ({ page, 
   const visitor = newVisitor()
   await page.goto(`/products/${product.id}`)
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-  await shown(page, 'link', button).click()
+  await getVisible(page, 'link', button).click()
   const dialog = page.getByRole('dialog', { name: 'Tell me when it’s back' })
   await dialog.getByRole('button', { name: button }).click()
   await expect(dialog.getByText('Email is required')).toBeVisible()
@@ -30,7 +30,7 @@ test('signed-in customers subscribe with one click', async ({ page, request }) =
   const visitor = await register(request)
   await signInByApi(page, visitor)
   await page.goto(`/products/${product.id}`)
-  await shown(page, 'link', button).click()
+  await getVisible(page, 'link', button).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Email')).toHaveValue(visitor.email)
   await dialog.getByRole('button', { name: button }).click()
@@ -43,7 +43,7 @@ test.describe('without script', () => {
   test('the button opens a page that asks for the email', async ({ page, request }) => {
     const product = await soldOut(request)
     await page.goto(`/products/${product.id}`)
-    await shown(page, 'link', button).click()
+    await getVisible(page, 'link', button).click()
     await page.getByLabel('Email', { exact: true }).fill(newVisitor().email)
     await page.getByRole('button', { name: button }).click()
     await expect(page.getByText('Check your email to confirm.')).toBeVisible()

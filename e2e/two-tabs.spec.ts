@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { signInByApi, waitUntilReady } from './enter-shop.ts'
 import { getAuthHeaders } from './order-by-api.ts'
-import { noodles, shown } from './customer.ts'
+import { noodles, getVisible } from './customer.ts'
 import { signIn } from './sign-in.ts'
 import { register } from './visitor.ts'
 
@@ -21,16 +21,16 @@ test('logging out in one tab signs out the others, and the next customer sees no
   await expect(page.getByLabel('Username')).toHaveValue(visitor.username)
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
 
-  const other = await context.newPage()
-  await other.goto('/account')
-  await shown(other, 'button', 'Logout').click()
-  await expect(other.getByText('You are signed out')).toBeVisible()
+  const otherTab = await context.newPage()
+  await otherTab.goto('/account')
+  await getVisible(otherTab, 'button', 'Logout').click()
+  await expect(otherTab.getByText('You are signed out')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
   await expect(page.getByLabel('Username')).toHaveCount(0)
 
-  await other.goto('/auth/login')
-  await waitUntilReady(other)
-  await signIn(other, next)
+  await otherTab.goto('/auth/login')
+  await waitUntilReady(otherTab)
+  await signIn(otherTab, next)
   await expect(page.getByLabel('Username')).toHaveValue(next.username)
   await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
 })

@@ -44,8 +44,8 @@ async function getEmailedLink(request: APIRequestContext, template: string, to: 
     const sentEmail = items.find(
       (item) => item.template === template && item.recipient === to && item.status === 'stored',
     )
-    const whole = await request.get(`/api/admin/emails/${sentEmail?.id}`, { headers })
-    const { text } = (await whole.json()) as { text?: string }
+    const email = await request.get(`/api/admin/emails/${sentEmail?.id}`, { headers })
+    const { text } = (await email.json()) as { text?: string }
     link = /https?:\/\/\S+\/(?:auth|newsletter|alerts)\/[\w/-]+/.exec(text ?? '')?.[0] ?? ''
     expect(link).not.toBe('')
   }).toPass({ timeout: 10_000 })

@@ -57,8 +57,8 @@ test('2 Error page: server, customer area: a failed page shows the error id from
   shop,
 }) => {
   await without(shop, 'products', async () => {
-    const received = await page.goto(`/products/${fan}`)
-    expect(received?.status()).toBe(500)
+    const response = await page.goto(`/products/${fan}`)
+    expect(response?.status()).toBe(500)
     await expectErrorLogged(shop, await expectErrorPage(page, 'server'))
   })
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -101,9 +101,9 @@ test('2 Error page: forbidden, customer and auth areas: a form submitted from an
   shop,
 }) => {
   for (const path of ['/newsletter', '/auth/forgot-password']) {
-    const elsewhere = createServer((_request, received) => {
-      received.setHeader('content-type', 'text/html')
-      received.end(`<form method="post" action="${shop.url + path}"><button>Win a phone</button></form>`)
+    const elsewhere = createServer((_request, response) => {
+      response.setHeader('content-type', 'text/html')
+      response.end(`<form method="post" action="${shop.url + path}"><button>Win a phone</button></form>`)
     }).listen(0, '127.0.0.1')
     await once(elsewhere, 'listening')
     const address = elsewhere.address()
@@ -134,10 +134,10 @@ test('2 Error page: forbidden, admin area: rights removed during the session', a
 async function expectTimeout(page: Page, address: string | RegExp, send: () => Promise<void>) {
   await page.clock.install()
   await page.route(address, () => {})
-  const requested = page.waitForRequest(address)
+  const requestSent = page.waitForRequest(address)
   await send()
-  await requested
-  for (let part = 0; part < 100; part += 1) await page.clock.runFor(1_000)
+  await requestSent
+  for (let second = 0; second < 100; second += 1) await page.clock.runFor(1_000)
   await expectErrorPage(page, 'timeout')
 }
 
@@ -203,9 +203,9 @@ test('2 Error page: general, admin area', async ({ page }) => {
   await page.goto('/admin/orders')
   await expectErrorPage(page, 'general')
   // The link to home loads a new document, since the script of this page may be broken.
-  const loaded = page.waitForRequest((sent) => sent.isNavigationRequest())
+  const navigationRequest = page.waitForRequest((sent) => sent.isNavigationRequest())
   await page.getByRole('link', { name: 'Go to Homepage' }).click()
-  expect(new URL((await loaded).url()).pathname).toBe('/')
+  expect(new URL((await navigationRequest).url()).pathname).toBe('/')
 })
 
 test('2 Error page: network: every connection is refused', async ({ page, context, shop }) => {

@@ -70,8 +70,8 @@ test('2 Footer: the content is 90% wide and at most 1200 px @both-widths', async
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     const { left, right, room } =
       await page.evaluate<Record<'left' | 'right' | 'room', number>>(measureScript)
-    const wanted = Math.min(room * 0.9, 1200)
-    expect.soft(right - left, path).toBeCloseTo(wanted, 0)
-    expect.soft(left, path).toBeCloseTo((room - wanted) / 2, 0)
+    const expectedWidth = Math.min(room * 0.9, 1200)
+    expect.soft(right - left, path).toBeCloseTo(expectedWidth, 0)
+    expect.soft(left, path).toBeCloseTo((room - expectedWidth) / 2, 0)
   }
 })

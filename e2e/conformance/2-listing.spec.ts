@@ -44,9 +44,9 @@ test('2 Product listing controls: the sort options sort the list', async ({ page
     await select.selectOption(sort)
     await expect(page).toHaveURL(`/products?sort=${sort}`)
     await expect(async () => {
-      const shown = await names(page)
-      expect(shown.length).toBeGreaterThan(20)
-      const values = shown
+      const visibleNames = await names(page)
+      expect(visibleNames.length).toBeGreaterThan(20)
+      const values = visibleNames
         .map((name) => byName.get(name))
         .map((product) => (product ? readNumber(product) : NaN))
       expect(values).toEqual(values.toSorted((one, other) => one - other))

@@ -15,10 +15,10 @@ async function entries(page: Page, isMobile: boolean): Promise<Locator> {
   return menu
 }
 
-const entry = (place: Locator, name: string) =>
-  place
+const entry = (navEntries: Locator, name: string) =>
+  navEntries
     .getByRole('link', { name, exact: true })
-    .or(place.getByRole('button', { name, exact: true }))
+    .or(navEntries.getByRole('button', { name, exact: true }))
     .first()
 
 async function categoryNames(page: Page): Promise<string[]> {
@@ -33,13 +33,13 @@ test('2 Navigation bar: logged out, with its logo, Login, Sign Up and a badge of
   await openAsVisitor(page, '/faq')
   await expect(bar(page).getByRole('link', { name: /home/i }).first()).toHaveAttribute('href', '/')
   await expect(bar(page).getByRole('link', { name: 'Cart, 0 items' })).toContainText('0')
-  const place = await entries(page, isMobile)
-  await expect(entry(place, 'Home')).toHaveAttribute('href', '/')
+  const navEntries = await entries(page, isMobile)
+  await expect(entry(navEntries, 'Home')).toHaveAttribute('href', '/')
   for (const name of ['Wishlist', 'Contact', 'Login', 'Sign Up'])
-    await expect(entry(place, name)).toBeVisible()
-  for (const name of ['Account', 'Logout']) await expect(entry(place, name)).toBeHidden()
+    await expect(entry(navEntries, name)).toBeVisible()
+  for (const name of ['Account', 'Logout']) await expect(entry(navEntries, name)).toBeHidden()
 
-  await entry(place, 'Sign Up').click()
+  await entry(navEntries, 'Sign Up').click()
   await expect(page.getByRole('dialog', { name: 'Create Account' })).toBeVisible()
   await page.keyboard.press('Escape')
   await entry(await entries(page, isMobile), 'Login').click()
@@ -61,10 +61,10 @@ test('2 Navigation bar: logged in, with Account, Logout, Wishlist and the number
   await page.goto('/faq')
   const cart = bar(page).getByRole('link', { name: 'Cart, 3 items' })
   await expect(cart).toContainText('3')
-  const place = await entries(page, isMobile)
-  for (const name of ['Account', 'Logout']) await expect(entry(place, name)).toBeVisible()
-  for (const name of ['Login', 'Sign Up']) await expect(entry(place, name)).toBeHidden()
-  await entry(place, 'Wishlist').click()
+  const navEntries = await entries(page, isMobile)
+  for (const name of ['Account', 'Logout']) await expect(entry(navEntries, name)).toBeVisible()
+  for (const name of ['Login', 'Sign Up']) await expect(entry(navEntries, name)).toBeHidden()
+  await entry(navEntries, 'Wishlist').click()
   await expect(page).toHaveURL('/wishlist')
   await entry(await entries(page, isMobile), 'Account').click()
   await expect(page).toHaveURL('/account')
@@ -77,17 +77,20 @@ test('2 Navigation bar: Categories links to all products and to each category by
   isMobile,
 }) => {
   await openAsVisitor(page, '/faq')
-  const place = await entries(page, isMobile)
-  if (!isMobile) await entry(place, 'Categories').hover()
-  await expect(entry(place, 'All Categories')).toBeVisible()
-  await expect(entry(place, 'All Categories')).toHaveAttribute('href', '/products?category=all')
+  const navEntries = await entries(page, isMobile)
+  if (!isMobile) await entry(navEntries, 'Categories').hover()
+  await expect(entry(navEntries, 'All Categories')).toBeVisible()
+  await expect(entry(navEntries, 'All Categories')).toHaveAttribute('href', '/products?category=all')
   for (const name of await categoryNames(page)) {
-    await expect(entry(place, name)).toBeVisible()
-    await expect(entry(place, name)).toHaveAttribute('href', `/products/category/${encodeURIComponent(name)}`)
+    await expect(entry(navEntries, name)).toBeVisible()
+    await expect(entry(navEntries, name)).toHaveAttribute(
+      'href',
+      `/products/category/${encodeURIComponent(name)}`,
+    )
   }
-  await entry(place, 'Groceries').click()
+  await entry(navEntries, 'Groceries').click()
   await expect(page).toHaveURL('/products/category/Groceries')
-  await expect(entry(place, 'All Categories')).toBeHidden()
+  await expect(entry(navEntries, 'All Categories')).toBeHidden()
 })
 
 test('2 Navigation bar: the dropdown closes 200 ms after the mouse leaves; the menu stays @both-widths', async ({
@@ -105,23 +108,23 @@ test('2 Navigation bar: the dropdown closes 200 ms after the mouse leaves; the m
   }
   await stopClock(page)
   const button = entry(bar(page), 'Categories')
-  const all = entry(bar(page), 'All Categories')
-  await expect(all).toBeHidden()
+  const allCategories = entry(bar(page), 'All Categories')
+  await expect(allCategories).toBeHidden()
   await button.hover()
-  await expect(all).toBeVisible()
+  await expect(allCategories).toBeVisible()
   await page.mouse.move(700, 850)
   await advanceClock(page, 199)
-  await expect(all).toBeVisible()
+  await expect(allCategories).toBeVisible()
   await advanceClock(page, 1)
-  await expect(all).toBeHidden()
+  await expect(allCategories).toBeHidden()
 
   await button.hover()
-  await expect(all).toBeVisible()
+  await expect(allCategories).toBeVisible()
   await page.mouse.move(700, 850)
   await advanceClock(page, 150)
-  await all.hover()
+  await allCategories.hover()
   await advanceClock(page, 1_000)
-  await expect(all).toBeVisible()
+  await expect(allCategories).toBeVisible()
 })
 
 test('2 Navigation bar: Contact opens the dialog, or its page on phones @both-widths', async ({

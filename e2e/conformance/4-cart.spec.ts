@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { signInByApi } from '../enter-shop.ts'
 import { holdRequests, recordRequests } from '../held-call.ts'
-import { noodles, perfume, serum, shown } from '../customer.ts'
+import { noodles, perfume, serum, getVisible } from '../customer.ts'
 import { register } from '../visitor.ts'
 
 test('4 Cart: adding changes the local cart, then calls the server and reloads the profile; 4 Toast flow, Button', async ({
@@ -9,26 +9,26 @@ test('4 Cart: adding changes the local cart, then calls the server and reloads t
   request,
 }) => {
   await signInByApi(page, await register(request))
-  const existing = page.waitForResponse('**/api/users/me')
+  const profileResponse = page.waitForResponse('**/api/users/me')
   await page.goto(`/products/${serum.id}`)
   // The first request is not counted.
-  await existing
+  await profileResponse
   await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
   const { calls, release } = await holdRequests(page, '**/api/products/add-to-cart')
-  const read = recordRequests(page, '/api/users/me')
-  const button = shown(page, 'button', /^Add to cart/)
+  const profileRequests = recordRequests(page, '/api/users/me')
+  const button = getVisible(page, 'button', /^Add to cart/)
   await button.click()
   await expect(page.getByText('Adding to cart...')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
   await expect(button).toHaveAttribute('aria-busy', 'true')
   await button.click({ force: true })
   await expect.poll(() => calls.length).toBe(1)
-  const before = read.length
+  const requestCount = profileRequests.length
   release()
   await expect(page.getByText('Added to cart!')).toBeVisible()
   await expect(page.getByText('Adding to cart...')).toBeHidden()
   await expect(button).not.toHaveAttribute('aria-busy', 'true')
-  await expect.poll(() => read.length).toBe(before + 1)
+  await expect.poll(() => profileRequests.length).toBe(requestCount + 1)
   expect(calls).toHaveLength(1)
 })
 
@@ -61,13 +61,13 @@ test('4 Cart: removing and clearing change the local cart first; the loaded prof
   await expect(page.getByText('Item removed from cart!')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
 
-  const clearing = await holdRequests(page, '**/api/products/clear-cart')
-  const read = recordRequests(page, '/api/users/me')
+  const heldClear = await holdRequests(page, '**/api/products/clear-cart')
+  const profileRequests = recordRequests(page, '/api/users/me')
   await page.getByRole('button', { name: 'Clear cart' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Clear cart' }).click()
   await expect(page.getByText('Clearing cart...')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
-  clearing.release()
+  heldClear.release()
   await expect(page.getByText('Cart cleared!')).toBeVisible()
-  await expect.poll(() => read.length).toBeGreaterThan(0)
+  await expect.poll(() => profileRequests.length).toBeGreaterThan(0)
 })

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { fillSignUp } from '../fill-sign-up.ts'
 import { signInByApi, storeTokens, getStoredAuth, fetchTokens, waitUntilReady } from '../enter-shop.ts'
 import { mockResponse, recordRequests } from '../held-call.ts'
-import { noodles, shown } from '../customer.ts'
+import { noodles, getVisible } from '../customer.ts'
 import { signIn } from '../sign-in.ts'
 import { installClock, advanceClock, stopClock } from '../stopped-clock.ts'
 import { newVisitor, owner, register } from '../visitor.ts'
@@ -67,7 +67,7 @@ test('4 Logout: staff are taken home too, even with unsaved changes @both-widths
     await page.getByLabel('Name', { exact: true }).fill('Kettle')
     await expect(page.getByText('1 unsaved change')).toBeVisible()
   }
-  await shown(page, 'button', 'Logout').click()
+  await getVisible(page, 'button', 'Logout').click()
   await expect(page).toHaveURL('/')
   await expect(page.getByText('You are signed out')).toBeVisible()
   expect(await getStoredAuth(page)).toBeNull()
@@ -83,11 +83,11 @@ test('4 Login success: a message at once, home instead of the dialog after 1 s, 
   await expect(dialog(page, 'Welcome Back')).toBeVisible()
   await waitUntilReady(page)
   await stopClock(page)
-  const read = recordRequests(page, '/api/users/me')
+  const profileRequests = recordRequests(page, '/api/users/me')
   await signIn(page, visitor)
   await expect(page.getByText('Login Successful!')).toBeVisible()
   expect(await getStoredAuth(page)).toEqual(anyTokens)
-  await expect.poll(() => read.length).toBe(1)
+  await expect.poll(() => profileRequests.length).toBe(1)
   await advanceClock(page, 999)
   await expect(dialog(page, 'Welcome Back')).toBeVisible()
   await expect(page).toHaveURL('/faq')
@@ -95,9 +95,9 @@ test('4 Login success: a message at once, home instead of the dialog after 1 s, 
   await expect(dialog(page, 'Welcome Back')).toHaveCount(0)
   await expect(page).toHaveURL('/')
   await advanceClock(page, 999)
-  expect(read).toHaveLength(1)
+  expect(profileRequests).toHaveLength(1)
   await advanceClock(page, 1)
-  await expect.poll(() => read.length).toBe(2)
+  await expect.poll(() => profileRequests.length).toBe(2)
 })
 
 test('4 Login success: with the admin flag, /admin opens after 1 s', async ({ page }) => {
@@ -141,22 +141,22 @@ test('4 Token refresh: a refused request is sent once more with a new token pair
 }) => {
   const { refresh } = await fetchTokens(page, await register(request))
   await storeTokens(page, { access: 'refused', refresh })
-  const renewed = page.waitForRequest('**/api/auth/refresh-token')
+  const refreshRequest = page.waitForRequest('**/api/auth/refresh-token')
   await page.goto('/account')
-  expect((await renewed).method()).toBe('POST')
-  expect((await renewed).postDataJSON()).toEqual({ refreshToken: refresh })
+  expect((await refreshRequest).method()).toBe('POST')
+  expect((await refreshRequest).postDataJSON()).toEqual({ refreshToken: refresh })
   await expect(page.getByText('Good to see you, Adaeze.')).toBeVisible()
-  const stored = await getStoredAuth(page)
-  expect(stored).toEqual(anyTokens)
-  expect(stored).not.toMatchObject({ tokens: { access: 'refused' } })
+  const storedAuth = await getStoredAuth(page)
+  expect(storedAuth).toEqual(anyTokens)
+  expect(storedAuth).not.toMatchObject({ tokens: { access: 'refused' } })
 
   // A 403 that does not mention rights is also retried once with a new token.
   await page.route('**/api/users/me', (route) => route.fulfill(mockResponse(403, { detail: 'No.' })))
-  const read = recordRequests(page, '/api/users/me')
-  const again = recordRequests(page, '/api/auth/refresh-token')
+  const profileRequests = recordRequests(page, '/api/users/me')
+  const refreshRequests = recordRequests(page, '/api/auth/refresh-token')
   await page.reload()
-  await expect.poll(() => again.length).toBe(1)
-  await expect.poll(() => read.length).toBe(2)
+  await expect.poll(() => refreshRequests.length).toBe(1)
+  await expect.poll(() => profileRequests.length).toBe(2)
 })
 
 test('4 Token refresh: if it fails, the customer is logged out, sent home, and told in a toast and the dialog', async ({
@@ -165,9 +165,9 @@ test('4 Token refresh: if it fails, the customer is logged out, sent home, and t
   await storeTokens(page, { access: 'refused', refresh: 'refused too' })
   await page.goto('/account')
   await expect(page).toHaveURL('/')
-  const words = 'Session expired, please signin again.'
-  await expect(dialog(page, 'Welcome Back').getByText(words)).toBeVisible()
-  await expect(page.getByText(words)).toHaveCount(2)
+  const expiredText = 'Session expired, please signin again.'
+  await expect(dialog(page, 'Welcome Back').getByText(expiredText)).toBeVisible()
+  await expect(page.getByText(expiredText)).toHaveCount(2)
   expect(await getStoredAuth(page)).toBeNull()
 })
 
@@ -176,7 +176,7 @@ test('4 Form errors are cleared 2 s after submit', async ({ page }) => {
   await page.goto('/auth/signup')
   await waitUntilReady(page)
   await stopClock(page)
-  await shown(page, 'button', 'Create Account').click()
+  await getVisible(page, 'button', 'Create Account').click()
   await expect(page.getByText('First name is required')).toBeVisible()
   await advanceClock(page, 1_999)
   await expect(page.getByText('First name is required')).toBeVisible()

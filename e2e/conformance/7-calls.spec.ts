@@ -1,7 +1,7 @@
 import { expect, test, type Page, type Request } from '@playwright/test'
 import { fillSignUp } from '../fill-sign-up.ts'
 import { getStoredAuth, waitUntilReady } from '../enter-shop.ts'
-import { noodles, serum, shown } from '../customer.ts'
+import { noodles, serum, getVisible } from '../customer.ts'
 import { signIn } from '../sign-in.ts'
 import { newVisitor } from '../visitor.ts'
 
@@ -28,7 +28,7 @@ test('7 Calls: each has the right method, path and payload, and the bearer token
   await page.goto('/auth/signup')
   await waitUntilReady(page)
   await fillSignUp(page, visitor)
-  await shown(page, 'button', 'Create Account').click()
+  await getVisible(page, 'button', 'Create Account').click()
   await expect(page).toHaveURL('/auth/login')
   const { first_name, last_name, username, email, password } = visitor
   expect(find(calls, 'POST', 'auth/register')?.postDataJSON()).toEqual({
@@ -49,9 +49,9 @@ test('7 Calls: each has the right method, path and payload, and the bearer token
     refresh: expect.any(String),
   })
   const me = find(calls, 'GET', 'users/me')
-  const stored = await getStoredAuth(page)
-  expect(stored).toEqual({ tokens: { access: expect.any(String), refresh: expect.any(String) } })
-  const { tokens } = stored as { tokens: { access: string } }
+  const storedAuth = await getStoredAuth(page)
+  expect(storedAuth).toEqual({ tokens: { access: expect.any(String), refresh: expect.any(String) } })
+  const { tokens } = storedAuth as { tokens: { access: string } }
   expect(me?.headers()['authorization']).toBe(`Bearer ${tokens.access}`)
   expect(await (await me?.response())?.json()).toMatchObject({ cart: { cart_items: [] } })
 
@@ -61,13 +61,13 @@ test('7 Calls: each has the right method, path and payload, and the bearer token
     [noodles, '3 items'],
   ] as const) {
     await page.goto(`/products/${product.id}`)
-    await shown(page, 'button', /^Add to cart/).click()
+    await getVisible(page, 'button', /^Add to cart/).click()
     await expect(page.getByText('Added to cart!')).toBeVisible()
     await expect(page.getByRole('link', { name: `Cart, ${items}` })).toBeVisible()
   }
-  const added = find(calls, 'POST', 'products/add-to-cart')
-  expect(added?.postDataJSON()).toMatchObject({ product_id: serum.id })
-  expect(added?.headers()['authorization']).toMatch(/^Bearer ./)
+  const addCall = find(calls, 'POST', 'products/add-to-cart')
+  expect(addCall?.postDataJSON()).toMatchObject({ product_id: serum.id })
+  expect(addCall?.headers()['authorization']).toMatch(/^Bearer ./)
 
   const headers = { authorization: `Bearer ${tokens.access}` }
   const lines = async () => {
@@ -99,15 +99,15 @@ test('7 Calls: each has the right method, path and payload, and the bearer token
   await expect(page.getByText('Item removed from cart!')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
   await expect.poll(async () => (await lines()).map(({ quantity }) => quantity)).toEqual([2])
-  const removed = find(calls, 'DELETE', `products/remove-from-cart/${serum.id}`)
-  expect(removed?.headers()['authorization']).toMatch(/^Bearer ./)
-  expect(removed?.postData()).toBeNull()
+  const removeCall = find(calls, 'DELETE', `products/remove-from-cart/${serum.id}`)
+  expect(removeCall?.headers()['authorization']).toMatch(/^Bearer ./)
+  expect(removeCall?.postData()).toBeNull()
   await page.getByRole('button', { name: 'Clear cart' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Clear cart' }).click()
   await expect(page.getByText('Cart cleared!')).toBeVisible()
-  const cleared = find(calls, 'DELETE', 'products/clear-cart')
-  expect(cleared?.headers()['authorization']).toMatch(/^Bearer ./)
-  expect(cleared?.postData()).toBeNull()
+  const clearCall = find(calls, 'DELETE', 'products/clear-cart')
+  expect(clearCall?.headers()['authorization']).toMatch(/^Bearer ./)
+  expect(clearCall?.postData()).toBeNull()
 })
 
 test('7 Calls: without a login the user is not requested, and the API reports missing credentials; 4 Start-up: nobody is signed in, and the login dialog opens on load', async ({
@@ -119,7 +119,7 @@ test('7 Calls: without a login the user is not requested, and the API reports mi
   await expect(page.getByRole('dialog', { name: 'Welcome Back' })).toBeVisible()
   expect(await getStoredAuth(page)).toBeNull()
   expect(find(calls, 'GET', 'users/me')).toBeUndefined()
-  const refused = await request.post('/api/products/add-to-cart', { data: { product_id: serum.id } })
-  expect(refused.status()).toBe(401)
-  expect(await refused.json()).toMatchObject({ detail: 'Authentication credentials were not provided.' })
+  const response = await request.post('/api/products/add-to-cart', { data: { product_id: serum.id } })
+  expect(response.status()).toBe(401)
+  expect(await response.json()).toMatchObject({ detail: 'Authentication credentials were not provided.' })
 })

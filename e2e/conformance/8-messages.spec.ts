@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { signInByApi, waitUntilReady } from '../enter-shop.ts'
 import { fillSignUp } from '../fill-sign-up.ts'
 import { mockResponse } from '../held-call.ts'
-import { serum, shown } from '../customer.ts'
+import { serum, getVisible } from '../customer.ts'
 import { signIn } from '../sign-in.ts'
 import { installClock, advanceClock, stopClock } from '../stopped-clock.ts'
 import { newVisitor, register } from '../visitor.ts'
@@ -49,7 +49,7 @@ test('8 Error catalogue: signup failures', async ({ page }) => {
     [{}, 'Signup failed. Please try again.'],
   ] as const) {
     await respond(page, 'auth/register', 400, body)
-    await shown(page, 'button', 'Create Account').click()
+    await getVisible(page, 'button', 'Create Account').click()
     await expect(page.getByRole('alert').getByText(text, { exact: true }).first()).toBeVisible()
     await advanceClock(page, 2_000)
     await expect(page.getByRole('alert')).toHaveCount(0)
@@ -59,10 +59,10 @@ test('8 Error catalogue: signup failures', async ({ page }) => {
 test('8 Error catalogue: add, remove and clear failures', async ({ page, request }) => {
   await signInByApi(page, await register(request))
   await page.goto(`/products/${serum.id}`)
-  await shown(page, 'button', /^Add to cart/).click()
+  await getVisible(page, 'button', /^Add to cart/).click()
   await expect(page.getByText('Added to cart!')).toBeVisible()
   await respond(page, 'products/add-to-cart', 400, { detail: 'No.' })
-  await shown(page, 'button', /^Add to cart/).click()
+  await getVisible(page, 'button', /^Add to cart/).click()
   await expect(page.getByText('Failed to add to cart!')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
 

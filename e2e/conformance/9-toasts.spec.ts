@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { signInByApi, openAsVisitor, waitUntilReady } from '../enter-shop.ts'
-import { serum, shown } from '../customer.ts'
+import { serum, getVisible } from '../customer.ts'
 import { installClock, advanceClock, stopClock } from '../stopped-clock.ts'
 import { register } from '../visitor.ts'
 
@@ -34,30 +34,30 @@ test('9 Limits: a success toast stays 2 s, a blank one 4 s, and at most 20 show 
   await page.goto(`/products/${serum.id}`)
   await waitUntilReady(page)
   await stopClock(page)
-  const heart = shown(page, 'button', new RegExp(`^Save ${serum.name}`))
-  const replied = () => page.waitForResponse(/\/api\/wishlist(?:\/|$)/)
+  const heart = getVisible(page, 'button', new RegExp(`^Save ${serum.name}`))
+  const wishlistResponse = () => page.waitForResponse(/\/api\/wishlist(?:\/|$)/)
   // By keyboard, because on wide screens the messages cover the heart.
-  let [response] = await Promise.all([replied(), heart.press('Enter')])
+  let [response] = await Promise.all([wishlistResponse(), heart.press('Enter')])
   expect(response.ok()).toBe(true)
   await expectToastFor(page, 'Saved to your wishlist', 2_000)
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
 
   const toasts = page.getByRole('region', { name: 'Messages' }).getByRole('listitem')
   // A toast closed by keyboard does not delay later ones.
-  ;[response] = await Promise.all([replied(), heart.press('Enter')])
+  ;[response] = await Promise.all([wishlistResponse(), heart.press('Enter')])
   expect(response.ok()).toBe(true)
   await page.getByRole('button', { name: 'Close message' }).press('Enter')
   await expect(toasts).toHaveCount(0)
-  ;[response] = await Promise.all([replied(), heart.press('Enter')])
+  ;[response] = await Promise.all([wishlistResponse(), heart.press('Enter')])
   expect(response.ok()).toBe(true)
   await expectToastFor(page, 'Saved to your wishlist', 2_000)
 
-  for (let created = 1; created <= 21; created += 1) {
-    ;[response] = await Promise.all([replied(), heart.press('Enter')])
+  for (let count = 1; count <= 21; count += 1) {
+    ;[response] = await Promise.all([wishlistResponse(), heart.press('Enter')])
     expect(response.ok()).toBe(true)
-    await expect(toasts).toHaveCount(Math.min(created, 20))
+    await expect(toasts).toHaveCount(Math.min(count, 20))
     // The next press only counts once the page has handled this one.
-    await expect(heart).toHaveAttribute('aria-pressed', String(created % 2 === 0))
+    await expect(heart).toHaveAttribute('aria-pressed', String(count % 2 === 0))
   }
   await advanceClock(page, 15_000)
   await expect(toasts).toHaveCount(0)
