@@ -36,12 +36,12 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce, dataSaver, deferred, onHtml, captureError } = context.get(pageContext)
-  const { serverHandoffStream, ...shown } = router
+  const { serverHandoffStream, ...routerContext } = router
   const data = serverHandoffStream && (await text(serverHandoffStream))
   const page = (
     <Nonce value={nonce}>
       <MarkupCacheContext value={dataSaver ? smallMarkup : markup}>
-        <ServerRouter context={shown} url={request.url} nonce={nonce} />
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </MarkupCacheContext>
     </Nonce>
   )
@@ -49,12 +49,12 @@ export default async function handleRequest(
     // The router then renders the error page, with the request id.
     throw Response.json({ code: 'internal_error', request_id: captureError(error) }, { status: 500 })
   })
-  const added = context.get(headContext).join('')
-  const headEnds = html.indexOf(headEndTag)
-  const head = html.slice(0, headEnds) + added
-  const rest = html.slice(headEnds, -end.length)
-  const started = deferred ? deferStart(head, rest) : [head, rest]
-  onHtml([...started, data ? loaderDataScript(data, nonce) : '', end])
+  const headHtml = context.get(headContext).join('')
+  const headEnd = html.indexOf(headEndTag)
+  const head = html.slice(0, headEnd) + headHtml
+  const body = html.slice(headEnd, -end.length)
+  const parts = deferred ? deferStart(head, body) : [head, body]
+  onHtml([...parts, data ? loaderDataScript(data, nonce) : '', end])
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })
 }

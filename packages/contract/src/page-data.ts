@@ -84,7 +84,7 @@ export interface PageContext {
   /** Whether the visitor wants to save data: small images, no web font. */
   dataSaver: boolean
   /** Why this visitor gets the error page instead of a storefront or sign-in page; null if they can continue. */
-  refused: Problem | null
+  pageError: Problem | null
   pages: PageData
   forms: FormActions
   /** Receives the rendered page in chunks that never split a script. The response has its status and headers. */

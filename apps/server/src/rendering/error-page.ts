@@ -50,16 +50,16 @@ export async function renderErrorPage(
   const [path = '/'] = request.url.split('?')
   if (isDataPath(path)) throw shopError
   const nonce = createNonce()
-  const refused = toProblem(shopError, request.id, getTranslate(request))
-  logShopError(request, refused)
+  const pageError = toProblem(shopError, request.id, getTranslate(request))
+  logShopError(request, pageError)
   const page = await render(new Request(parts.publicUrl + path), {
     ...createPageContext(parts, request, reply, () => {}),
-    refused,
+    pageError,
     deferred: false,
     nonce,
   })
   const response = toPageResponse(page, [`'nonce-${nonce}'`], parts.mode)
-  const retryAfter = refused['retry_after']
+  const retryAfter = pageError['retry_after']
   if (typeof retryAfter !== 'number') return response
   return { ...response, headers: { ...response.headers, 'retry-after': String(retryAfter) } }
 }

@@ -48,14 +48,14 @@ export function createPageContext(
   request: FastifyRequest,
   reply: FastifyReply,
   note: (tag: string) => void,
-): Pick<PageContext, 'dataSaver' | 'refused' | 'pages' | 'forms' | 'captureError'> {
+): Pick<PageContext, 'dataSaver' | 'pageError' | 'pages' | 'forms' | 'captureError'> {
   const captureError = (error: unknown) => {
     request.log.error({ err: error, request_id: request.id }, 'page failed')
     return request.id
   }
   return {
     dataSaver: isDataSaverOn(toPageRequest(request)),
-    refused: null,
+    pageError: null,
     pages: withErrorReporting(sources.pageData(note), captureError),
     forms: sources.formActions(request, reply),
     captureError,

@@ -4,7 +4,7 @@ import { restoreBrowser, stubBrowser } from './browser-for-tests.ts'
 import { closeDialog, dismissDialog, openDialog } from './dialogs.ts'
 
 const callback = vi.fn<() => void>()
-const later = vi.fn<() => void>()
+const action = vi.fn<() => void>()
 
 beforeEach(() => {
   stubBrowser()
@@ -15,7 +15,7 @@ afterEach(() => {
   dismissDialog()
   restoreBrowser()
   callback.mockReset()
-  later.mockReset()
+  action.mockReset()
 })
 
 test('closing the dialog drops the action, even if somebody signs in later', () => {
@@ -27,11 +27,11 @@ test('closing the dialog drops the action, even if somebody signs in later', () 
 
 test('the action waits during sign-up and runs once; a later action replaces it', () => {
   afterSignIn(callback)
-  afterSignIn(later)
+  afterSignIn(action)
   openDialog('sign-up')
   closeDialog()
   signIn({ access: 'a', refresh: 'r' })
   signIn({ access: 'b', refresh: 's' })
   expect(callback).not.toHaveBeenCalled()
-  expect(later).toHaveBeenCalledOnce()
+  expect(action).toHaveBeenCalledOnce()
 })

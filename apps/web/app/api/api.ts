@@ -21,21 +21,21 @@ export async function callApi(
   input: object = {},
   { headers: own, idempotencyKey = randomIdempotencyKey(), ...options }: CallOptions = {},
 ): Promise<unknown> {
-  const rest: Record<string, unknown> = { ...input }
+  const remaining: Record<string, unknown> = { ...input }
   const [method, path] = address.split(' ') as [string, string]
   let url = `/api${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = encodeURIComponent(rest[name] as string)
-    delete rest[name]
+    const value = encodeURIComponent(remaining[name] as string)
+    delete remaining[name]
     return value
   })}`
   let body: string | undefined
   const overrides = new Headers({ accept: 'application/json', ...own })
   if (method !== 'GET') overrides.set('idempotency-key', idempotencyKey)
   // GET and DELETE.
-  if (/^[GD]/.test(method)) url += toSearch(rest)
+  if (/^[GD]/.test(method)) url += toSearch(remaining)
   else {
     overrides.set('content-type', 'application/json')
-    body = JSON.stringify(rest)
+    body = JSON.stringify(remaining)
   }
   return withSession(async (access) => {
     const headers = new Headers(overrides)

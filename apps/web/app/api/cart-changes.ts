@@ -3,13 +3,13 @@ import { captureUser, onSignOut } from './clear-session.ts'
 import { session } from './session.ts'
 import { dismissToasts } from './toasts.ts'
 
-let last: Promise<unknown> = Promise.resolve()
-let waiting = 0
+let queue: Promise<unknown> = Promise.resolve()
+let pendingCount = 0
 
 /** The next account must not wait for the previous account's changes. */
 onSignOut(() => {
-  last = Promise.resolve()
-  waiting = 0
+  queue = Promise.resolve()
+  pendingCount = 0
   dismissToasts()
 })
 
@@ -18,7 +18,7 @@ const pending = new Promise<never>(() => {})
 
 /** Whether changes have not reached the server yet: a profile fetched now may be older than the screen. */
 export function hasPendingCartChanges(): boolean {
-  return waiting > 0
+  return pendingCount > 0
 }
 
 /**
@@ -28,21 +28,21 @@ export function hasPendingCartChanges(): boolean {
  */
 export async function queueCartChange<Result>(send: () => Promise<Result>): Promise<Result> {
   const isSameUser = captureUser()
-  waiting += 1
-  const turn = last.then(() => (isSameUser() ? send() : pending))
-  last = turn.catch(() => undefined)
+  pendingCount += 1
+  const result = queue.then(() => (isSameUser() ? send() : pending))
+  queue = result.catch(() => undefined)
   try {
-    return await turn
+    return await result
   } finally {
     if (!isSameUser()) await pending
-    waiting -= 1
-    if (waiting === 0) void ifSignedIn(refreshProfile)
+    pendingCount -= 1
+    if (pendingCount === 0) void ifSignedIn(refreshProfile)
   }
 }
 
 /** Resolves once all changes so far have been sent. A quote needs that. */
 export async function waitForCartChanges(): Promise<void> {
-  await last
+  await queue
 }
 
 /** Visitors have no profile. If fetching it fails, the next page fetches it. */

@@ -4,9 +4,9 @@ import { clearSession, captureUser, onSignOut } from './clear-session.ts'
 import { localCart } from './local-cart.ts'
 import { syncTabs, restoreSession, signIn } from './session.ts'
 
-const known = vi.fn<() => void>()
+const onSignOutMock = vi.fn<() => void>()
 
-onSignOut(known)
+onSignOut(onSignOutMock)
 
 function signInWithCart() {
   const browser = stubBrowser(authEntry('a', 'r'))
@@ -17,13 +17,13 @@ function signInWithCart() {
 
 afterEach(() => {
   restoreBrowser()
-  known.mockClear()
+  onSignOutMock.mockClear()
 })
 
 test('renewed tokens of the same account clear nothing', () => {
   signInWithCart()
   signIn({ access: 'b', refresh: 's' })
-  expect(known).not.toHaveBeenCalled()
+  expect(onSignOutMock).not.toHaveBeenCalled()
   expect(localCart.count()).toBe(1)
 })
 
@@ -48,14 +48,14 @@ test('counts as another user if the drafts belonged to somebody else', () => {
 test('clears the account’s data here and in other tabs', () => {
   signInWithCart()
   clearSession()
-  expect(known).toHaveBeenCalledOnce()
+  expect(onSignOutMock).toHaveBeenCalledOnce()
   expect(localCart.count()).toBe(0)
 
   const { storage, events } = signInWithCart()
   const stop = syncTabs()
   storage.delete('auth')
   events.dispatchEvent(Object.assign(new Event('storage'), { key: 'auth', newValue: null }))
-  expect(known).toHaveBeenCalledTimes(2)
+  expect(onSignOutMock).toHaveBeenCalledTimes(2)
   expect(localCart.count()).toBe(0)
   stop()
 })

@@ -14,7 +14,7 @@ import { getOrder } from './generated/orders.ts'
 import { signIn, signOut } from './session.ts'
 
 const email = { name: 'May', subject: 'Offers', preheader: '', body: 'Hello', segment_id: null }
-const sent = (fetch: ReturnType<typeof stubFetch>, at = 0) => {
+const sentRequest = (fetch: ReturnType<typeof stubFetch>, at = 0) => {
   const [url, { method, body, headers }] = fetch.mock.calls[at] ?? ['', {}]
   return { url, method, body, headers: new Headers(headers) }
 }
@@ -27,7 +27,7 @@ afterEach(restoreBrowser)
 test('a call fills in the path and sends the rest as its body', async () => {
   const fetch = stubFetch(jsonResponse(200, { id: 'c1' }))
   expect(await updateCampaign({ campaign_id: 'c/1', ...email, version: 2 })).toEqual({ id: 'c1' })
-  const { url, method, body } = sent(fetch)
+  const { url, method, body } = sentRequest(fetch)
   expect([method, url]).toEqual(['PUT', '/api/admin/campaigns/c%2F1'])
   expect(JSON.parse(String(body))).toEqual({ ...email, version: 2 })
 })
@@ -48,9 +48,9 @@ test('a write sends a body even for an empty input; a delete sends none', async 
   const fetch = stubFetch(jsonResponse(200, {}))
   await cancelCampaign({ campaign_id: 'c1' })
   await clearCart()
-  expect([sent(fetch).body, sent(fetch, 1).body]).toEqual(['{}', undefined])
-  expect(sent(fetch).headers.get('content-type')).toBe('application/json')
-  expect(sent(fetch, 1).headers.has('content-type')).toBe(false)
+  expect([sentRequest(fetch).body, sentRequest(fetch, 1).body]).toEqual(['{}', undefined])
+  expect(sentRequest(fetch).headers.get('content-type')).toBe('application/json')
+  expect(sentRequest(fetch, 1).headers.has('content-type')).toBe(false)
 })
 
 test('only writes have an idempotency key, generated or passed in', async () => {
@@ -58,7 +58,7 @@ test('only writes have an idempotency key, generated or passed in', async () => 
   await getOrder({ order_id: 'o1' })
   await clearCart()
   await clearCart({}, { idempotencyKey: 'mine' })
-  const keys = [0, 1, 2].map((at) => sent(fetch, at).headers.get('idempotency-key'))
+  const keys = [0, 1, 2].map((at) => sentRequest(fetch, at).headers.get('idempotency-key'))
   expect(keys).toEqual([null, expect.stringMatching(/^[0-9a-f]{32}$/), 'mine'])
 })
 
@@ -86,8 +86,8 @@ test('a mutation merges its fixed input with the variables', async () => {
   const fetch = stubFetch(jsonResponse(200, {}))
   const { mutationFn } = sendCampaign.mutation({ fixed: { campaign_id: 'c1' } })
   await mutationFn({ version: 1, send_at: null })
-  expect(sent(fetch).url).toBe('/api/admin/campaigns/c1/send')
-  expect(sent(fetch).body).toBe('{"version":1,"send_at":null}')
+  expect(sentRequest(fetch).url).toBe('/api/admin/campaigns/c1/send')
+  expect(sentRequest(fetch).body).toBe('{"version":1,"send_at":null}')
 })
 
 test('a retried input keeps its key until it succeeds, even if other mutations run in between', async () => {
@@ -96,7 +96,7 @@ test('a retried input keeps its key until it succeeds, even if other mutations r
     const { mutationFn } = sendCampaign.mutation({ fixed: { campaign_id: 'c1' } })
     await mutationFn({ version, send_at: null }).catch(() => undefined)
   }
-  const keys = [0, 1, 2, 3, 4].map((at) => sent(fetch, at).headers.get('idempotency-key'))
+  const keys = [0, 1, 2, 3, 4].map((at) => sentRequest(fetch, at).headers.get('idempotency-key'))
   expect(keys[1]).not.toBe(keys[0])
   expect(keys[2]).toBe(keys[0])
   expect(keys[3]).not.toBe(keys[0])
@@ -111,7 +111,9 @@ test('the next account does not reuse the previous account’s keys', async () =
   await send()
   signOut()
   await send()
-  expect(sent(fetch, 1).headers.get('idempotency-key')).not.toBe(sent(fetch).headers.get('idempotency-key'))
+  expect(sentRequest(fetch, 1).headers.get('idempotency-key')).not.toBe(
+    sentRequest(fetch).headers.get('idempotency-key'),
+  )
 })
 
 test('types: rejects incomplete inputs and fields of other endpoints', () => {

@@ -92,11 +92,11 @@ onSignOut(() => pendingKeys.clear())
 
 /** Sends an input, reusing the key of an earlier attempt with the same input that has not succeeded. */
 async function sendOnce(call: Call, address: string, input: AnyInput): Promise<unknown> {
-  const sent = address + JSON.stringify(input)
-  const idempotencyKey = pendingKeys.get(sent) ?? randomIdempotencyKey()
-  pendingKeys.set(sent, idempotencyKey)
+  const requestId = address + JSON.stringify(input)
+  const idempotencyKey = pendingKeys.get(requestId) ?? randomIdempotencyKey()
+  pendingKeys.set(requestId, idempotencyKey)
   const response = await call(input, { idempotencyKey })
-  pendingKeys.delete(sent)
+  pendingKeys.delete(requestId)
   return response
 }
 

@@ -10,11 +10,11 @@ const navigation: Context = { type: 'navigation', fetcherKey: null, navigationTy
 const fetcher: Context = { type: 'fetcher', fetcherKey: 'newsletter', navigationType: null }
 
 const realFetch = fetch
-const sent = vi.fn<typeof fetch>()
+const fetchMock = vi.fn<typeof fetch>()
 beforeEach(() => {
   vi.useFakeTimers()
-  sent.mockReset()
-  vi.stubGlobal('fetch', sent)
+  fetchMock.mockReset()
+  vi.stubGlobal('fetch', fetchMock)
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -23,35 +23,35 @@ afterEach(() => {
 
 const fetchPage = (path: string, init?: RequestInit, context: Context = navigation) =>
   fetchPageData(new Request(new URL(path, 'http://shop.test'), init), context)
-const getErrorName = (requested: Promise<Response>) =>
-  requested.then(
+const getErrorName = (response: Promise<Response>) =>
+  response.then(
     () => 'none',
     (error: Error) => error.name,
   )
 
 test('does not change other requests of the router', async () => {
-  sent.mockRejectedValue(new TypeError('Failed to fetch'))
+  fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
   await expect(fetchPage('/__manifest?paths=/cart', {}, { type: 'manifest' })).rejects.toThrow(TypeError)
-  expect(sent).toHaveBeenCalledOnce()
+  expect(fetchMock).toHaveBeenCalledOnce()
 })
 
 test('requests page data four times if the network fails', async () => {
-  sent.mockRejectedValue(new TypeError('Failed to fetch'))
-  const requested = getErrorName(fetchPage('/products.data?page=2'))
+  fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
+  const errorName = getErrorName(fetchPage('/products.data?page=2'))
   await vi.advanceTimersByTimeAsync(6_000)
-  expect(await requested).toBe('NetworkError')
-  expect(sent).toHaveBeenCalledTimes(4)
+  expect(await errorName).toBe('NetworkError')
+  expect(fetchMock).toHaveBeenCalledTimes(4)
 })
 
 test('requests a page once during maintenance, and four times after any other error', async () => {
   const responses = { closed: { 'retry-after': '3600' }, broken: undefined }
   const counts: number[] = []
   for (const headers of [responses.closed, responses.broken]) {
-    sent.mockReset().mockImplementation(async () => new Response('{}', { status: 503, headers }))
-    const requested = fetchPage('/products.data')
+    fetchMock.mockReset().mockImplementation(async () => new Response('{}', { status: 503, headers }))
+    const response = fetchPage('/products.data')
     await vi.advanceTimersByTimeAsync(6_000)
-    expect((await requested).status).toBe(503)
-    counts.push(sent.mock.calls.length)
+    expect((await response).status).toBe(503)
+    counts.push(fetchMock.mock.calls.length)
   }
   expect(counts).toEqual([1, 4])
 })
@@ -60,27 +60,27 @@ test.each([
   ['a form of a page', navigation],
   ['a form within a page', fetcher],
 ])('%s is sent once and times out after 20 s', async (_name, context) => {
-  sent.mockImplementation(
+  fetchMock.mockImplementation(
     (_url, init) =>
       new Promise((_, reject) => {
         init?.signal?.addEventListener('abort', () => reject(new DOMException('gone', 'AbortError')))
       }),
   )
-  const requested = getErrorName(fetchPage('/newsletter.data', { method: 'POST', body: 'email=a' }, context))
+  const errorName = getErrorName(fetchPage('/newsletter.data', { method: 'POST', body: 'email=a' }, context))
   await vi.advanceTimersByTimeAsync(20_000)
-  expect(await requested).toBe('TimeoutError')
-  expect(sent).toHaveBeenCalledOnce()
+  expect(await errorName).toBe('TimeoutError')
+  expect(fetchMock).toHaveBeenCalledOnce()
 })
 
 test('does not retry after the page is left', async () => {
-  sent.mockRejectedValue(new TypeError('Failed to fetch'))
+  fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
   const controller = new AbortController()
-  const requested = getErrorName(fetchPage('/products.data', { signal: controller.signal }))
+  const errorName = getErrorName(fetchPage('/products.data', { signal: controller.signal }))
   await vi.advanceTimersByTimeAsync(500)
   controller.abort()
   await vi.advanceTimersByTimeAsync(6_000)
-  expect(await requested).toBe('AbortError')
-  expect(sent).toHaveBeenCalledOnce()
+  expect(await errorName).toBe('AbortError')
+  expect(fetchMock).toHaveBeenCalledOnce()
 })
 
 test('sends method, body and headers of a form, and aborts the request when the page is left', async () => {

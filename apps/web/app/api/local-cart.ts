@@ -18,8 +18,8 @@ export interface CartLineKey {
 
 /** Adds a line, or adds its quantity to the line of the same product and variant. */
 export function addLine(lines: readonly LocalCartItem[], added: LocalCartItem): LocalCartItem[] {
-  const place = { productId: added.product.id, variantId: added.variant_id }
-  const at = lines.findIndex((line) => matchesLineKey(line, place))
+  const key = { productId: added.product.id, variantId: added.variant_id }
+  const at = lines.findIndex((line) => matchesLineKey(line, key))
   if (at < 0) return [...lines, added]
   return lines.map((line, index) =>
     index === at ? { ...line, quantity: line.quantity + added.quantity } : line,
@@ -29,22 +29,22 @@ export function addLine(lines: readonly LocalCartItem[], added: LocalCartItem): 
 /** Without `variantId`, sets the quantity of the product's first line. */
 export function updateLine(
   lines: readonly LocalCartItem[],
-  place: CartLineKey,
+  key: CartLineKey,
   quantity: number,
 ): LocalCartItem[] {
-  const at = lines.findIndex((line) => matchesLineKey(line, place))
+  const at = lines.findIndex((line) => matchesLineKey(line, key))
   return lines.map((line, index) => (index === at ? { ...line, quantity } : line))
 }
 
 /** Without `variantId`, removes all lines of the product. */
-export function removeLines(lines: readonly LocalCartItem[], place: CartLineKey): LocalCartItem[] {
-  return lines.filter((line) => !matchesLineKey(line, place))
+export function removeLines(lines: readonly LocalCartItem[], key: CartLineKey): LocalCartItem[] {
+  return lines.filter((line) => !matchesLineKey(line, key))
 }
 
 /** Undoes addLine: removes the units of `added`, and the line if none is left. */
 export function undoAdd(lines: readonly LocalCartItem[], added: LocalCartItem): LocalCartItem[] {
-  const place = { productId: added.product.id, variantId: added.variant_id }
-  const at = lines.findIndex((line) => matchesLineKey(line, place))
+  const key = { productId: added.product.id, variantId: added.variant_id }
+  const at = lines.findIndex((line) => matchesLineKey(line, key))
   return lines.flatMap((line, index) => {
     if (index !== at) return [line]
     const quantity = line.quantity - added.quantity
@@ -57,10 +57,10 @@ export function restoreLines(
   lines: readonly LocalCartItem[],
   before: readonly LocalCartItem[],
 ): LocalCartItem[] {
-  const same = (one: LocalCartItem, other: LocalCartItem) =>
+  const isSameLine = (one: LocalCartItem, other: LocalCartItem) =>
     one.product.id === other.product.id && one.variant_id === other.variant_id
-  const stored = before.map((old) => lines.find((line) => same(line, old)) ?? old)
-  return [...stored, ...lines.filter((line) => !before.some((old) => same(line, old)))]
+  const stored = before.map((old) => lines.find((line) => isSameLine(line, old)) ?? old)
+  return [...stored, ...lines.filter((line) => !before.some((old) => isSameLine(line, old)))]
 }
 
 export function countItems(lines: readonly LocalCartItem[]): number {
@@ -97,8 +97,8 @@ export const localCart = {
   /** In naira. */
   total: () => totalNaira(cart.get()),
   add: (item: LocalCartItem) => cart.set(addLine(cart.get(), item)),
-  update: (place: CartLineKey, quantity: number) => cart.set(updateLine(cart.get(), place, quantity)),
-  remove: (place: CartLineKey) => cart.set(removeLines(cart.get(), place)),
+  update: (key: CartLineKey, quantity: number) => cart.set(updateLine(cart.get(), key, quantity)),
+  remove: (key: CartLineKey) => cart.set(removeLines(cart.get(), key)),
   clear: () => cart.set([]),
   undoAdd: (item: LocalCartItem) => cart.set(undoAdd(cart.get(), item)),
   restoreLines: (before: readonly LocalCartItem[]) => cart.set(restoreLines(cart.get(), before)),

@@ -1,10 +1,10 @@
 type Navigate = (path: string) => Promise<void> | void
 
-let go: Navigate = (path) => location.assign(path)
+let navigateInApp: Navigate = (path) => location.assign(path)
 
 /** Lets code outside React navigate within the app; the root passes in the router's function. */
 export function setNavigate(navigate: Navigate): void {
-  go = navigate
+  navigateInApp = navigate
 }
 
 let navigating = false
@@ -17,7 +17,7 @@ export function isNavigating(): boolean {
 export async function navigateTo(path: string): Promise<void> {
   navigating = true
   try {
-    await go(path)
+    await navigateInApp(path)
   } finally {
     navigating = false
   }

@@ -17,7 +17,7 @@ test('reports a slow request after 4 s, then its retries, then nothing', async (
     failures -= 1
     return jsonResponse(failures < 0 ? 200 : 500, {})
   })
-  const sent = sendRequest({ method: 'GET', url: '/api/products', headers: new Headers() })
+  const response = sendRequest({ method: 'GET', url: '/api/products', headers: new Headers() })
   await vi.advanceTimersByTimeAsync(3_999)
   expect(networkStatus.get()).toBeNull()
   await vi.advanceTimersByTimeAsync(1)
@@ -25,6 +25,6 @@ test('reports a slow request after 4 s, then its retries, then nothing', async (
   await vi.advanceTimersByTimeAsync(1_000)
   expect(networkStatus.get()).toBe('Trying again (1 of 3)')
   await vi.advanceTimersByTimeAsync(6_000)
-  await sent
+  await response
   expect(networkStatus.get()).toBeNull()
 })

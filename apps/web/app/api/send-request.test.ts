@@ -13,23 +13,23 @@ afterEach(() => {
 
 test('retries a network failure after 1, 2 and 3 s, then throws it', async () => {
   const fetch = stubFetch(new TypeError('Failed to fetch'))
-  const sent = sendRequest(request()).catch((error: unknown) => error)
+  const response = sendRequest(request()).catch((error: unknown) => error)
   const attempts: number[] = []
   for (const ms of [0, 999, 1, 1_999, 1, 2_999, 1]) {
     await vi.advanceTimersByTimeAsync(ms)
     attempts.push(fetch.mock.calls.length)
   }
   expect(attempts).toEqual([1, 1, 2, 2, 3, 3, 4])
-  const error = await sent
+  const error = await response
   expect(error).toBeInstanceOf(NoResponse)
   expect(error).toMatchObject({ name: 'NetworkError', message: 'An unexpected error occurred' })
 })
 
 test('returns a 5xx response after three retries', async () => {
   const fetch = stubFetch(jsonResponse(503, { message: 'Closed' }))
-  const sent = sendRequest(request())
+  const response = sendRequest(request())
   await vi.advanceTimersByTimeAsync(6_000)
-  expect((await sent).status).toBe(503)
+  expect((await response).status).toBe(503)
   expect(fetch).toHaveBeenCalledTimes(4)
 })
 
@@ -64,9 +64,9 @@ test('stops at once when the page is left', async () => {
 
 test('returns a success after a failure', async () => {
   stubFetch(new TypeError('Failed to fetch'), jsonResponse(500, {}), jsonResponse(200, { items: [] }))
-  const sent = sendRequest(request())
+  const response = sendRequest(request())
   await vi.advanceTimersByTimeAsync(3_000)
-  expect(await (await sent).json()).toEqual({ items: [] })
+  expect(await (await response).json()).toEqual({ items: [] })
 })
 
 /** A response that sends its headers but no body. */
@@ -86,9 +86,9 @@ test('retries a response that breaks off', async () => {
   fetch.mockResolvedValueOnce(partialResponse((body) => body.error(new TypeError('network error'))))
   fetch.mockResolvedValueOnce(jsonResponse(200, { items: [] }))
   vi.stubGlobal('fetch', fetch)
-  const sent = sendRequest(request())
+  const response = sendRequest(request())
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(await (await sent).json()).toEqual({ items: [] })
+  expect(await (await response).json()).toEqual({ items: [] })
 })
 
 test('times out a response that does not end within 20 s', async () => {

@@ -86,10 +86,10 @@ test('a sign-out in another tab takes effect before somebody else’s sign-in', 
 test('renewed tokens keep the session, another account first signs out the previous one', () => {
   stubBrowser(authEntry(fakeToken('ada'), 'r'))
   restoreSession()
-  const seen: unknown[] = []
-  const stop = session.subscribe(() => seen.push(session.get().tokens?.refresh))
+  const refreshTokens: unknown[] = []
+  const stop = session.subscribe(() => refreshTokens.push(session.get().tokens?.refresh))
   signIn({ access: `${fakeToken('ada')}2`, refresh: 'r2' })
   signIn({ access: fakeToken('ngozi'), refresh: 's' })
   stop()
-  expect(seen).toEqual(['r2', undefined, 's'])
+  expect(refreshTokens).toEqual(['r2', undefined, 's'])
 })

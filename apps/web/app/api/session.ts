@@ -79,13 +79,13 @@ export function readTokenAccount({ access }: Tokens): unknown {
 }
 
 function show(tokens: Tokens | null): void {
-  const before = session.get()
+  const previous = session.get()
   // This tab may have missed the sign-out between two accounts, so sign the previous one out first.
-  if (before.tokens && tokens && readTokenAccount(before.tokens) !== readTokenAccount(tokens)) show(null)
+  if (previous.tokens && tokens && readTokenAccount(previous.tokens) !== readTokenAccount(tokens)) show(null)
   if (
-    before.isKnown &&
-    before.tokens?.access === tokens?.access &&
-    before.tokens?.refresh === tokens?.refresh
+    previous.isKnown &&
+    previous.tokens?.access === tokens?.access &&
+    previous.tokens?.refresh === tokens?.refresh
   )
     return
   document.documentElement.toggleAttribute('data-session', tokens !== null)

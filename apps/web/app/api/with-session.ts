@@ -37,8 +37,8 @@ type Send = (access: string | undefined) => Promise<ApiResponse>
  */
 async function sendWithRefresh(send: Send): Promise<unknown> {
   const tokens = session.get().tokens
-  const first = await send(tokens?.access)
-  if (!tokens || !canRefresh(first)) return readResponse(first)
+  const firstResponse = await send(tokens?.access)
+  if (!tokens || !canRefresh(firstResponse)) return readResponse(firstResponse)
   if (await refreshSession(tokens)) return readResponse(await send(session.get().tokens?.access))
   await expireSession()
   throw new Error(sessionExpired)
@@ -115,9 +115,9 @@ let queue: Promise<unknown> = Promise.resolve()
 /** Web Locks cover all tabs; without them (or without HTTPS) calls queue in this tab only. */
 function runExclusive<Result>(callback: () => Promise<Result>): Promise<Result> {
   if (globalThis.navigator?.locks) return navigator.locks.request('shop-refresh', callback)
-  const turn = queue.then(callback)
-  queue = turn.catch(() => undefined)
-  return turn
+  const result = queue.then(callback)
+  queue = result.catch(() => undefined)
+  return result
 }
 
 /** Ends a session that cannot be renewed: signs out, goes home and says why. */

@@ -16,10 +16,10 @@ const page = '/auth/email-change'
 
 /** Both choices need a click, because email scanners open every link. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const sent = await request.formData()
-  const token = formValue(sent, 'token')
+  const formData = await request.formData()
+  const token = formValue(formData, 'token')
   const { forms } = context.get(pageContext)
-  const isConfirmed = formValue(sent, 'intent') === 'confirm'
+  const isConfirmed = formValue(formData, 'intent') === 'confirm'
   const result = await (isConfirmed ? forms.confirmEmailChange(token) : forms.undoEmailChange(token))
   if (result.ok) return data({ ok: true, message: result.message })
   return data({ ok: false, message: result.problem.message }, { status: result.problem.status })

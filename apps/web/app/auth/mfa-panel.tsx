@@ -16,30 +16,30 @@ import { saveFile } from '../api/download.ts'
 
 /** The user's two-step verification: passkeys, authenticator apps, and recovery codes for a lost phone. */
 export function MfaPanel() {
-  const read = useMfaFactors()
+  const result = useMfaFactors()
   const [codes, setCodes] = useState<string[]>()
-  const count = (read.data?.factors.length ?? 0) + (read.data?.passkeys.length ?? 0)
+  const count = (result.data?.factors.length ?? 0) + (result.data?.passkeys.length ?? 0)
   const isEnabled = count > 0
   return (
     <Panel
       title={t('Two-step verification')}
       end={
-        read.data && <Chip tone={isEnabled ? 'ok' : 'neutral'}>{isEnabled ? t('On') : t('None yet')}</Chip>
+        result.data && <Chip tone={isEnabled ? 'ok' : 'neutral'}>{isEnabled ? t('On') : t('None yet')}</Chip>
       }
     >
-      <AsyncSection read={read} label={t('Loading two-step verification')} height="h-32">
-        {(own) => (
+      <AsyncSection result={result} label={t('Loading two-step verification')} height="h-32">
+        {(settings) => (
           <div className="grid gap-4">
             <p className="text-small text-muted">
               {t(
                 'A passkey or code from your phone, asked for after your password. If somebody learns your password, they still can’t sign in.',
               )}
             </p>
-            {own.is_required && <p>{t('Required for owners of this shop.')}</p>}
-            {own.passkeys.map((factor) => (
+            {settings.is_required && <p>{t('Required for owners of this shop.')}</p>}
+            {settings.passkeys.map((factor) => (
               <MfaFactorRow key={factor.id} kind="passkey" factor={factor} isLast={count === 1} />
             ))}
-            {own.factors.map((factor) => (
+            {settings.factors.map((factor) => (
               <MfaFactorRow key={factor.id} kind="code-app" factor={factor} isLast={count === 1} />
             ))}
             {codes && codes.length > 0 && (
@@ -52,7 +52,7 @@ export function MfaPanel() {
               />
             )}
             <AddFactor isFirst={!isEnabled} onCodes={setCodes}>
-              {isEnabled && <RenewCodes left={own.recovery_codes_remaining} onRenewed={setCodes} />}
+              {isEnabled && <RenewCodes remaining={settings.recovery_codes_remaining} onRenewed={setCodes} />}
             </AddFactor>
           </div>
         )}
@@ -99,7 +99,7 @@ function AddFactor({ isFirst, onCodes, children }: AddFactorProps) {
   )
 }
 
-function RenewCodes({ left, onRenewed }: { left: number; onRenewed: (codes: string[]) => void }) {
+function RenewCodes({ remaining, onRenewed }: { remaining: number; onRenewed: (codes: string[]) => void }) {
   const renew = useMfaMutation(
     () => regenerateRecoveryCodes(),
     ({ recovery_codes }) => onRenewed(recovery_codes),
@@ -110,7 +110,7 @@ function RenewCodes({ left, onRenewed }: { left: number; onRenewed: (codes: stri
         {t('New recovery codes')}
       </Button>
       <span className="text-small text-muted">
-        {left === 1 ? t('1 recovery code left') : t('{count} recovery codes left', { count: left })}
+        {remaining === 1 ? t('1 recovery code left') : t('{count} recovery codes left', { count: remaining })}
       </span>
     </>
   )

@@ -96,7 +96,7 @@ function useMfaAttempts({ finish, onDone, onCancel }: Omit<MfaStepProps, 'mfaTok
 
   async function send(getProof: () => MfaCredential | Promise<MfaCredential>) {
     if (pending) return
-    const own = ++attempts.current
+    const attempt = ++attempts.current
     setPending(true)
     setProblem(undefined)
     try {
@@ -107,7 +107,7 @@ function useMfaAttempts({ finish, onDone, onCancel }: Omit<MfaStepProps, 'mfaTok
       onDone(signedIn)
     } catch (error) {
       // Some browsers still show the passkey prompt while another method is chosen.
-      if (own !== attempts.current) return
+      if (attempt !== attempts.current) return
       const message = getErrorMessage(error)
       if (typeof error === 'object' && error !== null && Reflect.get(error, 'attempts_left') === 0)
         return onCancel(message)

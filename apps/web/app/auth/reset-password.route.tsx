@@ -43,10 +43,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     .forms.resetPassword({ token, password: formValue(form, 'password') })
   if (result.ok) return data({ saved: result.message, expired: null, banner: null, fieldErrors, token: '' })
   const { code, message, status } = result.problem
-  const found = parseFieldErrors(result.problem)
+  const serverErrors = parseFieldErrors(result.problem)
   const expired = code === 'link_expired' ? message : null
-  const banner = expired || found['password'] ? null : message
-  return data({ saved: null, expired, banner, fieldErrors: found, token }, { status })
+  const banner = expired || serverErrors['password'] ? null : message
+  return data({ saved: null, expired, banner, fieldErrors: serverErrors, token }, { status })
 }
 
 export default function ResetPasswordPage({ params, actionData }: Route.ComponentProps) {
@@ -60,23 +60,25 @@ export default function ResetPasswordPage({ params, actionData }: Route.Componen
   const linkToken = token ?? actionData?.token
   if (!linkToken)
     return <LinkExpired message={t('Open the link in your email again, or ask for a new one.')} />
-  return <NewPasswordForm token={linkToken} banner={actionData?.banner} found={actionData?.fieldErrors} />
+  return (
+    <NewPasswordForm token={linkToken} banner={actionData?.banner} serverErrors={actionData?.fieldErrors} />
+  )
 }
 
 function NewPasswordForm({
   token,
   banner,
-  found,
+  serverErrors,
 }: {
   token: string
   banner?: string | null
-  found?: FieldErrors
+  serverErrors?: FieldErrors
 }) {
   const fieldErrors = useFormErrors(validateResetForm)
   const { state } = useNavigation()
   const field: typeof fieldErrors.field = (name) => {
-    const own = fieldErrors.field(name)
-    return own.valid ? own : { ...own, error: own.error ?? found?.[name]?.[0] }
+    const state = fieldErrors.field(name)
+    return state.valid ? state : { ...state, error: state.error ?? serverErrors?.[name]?.[0] }
   }
   return (
     <AuthPage title={t('Save new password')} line={t('You’ll be signed out of all other devices.')}>

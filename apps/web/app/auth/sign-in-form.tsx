@@ -77,14 +77,14 @@ export function SignInForm({ email, intro, ...options }: SignInFormProps) {
 function useSignIn({ reason, staffOnly, onDone }: Pick<SignInFormProps, 'reason' | 'staffOnly' | 'onDone'>) {
   const fieldErrors = useFormErrors(validateEmailField)
   const [state, setState] = useState<'idle' | 'pending' | 'done'>('idle')
-  const [shown, setShown] = useState(reason)
+  const [notice, setNotice] = useState(reason)
   const [success, setSuccess] = useState('')
   const [challenge, setChallenge] = useState<ReturnType<typeof getMfaChallenge>>()
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    setShown(undefined)
+    setNotice(undefined)
     if (state !== 'idle' || !fieldErrors.check(form)) return
     fieldErrors.clear()
     setState('pending')
@@ -99,8 +99,8 @@ function useSignIn({ reason, staffOnly, onDone }: Pick<SignInFormProps, 'reason'
       finish(signedIn)
     } catch (error) {
       setState('idle')
-      const needed = getMfaChallenge(error)
-      if (needed) return setChallenge(needed)
+      const mfaChallenge = getMfaChallenge(error)
+      if (mfaChallenge) return setChallenge(mfaChallenge)
       const message = getErrorMessage(error, t('Login failed. Please try again.'))
       fieldErrors.report(form, parseFieldErrors(error), message)
     }
@@ -118,8 +118,8 @@ function useSignIn({ reason, staffOnly, onDone }: Pick<SignInFormProps, 'reason'
     onDone: finish,
     onCancel: (problem?: string) => {
       setChallenge(undefined)
-      setShown(problem)
+      setNotice(problem)
     },
   }
-  return { fieldErrors, state, banner: fieldErrors.banner ?? shown, success, mfa, submit }
+  return { fieldErrors, state, banner: fieldErrors.banner ?? notice, success, mfa, submit }
 }

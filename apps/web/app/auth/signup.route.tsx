@@ -47,8 +47,8 @@ export default function SignupPage({ actionData }: Route.ComponentProps) {
   if (actionData?.created) return <AccountCreated message={actionData.created} />
   const banner = fieldErrors.banner ?? (pending || success ? null : actionData?.banner)
   const field: typeof fieldErrors.field = (name) => {
-    const found = fieldErrors.field(name)
-    return found.valid ? found : { ...found, error: found.error ?? actionData?.fieldErrors[name]?.[0] }
+    const state = fieldErrors.field(name)
+    return state.valid ? state : { ...state, error: state.error ?? actionData?.fieldErrors[name]?.[0] }
   }
   return (
     <AuthPage title={t('Create Account')} line={t('Join the shop and start shopping today')}>

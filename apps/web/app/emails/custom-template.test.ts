@@ -6,12 +6,12 @@ import { renderEmail } from './render-email.tsx'
 const confirmation = emailFixtures['order-confirmation']
 
 test('without custom texts, or with empty ones, the default email is sent', () => {
-  const ours = renderEmail(confirmation, store)
-  expect(renderEmail(confirmation, store, {})).toEqual(ours)
-  expect(renderEmail(confirmation, store, { 'order-confirmation': emptyEmailTemplate })).toEqual(ours)
+  const defaultEmail = renderEmail(confirmation, store)
+  expect(renderEmail(confirmation, store, {})).toEqual(defaultEmail)
+  expect(renderEmail(confirmation, store, { 'order-confirmation': emptyEmailTemplate })).toEqual(defaultEmail)
   expect(
     renderEmail(confirmation, store, { 'confirmation-code': { ...emptyEmailTemplate, subject: 'Other' } }),
-  ).toEqual(ours)
+  ).toEqual(defaultEmail)
 })
 
 test('custom texts replace the subject and surround the content, with placeholders filled in', () => {
@@ -34,9 +34,9 @@ test('a test order is marked whatever the custom text, and missing values leave 
   const templates = {
     'order-status.packed': { subject: '{order} is ready', opening: '', closing: 'Call {phone}' },
   }
-  const packed = { ...order, status: 'packed' as const, is_test: true }
+  const packedOrder = { ...order, status: 'packed' as const, is_test: true }
   const email = renderEmail(
-    { ...emailFixtures['order-status'], order: packed },
+    { ...emailFixtures['order-status'], order: packedOrder },
     { ...store, phone: '' },
     templates,
   )

@@ -24,11 +24,14 @@ function subscriberFooter({
 }
 
 function wishlistBlocks(item: WishlistUpdate): EmailPageBlock[] {
-  const { name, is_back_in_stock, price_kobo, previous_price_kobo: before, link } = item
+  const { name, is_back_in_stock, price_kobo, previous_price_kobo: previousPriceKobo, link } = item
   const price = formatNaira(price_kobo)
-  const less = before > price_kobo ? `, ${formatNaira(before - price_kobo)} less than before` : ''
+  const difference =
+    previousPriceKobo > price_kobo ? `, ${formatNaira(previousPriceKobo - price_kobo)} less than before` : ''
   return [
-    text(`${name} ${is_back_in_stock ? `is back in stock for ${price}` : `now costs ${price}`}${less}.`),
+    text(
+      `${name} ${is_back_in_stock ? `is back in stock for ${price}` : `now costs ${price}`}${difference}.`,
+    ),
     note(link),
   ]
 }
@@ -36,10 +39,10 @@ function wishlistBlocks(item: WishlistUpdate): EmailPageBlock[] {
 /** A referral discount, such as '₦1,000 off an order of ₦10,000 or more'. */
 function referralDiscountText(discount: ReferralDiscount): string {
   const { kind, amount_kobo, percent, max_discount_kobo, min_order_kobo } = discount
-  const off = kind === 'fixed' ? formatNaira(amount_kobo) : `${percent}%`
-  const most = kind === 'percent' ? `, at most ${formatNaira(max_discount_kobo)}` : ''
-  const least = min_order_kobo > 0 ? ` an order of ${formatNaira(min_order_kobo)} or more` : ' one order'
-  return `${off} off${least}${most}`
+  const amount = kind === 'fixed' ? formatNaira(amount_kobo) : `${percent}%`
+  const maxDiscount = kind === 'percent' ? `, at most ${formatNaira(max_discount_kobo)}` : ''
+  const condition = min_order_kobo > 0 ? ` an order of ${formatNaira(min_order_kobo)} or more` : ' one order'
+  return `${amount} off${condition}${maxDiscount}`
 }
 
 export const marketingEmails = {

@@ -15,13 +15,13 @@ function nextText({ status, address }: Order): string {
 
 function paymentText(order: Order): string {
   const { outstanding_kobo, paid_kobo, credit_kobo, delivery, address } = order
-  const due = formatNaira(outstanding_kobo)
+  const amountDue = formatNaira(outstanding_kobo)
   if (isDueOnDelivery(order)) {
     const isPickup = delivery.pickup_point !== null || isCollectedInStore(address)
-    return `You’ll pay ${due} ${isPickup ? 'on collection' : 'on delivery'}.`
+    return `You’ll pay ${amountDue} ${isPickup ? 'on collection' : 'on delivery'}.`
   }
   if (outstanding_kobo > 0)
-    return `We’ve received ${formatNaira(paid_kobo)}. You pay the remaining ${due} with your plan.`
+    return `We’ve received ${formatNaira(paid_kobo)}. You pay the remaining ${amountDue} with your plan.`
   return allPaidText(order.total_kobo + order.agreement_charges_kobo, credit_kobo)
 }
 
@@ -79,11 +79,11 @@ function inTransitText(order: Order): string {
     codes.length === 0 || point
       ? ''
       : ` Your code is ${codes.join(', ')}: give it to the rider only after you’ve checked the parcel.`
-  const how = point
+  const arrival = point
     ? `It will be held for you at ${point.name} for ${point.hold_days} days after it arrives.`
     : `The rider calls ${order.address.phone} before delivery.${code}`
-  if (!isDueOnDelivery(order)) return how
-  return `${how} You’ll pay ${formatNaira(order.outstanding_kobo)} ${point ? 'there' : 'on delivery'}.`
+  if (!isDueOnDelivery(order)) return arrival
+  return `${arrival} You’ll pay ${formatNaira(order.outstanding_kobo)} ${point ? 'there' : 'on delivery'}.`
 }
 
 /** Review links for a delivered order, one per product. */
@@ -101,17 +101,17 @@ const variantLabel = ({ name, colour, size }: { name: string; colour: string; si
 
 /** One sentence for each line that was added, removed or changed in quantity. */
 function changes(before: OrderTotals['lines'], after: Order['lines']): string[] {
-  const resold = before
+  const removed = before
     .filter((line) => !after.some(({ variant_id }) => variant_id === line.variant_id))
     .map((line) => `Removed: ${line.quantity} × ${variantLabel(line)}`)
-  const other = after.flatMap((line) => {
-    const was = before.find(({ variant_id }) => variant_id === line.variant_id)
-    if (!was) return [`Added: ${line.quantity} × ${variantLabel(line)}`]
-    return was.quantity === line.quantity
+  const addedOrChanged = after.flatMap((line) => {
+    const oldLine = before.find(({ variant_id }) => variant_id === line.variant_id)
+    if (!oldLine) return [`Added: ${line.quantity} × ${variantLabel(line)}`]
+    return oldLine.quantity === line.quantity
       ? []
-      : [`${line.quantity} instead of ${was.quantity} × ${variantLabel(line)}`]
+      : [`${line.quantity} instead of ${oldLine.quantity} × ${variantLabel(line)}`]
   })
-  return [...resold, ...other]
+  return [...removed, ...addedOrChanged]
 }
 
 function differenceBlocks({ outstanding_kobo, payment_method }: Order, refundKobo: number): EmailPageBlock[] {

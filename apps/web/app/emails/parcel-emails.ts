@@ -34,9 +34,9 @@ function ready(order: Order, { delivery_code, pickup_deadline }: Parcel, link: s
   }
 }
 
-function failed(order: Order, found: Parcel | undefined, link: string): EmailPage {
-  const reason = found?.events.findLast((event) => event.reason !== null)?.reason
-  const hasNoRetry = !found || found.reschedule_dates.length === 0
+function deliveryFailed(order: Order, parcel: Parcel | undefined, link: string): EmailPage {
+  const reason = parcel?.events.findLast((event) => event.reason !== null)?.reason
+  const hasNoRetry = !parcel || parcel.reschedule_dates.length === 0
   return {
     subject: `We could not deliver order ${order.number}`,
     heading: 'We could not deliver your order',
@@ -51,13 +51,13 @@ function failed(order: Order, found: Parcel | undefined, link: string): EmailPag
 }
 
 function contentFor(order: Order, numbers: readonly number[]): string {
-  const whole = `Your order ${order.number}`
-  if (willEndAfterReturn(order)) return whole
+  const wholeOrder = `Your order ${order.number}`
+  if (willEndAfterReturn(order)) return wholeOrder
   const units = order.parcels
     .filter(({ number }) => numbers.includes(number))
     .flatMap(({ lines }) => lines)
     .map(({ position, quantity }) => `${quantity} x ${order.lines[position]?.name ?? 'an item'}`)
-  return units.length === 0 ? whole : `Part of your order ${order.number} (${units.join(', ')})`
+  return units.length === 0 ? wholeOrder : `Part of your order ${order.number} (${units.join(', ')})`
 }
 
 function refundText(order: Order): string {
@@ -73,7 +73,7 @@ export const parcelEmails = {
     const parcel = order.parcels.find((each) => each.number === number)
     return parcel?.status === 'available_for_pickup'
       ? ready(order, parcel, link)
-      : failed(order, parcel, link)
+      : deliveryFailed(order, parcel, link)
   },
 
   /** Parcels not collected in time: they are being returned, what happens to the money, and how to still get them. */

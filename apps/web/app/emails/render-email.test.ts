@@ -119,17 +119,17 @@ test('shows a landmark as the shopper entered it', () => {
 test('a bank transfer email has the account, the exact amount, the narration and the deadline', () => {
   const transfer_to = { bank_name: 'GTBank', account_number: '0123456789', account_name: 'Ada Stores Ltd' }
   const reserved_until = '2026-11-22T23:30:00.000Z'
-  const waiting = {
+  const unpaidOrder = {
     ...order,
     status: 'awaiting_payment',
     outstanding_kobo: 1_234_550,
     transfer_to,
     reserved_until,
   } as const
-  const short = { ...waiting, paid_kobo: 4_715_500 }
+  const underpaidOrder = { ...unpaidOrder, paid_kobo: 4_715_500 }
   for (const content of [
-    { ...emailFixtures['transfer-pending'], order: waiting },
-    { ...emailFixtures['payment-underpaid'], order: short },
+    { ...emailFixtures['transfer-pending'], order: unpaidOrder },
+    { ...emailFixtures['payment-underpaid'], order: underpaidOrder },
   ]) {
     const { subject, text } = renderEmail(content, store)
     expect(subject).toContain('₦12,345.50')
@@ -141,13 +141,13 @@ test('a bank transfer email has the account, the exact amount, the narration and
 
 test('an edited order paid by manual transfer says where to send the difference', () => {
   const transfer_to = { bank_name: 'GTBank', account_number: '0123456789', account_name: 'Ada Stores Ltd' }
-  const more = {
+  const editedOrder = {
     ...order,
     payment_method: 'manual_transfer',
     outstanding_kobo: 1_234_550,
     transfer_to,
   } as const
-  const { text } = renderEmail({ ...emailFixtures['order-edited'], order: more }, store)
+  const { text } = renderEmail({ ...emailFixtures['order-edited'], order: editedOrder }, store)
   for (const phrase of ['exactly ₦12,345.50', '0123456789', 'Narration: 10001'])
     expect(text).toContain(phrase)
 })
@@ -155,14 +155,14 @@ test('an edited order paid by manual transfer says where to send the difference'
 test('an order collected in store shows no address, delivery time or rider', () => {
   const address = { ...order.address, street: '', landmark: '', area: '', lga: '', state: '', note: '' }
   const delivery = { ...order.delivery, zone: 'Collected in store', min_days: 0, max_days: 0 }
-  const taken = { ...order, address, delivery, status: 'delivered' } as const
+  const inStoreOrder = { ...order, address, delivery, status: 'delivered' } as const
   for (const template of ['order-confirmation', 'new-order'] as const) {
-    const { text } = renderEmail({ ...emailFixtures[template], order: taken }, store)
+    const { text } = renderEmail({ ...emailFixtures[template], order: inStoreOrder }, store)
     expect(text).not.toMatch(/^, |, ,|working day|We’ll pack it/m)
     expect(text).toMatch(/collected in store|received everything/i)
   }
   const ahead = renderEmail(
-    { ...emailFixtures['order-confirmation'], order: { ...taken, status: 'placed' } },
+    { ...emailFixtures['order-confirmation'], order: { ...inStoreOrder, status: 'placed' } },
     store,
   )
   expect(ahead.text).toMatch(/You’ll pay .* on collection/)
@@ -217,32 +217,32 @@ const inTransit = (of: Order) =>
   renderEmail({ ...emailFixtures['order-status'], order: { ...of, status: 'shipped' } }, store).text
 
 test('an order partly paid with store credit asks only for the rest, on delivery or collection', () => {
-  const rest = {
+  const partlyPaid = {
     ...order,
     payment_method: 'pay_on_delivery',
     credit_kobo: 5_000_000,
     outstanding_kobo: 950_050,
   } as const
-  const there = {
-    ...rest,
+  const pickupOrder = {
+    ...partlyPaid,
     delivery: { ...order.delivery, method: 'station', pickup_point: station },
   } as const
-  expect(confirmation(rest)).toContain('You’ll pay ₦9,500.50 on delivery.')
-  expect(confirmation(there)).toContain('You’ll pay ₦9,500.50 on collection.')
-  expect(confirmation({ ...rest, outstanding_kobo: 0 })).toContain(
+  expect(confirmation(partlyPaid)).toContain('You’ll pay ₦9,500.50 on delivery.')
+  expect(confirmation(pickupOrder)).toContain('You’ll pay ₦9,500.50 on collection.')
+  expect(confirmation({ ...partlyPaid, outstanding_kobo: 0 })).toContain(
     'We’ve received your payment of ₦9,500.50, plus ₦50,000 of your store credit.',
   )
-  expect(confirmation({ ...rest, credit_kobo: 0, outstanding_kobo: 0 })).toContain(
+  expect(confirmation({ ...partlyPaid, credit_kobo: 0, outstanding_kobo: 0 })).toContain(
     'We’ve received your payment of ₦59,500.50.',
   )
-  const whole = { ...rest, credit_kobo: rest.total_kobo, outstanding_kobo: 0 }
-  expect(confirmation(whole)).toContain('Your store credit covered it in full.')
-  const free = { ...rest, total_kobo: 0, credit_kobo: 0, outstanding_kobo: 0 }
+  const paidByCredit = { ...partlyPaid, credit_kobo: partlyPaid.total_kobo, outstanding_kobo: 0 }
+  expect(confirmation(paidByCredit)).toContain('Your store credit covered it in full.')
+  const free = { ...partlyPaid, total_kobo: 0, credit_kobo: 0, outstanding_kobo: 0 }
   expect(confirmation(free)).toContain('There is nothing to pay.')
-  expect(inTransit(rest)).toContain('before delivery. You’ll pay ₦9,500.50 on delivery.')
-  expect(inTransit(there)).toContain('held for you at Yaba station for 5 days')
-  expect(inTransit(there)).toContain('You’ll pay ₦9,500.50 there.')
-  expect(inTransit(there)).not.toContain('rider')
+  expect(inTransit(partlyPaid)).toContain('before delivery. You’ll pay ₦9,500.50 on delivery.')
+  expect(inTransit(pickupOrder)).toContain('held for you at Yaba station for 5 days')
+  expect(inTransit(pickupOrder)).toContain('You’ll pay ₦9,500.50 there.')
+  expect(inTransit(pickupOrder)).not.toContain('rider')
 })
 
 test('an underpaid order shows the payment without store credit, which is mentioned separately', () => {
@@ -259,13 +259,15 @@ const packed = (delivery: Order['delivery'], address = order.address) => {
 }
 
 test('a packed order for collection names the place instead of a rider', () => {
-  const there = packed({ ...order.delivery, method: 'station', pickup_point: station })
-  expect(there).toContain('It leaves for Yaba station next. We’ll email you when it’s ready to collect.')
+  const stationText = packed({ ...order.delivery, method: 'station', pickup_point: station })
+  expect(stationText).toContain(
+    'It leaves for Yaba station next. We’ll email you when it’s ready to collect.',
+  )
   const park = { ...station, name: 'Jibowu park' }
-  const byBus = packed({ ...order.delivery, method: 'motor_park', pickup_point: park })
-  expect(byBus).toContain('It leaves by bus for Jibowu park next.')
-  const taken = packed(order.delivery, { ...order.address, state: '' })
-  expect(there + byBus + taken).not.toMatch(/rider|door/)
+  const busText = packed({ ...order.delivery, method: 'motor_park', pickup_point: park })
+  expect(busText).toContain('It leaves by bus for Jibowu park next.')
+  const inStoreText = packed(order.delivery, { ...order.address, state: '' })
+  expect(stationText + busText + inStoreText).not.toMatch(/rider|door/)
   expect(packed(order.delivery)).toContain('It leaves with the next rider.')
 })
 
@@ -275,25 +277,34 @@ test('an order dispatched before its plan is paid off shows the amounts paid and
     paid_kobo: 2_000_000,
     outstanding_kobo: 4_250_050,
   } as const
-  const part = { ...order, ...totals, payment_method: 'pay_later', agreement_charges_kobo: 300_000 } as const
-  expect(confirmation(part)).toContain(
+  const partlyPaid = {
+    ...order,
+    ...totals,
+    payment_method: 'pay_later',
+    agreement_charges_kobo: 300_000,
+  } as const
+  expect(confirmation(partlyPaid)).toContain(
     'We’ve received ₦20,000. You pay the remaining ₦42,500.50 with your plan.',
   )
-  expect(confirmation(part)).toContain('₦62,500.50')
-  const forStaff = renderEmail({ ...emailFixtures['new-order'], order: part }, store).text
+  expect(confirmation(partlyPaid)).toContain('₦62,500.50')
+  const forStaff = renderEmail({ ...emailFixtures['new-order'], order: partlyPaid }, store).text
   expect(forStaff).toContain('pays in instalments')
 })
 
-const sent = parcelFixture()
+const parcel = parcelFixture()
 
 test('shows the parcel’s code at once for delivery, and for a station once the parcel is there', () => {
-  expect(inTransit({ ...order, parcels: [sent] })).toContain('Your code is 7391')
-  const collected = { ...order.delivery, method: 'station', pickup_point: station } as const
-  const there = { ...order, delivery: collected, parcels: [sent] }
-  expect(inTransit(there)).not.toContain('7391')
-  const ready = { ...sent, status: 'available_for_pickup', pickup_deadline: '2026-11-25T10:00:00Z' } as const
+  expect(inTransit({ ...order, parcels: [parcel] })).toContain('Your code is 7391')
+  const pickupDelivery = { ...order.delivery, method: 'station', pickup_point: station } as const
+  const pickupOrder = { ...order, delivery: pickupDelivery, parcels: [parcel] }
+  expect(inTransit(pickupOrder)).not.toContain('7391')
+  const ready = {
+    ...parcel,
+    status: 'available_for_pickup',
+    pickup_deadline: '2026-11-25T10:00:00Z',
+  } as const
   const { subject, text } = renderEmail(
-    { ...emailFixtures['parcel-update'], order: { ...there, parcels: [ready] } },
+    { ...emailFixtures['parcel-update'], order: { ...pickupOrder, parcels: [ready] } },
     store,
   )
   expect(subject).toBe('Order 10001 is ready to collect')
@@ -313,9 +324,11 @@ test('a failed delivery says why, and offers another day if there is one', () =>
       occurred_at: '2026-11-21T10:00:00Z',
     } as const,
   ]
-  const missed = { ...sent, status: 'attempt_failed' as const, reschedule_dates: ['2026-11-22'] }
-  expect(parcelEmail({ ...missed, events })).toContain('The rider couldn’t reach you. Choose another day')
-  expect(parcelEmail({ ...missed, events, reschedule_dates: [] })).toContain('Please write to us')
+  const failedParcel = { ...parcel, status: 'attempt_failed' as const, reschedule_dates: ['2026-11-22'] }
+  expect(parcelEmail({ ...failedParcel, events })).toContain(
+    'The rider couldn’t reach you. Choose another day',
+  )
+  expect(parcelEmail({ ...failedParcel, events, reschedule_dates: [] })).toContain('Please write to us')
 })
 
 const uncollected = (input: Partial<Order>, phone = store.phone) => {
@@ -336,10 +349,10 @@ test('an uncollected order says what happens to it and the money, and whom to ca
 })
 
 test('a partial return is described as such and does not close the order', () => {
-  const part = uncollected({ display_status: 'shipped', paid_kobo: 5_950_050, outstanding_kobo: 0 })
-  expect(part).toContain('Part of your order 10001 (1 x Adunni dress) was not collected')
-  expect(part).toContain('we’ll refund what you paid')
-  expect(part).not.toContain('your order is closed')
+  const partialReturn = uncollected({ display_status: 'shipped', paid_kobo: 5_950_050, outstanding_kobo: 0 })
+  expect(partialReturn).toContain('Part of your order 10001 (1 x Adunni dress) was not collected')
+  expect(partialReturn).toContain('we’ll refund what you paid')
+  expect(partialReturn).not.toContain('your order is closed')
 })
 
 test('only a delivered order links to reviews, once per product', () => {

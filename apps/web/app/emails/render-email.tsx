@@ -36,8 +36,8 @@ export function renderEmail(
 ): RenderedEmail {
   // Each function takes only the content of its own template.
   const write = emailPages[content.template] as (content: EmailPayload, store: StoreDetails) => EmailPage
-  const written = write(content, store)
-  const page = applyCustomTemplate(isTest(content) ? markTest(written) : written, {
+  const draft = write(content, store)
+  const page = applyCustomTemplate(isTest(content) ? markTest(draft) : draft, {
     content,
     store,
     templates,

@@ -50,12 +50,12 @@ test.each(['received', 'inspected', 'completed'] as const)(
   },
 )
 
-const approved = (note: string) => renderEmail({ ...emailFixtures['return-status'], note }, store).text
+const approvedText = (note: string) => renderEmail({ ...emailFixtures['return-status'], note }, store).text
 
 test('an approved return without instructions asks the customer to call before sending anything', () => {
-  expect(approved('')).not.toContain('below')
-  expect(approved('')).toContain('Before you send anything, please call us or reply to this email')
-  expect(approved('Our rider comes on Monday')).toMatch(/See below[^]*Our rider comes on Monday/)
-  const refused = renderEmail({ ...emailFixtures['return-status'], status: 'rejected' }, store).text
-  expect(refused).not.toMatch(/below|send anything/)
+  expect(approvedText('')).not.toContain('below')
+  expect(approvedText('')).toContain('Before you send anything, please call us or reply to this email')
+  expect(approvedText('Our rider comes on Monday')).toMatch(/See below[^]*Our rider comes on Monday/)
+  const rejectedText = renderEmail({ ...emailFixtures['return-status'], status: 'rejected' }, store).text
+  expect(rejectedText).not.toMatch(/below|send anything/)
 })

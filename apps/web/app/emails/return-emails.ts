@@ -32,12 +32,12 @@ function returnInstructions(comment: string): string {
 
 function remainderTexts(order: Order, creditedKobo: number): string[] {
   const remainingKobo = creditedKobo - order.credit_kobo
-  const due = formatNaira(order.outstanding_kobo)
+  const amountDue = formatNaira(order.outstanding_kobo)
   if (remainingKobo > 0)
     return [
       `It costs less: you keep ${formatNaira(remainingKobo)} as store credit, for anything in the shop.`,
     ]
-  if (isDueOnDelivery(order)) return [`You’ll pay the difference of ${due} on delivery.`]
+  if (isDueOnDelivery(order)) return [`You’ll pay the difference of ${amountDue} on delivery.`]
   if (order.outstanding_kobo === 0) return []
   const until = order.reserved_until ? ` until ${formatTimestamp(order.reserved_until)}` : ''
   return [
@@ -66,18 +66,18 @@ export const returnEmails = {
 
   /** An exchange: the returned items count towards a new order; the rest is due, or remains as store credit. */
   exchange: ({ order, previous_order_number, credited_kobo, link }) => {
-    const due = formatNaira(order.outstanding_kobo)
+    const amountDue = formatNaira(order.outstanding_kobo)
     const isWaiting = order.status === 'awaiting_payment'
     return {
       subject: `Your exchange for order ${previous_order_number}`,
-      heading: isWaiting ? `Please pay the difference of ${due}` : 'We’ve ordered your exchange',
+      heading: isWaiting ? `Please pay the difference of ${amountDue}` : 'We’ve ordered your exchange',
       blocks: [
         text(
           `The items you returned from order ${previous_order_number} count ${formatNaira(credited_kobo)} towards your exchange: order ${order.number}, which costs ${formatNaira(order.total_kobo)}.`,
         ),
         { kind: 'order', order },
         ...remainderTexts(order, credited_kobo).map(note),
-        action(isWaiting ? `Pay ${due}` : 'View your order', link),
+        action(isWaiting ? `Pay ${amountDue}` : 'View your order', link),
       ],
     }
   },

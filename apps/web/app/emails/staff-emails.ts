@@ -24,8 +24,8 @@ export const staffEmails = {
   }),
 
   'new-order': ({ order, link }) => {
-    const later = order.outstanding_kobo > 0 ? 'pays in instalments' : 'has paid'
-    const payment = isDueOnDelivery(order) ? 'pays on delivery' : later
+    const unlessOnDelivery = order.outstanding_kobo > 0 ? 'pays in instalments' : 'has paid'
+    const payment = isDueOnDelivery(order) ? 'pays on delivery' : unlessOnDelivery
     const { full_name, lga, state } = order.address
     const place = isCollectedInStore(order.address) ? 'collected in store' : `${lga}, ${state}`
     return {

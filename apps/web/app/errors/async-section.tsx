@@ -11,7 +11,7 @@ import { ErrorPage } from './error-page.tsx'
 import { Banner } from '@shop/ui/banner'
 
 interface AsyncSectionProps<Data> {
-  read: UseQueryResult<Data>
+  result: UseQueryResult<Data>
   /** Loading text: 'Loading …'. */
   label: string
   /** Height of the skeleton. */
@@ -21,8 +21,8 @@ interface AsyncSectionProps<Data> {
 }
 
 /** Section that loads on its own: content, skeleton while loading, or a retry after an error. */
-export function AsyncSection<Data>({ read, label, height, className, children }: AsyncSectionProps<Data>) {
-  const { data, error, refetch, isFetching } = read
+export function AsyncSection<Data>({ result, label, height, className, children }: AsyncSectionProps<Data>) {
+  const { data, error, refetch, isFetching } = result
   if (data !== undefined) return children(data)
   if (error) return <LoadError error={error} onRetry={() => void refetch()} loading={isFetching} />
   return (
@@ -33,8 +33,8 @@ export function AsyncSection<Data>({ read, label, height, className, children }:
 }
 
 /** Load error with a retry, for a section that shows nothing while it is empty. */
-export function SectionError({ title, read }: { title: string; read: UseQueryResult }) {
-  const { data, error, refetch, isFetching } = read
+export function SectionError({ title, result }: { title: string; result: UseQueryResult }) {
+  const { data, error, refetch, isFetching } = result
   if (data !== undefined || !error) return null
   return (
     <Panel title={title}>
@@ -111,14 +111,14 @@ export function NoAccess() {
 }
 
 interface LoadErrorBannerProps {
-  read: UseQueryResult
+  result: UseQueryResult
   /** Name of what is missing, if not obvious. */
   text?: string
 }
 
 /** Inline load error with a retry, for a form or beside other content. */
-export function LoadErrorBanner({ read, text = t('We couldn’t load this') }: LoadErrorBannerProps) {
-  const { data, error, refetch, isFetching } = read
+export function LoadErrorBanner({ result, text = t('We couldn’t load this') }: LoadErrorBannerProps) {
+  const { data, error, refetch, isFetching } = result
   if (data !== undefined || !error) return null
   return (
     <Banner

@@ -24,12 +24,12 @@ export function ErrorPage({ kind, ...props }: ErrorPageProps) {
         <NotFoundPage />
       </LazyBoundary>
     )
-  const met = kind ?? errorKind(props.error)
-  if (met === 'network' || met === 'timeout')
-    return <ErrorLayout {...props} kind={met} messages={networkErrorMessages[met]} />
+  const errorType = kind ?? errorKind(props.error)
+  if (errorType === 'network' || errorType === 'timeout')
+    return <ErrorLayout {...props} kind={errorType} messages={networkErrorMessages[errorType]} />
   return (
     <LazyBoundary>
-      <HttpErrorPage {...props} kind={met} />
+      <HttpErrorPage {...props} kind={errorType} />
     </LazyBoundary>
   )
 }

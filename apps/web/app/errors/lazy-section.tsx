@@ -10,22 +10,22 @@ import { onVisible } from '../runtime/on-visible.ts'
  * A page rendered by the browser waits for the code instead, so that nothing shifts later.
  */
 export function lazySection<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  let open: (() => void) | undefined
-  const wanted = new Promise<void>((resolve) => {
-    open = resolve
+  let requestLoad: (() => void) | undefined
+  const loadRequested = new Promise<void>((resolve) => {
+    requestLoad = resolve
   })
   const Part: ComponentType<Props> = lazy(async () => {
-    if (!import.meta.env.SSR) await wanted
+    if (!import.meta.env.SSR) await loadRequested
     return load()
   })
   // Client navigations load it together with the page data.
   if (session.get().isKnown) load().catch(() => undefined)
   const Frame = memo(function Frame({ props, isRenderedHere }: { props: Props; isRenderedHere: boolean }) {
-    const frame = useRef<HTMLDivElement>(null)
-    useEffect(() => (frame.current ? onVisible(frame.current, () => open?.()) : undefined), [])
-    if (isRenderedHere) open?.()
-    const part = <Part {...props} />
-    return <div ref={frame}>{isRenderedHere ? part : <LazyBoundary>{part}</LazyBoundary>}</div>
+    const frameRef = useRef<HTMLDivElement>(null)
+    useEffect(() => (frameRef.current ? onVisible(frameRef.current, () => requestLoad?.()) : undefined), [])
+    if (isRenderedHere) requestLoad?.()
+    const content = <Part {...props} />
+    return <div ref={frameRef}>{isRenderedHere ? content : <LazyBoundary>{content}</LazyBoundary>}</div>
   })
   // This renders again after hydration, but the frame must not.
   return memo(function SeenPart(props: Props) {

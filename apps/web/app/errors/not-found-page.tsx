@@ -22,7 +22,7 @@ const quickLinks = [
 export default function NotFoundPage() {
   const navigate = useNavigate()
   const goHome = useCallback(() => void navigate('/'), [navigate])
-  const { left, running, cancel } = useCountdown(notFoundCountdownSeconds, goHome)
+  const { secondsLeft, running, cancel } = useCountdown(notFoundCountdownSeconds, goHome)
   useEffect(() => (running ? onFirstActivity(cancel) : undefined), [running, cancel])
   return (
     <div className="mx-auto max-w-180 pt-6 pb-8 md:pt-14">
@@ -39,7 +39,7 @@ export default function NotFoundPage() {
         {running && (
           <span role="timer">
             {sentence('Going to the homepage in {left} seconds', {
-              left: <b className="tabular">{left}</b>,
+              left: <b className="tabular">{secondsLeft}</b>,
             })}
           </span>
         )}
@@ -129,20 +129,20 @@ function Joke() {
 export function useCountdown(
   seconds: number,
   onEnd: () => void,
-): { left: number; running: boolean; cancel: () => void } {
-  const [left, setLeft] = useState(seconds)
+): { secondsLeft: number; running: boolean; cancel: () => void } {
+  const [secondsLeft, setSecondsLeft] = useState(seconds)
   const [running, setRunning] = useState(true)
   useEffect(() => {
     if (!running) return undefined
-    if (left === 0) {
+    if (secondsLeft === 0) {
       onEnd()
       return undefined
     }
-    const timer = setTimeout(() => setLeft(left - 1), 1_000)
+    const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1_000)
     return () => clearTimeout(timer)
-  }, [left, running, onEnd])
+  }, [secondsLeft, running, onEnd])
   const cancel = useCallback(() => setRunning(false), [])
-  return { left, running, cancel }
+  return { secondsLeft, running, cancel }
 }
 
 /** One line each, shown by the joke button of the 404 page. */

@@ -21,8 +21,8 @@ const hour = new Intl.DateTimeFormat('en-GB', {
 export function formatPickedDate(value: string, suffix = ''): string {
   const at = new Date(value.includes('T') ? `${value}Z` : `${value}T00:00Z`)
   if (value === '' || Number.isNaN(at.getTime())) return suffix
-  const picked = day.format(at).replace(',', '')
-  const text = value.includes('T') ? `${picked}, ${hour.format(at)}` : picked
+  const dateText = day.format(at).replace(',', '')
+  const text = value.includes('T') ? `${dateText}, ${hour.format(at)}` : dateText
   return suffix ? `${text}. ${suffix}` : text
 }
 

@@ -73,9 +73,9 @@ interface PageLocation {
  */
 export function isLeavingPage(from: PageLocation, to: PageLocation, selectionParam?: string): boolean {
   if (from.pathname !== to.pathname) return true
-  const chosen = ({ search }: PageLocation) =>
+  const getSelection = ({ search }: PageLocation) =>
     selectionParam && new URLSearchParams(search).get(selectionParam)
-  return chosen(from) !== chosen(to)
+  return getSelection(from) !== getSelection(to)
 }
 
 /** Whether any value has changed: strings, numbers, booleans, or objects of these. */

@@ -25,14 +25,14 @@ export function syncFormDraft(form: HTMLFormElement, { name, fields, end }: Form
     if (typeof text === 'string' && control.value === control.defaultValue) control.value = text
   }
   const saveDraftNow = () => {
-    const changed = controls().filter(({ value, defaultValue }) => value !== defaultValue)
-    if (changed.length === 0) return discardDraft(name, end)
-    saveDraft(name, Object.fromEntries(changed.map((control) => [control.name, control.value])), end)
+    const changedControls = controls().filter(({ value, defaultValue }) => value !== defaultValue)
+    if (changedControls.length === 0) return discardDraft(name, end)
+    saveDraft(name, Object.fromEntries(changedControls.map((control) => [control.name, control.value])), end)
   }
   form.addEventListener('input', saveDraftNow)
   return () => form.removeEventListener('input', saveDraftNow)
 }
 
-function textControl(found: Element | RadioNodeList | null) {
-  return found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement ? found : undefined
+function textControl(element: Element | RadioNodeList | null) {
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element : undefined
 }

@@ -13,15 +13,15 @@ type OptimisticSwitchProps = Omit<ComponentProps<typeof Switch>, 'checked' | 'on
  * response would flip back on press, and the server's value once it has responded.
  */
 export function OptimisticSwitch({ checked, onSwitch, ...rest }: OptimisticSwitchProps) {
-  const [shown, show] = useOptimistic(checked)
+  const [optimisticChecked, setOptimisticChecked] = useOptimistic(checked)
   return (
     <Switch
       {...rest}
-      checked={shown}
+      checked={optimisticChecked}
       onChange={(event) => {
         const on = event.currentTarget.checked
         startTransition(async () => {
-          show(on)
+          setOptimisticChecked(on)
           await onSwitch(on)
         })
       }}

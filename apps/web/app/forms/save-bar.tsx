@@ -50,12 +50,12 @@ export function useSaveShortcut(hasUnsavedChanges: boolean, save: () => void): v
   const saveNow = useEffectEvent(save)
   useEffect(() => {
     if (!hasUnsavedChanges) return undefined
-    const listen = (event: KeyboardEvent) => {
+    const saveOnShortcut = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
       saveNow()
     }
-    addEventListener('keydown', listen)
-    return () => removeEventListener('keydown', listen)
+    addEventListener('keydown', saveOnShortcut)
+    return () => removeEventListener('keydown', saveOnShortcut)
   }, [hasUnsavedChanges])
 }

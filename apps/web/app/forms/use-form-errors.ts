@@ -14,7 +14,7 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement
  * after 2 s and come back when a field is left while still invalid.
  */
 export function useFormErrors(validate: (form: FormData) => FieldErrors) {
-  const [found, setFound] = useState<FieldMessages>({})
+  const [fieldMessages, setFieldMessages] = useState<FieldMessages>({})
   const [banner, setBanner] = useState<string | null>(null)
   const wasSubmitted = useRef(false)
   const afterPointerUp = useAfterPointerUp()
@@ -23,26 +23,28 @@ export function useFormErrors(validate: (form: FormData) => FieldErrors) {
 
   const clear = () => {
     clearTimeout(timer.current)
-    setFound((before) => Object.fromEntries(Object.entries(before).filter(([, text]) => text === null)))
+    setFieldMessages((before) =>
+      Object.fromEntries(Object.entries(before).filter(([, text]) => text === null)),
+    )
     setBanner(null)
   }
 
   const report = (form: HTMLFormElement, fieldErrors: FieldErrors, message: string | null = null) => {
     clear()
     wasSubmitted.current = true
-    setFound((before) => ({ ...before, ...firstMessages(fieldErrors) }))
+    setFieldMessages((before) => ({ ...before, ...firstMessages(fieldErrors) }))
     setBanner(message)
     timer.current = setTimeout(clear, formErrorClearMs)
     focusFirstError(form, fieldErrors)
   }
 
   /** Validates a field on blur. An empty field is no error before the first submit: the user may just have passed it. */
-  const leave = ({ currentTarget: input }: FocusEvent<TextControl>) => {
+  const handleBlur = ({ currentTarget: input }: FocusEvent<TextControl>) => {
     const isEmpty = 'checked' in input && input.type === 'checkbox' ? !input.checked : !input.value
     if (!input.form || (isEmpty && !wasSubmitted.current)) return
     const text = validate(new FormData(input.form))[input.name]?.[0] ?? null
     // A message shifts the layout below it, which must not happen between press and release of a button there.
-    afterPointerUp(() => setFound((before) => ({ ...before, [input.name]: text })))
+    afterPointerUp(() => setFieldMessages((before) => ({ ...before, [input.name]: text })))
   }
 
   return {
@@ -60,9 +62,9 @@ export function useFormErrors(validate: (form: FormData) => FieldErrors) {
     /** Props of a field by its name. */
     field: (name: string) => ({
       name,
-      error: found[name] ?? undefined,
-      valid: found[name] === null,
-      onBlur: leave,
+      error: fieldMessages[name] ?? undefined,
+      valid: fieldMessages[name] === null,
+      onBlur: handleBlur,
     }),
   }
 }

@@ -19,18 +19,18 @@ export function createMarkupCache(
   return {
     find: (kind, input) => kinds.get(kind)?.get(input),
     renderLater(kind, input, part) {
-      const known = kinds.get(kind) ?? new Map<string, string | undefined>()
-      kinds.set(kind, known)
-      if (known.has(input)) {
+      const rendered = kinds.get(kind) ?? new Map<string, string | undefined>()
+      kinds.set(kind, rendered)
+      if (rendered.has(input)) {
         setImmediate(() => {
           // Another page may have rendered it by now, or it was evicted.
-          if (known.has(input)) known.set(input, known.get(input) ?? renderAtOnce(surround(part)))
+          if (rendered.has(input)) rendered.set(input, rendered.get(input) ?? renderAtOnce(surround(part)))
         })
         return
       }
-      const [oldest] = known.keys()
-      if (oldest !== undefined && known.size >= maxParts) known.delete(oldest)
-      known.set(input, undefined)
+      const [oldest] = rendered.keys()
+      if (oldest !== undefined && rendered.size >= maxParts) rendered.delete(oldest)
+      rendered.set(input, undefined)
     },
   }
 }

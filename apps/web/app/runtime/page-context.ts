@@ -15,9 +15,9 @@ export const headContext = createContext<string[]>()
  * shell's data cannot be read, the area's error page replaces the page.
  */
 export async function loadShell({ context }: LoaderFunctionArgs<RouterContextProvider>): Promise<null> {
-  const { refused, pages } = context.get(pageContext)
+  const { pageError, pages } = context.get(pageContext)
   // oxlint-disable-next-line typescript/only-throw-error -- how a loader sets a status
-  if (refused) throw data(refused, { status: refused.status })
+  if (pageError) throw data(pageError, { status: pageError.status })
   await Promise.all([pages.storeDetails(), pages.categories()])
   return null
 }

@@ -11,7 +11,7 @@ const isDataSaverOn = () => document.documentElement.dataset['saver'] === 'on'
  */
 export function LinkInterceptor() {
   const navigate = useNavigate()
-  const [intended, setIntended] = useState<string>()
+  const [intendedPage, setIntendedPage] = useState<string>()
 
   useEffect(() => {
     // On the window, so that every component of the page handles the click first.
@@ -35,7 +35,7 @@ export function LinkInterceptor() {
       clearTimeout(timer)
       const link = findLink(event)
       if (link?.dataset['prefetch'] === undefined || isDataSaverOn()) return
-      timer = setTimeout(() => setIntended(link.pathname + link.search), prefetchDelayMs)
+      timer = setTimeout(() => setIntendedPage(link.pathname + link.search), prefetchDelayMs)
     }
     const hints = ['pointerover', 'focusin', 'touchstart'] as const
     for (const hint of hints) window.addEventListener(hint, handleHint, { passive: true })
@@ -45,7 +45,7 @@ export function LinkInterceptor() {
     }
   }, [])
 
-  return intended === undefined ? null : <PrefetchPageLinks key={intended} page={intended} />
+  return intendedPage === undefined ? null : <PrefetchPageLinks key={intendedPage} page={intendedPage} />
 }
 
 /** The PageLink that an event happened on, if any. */

@@ -16,8 +16,8 @@ export function findLoadedProduct(data: unknown, path: string, depth = 0): Previ
   if (typeof id === 'string' && productPath(id) === path && typeof name === 'string' && Array.isArray(images))
     return { name, image: (images as ImageSource[])[0] ?? null }
   for (const part of Object.values(data)) {
-    const found = findLoadedProduct(part, path, depth + 1)
-    if (found) return found
+    const product = findLoadedProduct(part, path, depth + 1)
+    if (product) return product
   }
   return undefined
 }

@@ -9,7 +9,7 @@ const backOnlineMs = 2_000
 /** Below the header: tells the visitor when they are offline, back online, or a request is slow. */
 export function NetworkStatusBar() {
   const online = useOnline()
-  const back = useIsBackOnline(online)
+  const isBackOnline = useIsBackOnline(online)
   const networkStatus = useNetworkStatus()
   useBlockOfflineNavigation()
   return (
@@ -20,7 +20,7 @@ export function NetworkStatusBar() {
           {t('You’re offline. Showing saved content.')}
         </span>
       )}
-      {online && back && (
+      {online && isBackOnline && (
         <span className="flex min-h-10 items-center justify-center bg-ok-soft px-4 text-ok">
           {t('Back online')}
         </span>

@@ -19,14 +19,14 @@ const suggestionTargets: Record<Suggestion['kind'], { path: (value: string) => s
 
 /** Suggestions below a search field, as links. Arrow keys move through them, Escape closes them. */
 export default function SearchSuggestions({ field }: { field: HTMLInputElement }) {
-  const { key: here } = useLocation()
+  const { key: locationKey } = useLocation()
   const query = useInputValue(field)
   const [closedFor, setClosedFor] = useState<string | null>(null)
   const suggestions = useSuggestions(query)
   // The text that the field has when a page opens is not a new query; only typing opens the suggestions.
-  const [changed, setChanged] = useState({ here, query: field.defaultValue.trim() })
-  if (changed.here !== here) setChanged({ here, query })
-  const open = suggestions.length > 0 && closedFor !== query && changed.query !== query
+  const [initial, setInitial] = useState({ locationKey, query: field.defaultValue.trim() })
+  if (initial.locationKey !== locationKey) setInitial({ locationKey, query })
+  const open = suggestions.length > 0 && closedFor !== query && initial.query !== query
   useLinkKeys(field, setClosedFor)
 
   return (
@@ -101,15 +101,15 @@ function useInputValue(field: HTMLInputElement): string {
 
 /** Suggestions for the query. Keeps the previous ones while loading; none after an error. */
 function useSuggestions(query: string): readonly Suggestion[] {
-  const [found, setFound] = useState<readonly Suggestion[]>([])
+  const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([])
   const requests = query.length >= minLetters
   useEffect(() => {
     if (!requests) return undefined
     const control = new AbortController()
     const timer = setTimeout(() => {
       suggestProducts({ q: query }, { signal: control.signal }).then(
-        ({ items }) => setFound(items),
-        () => control.signal.aborted || setFound([]),
+        ({ items }) => setSuggestions(items),
+        () => control.signal.aborted || setSuggestions([]),
       )
     }, debounceMs)
     return () => {
@@ -117,5 +117,5 @@ function useSuggestions(query: string): readonly Suggestion[] {
       control.abort()
     }
   }, [query, requests])
-  return requests ? found : []
+  return requests ? suggestions : []
 }

@@ -4,8 +4,8 @@ import { afterEach, expect, test } from 'vitest'
 import { toastError, toastLoading, toastInfo, toastSuccess, toastUndo } from '../api/toasts.ts'
 import { Toaster } from './toaster.tsx'
 
-const shown = () => renderToStaticMarkup(<Toaster />)
-const count = (text: string) => shown().split(text).length - 1
+const renderToaster = () => renderToStaticMarkup(<Toaster />)
+const count = (text: string) => renderToaster().split(text).length - 1
 
 afterEach(() => toast.removeAll())
 
@@ -16,17 +16,17 @@ test('shows at most twenty messages at once', () => {
 
 test('the outcome replaces the loading message in the same place', () => {
   const id = toastLoading('Adding to cart...')
-  expect(shown()).toContain('Adding to cart...')
+  expect(renderToaster()).toContain('Adding to cart...')
   toastSuccess('Added to cart!', id)
-  expect(shown()).toContain('Added to cart!')
-  expect(shown()).not.toContain('Adding to cart...')
+  expect(renderToaster()).toContain('Added to cart!')
+  expect(renderToaster()).not.toContain('Adding to cart...')
 })
 
 test('the same error is shown only once, as an alert', () => {
   toastError('Please login to view your cart!')
   toastError('Please login to view your cart!')
   expect(count('Please login to view your cart!')).toBe(1)
-  expect(shown()).toContain('role="alert"')
+  expect(renderToaster()).toContain('role="alert"')
 })
 
 test.each([

@@ -32,14 +32,14 @@ export function Toaster() {
         className="pointer-events-none fixed inset-x-[5%] bottom-18 z-toast flex flex-col items-center gap-2 md:inset-x-auto md:top-24 md:right-6 md:bottom-auto md:items-end"
       >
         {toasts
-          .filter((shown) => shown.visible)
-          .map((shown) => (
-            <li key={shown.id} className="pointer-events-auto max-w-full">
+          .filter((item) => item.visible)
+          .map((item) => (
+            <li key={item.id} className="pointer-events-auto max-w-full">
               <ToastView
-                kind={shown.type === 'custom' ? 'blank' : shown.type}
-                text={String(resolveValue(shown.message, shown))}
-                action={toastAction(shown.id)}
-                onClose={() => toast.dismiss(shown.id)}
+                kind={item.type === 'custom' ? 'blank' : item.type}
+                text={String(resolveValue(item.message, item))}
+                action={toastAction(item.id)}
+                onClose={() => toast.dismiss(item.id)}
               />
             </li>
           ))}

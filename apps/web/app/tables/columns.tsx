@@ -166,7 +166,7 @@ export const col = {
       ...options,
     }),
   date: <Row,>(header: string, get: Get<Row, string | null>, options: ColumnOptions<Row> = {}) => {
-    const { label, ...rest } = options
+    const { label, ...textOptions } = options
     const cell: Get<Row, ReactNode> = (row, { now }) =>
       formatted(get(row, { now } as ListContext<Row>), (at) =>
         label ? (
@@ -181,7 +181,7 @@ export const col = {
           formatDay(at, now)
         ),
       )
-    return text<Row>(header, cell, { muted: true, ...rest })
+    return text<Row>(header, cell, { muted: true, ...textOptions })
   },
   money: <Row,>(header: string, get: Get<Row, number | null>, options: ColumnOptions<Row> = {}) =>
     text<Row>(header, (row, list) => formatted(get(row, list), formatNaira), { ...right, ...options }),

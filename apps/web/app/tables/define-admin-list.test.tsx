@@ -38,27 +38,27 @@ const list = defineAdminList(listCampaigns, {
   noMatch: { title: 'No campaigns match', line: 'Try another search.', clear: 'All campaigns' },
 })
 
-const read = (query: string) => {
+const readInput = (query: string) => {
   const { input, isFiltered } = list.read(new URLSearchParams(query))
   return { ...JSON.parse(JSON.stringify(input)), isFiltered }
 }
 
 test('reads known parameters from the URL and ignores unknown values', () => {
-  expect(read('status=draft&sort=oldest')).toEqual({ status: 'draft', sort: 'oldest', isFiltered: true })
-  expect(read('status=lost&sort=best&place=mars&day=2026-13-45&search=+&page=0')).toEqual({
+  expect(readInput('status=draft&sort=oldest')).toEqual({ status: 'draft', sort: 'oldest', isFiltered: true })
+  expect(readInput('status=lost&sort=best&place=mars&day=2026-13-45&search=+&page=0')).toEqual({
     isFiltered: false,
   })
-  expect(read('sort=oldest&page=2')).toEqual({ sort: 'oldest', isFiltered: false })
-  expect(read('place=lagos&day=2026-11-20')).toMatchObject({ search: '2026-11-20', cursor: 'lagos' })
-  expect(read('status=id-7')).toEqual({ status: 'id-7', isFiltered: true })
+  expect(readInput('sort=oldest&page=2')).toEqual({ sort: 'oldest', isFiltered: false })
+  expect(readInput('place=lagos&day=2026-11-20')).toMatchObject({ search: '2026-11-20', cursor: 'lagos' })
+  expect(readInput('status=id-7')).toEqual({ status: 'id-7', isFiltered: true })
 })
 
 function render(address: string, names?: string[], Component = list.Page) {
   const client = new QueryClient()
   const { input } = list.read(new URL(address, 'http://shop').searchParams)
   const items = names?.map((name) => ({ id: name, name }))
-  const requested = { page: 1, limit: 25, ...JSON.parse(JSON.stringify(input)) }
-  if (items) client.setQueryData([...listCampaigns.key(requested)], { items, total: items.length })
+  const queryInput = { page: 1, limit: 25, ...JSON.parse(JSON.stringify(input)) }
+  if (items) client.setQueryData([...listCampaigns.key(queryInput)], { items, total: items.length })
   const router = createMemoryRouter([{ path: '*', Component }], { initialEntries: [address] })
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>

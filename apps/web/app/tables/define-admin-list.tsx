@@ -43,8 +43,8 @@ export function defineAdminList<E, Row>(
   getRows: (data: ResponseBody<E>, tab: string) => readonly Row[],
   config: AdminList<E, ResponseBody<E>, Row>,
 ): DefinedList<E>
-export function defineAdminList(endpoint: unknown, ...rest: unknown[]): DefinedList<never> {
-  const [rows, config] = rest.length > 1 ? rest : [undefined, rest[0]]
+export function defineAdminList(endpoint: unknown, ...args: unknown[]): DefinedList<never> {
+  const [rows, config] = args.length > 1 ? args : [undefined, args[0]]
   const list = { ...(config as object), rows, endpoint } as AnyList
   const { title: tableTitle, pageTitle: title = tableTitle, permission, parent } = list
   return {
@@ -71,13 +71,13 @@ function useAdminList(list: AnyList, fixed?: object) {
   const cursor = query.get('cursor') ?? undefined
   const paging =
     list.limit === null ? {} : list.limit === 'cursor' ? { cursor } : { page, limit: list.limit ?? 25 }
-  const read = useQuery<Reply>({
-    ...list.endpoint.query(known({ ...paging, ...filters, sort, ...fixed })),
+  const result = useQuery<Reply>({
+    ...list.endpoint.query(omitUndefined({ ...paging, ...filters, sort, ...fixed })),
     enabled: can(list.permission),
     refetchInterval: ({ state }) =>
       typeof list.poll === 'function' ? list.poll(state.data) : (list.poll ?? false),
   })
-  const { data } = read
+  const { data } = result
   const rows = data ? (list.rows?.(data, tab) ?? (data.items as { id: string }[])) : []
   const part = { ...context, data, rows, tab, isFiltered }
   // oxlint-disable-next-line react/hooks -- a list's hooks never change
@@ -86,7 +86,7 @@ function useAdminList(list: AnyList, fixed?: object) {
   const { selection, outcome } = useSelection(part)
   return {
     list,
-    read,
+    result,
     part,
     page,
     counts,
@@ -101,15 +101,15 @@ function useAdminList(list: AnyList, fixed?: object) {
 type State = ReturnType<typeof useAdminList>
 
 /** Removes undefined values; returns undefined if nothing is left, to share the cache entry of calls without input. */
-function known(input: object): object | undefined {
-  const present = Object.entries(input).filter(([, value]) => value !== undefined)
-  return present.length > 0 ? Object.fromEntries(present) : undefined
+function omitUndefined(input: object): object | undefined {
+  const defined = Object.entries(input).filter(([, value]) => value !== undefined)
+  return defined.length > 0 ? Object.fromEntries(defined) : undefined
 }
 
 function ListPage({ list }: { list: AnyList }) {
   const state = useAdminList(list)
   const { Actions, title, pageTitle: page = title, heading } = list
-  const { data, error, refetch } = state.read
+  const { data, error, refetch } = state.result
   // A page inside another section keeps that section's tabs.
   if (!data && error && !heading) return <ErrorPage error={error} onRetry={() => void refetch()} />
   return (
@@ -267,9 +267,9 @@ function ListExport({ list: { csv, endpoint }, filters }: State) {
   )
 }
 
-function ListRows({ list, read, part, selection }: State) {
+function ListRows({ list, result, part, selection }: State) {
   const { title, Rows, rowKey, rowName } = list
-  const { data, error, refetch, isFetching, isPending } = read
+  const { data, error, refetch, isFetching, isPending } = result
   if (!data && error) return <LoadError error={error} onRetry={() => void refetch()} loading={isFetching} />
   if (Rows && isPending)
     return (

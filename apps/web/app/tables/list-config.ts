@@ -139,8 +139,8 @@ export type AnyList = AdminList<unknown, Reply, { id: string }> & {
 
 function parseTab({ tabs }: AnyList, query: URLSearchParams): string {
   const [first = ''] = Object.keys(tabs?.options ?? {})
-  const named = tabs?.getTab?.(query)
-  if (named !== undefined) return named
+  const customTab = tabs?.getTab?.(query)
+  if (customTab !== undefined) return customTab
   const text = query.get(tabs?.param ?? 'status')
   if (!tabs || text === null) return first
   return Object.hasOwn(tabs.options, text) ? text : (tabs.parse?.(text) ?? first)
@@ -151,7 +151,7 @@ export function parseList(list: AnyList, query: URLSearchParams) {
   const { tabs, search, filters = [], sort, fixed } = list
   const tab = parseTab(list, query)
   const order = query.get('sort') ?? ''
-  const requested: Record<string, unknown> = {
+  const activeFilters: Record<string, unknown> = {
     ...(search && { search: query.get('search')?.trim() || undefined }),
     ...Object.fromEntries(
       filters.map((filter) => [filter.field ?? filter.param, parseFilter(filter, query)]),
@@ -163,11 +163,11 @@ export function parseList(list: AnyList, query: URLSearchParams) {
     tab,
     input: {
       ...(tabs && tabs.field !== null && { [tabs.field ?? 'status']: tab || undefined }),
-      ...requested,
+      ...activeFilters,
       sort: sort && Object.hasOwn(sort.options, order) ? order : undefined,
       ...fixed,
     },
     /** Whether the list is filtered. */
-    isFiltered: isOtherTab || Object.values(requested).some((value) => value !== undefined),
+    isFiltered: isOtherTab || Object.values(activeFilters).some((value) => value !== undefined),
   }
 }

@@ -64,8 +64,8 @@ function useFilterOptions<Reply>(
   data?: Reply,
 ) {
   // oxlint-disable-next-line react/hooks -- a filter's hook never changes
-  const listed = useOptions(data)
-  return options ? toOptions(options) : [...listed]
+  const ownOptions = useOptions(data)
+  return options ? toOptions(options) : [...ownOptions]
 }
 
 function FilterField<Reply>({ filter, data, list: { query, href }, hideLabel = false }: FilterProps<Reply>) {
@@ -135,7 +135,7 @@ export function ListFilters<Reply>({ filters, sort, inline, data, list }: ListFi
     <FilterField key={filter.param} {...{ filter, data, list }} hideLabel={inline} />
   ))
   if (inline) return fields
-  const applied = filters.filter(({ param }) => list.query.get(param)).length
+  const appliedCount = filters.filter(({ param }) => list.query.get(param)).length
   const [first, ...others] = toOptions(sort?.options ?? {})
   const order = first &&
     sort?.label && {
@@ -148,7 +148,7 @@ export function ListFilters<Reply>({ filters, sort, inline, data, list }: ListFi
       label={
         <>
           <SlidersHorizontal aria-hidden className="size-4.5!" />
-          Filter{applied > 0 && ` (${applied})`}
+          Filter{appliedCount > 0 && ` (${appliedCount})`}
         </>
       }
       hideArrow

@@ -26,8 +26,8 @@ interface SavedViewsProps {
 export function SavedViews({ list, path, query }: SavedViewsProps) {
   const views = useViews(list)
   const [naming, setNaming] = useState(false)
-  const here = toViewQuery(query)
-  const current = views.find((view) => toViewQuery(view.query) === here)
+  const viewQuery = toViewQuery(query)
+  const current = views.find((view) => toViewQuery(view.query) === viewQuery)
   return (
     <>
       <Dropdown
@@ -54,7 +54,7 @@ export function SavedViews({ list, path, query }: SavedViewsProps) {
             {t('Set filters or sorting, then save them here under a name.')}
           </p>
         )}
-        {here !== '' && !current && (
+        {viewQuery !== '' && !current && (
           <button
             type="button"
             className="flex min-h-11 w-full items-center gap-2 rounded-control px-2 font-semibold text-primary hover:bg-sunken"
@@ -65,7 +65,7 @@ export function SavedViews({ list, path, query }: SavedViewsProps) {
           </button>
         )}
       </Dropdown>
-      {naming && <SaveViewDialog list={list} query={here} onClose={() => setNaming(false)} />}
+      {naming && <SaveViewDialog list={list} query={viewQuery} onClose={() => setNaming(false)} />}
     </>
   )
 }

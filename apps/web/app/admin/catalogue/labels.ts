@@ -57,9 +57,9 @@ const skipReasons: Record<BulkSkipReason, string> = {
 }
 
 /** Reasons for skipped products, one line each: "2 no price: Bowl, Cup". */
-export function skippedLines(left: BulkEdit['skipped']): string[] {
-  return left.map(({ reason: why, count, names }) => {
+export function skippedLines(skipped: BulkEdit['skipped']): string[] {
+  return skipped.map(({ reason, count, names }) => {
     const more = count > names.length ? ' …' : ''
-    return `${formatCount(count)} ${skipReasons[why]}: ${names.join(', ')}${more}`
+    return `${formatCount(count)} ${skipReasons[reason]}: ${names.join(', ')}${more}`
   })
 }

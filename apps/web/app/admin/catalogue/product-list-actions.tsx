@@ -14,12 +14,12 @@ import type { FoundProducts } from './bulk-edit/bulk-edit-buttons.tsx'
 import { productsPath } from './queries.ts'
 
 /** Actions of the product list; on phones behind one button, beside the one that adds a product. */
-export function ProductActions({ found }: { found: FoundProducts }) {
+export function ProductActions({ listQuery }: { listQuery: FoundProducts }) {
   const canEdit = usePermission('catalogue:write')
   return (
     <>
       <div className="flex flex-wrap items-center gap-3 max-md:hidden">
-        <MoreActions found={found} />
+        <MoreActions listQuery={listQuery} />
       </div>
       <div className="md:hidden">
         <Dropdown
@@ -29,7 +29,7 @@ export function ProductActions({ found }: { found: FoundProducts }) {
           buttonClassName={buttonClass({ size: 'dense' })}
         >
           <div className="grid gap-2">
-            <MoreActions found={found} />
+            <MoreActions listQuery={listQuery} />
           </div>
         </Dropdown>
       </div>
@@ -38,7 +38,7 @@ export function ProductActions({ found }: { found: FoundProducts }) {
   )
 }
 
-function MoreActions({ found }: { found: FoundProducts }) {
+function MoreActions({ listQuery }: { listQuery: FoundProducts }) {
   const canImport = usePermission('catalogue:import')
   return (
     <>
@@ -53,7 +53,7 @@ function MoreActions({ found }: { found: FoundProducts }) {
           Import
         </ButtonLink>
       )}
-      <ExportProducts found={found} />
+      <ExportProducts listQuery={listQuery} />
     </>
   )
 }
@@ -75,12 +75,12 @@ export function AddProductLink() {
 }
 
 /** Exports the products found as a table, in the background. */
-function ExportProducts({ found }: { found: FoundProducts }) {
+function ExportProducts({ listQuery }: { listQuery: FoundProducts }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const start = useMutation({
-    ...startExport.mutation({ fixed: found }),
+    ...startExport.mutation({ fixed: listQuery }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['admin', 'jobs'] })
       await navigate(listUrl(productsPath, query, { export: 'latest' }), { replace: true })

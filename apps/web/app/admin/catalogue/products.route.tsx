@@ -127,7 +127,7 @@ const list = defineAdminList(listAdminProducts, {
     line: 'Try another tab, filter or search.',
     clear: 'Clear filters',
   },
-  Actions: ({ tab, query }) => <ProductActions found={foundProducts(tab, query)} />,
+  Actions: ({ tab, query }) => <ProductActions listQuery={foundProducts(tab, query)} />,
   Above: ExportOutcome,
   Dialog: ({ row, onClose }) => <QuickEdit product={row} onClose={onClose} />,
 })
@@ -152,20 +152,20 @@ function useProductSelection({
   can,
 }: ListPart<ResponseBody<typeof listAdminProducts>>) {
   const total = data?.total ?? 0
-  const chosen = useSelection(rows, total, foundProducts(tab, query))
+  const selection = useSelection(rows, total, foundProducts(tab, query))
   const [bulk, setBulk] = useState<BulkEdit | null>(null)
   const handleStarted = (change: BulkEdit) => {
-    chosen.clear()
+    selection.clear()
     setBulk(change)
   }
   return {
     selection: can('catalogue:write')
       ? {
-          selected: chosen.shown,
-          count: chosen.count,
-          onChange: chosen.choose,
-          onClear: chosen.clear,
-          actions: <BulkButtons chosen={chosen} total={total} onStarted={handleStarted} />,
+          selected: selection.selectedOnPage,
+          count: selection.count,
+          onChange: selection.select,
+          onClear: selection.clear,
+          actions: <BulkButtons selection={selection} total={total} onStarted={handleStarted} />,
         }
       : undefined,
     outcome: bulk && (

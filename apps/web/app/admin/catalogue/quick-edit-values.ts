@@ -60,18 +60,20 @@ export function toUndoUpdate(before: AdminProduct, after: AdminProduct): Product
 /** Label of the save button: 'Save 4 more of size 42', 'Save price', 'Save 3 changes'. */
 export function quickSaveLabel(product: AdminProduct, variants: readonly QuickVariant[]): string {
   const before = new Map(product.variants.map((variant) => [variant.id, variant]))
-  const prices = variants.filter(({ id, price_kobo }) => price_kobo !== before.get(id)?.price_kobo).length
-  const stocked = variants.filter(({ on_hand, expected_on_hand }) => on_hand !== expected_on_hand)
-  const changes = prices + stocked.length
-  const [one] = stocked
-  const variant = one && before.get(one.id)
-  if (changes === 1 && variant) return `Save ${stockChangeLabel(variant, one.on_hand)}`
-  if (stocked.length === 0 && prices > 0) return prices === 1 ? 'Save price' : 'Save prices'
-  return changes === 0 ? 'Save' : `Save ${changes} changes`
+  const priceChanges = variants.filter(
+    ({ id, price_kobo }) => price_kobo !== before.get(id)?.price_kobo,
+  ).length
+  const stockChanges = variants.filter(({ on_hand, expected_on_hand }) => on_hand !== expected_on_hand)
+  const changeCount = priceChanges + stockChanges.length
+  const [firstChange] = stockChanges
+  const variant = firstChange && before.get(firstChange.id)
+  if (changeCount === 1 && variant) return `Save ${stockChangeLabel(variant, firstChange.on_hand)}`
+  if (stockChanges.length === 0 && priceChanges > 0) return priceChanges === 1 ? 'Save price' : 'Save prices'
+  return changeCount === 0 ? 'Save' : `Save ${changeCount} changes`
 }
 
-function stockChangeLabel(variant: Variant, requested: number): string {
-  const change = requested - variant.on_hand
+function stockChangeLabel(variant: Variant, onHand: number): string {
+  const change = onHand - variant.on_hand
   const label = variantLabel(variant).replace(/^Size /, 'size ')
   return `${Math.abs(change)} ${change > 0 ? 'more' : 'fewer'}${label ? ` of ${label}` : ''}`
 }

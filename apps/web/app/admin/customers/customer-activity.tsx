@@ -110,16 +110,16 @@ const icons: Readonly<Record<TimelineEvent['icon'], LucideIcon>> = {
 
 /** History of the customer, newest first, page by page. */
 export function CustomerTimeline({ accountId, now }: { accountId: string; now: Date }) {
-  const [show, setShow] = useState<TimelineFilter>('all')
-  const read = useInfiniteQuery({
-    queryKey: [...customerKey(accountId), 'timeline', show],
+  const [filter, setFilter] = useState<TimelineFilter>('all')
+  const result = useInfiniteQuery({
+    queryKey: [...customerKey(accountId), 'timeline', filter],
     queryFn: ({ signal, pageParam: cursor }) =>
-      getTimeline({ view: show, cursor, customer_id: accountId }, { signal }),
+      getTimeline({ view: filter, cursor, customer_id: accountId }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next_cursor: next }) => next ?? undefined,
     refetchOnMount: 'always',
   })
-  const events = read.data?.pages.flatMap(({ items }) => items)
+  const events = result.data?.pages.flatMap(({ items }) => items)
   return (
     <Panel
       title="Timeline"
@@ -128,24 +128,24 @@ export function CustomerTimeline({ accountId, now }: { accountId: string; now: D
           label="Timeline filter"
           name="timeline"
           options={options}
-          value={show}
-          onChange={setShow}
+          value={filter}
+          onChange={setFilter}
         />
       }
     >
-      <LoadErrorBanner read={read} />
+      <LoadErrorBanner result={result} />
       {events?.length === 0 && <p className="text-muted">Nothing yet.</p>}
       <ol className="grid gap-4">
         {events?.map((event) => (
           <Event key={event.id} event={event} now={now} />
         ))}
       </ol>
-      {read.hasNextPage && (
+      {result.hasNextPage && (
         <Button
           size="dense"
           className="mt-4"
-          loading={read.isFetchingNextPage}
-          onClick={() => void read.fetchNextPage()}
+          loading={result.isFetchingNextPage}
+          onClick={() => void result.fetchNextPage()}
         >
           Show older
         </Button>

@@ -102,10 +102,10 @@ export const customersList = defineAdminList(listCustomers, {
 
 /** Links to data requests and the CSV export of the customers found, and a button to add one. */
 function CustomerActions({ query, tab }: ListPart<ResponseBody<typeof endpoint>>) {
-  const found = new URLSearchParams({ segment: tab })
+  const exportQuery = new URLSearchParams({ segment: tab })
   const search = query.get('search')?.trim()
-  if (search) found.set('search', search)
-  const file = useDownload(`/api/admin/customers/export?${found}`, 'customers.csv')
+  if (search) exportQuery.set('search', search)
+  const file = useDownload(`/api/admin/customers/export?${exportQuery}`, 'customers.csv')
   return (
     <>
       <ButtonLink

@@ -2,7 +2,7 @@ import type { PrivacyRequest } from '@shop/contract/admin/privacy-requests'
 import { expect, test } from 'vitest'
 import { requestStatusChip } from './labels.tsx'
 
-const waiting: PrivacyRequest = {
+const openRequest: PrivacyRequest = {
   id: '1',
   kind: 'export',
   status: 'open',
@@ -29,5 +29,5 @@ test.each([
   [{ status: 'withdrawn' }, 'Withdrawn'],
   [{ status: 'rejected' }, 'Rejected'],
 ] as const)('%j: %s', (change, text) => {
-  expect(requestStatusChip({ ...waiting, ...change }, '2026-11-20').text).toBe(text)
+  expect(requestStatusChip({ ...openRequest, ...change }, '2026-11-20').text).toBe(text)
 })

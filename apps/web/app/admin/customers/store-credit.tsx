@@ -13,13 +13,14 @@ import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
 /** Store credit of a customer; staff who may refund can add to it or deduct from it. */
 export function CustomerCredit({ customer: { id } }: { customer: Customer }) {
   const canIssueCredit = usePermission('payments:refund')
-  const read = useQuery(getCustomerStoreCredit.query({ customer_id: id }))
+  const result = useQuery(getCustomerStoreCredit.query({ customer_id: id }))
   return (
     <section className="mt-4">
       <h3 className="flex justify-between gap-4 text-dense">
-        Store credit <span className="tabular">{read.data ? formatNaira(read.data.balance_kobo) : ''}</span>
+        Store credit{' '}
+        <span className="tabular">{result.data ? formatNaira(result.data.balance_kobo) : ''}</span>
       </h3>
-      <LoadErrorBanner read={read} />
+      <LoadErrorBanner result={result} />
       {canIssueCredit && <CreditForm accountId={id} />}
     </section>
   )

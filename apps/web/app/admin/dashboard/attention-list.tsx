@@ -79,11 +79,11 @@ const chipByKind: Readonly<Record<Item['kind'], ReturnType<typeof style>>> = {
 interface AttentionListProps {
   items: Item[]
   /** Whether the first row has the page's only filled button. */
-  filled: boolean
+  isPrimary: boolean
 }
 
 /** What needs attention, most urgent first, in two columns to be read downwards. */
-export function AttentionList({ items, filled }: AttentionListProps) {
+export function AttentionList({ items, isPrimary }: AttentionListProps) {
   if (items.length === 0) {
     return (
       <Panel title="Needs attention">
@@ -106,14 +106,14 @@ export function AttentionList({ items, filled }: AttentionListProps) {
     >
       <ul className="-mb-px md:grid md:grid-cols-2">
         {items.map((item, index) => (
-          <AttentionRow key={item.kind} item={item} filled={filled && index === 0} />
+          <AttentionRow key={item.kind} item={item} isPrimary={isPrimary && index === 0} />
         ))}
       </ul>
     </Panel>
   )
 }
 
-function AttentionRow({ item, filled }: { item: Item; filled: boolean }) {
+function AttentionRow({ item, isPrimary }: { item: Item; isPrimary: boolean }) {
   const { Icon, tone, label: defaultAction, permission } = chipByKind[item.kind]
   const label = usePermission(permission) ? defaultAction : 'View'
   return (
@@ -131,14 +131,14 @@ function AttentionRow({ item, filled }: { item: Item; filled: boolean }) {
         to={item.link}
         aria-label={`${label}: ${item.title}`}
         className={joinClasses(
-          buttonClass({ variant: filled ? 'primary' : 'secondary', size: 'dense' }),
+          buttonClass({ variant: isPrimary ? 'primary' : 'secondary', size: 'dense' }),
           // On phones the whole row is the link; only the first row keeps its button.
           'after:absolute after:inset-0 md:after:hidden',
-          !filled && 'max-md:border-transparent max-md:bg-transparent max-md:px-0',
+          !isPrimary && 'max-md:border-transparent max-md:bg-transparent max-md:px-0',
         )}
       >
-        <span className={filled ? undefined : 'max-md:hidden'}>{label}</span>
-        {!filled && <ChevronRight aria-hidden className="md:hidden" />}
+        <span className={isPrimary ? undefined : 'max-md:hidden'}>{label}</span>
+        {!isPrimary && <ChevronRight aria-hidden className="md:hidden" />}
       </Link>
     </li>
   )

@@ -15,15 +15,15 @@ test('days without sales are still shown', () => {
 })
 
 test('compares a day with the one 14 days before; only the last one is running', () => {
-  const shown = toTwoWeeks(days)
-  expect(shown[0]).toEqual({ label: 'Sat 7', value: 100, before: 50, running: false })
-  expect(shown.at(-1)).toEqual({ label: 'Today', value: 113, before: 63, running: true })
-  expect(shown.filter((day) => day.running)).toHaveLength(1)
+  const chartDays = toTwoWeeks(days)
+  expect(chartDays[0]).toEqual({ label: 'Sat 7', value: 100, before: 50, running: false })
+  expect(chartDays.at(-1)).toEqual({ label: 'Today', value: 113, before: 63, running: true })
+  expect(chartDays.filter((day) => day.running)).toHaveLength(1)
 })
 
 test('compares a week with the week before', () => {
-  const shown = toOneWeek(days)
-  expect(shown.map((day) => day.label)).toEqual(['Sat', 'Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Today'])
-  expect(shown[0]).toMatchObject({ value: 107, before: 100 })
-  expect(shown.at(-1)).toMatchObject({ value: 113, before: 106 })
+  const chartDays = toOneWeek(days)
+  expect(chartDays.map((day) => day.label)).toEqual(['Sat', 'Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Today'])
+  expect(chartDays[0]).toMatchObject({ value: 107, before: 100 })
+  expect(chartDays.at(-1)).toMatchObject({ value: 113, before: 106 })
 })

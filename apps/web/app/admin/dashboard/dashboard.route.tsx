@@ -29,11 +29,11 @@ export default function DashboardPage() {
   const canOpenShop = usePermission('settings:write')
   const canReadOrders = usePermission('orders:read')
   const canReadProducts = usePermission('catalogue:read')
-  const [hidden, setHidden] = useState(isSetupChecklistHidden)
-  const opening = canOpenShop && !hidden && data?.setup_checklist.some((step) => !step.is_done)
+  const [isHidden, setIsHidden] = useState(isSetupChecklistHidden)
+  const showsChecklist = canOpenShop && !isHidden && data?.setup_checklist.some((step) => !step.is_done)
   const hide = () => {
     hideSetupChecklist()
-    setHidden(true)
+    setIsHidden(true)
   }
   if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   return (
@@ -48,15 +48,15 @@ export default function DashboardPage() {
       ) : (
         <div className="grid gap-3.5 md:gap-5">
           {data.maintenance && <ClosedBanner until={data.maintenance.until} now={now} />}
-          {opening && (
+          {showsChecklist && (
             <SetupChecklist
               steps={data.setup_checklist}
               onHide={hide}
               demo={data.has_demo_data ? <DeleteDemoData /> : null}
             />
           )}
-          {(!opening || data.attention.length > 0) && (
-            <AttentionList items={data.attention} filled={!opening} />
+          {(!showsChecklist || data.attention.length > 0) && (
+            <AttentionList items={data.attention} isPrimary={!showsChecklist} />
           )}
           {data.sales && (
             <>

@@ -153,12 +153,12 @@ export function toTwoWeeks(days: DashboardSales['days']): ChartDay[] {
 export function toOneWeek(days: DashboardSales['days']): ChartDay[] {
   const start = days.length - daysPerWeek
   return days.slice(start).map((day, index) => {
-    const whole = toChartDay(
+    const chartDay = toChartDay(
       day,
       days[start + index - daysPerWeek]?.net_sales_kobo ?? 0,
       index === daysPerWeek - 1,
     )
-    return { ...whole, label: whole.label.split(' ')[0] ?? whole.label }
+    return { ...chartDay, label: chartDay.label.split(' ')[0] ?? chartDay.label }
   })
 }
 

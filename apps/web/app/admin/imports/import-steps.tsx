@@ -21,7 +21,7 @@ export function ColumnsStep({ data }: { data: Import }) {
   const [options, setOptions] = useState(data.options)
   const navigate = useNavigate()
   const map = useMapImport(data.id)
-  const matched = fields.filter((field) => field !== null).length
+  const matchedCount = fields.filter((field) => field !== null).length
   const choose = (index: number, field: ImportField | null) =>
     setFields((before) => before.map((one, at) => (at === index ? field : one)))
   const check = () =>
@@ -31,7 +31,7 @@ export function ColumnsStep({ data }: { data: Import }) {
     )
   return (
     <>
-      <Panel title="Map columns" note={`${matched} of ${fields.length} matched`} flush>
+      <Panel title="Map columns" note={`${matchedCount} of ${fields.length} matched`} flush>
         <AdminTable
           caption="Columns in the file"
           columns={getColumns(fields, choose)}
@@ -90,8 +90,8 @@ function getColumns(
         }))}
         value={fields[index] ?? ''}
         onChange={(event) => {
-          const chosen = fieldOptions.find(({ value }) => value === event.target.value)?.value
-          choose(index, chosen ? (chosen as ImportField) : null)
+          const selectedField = fieldOptions.find(({ value }) => value === event.target.value)?.value
+          choose(index, selectedField ? (selectedField as ImportField) : null)
         }}
       />
     )),

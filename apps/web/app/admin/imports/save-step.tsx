@@ -13,7 +13,7 @@ import { useRunImport, useUndoImport } from './queries.ts'
 
 /** Progress and result of the import, with Undo. */
 export function SaveStep({ data }: { data: Import }) {
-  const { id, status, job, saved, counts, undo_until: until } = data
+  const { id, status, job, saved, counts, undo_until: undoUntil } = data
   const now = useNow()
   const run = useRunImport(id)
   const problems = useDownload(`/api/admin/imports/${id}/problems`, 'problems.csv')
@@ -34,14 +34,14 @@ export function SaveStep({ data }: { data: Import }) {
               Products
             </ButtonLink>
           )}
-          {!isRunning && until && saved.created + saved.updated > 0 && <UndoButton data={data} />}
+          {!isRunning && undoUntil && saved.created + saved.updated > 0 && <UndoButton data={data} />}
         </div>
-        {until && (
+        {undoUntil && (
           <p className="mt-3 text-small text-muted">
             {isRunning &&
               'You can leave this page: the import continues in the background. To undo it, stop it first. '}
-            You can undo this until {formatDateTimeInline(until, now)}: new products are deleted and updated
-            ones restored, except those that were ordered or changed since.
+            You can undo this until {formatDateTimeInline(undoUntil, now)}: new products are deleted and
+            updated ones restored, except those that were ordered or changed since.
           </p>
         )}
       </Panel>
@@ -52,9 +52,9 @@ export function SaveStep({ data }: { data: Import }) {
             ['Updated products', saved.updated],
             ['Rows skipped', counts.errors],
             ...(status === 'undoing' || status === 'undone' ? [['Undone', saved.undone]] : []),
-          ].map(([what, count]) => (
-            <div key={what} className="contents">
-              <dt className="text-muted">{what}</dt>
+          ].map(([label, count]) => (
+            <div key={label} className="contents">
+              <dt className="text-muted">{label}</dt>
               <dd className="tabular text-right font-semibold">{formatCount(Number(count))}</dd>
             </div>
           ))}

@@ -23,7 +23,7 @@ export function AbandonedCartCard() {
       success="Reminder saved"
       footer={<AuditLink target="settings:abandoned_cart" />}
     >
-      {({ sent_last_30_days: sent }) => (
+      {({ sent_last_30_days: remindedCount }) => (
         <>
           <SwitchInput
             name="enabled"
@@ -33,7 +33,8 @@ export function AbandonedCartCard() {
           />
           <NumberInput name="delay_hours" className="md:max-w-64" label="Send after (hours)" />
           <p className="text-small text-muted">
-            {sent === 1 ? '1 customer was reminded' : `${sent} customers reminded`} in the last 30 days.
+            {remindedCount === 1 ? '1 customer was reminded' : `${remindedCount} customers reminded`} in the
+            last 30 days.
           </p>
         </>
       )}

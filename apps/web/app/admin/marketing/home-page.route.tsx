@@ -21,7 +21,7 @@ export const handle: AdminHandle = {
 export const meta = pageTitle('Home page')
 
 export default function HomePagePage() {
-  const read = useQuery({ ...getHomeSections.query(), enabled: usePermission('marketing:read') })
+  const result = useQuery({ ...getHomeSections.query(), enabled: usePermission('marketing:read') })
   return (
     <StaffSection
       title="Marketing"
@@ -50,7 +50,7 @@ export default function HomePagePage() {
       }
     >
       <MarketingTabs />
-      <AsyncSection read={read} label="Loading sections" height="h-64">
+      <AsyncSection result={result} label="Loading sections" height="h-64">
         {(stored) => <HomeSectionsForm key={stored.version} stored={stored} />}
       </AsyncSection>
       <AuditLink target="settings:home_sections" />

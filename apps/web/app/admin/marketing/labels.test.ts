@@ -39,14 +39,14 @@ test('summarises an automatic promotion without limits', () => {
     usage_limit_per_customer: null,
     ends_at: null,
   }
-  const open = {
+  const activePromotion = {
     ...input,
     ...free,
     kind: 'free_delivery' as const,
     min_order_kobo: 15_000_000,
     includes_sale_items: false,
   }
-  expect(promotionSummary(open, names)).toBe(
+  expect(promotionSummary(activePromotion, names)).toBe(
     'Free delivery, automatic, minimum spend ₦150,000, not on reduced prices. From 1 Nov, no end. Combines with other promotions.',
   )
 })

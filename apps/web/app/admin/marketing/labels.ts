@@ -21,11 +21,11 @@ type CategoryNames = ReadonlyMap<string, string>
 
 /** Label of a discount: "10% off dresses", "Buy 2, get 1 free". */
 export function discountLabel(input: PromotionInput, names: CategoryNames): string {
-  const on = targetLabel(input, names)
-  if (input.kind === 'percent') return `${input.percent ?? '…'}% off ${on}`
-  if (input.kind === 'fixed') return `${formatNaira(input.amount_kobo ?? 0)} off ${on}`
+  const target = targetLabel(input, names)
+  if (input.kind === 'percent') return `${input.percent ?? '…'}% off ${target}`
+  if (input.kind === 'fixed') return `${formatNaira(input.amount_kobo ?? 0)} off ${target}`
   if (input.kind === 'free_delivery') return 'Free delivery'
-  return `Buy ${input.buy_quantity ?? '…'}, get ${input.get_quantity ?? '…'} free, of ${on}`
+  return `Buy ${input.buy_quantity ?? '…'}, get ${input.get_quantity ?? '…'} free, of ${target}`
 }
 
 function targetLabel({ categories, product_ids }: PromotionInput, names: CategoryNames): string {

@@ -16,19 +16,19 @@ interface ProductPickerProps {
 export function useProductSearch() {
   const [text, setText] = useState('')
   const q = useDebouncedValue(text.trim())
-  const read = useQuery({
+  const result = useQuery({
     ...searchAdmin.query({ q, group: 'products' }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
     refetchOnMount: true,
   })
-  return { text, setText, read, q }
+  return { text, setText, result, q }
 }
 
 /** A field to search products by name, SKU or brand and choose one. */
 export function ProductPicker({ label, onChoose }: ProductPickerProps) {
-  const { text, setText, read, q } = useProductSearch()
-  const found = q === '' ? [] : (read.data?.products ?? []).slice(0, max)
+  const { text, setText, result, q } = useProductSearch()
+  const products = q === '' ? [] : (result.data?.products ?? []).slice(0, max)
   return (
     <div className="min-w-0">
       <TextField
@@ -40,12 +40,12 @@ export function ProductPicker({ label, onChoose }: ProductPickerProps) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <LoadErrorBanner read={read} />
-      {q !== '' && read.data && found.length === 0 && (
+      <LoadErrorBanner result={result} />
+      {q !== '' && result.data && products.length === 0 && (
         <p className="mt-1.5 text-small text-muted">No products match.</p>
       )}
       <ul className="mt-1">
-        {found.map((product) => (
+        {products.map((product) => (
           <li key={product.id}>
             <button
               type="button"

@@ -13,12 +13,12 @@ export function usePromotion(id: string) {
 
 /** Activates or deactivates a promotion at once. */
 export function useTogglePromotion() {
-  const again = useRefreshPromotions()
+  const refresh = useRefreshPromotions()
   return useMutation({
     mutationFn: ({ id, active }: { id: string; active: boolean }) =>
       togglePromotion({ active, promotion_id: id }),
     meta: { errors: 'toast' },
-    onSettled: again,
+    onSettled: refresh,
   })
 }
 

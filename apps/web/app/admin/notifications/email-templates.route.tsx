@@ -29,13 +29,13 @@ export const handle: AdminHandle = {
 export const meta = pageTitle('Email templates')
 
 export default function EmailTemplatesPage() {
-  const read = useQuery({ ...listEmailTemplates.query(), enabled: usePermission('settings:read') })
+  const result = useQuery({ ...listEmailTemplates.query(), enabled: usePermission('settings:read') })
   return (
     <TemplatePage
       kind="email"
       title="Email templates"
       line="Edit the subject and the text above and below. Details in between, such as items and totals, stay the same."
-      read={read}
+      result={result}
       isCustom={({ custom }) => isCustomText(custom)}
     >
       {(email) => <EmailTemplateForm key={`${email.key} ${JSON.stringify(email.custom)}`} email={email} />}
@@ -88,7 +88,7 @@ const isCustomText = (custom: CustomTemplate) => Object.values(custom).some((tex
 
 /** Text preview of the email with a fixture order, debounced. A rejected text is not retried. */
 function EmailPreview({ template, custom }: { template: string; custom: CustomTemplate }) {
-  const { data: shown, error } = useQuery({
+  const { data: preview, error } = useQuery({
     ...previewEmailTemplate.query({ ...useDebouncedValue(custom), key: template }),
     placeholderData: keepPreviousData,
     retry: false,
@@ -96,10 +96,10 @@ function EmailPreview({ template, custom }: { template: string; custom: CustomTe
   return (
     <Panel title="Preview" note="With a sample order">
       <PreviewText error={error} className="text-small">
-        {shown && (
+        {preview && (
           <>
-            <b className="block border-b border-line pb-2.5">{shown.subject}</b>
-            <span className="mt-2.5 block whitespace-pre-line wrap-anywhere">{shown.text}</span>
+            <b className="block border-b border-line pb-2.5">{preview.subject}</b>
+            <span className="mt-2.5 block whitespace-pre-line wrap-anywhere">{preview.text}</span>
           </>
         )}
       </PreviewText>

@@ -26,11 +26,11 @@ export function NotificationActions({ message }: { message: NotificationSummary 
     mutationFn: () => retryNotification(params),
     onSettled,
   })
-  const sent = useMutation({
+  const markSent = useMutation({
     mutationFn: () => markNotificationSent(params),
     onSettled,
   })
-  const error = retry.error ?? sent.error
+  const error = retry.error ?? markSent.error
   return (
     <>
       {status === 'failed' && (
@@ -49,7 +49,7 @@ export function NotificationActions({ message }: { message: NotificationSummary 
           target="_blank"
           rel="noopener noreferrer"
           className={`${buttonClass({ size: 'dense' })} whitespace-nowrap`}
-          onClick={() => sent.mutate()}
+          onClick={() => markSent.mutate()}
         >
           WhatsApp
         </a>

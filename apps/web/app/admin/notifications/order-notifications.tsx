@@ -18,15 +18,15 @@ const limit = 10
 
 /** Messages about an order, newest first, and those that staff can still send. */
 export function OrderNotifications({ order, now }: OrderNotificationsProps) {
-  const about = `order ${order.number}`
-  const read = useQuery({
-    queryKey: [...notificationsKey, { about, version: order.version }],
-    queryFn: ({ signal }) => listNotifications({ related_to: about, limit }, { signal }),
+  const relatedTo = `order ${order.number}`
+  const result = useQuery({
+    queryKey: [...notificationsKey, { relatedTo, version: order.version }],
+    queryFn: ({ signal }) => listNotifications({ related_to: relatedTo, limit }, { signal }),
     enabled: usePermission('notifications:read'),
     refetchOnMount: 'always',
   })
-  const { data } = read
-  if (!data) return <SectionError title="Messages" read={read} />
+  const { data } = result
+  if (!data) return <SectionError title="Messages" result={result} />
   if (data.items.length === 0) return null
   return (
     <Panel title="Messages">

@@ -27,13 +27,13 @@ export const handle: AdminHandle = {
 export const meta = pageTitle('SMS templates')
 
 export default function SmsTemplatesPage() {
-  const read = useQuery({ ...listSmsTemplates.query(), enabled: usePermission('settings:read') })
+  const result = useQuery({ ...listSmsTemplates.query(), enabled: usePermission('settings:read') })
   return (
     <TemplatePage
       kind="sms"
       title="SMS templates"
       line="What customers who agreed to SMS receive, and what is pre-filled when staff write on WhatsApp."
-      read={read}
+      result={result}
       isCustom={({ custom_text }) => custom_text !== ''}
     >
       {(sms) => <SmsTemplateForm key={`${sms.key} ${sms.custom_text}`} sms={sms} />}
@@ -82,7 +82,7 @@ function SmsTemplateForm({ sms }: { sms: AdminSmsTemplate }) {
 
 /** Preview of the SMS with a fixture order, and its cost, debounced. A rejected text is not retried. */
 function SmsPreview({ template, text }: { template: string; text: string }) {
-  const { data: shown, error } = useQuery({
+  const { data: preview, error } = useQuery({
     ...previewSmsTemplate.query({ text: useDebouncedValue(text.trim()), key: template }),
     placeholderData: keepPreviousData,
     retry: false,
@@ -92,25 +92,25 @@ function SmsPreview({ template, text }: { template: string; text: string }) {
       title="Preview"
       note="Sample order"
       end={
-        shown &&
+        preview &&
         !error && (
-          <Chip tone={shown.message_count > 1 ? 'warn' : 'ok'}>
-            {shown.message_count === 1
-              ? `${shown.character_count} of 160, 1 SMS`
-              : `${shown.character_count} characters, ${shown.message_count} SMS`}
+          <Chip tone={preview.message_count > 1 ? 'warn' : 'ok'}>
+            {preview.message_count === 1
+              ? `${preview.character_count} of 160, 1 SMS`
+              : `${preview.character_count} characters, ${preview.message_count} SMS`}
           </Chip>
         )
       }
     >
       <PreviewText error={error}>
-        {shown && (
+        {preview && (
           <span className="block w-fit max-w-80 rounded-panel rounded-bl-none bg-sunken px-4 py-3 text-dense whitespace-pre-line wrap-anywhere">
-            {shown.text}
+            {preview.text}
           </span>
         )}
       </PreviewText>
       <p className="mt-3 text-small text-muted">
-        {shown?.is_truncated && !error && (
+        {preview?.is_truncated && !error && (
           <b className="font-semibold text-sale">Too long: the end will be cut off. </b>
         )}
         One SMS holds 160 characters; each part of a longer one holds 153 and is charged. ₦ is sent as N and

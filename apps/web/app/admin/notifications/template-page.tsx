@@ -21,7 +21,7 @@ interface TemplatePageProps<Template> {
   kind: TemplateKind
   title: string
   line: string
-  read: UseQueryResult<{ items: readonly Template[] }>
+  result: UseQueryResult<{ items: readonly Template[] }>
   isCustom: (template: Template) => boolean
   /** The form of the selected template. */
   children: (template: Template) => ReactNode
@@ -31,7 +31,7 @@ interface TemplatePageProps<Template> {
 export function TemplatePage<Template extends { key: string; title: string }>(
   props: TemplatePageProps<Template>,
 ) {
-  const { kind, title, line, read, isCustom, children } = props
+  const { kind, title, line, result, isCustom, children } = props
   const [query] = useSearchParams()
   return (
     <StaffSection
@@ -51,7 +51,7 @@ export function TemplatePage<Template extends { key: string; title: string }>(
         />
       </div>
       <AsyncSection
-        read={read}
+        result={result}
         label={kind === 'email' ? 'Loading email templates' : 'Loading SMS templates'}
         height="h-96"
       >

@@ -88,22 +88,27 @@ function doneMessage(count: number): string {
 
 /** Results of the last bulk action: the number done, with Undo, and each failed order with its reason. */
 export function StatusUpdateResults({ move: { to, outcomes }, onUndone, onClose }: StatusUpdateResultsProps) {
-  const refused = outcomes.filter(({ code }) => code !== null)
-  const done = outcomes.filter(({ code }) => code === null)
+  const failed = outcomes.filter(({ code }) => code !== null)
+  const succeeded = outcomes.filter(({ code }) => code === null)
   const undo = useUpdateOrderStatuses('placed', onUndone)
-  const here = useRef<HTMLDivElement>(null)
+  const containerRef = useRef<HTMLDivElement>(null)
   // On phones the last selected row may be far below.
   useEffect(() => {
-    here.current?.scrollIntoView({ block: 'nearest' })
+    containerRef.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    <div ref={here} className="scroll-mt-20">
+    <div ref={containerRef} className="scroll-mt-20">
       <Banner
-        tone={refused.length > 0 ? 'warn' : 'success'}
+        tone={failed.length > 0 ? 'warn' : 'success'}
         action={
           to === 'packed' &&
-          done.length > 0 && (
-            <Button size="dense" loading={undo.isPending} onClick={() => undo.mutate(done)} className="mr-3">
+          succeeded.length > 0 && (
+            <Button
+              size="dense"
+              loading={undo.isPending}
+              onClick={() => undo.mutate(succeeded)}
+              className="mr-3"
+            >
               Undo
             </Button>
           )
@@ -111,10 +116,10 @@ export function StatusUpdateResults({ move: { to, outcomes }, onUndone, onClose 
         onClose={onClose}
         className="mb-5"
       >
-        {doneMessage(done.length)} {to === 'packed' ? 'packed.' : 'waiting to be packed again.'}
-        {refused.length > 0 && (
+        {doneMessage(succeeded.length)} {to === 'packed' ? 'packed.' : 'waiting to be packed again.'}
+        {failed.length > 0 && (
           <ul className="mt-1 grid gap-1 font-normal">
-            {refused.map(({ id, number, message }) => (
+            {failed.map(({ id, number, message }) => (
               <li key={id}>
                 <Link to={`/admin/orders/${id}`} className="font-bold underline">
                   #{number || 'unknown'}

@@ -13,8 +13,8 @@ test('keeps the edits if somebody else only changed the order’s status', () =>
 })
 
 test('starts again from the new lines if somebody else changed them', () => {
-  const [first, ...rest] = order.lines
+  const [first, ...otherLines] = order.lines
   if (!first) throw new Error('The sample order has no lines.')
-  const changed: AdminOrder = { ...order, lines: [{ ...first, quantity: first.quantity + 1 }, ...rest] }
+  const changed: AdminOrder = { ...order, lines: [{ ...first, quantity: first.quantity + 1 }, ...otherLines] }
   expect(rebaseItems(order, text, changed, 99)).toEqual(toNewOrderItems(changed, 99))
 })

@@ -32,12 +32,12 @@ export default function EditOrderDialog({ order, onClose }: { order: AdminOrder;
   })
   const preview = canPreview && !error ? data : undefined
   const queries = useQueryClient()
-  const saved = () => {
+  const handleSaved = () => {
     void queries.invalidateQueries({ queryKey: listAdminProducts.key() })
     onClose()
   }
   const form = useContractForm(editOrder, {
-    ...useOrderForm(order, saved),
+    ...useOrderForm(order, handleSaved),
     schema: contract.editOrder,
     values: {},
     toInput: () => ({ ...body, confirmed_total_kobo: preview?.total_kobo }),
@@ -66,18 +66,18 @@ export default function EditOrderDialog({ order, onClose }: { order: AdminOrder;
         <Banner tone="warn">Keep at least one item in the order, or cancel the order instead.</Banner>
       )}
       <ItemPicker items={items} onChange={setItems} />
-      {preview && <EditTotals preview={preview} where={paymentPlaceLabel(order)} />}
+      {preview && <EditTotals preview={preview} paymentPlace={paymentPlaceLabel(order)} />}
     </FormDialog>
   )
 }
 
 /** The edited items; reset to the order's lines if somebody else has changed them. */
 function useEditedItems(order: AdminOrder) {
-  const [seen, setSeen] = useState(order)
+  const [previousOrder, setPreviousOrder] = useState(order)
   const [items, setItems] = useState(() => toNewOrderItems(order, lineQuantityMax))
-  if (seen.version !== order.version) {
-    setSeen(order)
-    setItems(rebaseItems(seen, items, order, lineQuantityMax))
+  if (previousOrder.version !== order.version) {
+    setPreviousOrder(order)
+    setItems(rebaseItems(previousOrder, items, order, lineQuantityMax))
   }
   return { items, setItems }
 }
@@ -100,7 +100,7 @@ function EditProblem({ error, onReload }: { error: unknown; onReload: () => void
   )
 }
 
-function EditTotals({ preview, where }: { preview: OrderEditPreview; where: string }) {
+function EditTotals({ preview, paymentPlace }: { preview: OrderEditPreview; paymentPlace: string }) {
   const { items_kobo, discounts, delivery_fee_kobo, total_kobo, previous_total_kobo } = preview
   return (
     <dl
@@ -121,22 +121,24 @@ function EditTotals({ preview, where }: { preview: OrderEditPreview; where: stri
       <dd className="text-right text-body font-extrabold">{formatNaira(total_kobo)}</dd>
       <dt className="text-muted">Previous total</dt>
       <dd className="text-right text-muted">{formatNaira(previous_total_kobo)}</dd>
-      <dt className="col-span-2 border-t border-line pt-2 font-semibold">{moneyMessage(preview, where)}</dt>
+      <dt className="col-span-2 border-t border-line pt-2 font-semibold">
+        {moneyMessage(preview, paymentPlace)}
+      </dt>
     </dl>
   )
 }
 
 function moneyMessage(
   { balance_due_kobo: due_kobo, balance_due_via: due_via, refund_kobo }: OrderEditPreview,
-  where: string,
+  paymentPlace: string,
 ): string {
   if (refund_kobo > 0) return `${formatNaira(refund_kobo)} will be refunded to the original payment method.`
   if (due_kobo === 0) return 'Nothing to pay.'
-  const due = formatNaira(due_kobo)
-  if (due_via === 'on_delivery') return `${due} is collected ${where}.`
+  const amountDue = formatNaira(due_kobo)
+  if (due_via === 'on_delivery') return `${amountDue} is collected ${paymentPlace}.`
   if (due_via === 'transfer')
-    return `The customer transfers ${due} to your account. The order is packed after that.`
-  return `The customer pays ${due} online, on the order page. The order is packed after that.`
+    return `The customer transfers ${amountDue} to your account. The order is packed after that.`
+  return `The customer pays ${amountDue} online, on the order page. The order is packed after that.`
 }
 
 /** The order's lines as the dialog's initial items. */

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { refundStatusLabel } from './labels.ts'
 import { refund } from './admin-order-fixture.ts'
 
-const failed = refund('source', 'failed')
+const failedRefund = refund('source', 'failed')
 
 const instead = { ...refund('store_credit', 'processed'), created_at: '2026-03-04T09:00:00.000Z' }
 
 test('a failed refund asks for another method until the money is sent by one', () => {
-  expect(refundStatusLabel(failed, [failed])).toBe('Refund failed: choose another method')
-  expect(refundStatusLabel(failed, [failed, instead])).toBe('Refund failed, sent another way')
+  expect(refundStatusLabel(failedRefund, [failedRefund])).toBe('Refund failed: choose another method')
+  expect(refundStatusLabel(failedRefund, [failedRefund, instead])).toBe('Refund failed, sent another way')
 })
 
 test('a refund from the bank says that staff have to send it, until they have', () => {

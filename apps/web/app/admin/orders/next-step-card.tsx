@@ -184,13 +184,13 @@ interface UndoBarProps {
 
 /** "Packed" with Undo and a countdown, which pauses on hover and focus. */
 function UndoBar({ to, pending, onUndo, onExpire }: UndoBarProps) {
-  const [left, setLeft] = useState(undoSeconds)
+  const [secondsLeft, setSecondsLeft] = useState(undoSeconds)
   const [isPaused, setIsPaused] = useState(false)
   useEffect(() => {
     if (isPaused || pending) return undefined
-    const timer = setTimeout(() => (left <= 1 ? onExpire() : setLeft(left - 1)), 1_000)
+    const timer = setTimeout(() => (secondsLeft <= 1 ? onExpire() : setSecondsLeft(secondsLeft - 1)), 1_000)
     return () => clearTimeout(timer)
-  }, [left, isPaused, pending, onExpire])
+  }, [secondsLeft, isPaused, pending, onExpire])
   return (
     <div
       onPointerEnter={() => setIsPaused(true)}
@@ -208,7 +208,7 @@ function UndoBar({ to, pending, onUndo, onExpire }: UndoBarProps) {
         className="tabular flex min-h-11 items-center gap-2 rounded-control px-3 font-bold text-primary hover:bg-primary-soft"
       >
         Undo
-        <span aria-hidden>{left} s</span>
+        <span aria-hidden>{secondsLeft} s</span>
       </button>
     </div>
   )

@@ -37,24 +37,30 @@ test('counts units, not lines, and mentions pay on delivery', () => {
 })
 
 test('items taken in store are handed over, after the payment if it is due', () => {
-  const there: AdminOrder = { ...order, next_statuses: ['delivered', 'cancelled'] }
-  expect(nextStepMessage(there)).toEqual({
+  const inStoreOrder: AdminOrder = { ...order, next_statuses: ['delivered', 'cancelled'] }
+  expect(nextStepMessage(inStoreOrder)).toEqual({
     title: 'Next: hand over 4 items',
     line: 'Collect ₦4,500 in cash first.',
   })
 })
 
 test('a delivered order is not done during a return; returns that wait for staff come first', () => {
-  const there = { ...order, outstanding_kobo: 0, status: 'delivered' } as const
-  expect(nextStepMessage(there, ['completed', 'rejected', 'cancelled']).line).toBe('Nothing left to do.')
-  expect(nextStepMessage(there, ['completed', 'approved']).title).toBe('A return is on its way back')
-  expect(nextStepMessage(there, ['approved', 'inspected', 'requested']).title).toBe('Next: review the return')
-  expect(nextStepMessage(there, ['approved', 'received']).title).toBe('Next: inspect the returned items')
+  const deliveredOrder = { ...order, outstanding_kobo: 0, status: 'delivered' } as const
+  expect(nextStepMessage(deliveredOrder, ['completed', 'rejected', 'cancelled']).line).toBe(
+    'Nothing left to do.',
+  )
+  expect(nextStepMessage(deliveredOrder, ['completed', 'approved']).title).toBe('A return is on its way back')
+  expect(nextStepMessage(deliveredOrder, ['approved', 'inspected', 'requested']).title).toBe(
+    'Next: review the return',
+  )
+  expect(nextStepMessage(deliveredOrder, ['approved', 'received']).title).toBe(
+    'Next: inspect the returned items',
+  )
 })
 
 test('a booked courier gets the parcel', () => {
-  const fetched = { ...parcel(1, 'packed'), carrier: 'Fast Bikes' }
-  expect(nextStepMessage({ ...order, status: 'packed', parcels: [fetched] }).title).toBe(
+  const courierParcel = { ...parcel(1, 'packed'), carrier: 'Fast Bikes' }
+  expect(nextStepMessage({ ...order, status: 'packed', parcels: [courierParcel] }).title).toBe(
     'Next: hand to Fast Bikes',
   )
 })
@@ -89,20 +95,29 @@ test('no refund for a lost parcel if nothing was paid', () => {
 })
 
 test('counts the remaining items if some are packed', () => {
-  const part = { ...order, parcels: [parcel(1, 'packed')], unfulfilled: [{ position: 0, quantity: 3 }] }
-  expect(nextStepMessage(part).title).toBe('Next: pack 3 items')
+  const partlyPacked = {
+    ...order,
+    parcels: [parcel(1, 'packed')],
+    unfulfilled: [{ position: 0, quantity: 3 }],
+  }
+  expect(nextStepMessage(partlyPacked).title).toBe('Next: pack 3 items')
 })
 
 test('an order for collection is on its way to the pick-up point', () => {
-  const there = { ...order, delivery: { method: 'station', pickup_point: { name: 'Dugbe' } } } as AdminOrder
-  const sent: AdminOrder = {
-    ...there,
+  const pickupOrder = {
+    ...order,
+    delivery: { method: 'station', pickup_point: { name: 'Dugbe' } },
+  } as AdminOrder
+  const shippedOrder: AdminOrder = {
+    ...pickupOrder,
     status: 'shipped',
     parcels: [parcel(1, 'in_transit')],
     unfulfilled: [],
   }
-  expect(nextStepMessage(sent).title).toBe('On its way to Dugbe')
-  expect(nextStepMessage(there).line).toBe('Paid on collection: write the amount to collect on the parcel.')
+  expect(nextStepMessage(shippedOrder).title).toBe('On its way to Dugbe')
+  expect(nextStepMessage(pickupOrder).line).toBe(
+    'Paid on collection: write the amount to collect on the parcel.',
+  )
 })
 
 test('a fully refunded order is not ready to pack', () => {
@@ -113,10 +128,10 @@ test('a fully refunded order is not ready to pack', () => {
   const manualRefund = nextStepMessage({ ...input, refunds: [refund('bank', 'requested')] })
   expect(manualRefund.title).toBe('Next: send ₦1,000 from the bank')
   expect(manualRefund.line).toMatch(/Cancel it/)
-  const failed = { ...refund('source', 'failed'), amount_kobo: 450_000 }
-  const back = nextStepMessage({ ...input, refunded_kobo: 0, refunds: [failed] })
-  expect(back.title).toBe('Next: refund ₦4,500 another way')
-  expect(back.line).toMatch(/Cancel it/)
+  const failedRefund = { ...refund('source', 'failed'), amount_kobo: 450_000 }
+  const afterFailure = nextStepMessage({ ...input, refunded_kobo: 0, refunds: [failedRefund] })
+  expect(afterFailure.title).toBe('Next: refund ₦4,500 another way')
+  expect(afterFailure.line).toMatch(/Cancel it/)
 })
 
 test('skips refunded items, and holds back an order withheld by its payment plan', () => {
@@ -134,27 +149,27 @@ test('mentions a refund that staff have to send without stopping the packing', (
   const { title, line } = nextStepMessage({ ...paid, refunds: [refund('bank', 'requested')] })
   expect(title).toBe('Next: pack 4 items')
   expect(line).toBe('Paid. Ready to pack. Also: send ₦1,000 from the bank, see Payment.')
-  const failed = nextStepMessage({ ...paid, refunded_kobo: 0, refunds: [refund('source', 'failed')] })
-  expect(failed.line).toContain('Also: refund ₦1,000 another way, see Payment.')
-  const away = nextStepMessage({
+  const afterFailure = nextStepMessage({ ...paid, refunded_kobo: 0, refunds: [refund('source', 'failed')] })
+  expect(afterFailure.line).toContain('Also: refund ₦1,000 another way, see Payment.')
+  const onceShipped = nextStepMessage({
     ...paid,
     status: 'shipped',
     refunds: [refund('source', 'requires_bank_account')],
   })
-  expect(away.line).toContain('Also: a refund is waiting for the customer’s bank account.')
+  expect(onceShipped.line).toContain('Also: a refund is waiting for the customer’s bank account.')
 })
 
 test('asks staff for refunds that are stalled or sent by them, not for automatic ones', () => {
-  const ended = { ...order, status: 'cancelled', payment_status: 'refund_due' } as const
-  expect(nextStepMessage(ended).line).toContain('still has to be refunded')
-  expect(nextStepMessage({ ...ended, refunds: [refund('source', 'requested')] }).line).toContain(
+  const cancelledOrder = { ...order, status: 'cancelled', payment_status: 'refund_due' } as const
+  expect(nextStepMessage(cancelledOrder).line).toContain('still has to be refunded')
+  expect(nextStepMessage({ ...cancelledOrder, refunds: [refund('source', 'requested')] }).line).toContain(
     'The refund is on its way',
   )
-  const stalled = nextStepMessage({ ...ended, refunds: [refund('source', 'requires_bank_account')] })
+  const stalled = nextStepMessage({ ...cancelledOrder, refunds: [refund('source', 'requires_bank_account')] })
   expect(stalled.title).toBe('The refund is waiting for a bank account')
   expect(stalled.line).toMatch(/^The items are back in stock/)
-  const sent = [refund('bank', 'requested')]
-  const delivered: AdminOrder = { ...order, status: 'delivered', outstanding_kobo: 0, refunds: sent }
+  const manualRefunds = [refund('bank', 'requested')]
+  const delivered: AdminOrder = { ...order, status: 'delivered', outstanding_kobo: 0, refunds: manualRefunds }
   expect(nextStepMessage(delivered, ['completed']).title).toBe('Next: send ₦1,000 from the bank')
   expect(nextStepMessage(delivered, ['received']).title).toBe('Next: inspect the returned items')
   const expired: AdminOrder = { ...order, status: 'expired', refunds: [refund('source', 'failed')] }
@@ -162,8 +177,10 @@ test('asks staff for refunds that are stalled or sent by them, not for automatic
 })
 
 test('does not ask to pack if the provider refunded part of the money', () => {
-  const taken = { ...order, payment_method: 'pay_now', withheld_reason: 'payment_refunded' } as const
+  const partlyRefunded = { ...order, payment_method: 'pay_now', withheld_reason: 'payment_refunded' } as const
   for (const status of ['placed', 'packed'] as const)
-    expect(nextStepMessage({ ...taken, status }).title).toBe('Some of the money was refunded by the provider')
-  expect(nextStepMessage({ ...taken, status: 'shipped' }).title).toBe('Partly on its way')
+    expect(nextStepMessage({ ...partlyRefunded, status }).title).toBe(
+      'Some of the money was refunded by the provider',
+    )
+  expect(nextStepMessage({ ...partlyRefunded, status: 'shipped' }).title).toBe('Partly on its way')
 })

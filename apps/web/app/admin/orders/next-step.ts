@@ -49,8 +49,8 @@ export function arrivingParcelNumber({
   parcels,
   unfulfilled: unpacked,
 }: Pick<AdminOrder, 'parcels' | 'unfulfilled'>): number | undefined {
-  const [parcel, ...others] = openParcels(parcels)
-  const isAll = others.length === 0 && unpacked.length === 0
+  const [parcel, ...otherParcels] = openParcels(parcels)
+  const isAll = otherParcels.length === 0 && unpacked.length === 0
   return isAll && parcel?.status === 'in_transit' ? parcel.number : undefined
 }
 
@@ -75,10 +75,10 @@ export function parcelToConfirm(
   to: OrderStatus,
   hasRiders: boolean,
 ): number | undefined {
-  const open = openParcels(parcels)
+  const openList = openParcels(parcels)
   const needsDetails = (hasRiders || delivery.method !== 'door') && bookedCarrier(parcels) === ''
   const requests = to === 'delivered' || (to === 'shipped' && needsDetails)
-  return requests && open.length === 1 ? open[0]?.number : undefined
+  return requests && openList.length === 1 ? openList[0]?.number : undefined
 }
 
 /** Message after a step. */
@@ -111,12 +111,12 @@ export function getRefundStep(refunds: Refunds): RefundStep | undefined {
       line: 'To the customer’s account. Mark it as sent under Payment.',
       except: `Also: send ${formatNaira(manualRefund.amount_kobo)} from the bank, see Payment.`,
     }
-  const failed = findOpenRefund(refunds)
-  if (failed)
+  const failedRefund = findOpenRefund(refunds)
+  if (failedRefund)
     return {
-      title: `Next: refund ${formatNaira(failed.amount_kobo)} another way`,
+      title: `Next: refund ${formatNaira(failedRefund.amount_kobo)} another way`,
       line: 'The provider couldn’t refund it: choose another method under Payment.',
-      except: `Also: refund ${formatNaira(failed.amount_kobo)} another way, see Payment.`,
+      except: `Also: refund ${formatNaira(failedRefund.amount_kobo)} another way, see Payment.`,
     }
   return refunds.some(({ status }) => status === 'requires_bank_account')
     ? {

@@ -9,7 +9,14 @@ import { usePermission } from '../../api/profile.ts'
 import { buttonClass } from '@shop/ui/button'
 
 export function OrderCustomer({ order }: { order: AdminOrder }) {
-  const { id, name, email, is_erased, order_count: orders, refused_deliveries: refused } = order.customer
+  const {
+    id,
+    name,
+    email,
+    is_erased,
+    order_count: orders,
+    refused_deliveries: refusedDeliveries,
+  } = order.customer
   const hasProfile = usePermission('customers:read') && !is_erased
   return (
     <Panel
@@ -31,7 +38,7 @@ export function OrderCustomer({ order }: { order: AdminOrder }) {
           <b className="block leading-snug font-semibold">{name}</b>
           <span className="text-small text-muted">
             {orders === 1 ? 'First order' : `${orders} orders`}
-            {refused > 0 && `, ${refused} refused on delivery`}
+            {refusedDeliveries > 0 && `, ${refusedDeliveries} refused on delivery`}
           </span>
         </p>
       </div>

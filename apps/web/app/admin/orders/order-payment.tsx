@@ -165,9 +165,9 @@ function RecordTransferButton({ order }: { order: AdminOrder }) {
 /** The customer's photos of a transfer: they say where to look in the bank, but prove nothing. */
 export function ReceiptsCard({ order, now }: { order: AdminOrder; now: Date }) {
   const canRead = usePermission('payments:read')
-  const read = useTransferReceipts(order.id, canRead && order.payment_method === 'manual_transfer')
-  const { data } = read
-  if (!data) return <SectionError title="Photos from the customer" read={read} />
+  const result = useTransferReceipts(order.id, canRead && order.payment_method === 'manual_transfer')
+  const { data } = result
+  if (!data) return <SectionError title="Photos from the customer" result={result} />
   if (data.items.length === 0) return null
   return (
     <Panel title="Photos from the customer" note="Not proof of payment">

@@ -22,23 +22,23 @@ const previousStatus: Readonly<Partial<Record<OrderStatus, OrderStatus>>> = {
   shipped: 'packed',
 }
 
-const failed: readonly OrderStatus[] = ['cancelled', 'expired']
+const failedStatuses: readonly OrderStatus[] = ['cancelled', 'expired']
 
 /** Status history with actor and time in Lagos, newest first, below the next step. */
 export function OrderTimeline({ order, now }: { order: AdminOrder; now: Date }) {
   const next = getNextStep(order)
-  const passed = order.status_history
+  const statusEntries = order.status_history
     .toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at))
     .map((step, index, all) => ({
       at: step.created_at,
       key: `${step.created_at} ${index}`,
       title: transitionTitle(step.status, all[index - 1]?.status, order),
-      state: failed.includes(step.status) ? ('failed' as const) : ('done' as const),
+      state: failedStatuses.includes(step.status) ? ('failed' as const) : ('done' as const),
       line: [formatDateTime(step.created_at, now), step.actor_name && `by ${step.actor_name}`, step.note]
         .filter(Boolean)
         .join(' · '),
     }))
-  const changed = order.edits.map((change) => ({
+  const editEntries = order.edits.map((change) => ({
     at: change.created_at,
     key: `change ${change.created_at}`,
     title: 'Order updated',
@@ -47,7 +47,7 @@ export function OrderTimeline({ order, now }: { order: AdminOrder; now: Date }) 
       ' · ',
     ),
   }))
-  const steps: TimelineEntry[] = [...passed, ...changed]
+  const steps: TimelineEntry[] = [...statusEntries, ...editEntries]
     .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
     .toReversed()
   const entries: TimelineEntry[] = next
@@ -62,10 +62,10 @@ export function OrderTimeline({ order, now }: { order: AdminOrder; now: Date }) 
 
 function transitionTitle(
   status: OrderStatus,
-  before: OrderStatus | undefined,
+  previous: OrderStatus | undefined,
   { parcels, delivery }: Pick<AdminOrder, 'parcels' | 'delivery'>,
 ): string {
-  if (before && previousStatus[before] === status) return 'Step undone'
+  if (previous && previousStatus[previous] === status) return 'Step undone'
   return status === 'shipped' ? dispatchedMessage(parcels, delivery.pickup_point?.name) : titles[status]
 }
 
@@ -76,10 +76,10 @@ const units = (lines: readonly Line[], id: string) =>
 
 /** Short summary of an edit: "+1 Agbada, −2 Fan, ₦4,500 to ₦5,500". */
 export function orderEditSummary({ before, after }: Pick<OrderEdit, 'before' | 'after'>): string {
-  const named = new Map([...before.lines, ...after.lines].map((line) => [line.variant_id, line.name]))
-  const moves = [...named].flatMap(([id, name]) => {
-    const more = units(after.lines, id) - units(before.lines, id)
-    return more === 0 ? [] : [`${more > 0 ? '+' : '−'}${Math.abs(more)} ${name}`]
+  const names = new Map([...before.lines, ...after.lines].map((line) => [line.variant_id, line.name]))
+  const moves = [...names].flatMap(([id, name]) => {
+    const difference = units(after.lines, id) - units(before.lines, id)
+    return difference === 0 ? [] : [`${difference > 0 ? '+' : '−'}${Math.abs(difference)} ${name}`]
   })
   return [...moves, `${formatNaira(before.total_kobo)} to ${formatNaira(after.total_kobo)}`].join(', ')
 }

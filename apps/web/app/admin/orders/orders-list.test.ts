@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { orderStatuses } from '@shop/contract/orders'
 import { countAllOrders, ordersList, orderTabs } from './orders-list.tsx'
 
-const read = (query: string) => ordersList.read(new URLSearchParams(query))
-const input = (query: string) => JSON.parse(JSON.stringify(read(query).input))
+const readList = (query: string) => ordersList.read(new URLSearchParams(query))
+const input = (query: string) => JSON.parse(JSON.stringify(readList(query).input))
 
 test('ignores invalid parameters in the URL', () => {
   const created = 'sort=best&method=gold&payment=maybe&rider=-1&from=2026-13-45&to=soon&status=lost&search=+'
-  expect(read(created)).toEqual(read(''))
+  expect(readList(created)).toEqual(readList(''))
   expect(input(created)).toEqual({})
-  expect(read(created).isFiltered).toBe(false)
+  expect(readList(created).isFiltered).toBe(false)
 })
 
 test('reads filters and order from the URL', () => {
@@ -24,8 +24,8 @@ test('reads filters and order from the URL', () => {
     from: '2026-11-01',
     to: '2026-11-20',
   })
-  expect(read('rider=3').isFiltered).toBe(true)
-  expect(read('sort=longest_wait&page=2').isFiltered).toBe(false)
+  expect(readList('rider=3').isFiltered).toBe(true)
+  expect(readList('sort=longest_wait&page=2').isFiltered).toBe(false)
 })
 
 test('an unknown status in the URL means all orders', () => {
@@ -34,9 +34,9 @@ test('an unknown status in the URL means all orders', () => {
 })
 
 test('every status has a tab, so that no order is unreachable; placed orders are split by confirmation', () => {
-  const own = orderStatuses.filter((status) => status !== 'placed')
+  const otherStatuses = orderStatuses.filter((status) => status !== 'placed')
   expect(Object.keys(orderTabs.options)).toEqual(
-    expect.arrayContaining([...own, 'to_confirm', 'to_pack', 'payment_outstanding']),
+    expect.arrayContaining([...otherStatuses, 'to_confirm', 'to_pack', 'payment_outstanding']),
   )
   expect(input('status=placed')).toEqual({ status: 'to_pack' })
 })

@@ -195,16 +195,16 @@ export function NewOrderLink({ can }: Pick<ListPart<unknown, unknown>, 'can'>) {
 function useOrderSelection({ rows }: { rows: readonly AdminOrderSummary[] }) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [move, setMove] = useState<BulkStatusUpdate | null>(null)
-  const chosen = rows.filter(({ id }) => selected.has(id))
-  const showResults = (moved: BulkStatusUpdate) => {
-    setMove(moved)
-    setSelected(new Set(moved.outcomes.filter(({ code }) => code !== null).map(({ id }) => id)))
+  const selectedOrders = rows.filter(({ id }) => selected.has(id))
+  const showResults = (result: BulkStatusUpdate) => {
+    setMove(result)
+    setSelected(new Set(result.outcomes.filter(({ code }) => code !== null).map(({ id }) => id)))
   }
   return {
     selection: {
-      selected: new Set(chosen.map(({ id }) => id)),
+      selected: new Set(selectedOrders.map(({ id }) => id)),
       onChange: setSelected,
-      actions: <BulkActions orders={chosen} onUpdated={showResults} />,
+      actions: <BulkActions orders={selectedOrders} onUpdated={showResults} />,
     },
     outcome: move && (
       <StatusUpdateResults

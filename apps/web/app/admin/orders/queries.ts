@@ -45,8 +45,8 @@ export function useUpdateOrderStatus(order: AdminOrder) {
   return useMutation({
     mutationFn: (to: OrderStatus) =>
       updateOrderStatus({ status: to, version: order.version, order_id: order.id }),
-    onSuccess: (moved) => {
-      queries.setQueryData(getAdminOrder.key({ order_id: order.id }), moved)
+    onSuccess: (updated) => {
+      queries.setQueryData(getAdminOrder.key({ order_id: order.id }), updated)
       void queries.invalidateQueries({ queryKey: listAdminOrders.key() })
       void queries.invalidateQueries({ queryKey: getDashboard.key() })
     },
@@ -65,13 +65,13 @@ export function useShowOrder() {
 
 /** Shared options of forms about an order; they respond with the updated order. */
 export function useOrderForm(order: AdminOrder, onSaved: () => void) {
-  const show = useShowOrder()
+  const showOrder = useShowOrder()
   return {
     params: { order_id: order.id },
     errors: 'inline',
     isAction: true,
-    onSaved: (changed: AdminOrder) => {
-      show(changed)
+    onSaved: (updated: AdminOrder) => {
+      showOrder(updated)
       onSaved()
     },
   } as const

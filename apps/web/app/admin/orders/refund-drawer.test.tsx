@@ -7,7 +7,7 @@ import { order } from './admin-order-fixture.ts'
 
 const line = { name: 'Kettle', quantity: 2, line_total_kobo: 800_000, discount_kobo: 0, refunded_quantity: 0 }
 
-function shown(input: Partial<AdminOrder>): string {
+function renderDrawer(input: Partial<AdminOrder>): string {
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <RefundDrawer order={{ ...order, ...input }} onClose={() => undefined} />
@@ -17,7 +17,7 @@ function shown(input: Partial<AdminOrder>): string {
 
 test('a refund starts with the full refundable amount and all items', () => {
   const lines = [{ ...line, variant_id: 'v1' }] as AdminOrder['lines']
-  const drawer = shown({
+  const drawer = renderDrawer({
     number: 'KS-1',
     lines,
     delivery_fee_kobo: 250_000,

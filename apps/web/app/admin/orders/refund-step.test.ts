@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { getRefundStep } from './next-step.ts'
 import { refund } from './admin-order-fixture.ts'
 
-const earlier = { ...refund('source', 'failed'), created_at: '2026-03-02T09:00:00.000Z' }
+const failedRefund = { ...refund('source', 'failed'), created_at: '2026-03-02T09:00:00.000Z' }
 
 test('automatic and completed refunds need no action', () => {
   expect(getRefundStep([])).toBeUndefined()
@@ -12,12 +12,12 @@ test('automatic and completed refunds need no action', () => {
 })
 
 test('a failed refund is done once the money is sent by another method', () => {
-  expect(getRefundStep([earlier])?.title).toBe('Next: refund ₦1,000 another way')
-  expect(getRefundStep([earlier, refund('store_credit', 'processed')])).toBeUndefined()
+  expect(getRefundStep([failedRefund])?.title).toBe('Next: refund ₦1,000 another way')
+  expect(getRefundStep([failedRefund, refund('store_credit', 'processed')])).toBeUndefined()
   const less = { ...refund('store_credit', 'processed'), amount_kobo: 99_999 }
-  expect(getRefundStep([earlier, less])?.title).toBe('Next: refund ₦1,000 another way')
-  const before = { ...refund('source', 'processed'), created_at: '2026-03-01T09:00:00.000Z' }
-  expect(getRefundStep([before, earlier])?.title).toBe('Next: refund ₦1,000 another way')
+  expect(getRefundStep([failedRefund, less])?.title).toBe('Next: refund ₦1,000 another way')
+  const processedRefund = { ...refund('source', 'processed'), created_at: '2026-03-01T09:00:00.000Z' }
+  expect(getRefundStep([processedRefund, failedRefund])?.title).toBe('Next: refund ₦1,000 another way')
 })
 
 test('refunds that staff send from the bank come before those waiting for the customer', () => {

@@ -141,28 +141,31 @@ function DeclaredApplicant({
   )
 }
 
-const decided = {
+const decisionMessages = {
   approve: 'Approval saved',
   decline: 'Application declined',
   request_info: 'The customer was asked for more information',
 } as const
 
-const undecided: { decision: keyof typeof decided; note: string } = { decision: 'approve', note: '' }
+const initialValues: { decision: keyof typeof decisionMessages; note: string } = {
+  decision: 'approve',
+  note: '',
+}
 
 function Decision({ agreement }: { agreement: AdminAgreement }) {
   const refresh = useRefreshAdmin()
   const form = useContractForm(decideApplication, {
     schema: contract.decideApplication,
-    values: undecided,
+    values: initialValues,
     toInput: (values) => ({ ...values, version: agreement.version }),
     params: { agreement_id: agreement.id },
     errors: 'inline',
     isAction: true,
-    success: (): string => decided[form.methods.getValues('decision')],
+    success: (): string => decisionMessages[form.methods.getValues('decision')],
     onError: refresh,
     onSaved: refresh,
   })
-  const send = (decision: keyof typeof decided) => {
+  const send = (decision: keyof typeof decisionMessages) => {
     form.methods.setValue('decision', decision)
     void form.submit()
   }

@@ -48,7 +48,7 @@ const endMessages: Partial<Record<AdminAgreement['status'], string>> = {
 }
 
 function getColumns({ terms, accepted_at, status: agreementStatus }: AdminAgreement): ListColumn<Row>[] {
-  const ended = endMessages[agreementStatus]
+  const endMessage = endMessages[agreementStatus]
   const amounts: ListColumn<Row>[] = [
     col.text('Payment', ({ position }) => instalmentName(position, terms), { phone: 'title', bold: true }),
     col.text('Due', ({ due_on }) => formatInstalmentDate(due_on), { named: true }),
@@ -74,7 +74,7 @@ function getColumns({ terms, accepted_at, status: agreementStatus }: AdminAgreem
     col.status(
       'State',
       ({ status, days_overdue: days, outstanding_kobo }) => {
-        if (ended && outstanding_kobo > 0) return { text: ended, tone: 'neutral' }
+        if (endMessage && outstanding_kobo > 0) return { text: endMessage, tone: 'neutral' }
         const { text, tone } = instalmentStatuses[status]
         return { text: days > 0 ? `${days} ${days === 1 ? 'day' : 'days'} late` : text, tone }
       },

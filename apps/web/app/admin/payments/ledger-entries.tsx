@@ -46,14 +46,14 @@ export function LedgerBlocks({ rows: entries, now }: { rows: readonly LedgerEntr
 }
 
 function EntryBlock({ entry, now }: { entry: LedgerEntryRow; now: Date }) {
-  const what = entry.kind.charAt(0).toUpperCase() + entry.kind.slice(1)
+  const kindLabel = entry.kind.charAt(0).toUpperCase() + entry.kind.slice(1)
   return (
     <tbody className="border-t border-line">
       <tr>
         <th scope="rowgroup" colSpan={3} className="px-4 pt-2.5 pb-1 text-left font-normal md:px-5">
           <span className="flex flex-wrap items-center gap-x-2">
             <b className="tabular text-muted">{formatCount(entry.number)}</b>
-            <b>{what}</b>
+            <b>{kindLabel}</b>
             {entry.order_id && (
               <Link to={`/admin/orders/${entry.order_id}`} className="font-bold">
                 #{entry.order_number}

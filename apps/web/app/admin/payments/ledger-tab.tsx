@@ -92,21 +92,21 @@ function LedgerCheckBanner({ last, now }: { last: LedgerCheck | null; now: Date 
 
 function CheckMessage({ last, now }: { last: LedgerCheck | null; now: Date }) {
   if (!last) return 'The ledger is checked every night. Not checked yet.'
-  const when = formatDateTime(last.checked_at, now)
+  const checkedAt = formatDateTime(last.checked_at, now)
   if (last.discrepancies.length === 0) {
     return (
       <>
         The ledger balances.{' '}
         <span className="font-normal">
           {formatCount(last.entry_count)} entries, debits and credits {formatNairaExact(last.debit_kobo)}{' '}
-          each. Checked: {when}. No entry was ever changed.
+          each. Checked: {checkedAt}. No entry was ever changed.
         </span>
       </>
     )
   }
   return (
     <>
-      The ledger has errors. Checked: {when}.
+      The ledger has errors. Checked: {checkedAt}.
       <ul className="mt-1 list-disc pl-4 font-normal">
         {last.discrepancies.map((problem) => (
           <li key={problem}>{problem}</li>

@@ -63,7 +63,7 @@ interface PayoutLinesProps {
 
 function PayoutLines({ payout, discrepancies, matching }: PayoutLinesProps) {
   const [isAll, setIsAll] = useState(false)
-  const shown = isAll ? matching : matching.slice(0, initialCount)
+  const visibleLines = isAll ? matching : matching.slice(0, initialCount)
   return (
     <Panel
       flush
@@ -88,13 +88,13 @@ function PayoutLines({ payout, discrepancies, matching }: PayoutLinesProps) {
         <span />
       </p>
       <ul>
-        {[...discrepancies, ...shown].map((line) => (
+        {[...discrepancies, ...visibleLines].map((line) => (
           <Line key={line.position} line={line} />
         ))}
       </ul>
-      {matching.length > shown.length && (
+      {matching.length > visibleLines.length && (
         <p className="flex items-center justify-between gap-3 px-4 py-2 text-small text-muted md:px-5">
-          and {matching.length - shown.length} more that match
+          and {matching.length - visibleLines.length} more that match
           <Button variant="quiet" size="dense" onClick={() => setIsAll(true)}>
             Show all {payout.lines.length}
           </Button>

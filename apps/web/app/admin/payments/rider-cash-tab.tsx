@@ -20,11 +20,11 @@ type RiderCashReport = ResponseBody<typeof getRiderCash>
 /** Cash from deliveries by rider, until it is counted into the cash box. */
 export function RiderCashTab() {
   const now = useNow()
-  const [chosen, setChosen] = useState<number | null>()
+  const [selectedId, setSelectedId] = useState<number | null>()
   const { data, error, refetch } = useQuery(getRiderCash.query())
   if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-96 rounded-panel" />
-  const rider = data.items.find(({ rider_id }) => rider_id === chosen) ?? data.items[0]
+  const rider = data.items.find(({ rider_id }) => rider_id === selectedId) ?? data.items[0]
   return (
     <>
       <DayCards {...data} />
@@ -38,7 +38,7 @@ export function RiderCashTab() {
                 rows={data.items}
                 rowKey={({ rider_id }) => String(rider_id)}
                 chosen={rider}
-                onChoose={({ rider_id }) => setChosen(rider_id)}
+                onChoose={({ rider_id }) => setSelectedId(rider_id)}
               />
             </Panel>
             {rider.orders.length > 0 && <RiderOrders rider={rider} now={now} />}
@@ -59,13 +59,13 @@ export function RiderCashTab() {
 const share = (part: number, total: number) => (total > 0 ? `${Math.round((100 * part) / total)}%` : '0%')
 
 function DayCards({ cash_with_riders_kobo, today, items: riders }: RiderCashReport) {
-  const holding = riders.filter(({ cash_on_hand_kobo }) => cash_on_hand_kobo > 0).length
+  const riderCount = riders.filter(({ cash_on_hand_kobo }) => cash_on_hand_kobo > 0).length
   return (
     <div className="mb-4 grid grid-cols-2 gap-2.5 md:grid-cols-4 md:gap-4">
       <StatCard
         label="With riders now"
         value={formatNaira(cash_with_riders_kobo)}
-        note={holding === 1 ? '1 rider' : `${holding} riders`}
+        note={riderCount === 1 ? '1 rider' : `${riderCount} riders`}
       />
       <StatCard
         label="Collected today"

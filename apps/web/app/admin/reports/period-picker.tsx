@@ -24,11 +24,11 @@ export function PeriodPicker({ period }: { period: { from: string; to: string } 
   const today = new Date(now.getTime() + lagosOffsetMs).toISOString().slice(0, 10)
   const input = parseReportQuery(query)
   const { from = '', to = '' } = period ?? input
-  const go = (change: Record<string, string>) =>
+  const updateQuery = (change: Record<string, string>) =>
     void navigate(listUrl(reportsPath, query, change), { preventScrollReset: true })
   // If the days are out of order, the unchanged one is moved.
   const choose = (days: { from: string; to: string }, changed: 'from' | 'to') =>
-    go(days.from <= days.to ? days : { from: days[changed], to: days[changed] })
+    updateQuery(days.from <= days.to ? days : { from: days[changed], to: days[changed] })
   return (
     <>
       <Dropdown
@@ -58,7 +58,7 @@ export function PeriodPicker({ period }: { period: { from: string; to: string } 
         <span className="text-muted">Compared with</span>
         <select
           value={input.compare_to === 'previous_period' ? '' : input.compare_to}
-          onChange={(event) => go({ before: event.target.value })}
+          onChange={(event) => updateQuery({ before: event.target.value })}
           className="min-w-0 flex-1 bg-transparent font-semibold outline-none"
         >
           {comparisonOptions.map(({ value, text }) => (
@@ -103,13 +103,13 @@ const isoDate = (year: number, month: number, day: number) =>
 /** The most common periods, by today's date in Lagos. */
 export function getPresets(today: string): { text: string; days: DateRange }[] {
   const [year = 0, month = 1] = today.split('-').map(Number)
-  const back = (days: number) =>
+  const daysAgo = (days: number) =>
     new Date(Date.parse(`${today}T00:00:00Z`) - days * dayMs).toISOString().slice(0, 10)
   return [
     { text: 'Today', days: { from: today, to: today } },
-    { text: 'Yesterday', days: { from: back(1), to: back(1) } },
-    { text: 'Last 7 days', days: { from: back(6), to: today } },
-    { text: 'Last 30 days', days: { from: back(29), to: today } },
+    { text: 'Yesterday', days: { from: daysAgo(1), to: daysAgo(1) } },
+    { text: 'Last 7 days', days: { from: daysAgo(6), to: today } },
+    { text: 'Last 30 days', days: { from: daysAgo(29), to: today } },
     { text: 'This month', days: { from: isoDate(year, month, 1), to: today } },
     { text: 'Last month', days: { from: isoDate(year, month - 1, 1), to: isoDate(year, month, 0) } },
     { text: 'This year', days: { from: isoDate(year, 1, 1), to: today } },

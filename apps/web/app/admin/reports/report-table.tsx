@@ -17,7 +17,7 @@ const step = 50
 
 /** The rows of a report with their total, as a table and as CSV. */
 export function ReportTable({ name, report }: { name: string; report: Report }) {
-  const [shown, setShown] = useState(step)
+  const [rowCount, setRowCount] = useState(step)
   const { row_header: head, columns, rows, groups, group, period, note } = report
   const toCsvRow = ({ label: name, values: cells }: ReportRow) => [
     [name, ...columns.map(({ unit }, index) => toCsvValue(cells[index] ?? null, unit))],
@@ -45,7 +45,7 @@ export function ReportTable({ name, report }: { name: string; report: Report }) 
         <AdminTable
           caption={head}
           columns={reportColumns(report)}
-          rows={rowsWithTotal(report, shown)}
+          rows={rowsWithTotal(report, rowCount)}
           rowKey={(row) => row.key}
           empty={
             <EmptyState
@@ -56,9 +56,9 @@ export function ReportTable({ name, report }: { name: string; report: Report }) 
           }
         />
       </div>
-      {rows.length > shown && (
+      {rows.length > rowCount && (
         <p className="border-t border-line p-3 text-center">
-          <Button size="dense" onClick={() => setShown(shown + 5 * step)}>
+          <Button size="dense" onClick={() => setRowCount(rowCount + 5 * step)}>
             Show more rows
           </Button>
         </p>
@@ -100,10 +100,10 @@ type ReportRow = Report['rows'][number]
 const totalKey = 'total'
 
 /** The first rows of a report, followed by the total of all. */
-function rowsWithTotal({ rows, total }: Report, shown: number): ReportRow[] {
-  const first = rows.slice(0, shown)
-  if (!total || rows.length === 0) return first
-  return [...first, { key: totalKey, label: 'Total', link: null, values: total }]
+function rowsWithTotal({ rows, total }: Report, rowCount: number): ReportRow[] {
+  const visibleRows = rows.slice(0, rowCount)
+  if (!total || rows.length === 0) return visibleRows
+  return [...visibleRows, { key: totalKey, label: 'Total', link: null, values: total }]
 }
 
 /** The columns of a report: the row's name, then its numbers. */
@@ -114,8 +114,8 @@ const reportColumns = ({ row_header: head, columns }: Report): ListColumn<Report
       text,
       ({ key, values }) => {
         const isTotal = key === totalKey
-        const shown = isTotal && unit === 'share' ? 'percent' : unit
-        return <ReportCell text={text} unit={shown} value={values[index] ?? null} bold={isTotal} />
+        const displayUnit = isTotal && unit === 'share' ? 'percent' : unit
+        return <ReportCell text={text} unit={displayUnit} value={values[index] ?? null} bold={isTotal} />
       },
       { align: 'end' },
     ),

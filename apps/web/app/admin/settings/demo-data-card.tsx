@@ -28,9 +28,11 @@ export function DeleteDemoData() {
   const queries = useQueryClient()
   const remove = useMutation({
     ...deleteDemoData.mutation(),
-    onSuccess: async ({ deleted_products: products, retained_products: retained }) => {
+    onSuccess: async ({ deleted_products: deletedCount, retained_products: retainedCount }) => {
       setIsConfirming(false)
-      toastSuccess(`${products} demo products removed${retained > 0 ? `, ${retained} not removed` : ''}`)
+      toastSuccess(
+        `${deletedCount} demo products removed${retainedCount > 0 ? `, ${retainedCount} not removed` : ''}`,
+      )
       await queries.invalidateQueries()
     },
   })

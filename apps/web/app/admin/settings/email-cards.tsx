@@ -16,15 +16,19 @@ import { OptimisticSwitch } from '../../forms/optimistic-switch.tsx'
 export function EmailCard({ email_transport }: Pick<AdminSettings, 'email_transport'>) {
   const canRead = usePermission('notifications:read')
   const canSendTest = usePermission('settings:write')
-  const sent = email_transport === 'smtp'
+  const isSentBySmtp = email_transport === 'smtp'
   return (
     <Panel
       title="Email"
-      end={<Chip tone={sent ? 'ok' : 'warn'}>{sent ? 'Sent by SMTP' : 'Not sent (no email set up)'}</Chip>}
+      end={
+        <Chip tone={isSentBySmtp ? 'ok' : 'warn'}>
+          {isSentBySmtp ? 'Sent by SMTP' : 'Not sent (no email set up)'}
+        </Chip>
+      }
     >
       <div className="flex flex-wrap items-center gap-3">
         <p className="basis-full">
-          {sent
+          {isSentBySmtp
             ? 'Emails are sent through the mail server the shop was started with.'
             : 'No mail server is set up, so customers receive nothing: emails are saved in the data folder and can be read here. Set SMTP_URL to send them.'}
         </p>

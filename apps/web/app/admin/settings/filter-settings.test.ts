@@ -34,14 +34,14 @@ const groups: readonly SettingsGroup[] = [
   },
 ]
 
-const seen = (change: { permissions?: string[]; hasDemoData?: boolean; query?: string }) =>
+const visibleSections = (change: { permissions?: string[]; hasDemoData?: boolean; query?: string }) =>
   filterSettings(groups, { permissions: [], hasDemoData: false, query: '', ...change }).map(
     ({ text, sections }) => [text, ...sections.map(({ id }) => id)],
   )
 
 test('lists sections that the user may open, and no empty groups', () => {
-  expect(seen({})).toEqual([['Delivery', 'couriers']])
-  expect(seen({ permissions: ['delivery:write', 'backups:write'], hasDemoData: true })).toEqual([
+  expect(visibleSections({})).toEqual([['Delivery', 'couriers']])
+  expect(visibleSections({ permissions: ['delivery:write', 'backups:write'], hasDemoData: true })).toEqual([
     ['Delivery', 'delivery', 'couriers'],
     ['System', 'backups', 'demo'],
   ])
@@ -49,8 +49,8 @@ test('lists sections that the user may open, and no empty groups', () => {
 
 test('finds a section by name, description and keywords; all words of the query must match', () => {
   const permissions: string[] = ['delivery:write', 'backups:write']
-  expect(seen({ permissions, query: ' FEES areas' })).toEqual([['Delivery', 'delivery']])
-  expect(seen({ permissions, query: 'restore' })).toEqual([['System', 'backups']])
-  expect(seen({ permissions, query: 'fees restore' })).toEqual([])
-  expect(seen({ query: 'restore' })).toEqual([])
+  expect(visibleSections({ permissions, query: ' FEES areas' })).toEqual([['Delivery', 'delivery']])
+  expect(visibleSections({ permissions, query: 'restore' })).toEqual([['System', 'backups']])
+  expect(visibleSections({ permissions, query: 'fees restore' })).toEqual([])
+  expect(visibleSections({ query: 'restore' })).toEqual([])
 })

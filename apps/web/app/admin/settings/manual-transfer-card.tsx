@@ -21,8 +21,8 @@ const activeChip = ({ enabled }: ManualTransfer) =>
   ({ text: enabled ? 'Active' : 'Off', tone: enabled ? 'ok' : 'neutral' }) as const
 
 /** Initial values of the form: the pending account if there is one. */
-function toFormValues({ pending_account: next, ...shown }: StoredManualTransfer): ManualTransfer {
-  return next ? { ...shown, ...pickAccount(next) } : shown
+function toFormValues({ pending_account: pending, ...current }: StoredManualTransfer): ManualTransfer {
+  return pending ? { ...current, ...pickAccount(pending) } : current
 }
 
 /** The shop's own account for manual transfers. */
@@ -41,16 +41,16 @@ export function ManualTransferCard() {
       submit="Save account"
       success="Transfer account saved"
     >
-      {({ pending_account: next, ...shown }) => (
+      {({ pending_account: pending, ...current }) => (
         <>
-          {next && <PendingAccount next={next} shown={shown} />}
+          {pending && <PendingAccount pending={pending} current={current} />}
           <SwitchInput
             name="enabled"
             place="end"
             label="Active"
             helper="The order waits until staff see the money in your bank and record it; photos are never proof"
           />
-          {(next ?? shown).account_number !== '' && (
+          {(pending ?? current).account_number !== '' && (
             <p className="text-small text-muted">
               Customers see the new account {newAccountDelayHours} hours after you save it. Every owner gets
               an email at once. Orders already waiting keep the account they were given.
@@ -73,38 +73,38 @@ export function ManualTransferCard() {
 }
 
 interface PendingAccountProps {
-  next: NonNullable<StoredManualTransfer['pending_account']>
+  pending: NonNullable<StoredManualTransfer['pending_account']>
   /** The account that customers see until then. */
-  shown: ManualTransfer
+  current: ManualTransfer
 }
 
 /** The pending account: when customers will see it, and how to show or discard it before. */
-function PendingAccount({ next, shown }: PendingAccountProps) {
+function PendingAccount({ pending, current }: PendingAccountProps) {
   const isOwner = useProfile().data?.role === 'owner'
   const queries = useQueryClient()
   const onSaved = (stored: StoredManualTransfer) => queries.setQueryData(getManualTransfer.key(), stored)
   const showNow = useMutation(
     publishNextAccount.mutation({ success: 'Customers now see the new account', onSaved }),
   )
-  const visibleFrom = new Date(next.visible_from)
+  const visibleFrom = new Date(pending.visible_from)
   const saveNext = useMutation(updateManualTransfer.mutation({ success: 'Transfer account saved', onSaved }))
   const from = `${formatShortDate(visibleFrom)}, ${formatTimeOfDay(visibleFrom)}`
   return (
     <Banner tone="warn">
       <p>
-        Customers will see {accountText(next)} from {from}. Until then they see {accountText(shown)}.
+        Customers will see {accountText(pending)} from {from}. Until then they see {accountText(current)}.
       </p>
       <div className="mt-2.5 flex flex-wrap gap-2">
         {isOwner && (
           <Button
             size="dense"
             loading={showNow.isPending}
-            onClick={() => showNow.mutate({ account_number: next.account_number })}
+            onClick={() => showNow.mutate({ account_number: pending.account_number })}
           >
             Show the new account now
           </Button>
         )}
-        <Button size="dense" loading={saveNext.isPending} onClick={() => saveNext.mutate(shown)}>
+        <Button size="dense" loading={saveNext.isPending} onClick={() => saveNext.mutate(current)}>
           Keep the old account
         </Button>
       </div>

@@ -14,7 +14,7 @@ export function PagesCard() {
   const now = useNow()
   return (
     <Panel title="Pages" flush>
-      <AsyncSection read={pages} label="Loading pages" height="h-72" className="p-5">
+      <AsyncSection result={pages} label="Loading pages" height="h-72" className="p-5">
         {({ items }) => (
           <ul className="divide-y divide-line">
             {items.map(({ slug, title, updated_by: modified_by, updated_at }) => (

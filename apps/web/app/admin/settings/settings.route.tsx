@@ -11,7 +11,7 @@ export const meta = pageTitle('Settings')
 export default function SettingsListPage() {
   const { hash, search } = useLocation()
   // Older links name a section in the hash.
-  const named = findSection(hash.slice(1))
-  if (named) return <Navigate replace to={`${settingsPath}/${named.id}${search}`} />
+  const hashSection = findSection(hash.slice(1))
+  if (hashSection) return <Navigate replace to={`${settingsPath}/${hashSection.id}${search}`} />
   return <SettingsPage section={firstSection} isList />
 }

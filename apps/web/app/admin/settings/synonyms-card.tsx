@@ -12,10 +12,10 @@ import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
 
 /** Search synonyms, one line each, edited as one text. */
 export function SynonymsCard() {
-  const read = useQuery({ ...listSynonyms.query(), enabled: usePermission('catalogue:read') })
+  const result = useQuery({ ...listSynonyms.query(), enabled: usePermission('catalogue:read') })
   return (
     <Panel title="Search synonyms">
-      <AsyncSection read={read} label="Loading synonyms" height="h-72">
+      <AsyncSection result={result} label="Loading synonyms" height="h-72">
         {({ items }) => <SynonymsForm key={formatSynonyms(items)} text={formatSynonyms(items)} />}
       </AsyncSection>
     </Panel>
@@ -66,7 +66,7 @@ function SynonymsForm({ text }: { text: string }) {
 /** The synonyms as text, one line each: "gen, gen set = generator". */
 export function formatSynonyms(synonyms: readonly Synonym[]): string {
   return synonyms
-    .map(({ terms, maps_to: intended }) => `${terms.join(', ')} = ${intended.join(', ')}`)
+    .map(({ terms, maps_to: targets }) => `${terms.join(', ')} = ${targets.join(', ')}`)
     .join('\n')
 }
 
@@ -75,9 +75,9 @@ export function parseSynonyms(text: string): { items: Synonym[] } | { invalidLin
   const synonyms: Synonym[] = []
   for (const [n, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue
-    const [terms = [], intended = [], ...more] = line.split('=').map(splitPhrases)
-    if (terms.length === 0 || intended.length === 0 || more.length > 0) return { invalidLine: n + 1 }
-    synonyms.push({ terms, maps_to: intended })
+    const [terms = [], targets = [], ...more] = line.split('=').map(splitPhrases)
+    if (terms.length === 0 || targets.length === 0 || more.length > 0) return { invalidLine: n + 1 }
+    synonyms.push({ terms, maps_to: targets })
   }
   return { items: synonyms }
 }

@@ -24,13 +24,13 @@ const isUuid = (value: unknown) =>
 const stateName = /^[a-z]+(?:_[a-z]+)+$/
 
 /** Formats the value of the field `name`; kobo as naira. */
-function shown(name: string, value: unknown): string {
+function formatValue(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return nothing
   if (Array.isArray(value))
-    return value.length === 0 ? nothing : value.map((one) => shown(name, one)).join(', ')
+    return value.length === 0 ? nothing : value.map((one) => formatValue(name, one)).join(', ')
   if (isRecord(value)) {
     return Object.entries(value)
-      .map(([inner, of]) => `${fieldLabel(inner)} ${shown(inner, of)}`)
+      .map(([inner, of]) => `${fieldLabel(inner)} ${formatValue(inner, of)}`)
       .join(', ')
   }
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
@@ -54,26 +54,26 @@ function fieldLabel(name: string): string {
  * `{from, to}` of a status, or just details. Unchanged fields are left out.
  */
 export function formatChanges(change: Record<string, unknown>): ChangeLine[] {
-  const { before, after, ...rest } = 'from' in change ? toBeforeAfter(change) : change
-  const whole =
+  const { before, after, ...otherFields } = 'from' in change ? toBeforeAfter(change) : change
+  const recordChanges =
     isRecord(before) || isRecord(after)
       ? diffFields(isRecord(before) ? before : {}, isRecord(after) ? after : {})
       : before !== undefined || after !== undefined
-        ? [{ name: 'Change', before: shown('', before), after: shown('', after) }]
+        ? [{ name: 'Change', before: formatValue('', before), after: formatValue('', after) }]
         : []
-  const others = Object.entries(rest).flatMap(([name, value]): ChangeLine | ChangeLine[] => {
+  const fieldChanges = Object.entries(otherFields).flatMap(([name, value]): ChangeLine | ChangeLine[] => {
     if (isUuid(value)) return []
     if (name === 'changes' && Array.isArray(value) && value.every(isFieldChange))
       return value.map(toChangeLine)
     if (isRecord(value) && 'before' in value && 'after' in value)
       return {
         name: fieldLabel(name),
-        before: shown(name, value['before']),
-        after: shown(name, value['after']),
+        before: formatValue(name, value['before']),
+        after: formatValue(name, value['after']),
       }
-    return { name: fieldLabel(name), after: shown(name, value) }
+    return { name: fieldLabel(name), after: formatValue(name, value) }
   })
-  return [...whole, ...others].filter((line) => (line.before ?? nothing) !== line.after)
+  return [...recordChanges, ...fieldChanges].filter((line) => (line.before ?? nothing) !== line.after)
 }
 
 /** One of several changes, in the format that product actions record. */
@@ -90,7 +90,7 @@ const isFieldChange = (value: unknown): value is FieldChange =>
 function toChangeLine({ field, variant = '', before, after }: FieldChange): ChangeLine {
   const name = variant === '' ? fieldLabel(field) : `${fieldLabel(field)} of ${variant}`
   if (before === undefined && after === undefined) return { name: fieldLabel(field), after: variant || 'yes' }
-  return { name, before: shown(field, before), after: shown(field, after) }
+  return { name, before: formatValue(field, before), after: formatValue(field, after) }
 }
 
 function toBeforeAfter({ from, to, ...rest }: Record<string, unknown>): Record<string, unknown> {
@@ -100,8 +100,8 @@ function toBeforeAfter({ from, to, ...rest }: Record<string, unknown>): Record<s
 function diffFields(before: Record<string, unknown>, after: Record<string, unknown>): ChangeLine[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].map((name) => ({
     name: fieldLabel(name),
-    before: shown(name, before[name]),
-    after: shown(name, after[name]),
+    before: formatValue(name, before[name]),
+    after: formatValue(name, after[name]),
   }))
 }
 

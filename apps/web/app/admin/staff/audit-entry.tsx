@@ -13,10 +13,10 @@ type Entry = ResponseBody<typeof getAuditEntry>
 
 /** One entry: actor, values before and after, and its hash. */
 export function AuditEntry({ id, now, onClose }: { id: string; now: Date; onClose: () => void }) {
-  const read = useAuditEntry(id)
+  const result = useAuditEntry(id)
   return (
     <Drawer open side="right" wide title={`Entry ${id}`} onClose={onClose}>
-      <AsyncSection read={read} label="Loading the entry" height="h-60">
+      <AsyncSection result={result} label="Loading the entry" height="h-60">
         {(entry) => (
           <div className="grid gap-4">
             <p className="flex items-center gap-2.5 leading-snug">

@@ -114,16 +114,16 @@ function ChainBanner({ check, now }: { check: AuditCheck | null; now: Date }) {
 
 function CheckMessage({ check, now }: { check: AuditCheck; now: Date }) {
   const { broken_at, sealed_entries: entries, head_hash: head, checked_at } = check
-  const when = formatDateTime(checked_at, now)
+  const checkedAt = formatDateTime(checked_at, now)
   if (broken_at) {
-    const where =
+    const position =
       broken_at.entry_id === null ? `after ${formatCount(entries)} entries` : `at entry ${broken_at.entry_id}`
     return (
       <>
-        The log was {broken_at.reason === 'changed' ? 'changed' : 'cut'} {where}.{' '}
+        The log was {broken_at.reason === 'changed' ? 'changed' : 'cut'} {position}.{' '}
         <span className="font-normal">
-          {formatCount(entries)} entries before it are intact. Checked: {when}. Somebody with database access
-          did this; compare with a backup.
+          {formatCount(entries)} entries before it are intact. Checked: {checkedAt}. Somebody with database
+          access did this; compare with a backup.
         </span>
       </>
     )
@@ -132,7 +132,7 @@ function CheckMessage({ check, now }: { check: AuditCheck; now: Date }) {
     <>
       The log is intact.{' '}
       <span className="font-normal">
-        {formatCount(entries)} entries, checked: {when}. Latest <Hash hex={head} />. Entries of the last
+        {formatCount(entries)} entries, checked: {checkedAt}. Latest <Hash hex={head} />. Entries of the last
         minute are sealed next.
       </span>
     </>

@@ -56,7 +56,7 @@ export function InvitationRow({ invitation, roles }: { invitation: Invitation; r
   const now = useNow()
   const role = roles.find(({ name }) => name === invitation.role)
   const canAssignRole = useCanAssignRole()
-  const again = useMutation(
+  const resend = useMutation(
     inviteStaff.mutation({
       fixed: { email, role: invitation.role },
       success: 'Invitation sent.',
@@ -84,7 +84,7 @@ export function InvitationRow({ invitation, roles }: { invitation: Invitation; r
       </span>
       {canAssignRole(role) && (
         <span className="flex gap-1 max-md:w-full max-md:justify-end">
-          <Button variant="quiet" size="dense" loading={again.isPending} onClick={() => again.mutate()}>
+          <Button variant="quiet" size="dense" loading={resend.isPending} onClick={() => resend.mutate()}>
             Send again
           </Button>
           <Button variant="quiet" size="dense" loading={withdraw.isPending} onClick={() => withdraw.mutate()}>

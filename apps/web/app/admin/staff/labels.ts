@@ -53,8 +53,8 @@ const pages: readonly [target: RegExp, href: string][] = [
 
 /** URL of an action's target; undefined if it has no page. */
 export function auditTargetLink(target: string): string | undefined {
-  const found = pages.find(([pattern]) => pattern.test(target))
-  const href = found && target.replace(found[0], found[1])
+  const page = pages.find(([pattern]) => pattern.test(target))
+  const href = page && target.replace(page[0], page[1])
   // Only settings have underscores replaced; ids and names are unchanged.
   return target.startsWith('settings:') ? href?.replaceAll('_', '-') : href
 }

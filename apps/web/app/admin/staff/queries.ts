@@ -22,12 +22,12 @@ export const staffPaths = ['/admin/staff', '/admin/roles'] as const
 /** Whether the user may assign a role; the server applies the same rule. */
 export function useCanAssignRole(): (role: StaffRole | undefined) => boolean {
   const { data: profile } = useProfile()
-  const own = new Set(profile?.permissions)
+  const ownPermissions = new Set(profile?.permissions)
   return (role) =>
-    own.has('staff:write') &&
+    ownPermissions.has('staff:write') &&
     role !== undefined &&
     (!role.is_owner || profile?.role === 'owner') &&
-    role.permissions.every((permission) => own.has(permission))
+    role.permissions.every((permission) => ownPermissions.has(permission))
 }
 
 export function useAuditEntry(entryId: string) {

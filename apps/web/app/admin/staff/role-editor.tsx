@@ -94,6 +94,6 @@ function roleText({ is_owner, member_count: customers }: StaffRole, isOwnRole: b
   if (is_owner)
     return 'Owners can do everything, always. The shop always has at least one owner who can sign in.'
   if (isOwnRole) return 'This is your own role. Somebody else has to change it.'
-  const who = customers === 1 ? '1 person has' : `${customers} people have`
-  return `${customers === 0 ? 'Nobody has' : who} this role. You can only grant permissions you have yourself.`
+  const holders = customers === 1 ? '1 person has' : `${customers} people have`
+  return `${customers === 0 ? 'Nobody has' : holders} this role. You can only grant permissions you have yourself.`
 }

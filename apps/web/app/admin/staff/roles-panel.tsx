@@ -41,7 +41,7 @@ export function RolesPanel() {
         )
       }
     >
-      <AsyncSection read={roles} label="Loading roles" height="h-96" className="p-5">
+      <AsyncSection result={roles} label="Loading roles" height="h-96" className="p-5">
         {(all) => {
           const open =
             all.find(({ name }) => name === chosen) ?? all.find(({ is_owner }) => !is_owner) ?? all[0]

@@ -38,7 +38,7 @@ export function StaffPanel() {
         )
       }
     >
-      <AsyncSection read={staff} label="Loading the team" height="h-60" className="p-5">
+      <AsyncSection result={staff} label="Loading the team" height="h-60" className="p-5">
         {({ members: customers, invitations }) => (
           <>
             <AdminTable caption="Staff" columns={getColumns(roles)} rows={customers} />

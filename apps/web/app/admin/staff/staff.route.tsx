@@ -47,7 +47,7 @@ const options: { value: MfaPolicy; text: string }[] = [
 function MfaPolicyCard() {
   const { data: profile } = useProfile()
   const queries = useQueryClient()
-  const read = useQuery(getMfaPolicy.query())
+  const result = useQuery(getMfaPolicy.query())
   const save = useMutation(
     updateMfaPolicy.mutation({
       success: 'Owner rule saved',
@@ -58,14 +58,14 @@ function MfaPolicyCard() {
     <Panel
       title="Two-factor authentication for owners"
       end={
-        read.data && (
-          <Chip tone={read.data.is_required ? 'ok' : 'neutral'}>
-            {read.data.is_required ? 'Required now' : 'Not required now'}
+        result.data && (
+          <Chip tone={result.data.is_required ? 'ok' : 'neutral'}>
+            {result.data.is_required ? 'Required now' : 'Not required now'}
           </Chip>
         )
       }
     >
-      <AsyncSection read={read} label="Loading the rule" height="h-16">
+      <AsyncSection result={result} label="Loading the rule" height="h-16">
         {({ policy }) => (
           <SelectField
             label="Require two-factor authentication for owners"

@@ -20,10 +20,10 @@ export function senderName({ name, email, phone }: Pick<TicketSummary, 'name' | 
 
 /** Label of an event, shown between messages. */
 export function ticketEventLabel({ kind, text, actor_name: by }: TicketMessage): string {
-  const who = by || 'The shop'
-  if (kind === 'assigned') return text ? `${who} assigned it to ${text}` : `${who} unassigned it`
+  const actor = by || 'The shop'
+  if (kind === 'assigned') return text ? `${actor} assigned it to ${text}` : `${actor} unassigned it`
   if (kind === 'order_linked')
-    return text ? `${who} linked it to order #${text}` : `${who} unlinked it from its order`
-  if (text === 'solved') return `${who} marked it as done`
-  return `${who} reopened it`
+    return text ? `${actor} linked it to order #${text}` : `${actor} unlinked it from its order`
+  if (text === 'solved') return `${actor} marked it as done`
+  return `${actor} reopened it`
 }

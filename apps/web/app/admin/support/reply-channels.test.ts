@@ -11,11 +11,11 @@ const entry = (kind: TicketMessage['kind'], channel: TicketMessage['channel']): 
   created_at: '2026-11-20T11:00:00Z',
 })
 
-const requested = entry('inbound', 'form')
+const formMessage = entry('inbound', 'form')
 
 test('expects the customer to answer a WhatsApp reply on WhatsApp', () => {
   const entries = [
-    requested,
+    formMessage,
     entry('outbound', 'email'),
     entry('outbound', 'whatsapp'),
     entry('note', null),
@@ -26,6 +26,6 @@ test('expects the customer to answer a WhatsApp reply on WhatsApp', () => {
 
 test('before any reply, expects the original channel, or one where the customer can be reached', () => {
   expect(likelyChannel({ messages: [], channel: 'phone', email: 'ada@example.ng' })).toBe('phone')
-  expect(likelyChannel({ messages: [requested], channel: 'form', email: 'ada@example.ng' })).toBe('email')
-  expect(likelyChannel({ messages: [requested], channel: 'form', email: null })).toBe('whatsapp')
+  expect(likelyChannel({ messages: [formMessage], channel: 'form', email: 'ada@example.ng' })).toBe('email')
+  expect(likelyChannel({ messages: [formMessage], channel: 'form', email: null })).toBe('whatsapp')
 })

@@ -70,18 +70,18 @@ type TicketContext = Pick<TicketSummary, 'type' | 'order'>
 function TicketThread({ ticket, now }: { ticket: TicketContext & { messages: TicketMessage[] }; now: Date }) {
   const { messages: entries } = ticket
   const list = useRef<HTMLOListElement>(null)
-  const shown = entries.length
+  const messageCount = entries.length
   useEffect(() => {
     // Only the thread scrolls here; on phones the whole page does.
     const box = list.current?.parentElement
-    if (box && shown > 0) box.scrollTop = box.scrollHeight
-  }, [shown])
+    if (box && messageCount > 0) box.scrollTop = box.scrollHeight
+  }, [messageCount])
   return (
     <ol ref={list} aria-label="Conversation" className="grid content-start gap-2.5 p-4 md:p-5">
       {entries.map((entry, at) => {
         const day = formatDay(entry.created_at, now)
-        const before = entries[at - 1]
-        const isNewDay = !before || formatDay(before.created_at, now) !== day
+        const previous = entries[at - 1]
+        const isNewDay = !previous || formatDay(previous.created_at, now) !== day
         return (
           <li key={entry.id} className="grid gap-2.5">
             {isNewDay && <p className="text-center text-caption text-muted">{day}</p>}

@@ -87,7 +87,7 @@ interface DeliveryDialogProps {
 
 /** One delivery: its body, every attempt with the response, and a button to send it again. */
 function DeliveryDialog({ row: { id: deliveryId }, now, onClose }: DeliveryDialogProps) {
-  const read = useWebhookDelivery(deliveryId)
+  const result = useWebhookDelivery(deliveryId)
   const replay = useMutation(
     replayWebhookDelivery.mutation({ success: 'Sent again', invalidates: webhookPaths }),
   )
@@ -95,8 +95,8 @@ function DeliveryDialog({ row: { id: deliveryId }, now, onClose }: DeliveryDialo
     <Dialog
       open
       width="wide"
-      title={read.data ? eventLabel(read.data.event) : 'Payload'}
-      subtitle={read.data && <span className="wrap-anywhere">{read.data.url}</span>}
+      title={result.data ? eventLabel(result.data.event) : 'Payload'}
+      subtitle={result.data && <span className="wrap-anywhere">{result.data.url}</span>}
       onClose={onClose}
       action={
         <div className="flex flex-wrap justify-end gap-2.5">
@@ -106,7 +106,7 @@ function DeliveryDialog({ row: { id: deliveryId }, now, onClose }: DeliveryDialo
           <Button
             variant="primary"
             size="dense"
-            disabled={!read.data}
+            disabled={!result.data}
             loading={replay.isPending}
             onClick={() => replay.mutate({ delivery_id: deliveryId })}
           >
@@ -115,7 +115,7 @@ function DeliveryDialog({ row: { id: deliveryId }, now, onClose }: DeliveryDialo
         </div>
       }
     >
-      <AsyncSection read={read} label="Loading the delivery" height="h-40">
+      <AsyncSection result={result} label="Loading the delivery" height="h-40">
         {(delivery) => <DeliveryDetails delivery={delivery} now={now} />}
       </AsyncSection>
     </Dialog>

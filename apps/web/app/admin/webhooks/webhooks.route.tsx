@@ -23,7 +23,7 @@ export const meta = pageTitle('Webhooks')
 
 /** Webhooks of partners' programs, and their deliveries. */
 export default function WebhooksPage() {
-  const read = useWebhooks()
+  const result = useWebhooks()
   const now = useNow()
   const [isAdding, setAdding] = useState(false)
   return (
@@ -37,7 +37,7 @@ export default function WebhooksPage() {
         </Button>
       }
     >
-      <AsyncSection read={read} label="Loading webhooks" height="h-40">
+      <AsyncSection result={result} label="Loading webhooks" height="h-40">
         {({ items: webhooks }) => (
           <div className="grid gap-5">
             <WebhooksPanel webhooks={webhooks} now={now} />

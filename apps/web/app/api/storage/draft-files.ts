@@ -33,8 +33,8 @@ function loadCounts(): Record<string, number> {
 export async function loadDraftFiles(name: string): Promise<DraftFiles> {
   const count = discardUnclaimedFiles() ? 0 : (loadCounts()[name] ?? 0)
   if (count === 0) return { files: [], lostCount: 0 }
-  const found = await runRequest('readonly', (store) => store.get(name)).catch(() => undefined)
-  const files = Array.isArray(found) ? (found as DraftFile[]) : []
+  const stored = await runRequest('readonly', (store) => store.get(name)).catch(() => undefined)
+  const files = Array.isArray(stored) ? (stored as DraftFile[]) : []
   return { files, lostCount: Math.max(0, count - files.length) }
 }
 
@@ -44,9 +44,9 @@ export async function loadDraftFiles(name: string): Promise<DraftFiles> {
  */
 export async function saveDraftFiles(name: string, files: readonly DraftFile[]): Promise<void> {
   if (files.length > 0 && !areDraftsEnabled()) return
-  const { [name]: before = 0, ...others } = loadCounts()
-  if (files.length === 0 && before === 0) return
-  const counts = files.length > 0 ? { ...others, [name]: files.length } : others
+  const { [name]: oldCount = 0, ...otherCounts } = loadCounts()
+  if (files.length === 0 && oldCount === 0) return
+  const counts = files.length > 0 ? { ...otherCounts, [name]: files.length } : otherCounts
   if (Object.keys(counts).length > 0) saveDraft(mark, counts)
   else discardDraft(mark)
   await runRequest('readwrite', (store) =>
@@ -69,13 +69,13 @@ async function runRequest(
   mode: IDBTransactionMode,
   callback: (store: IDBObjectStore) => IDBRequest,
 ): Promise<unknown> {
-  const opening = indexedDB.open(base)
-  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(table))
-  const opened = await awaitRequest(opening)
+  const openRequest = indexedDB.open(base)
+  openRequest.addEventListener('upgradeneeded', () => openRequest.result.createObjectStore(table))
+  const database = await awaitRequest(openRequest)
   try {
-    return await awaitRequest(callback(opened.transaction(table, mode).objectStore(table)))
+    return await awaitRequest(callback(database.transaction(table, mode).objectStore(table)))
   } finally {
-    opened.close()
+    database.close()
   }
 }
 

@@ -52,9 +52,9 @@ export function discardUnclaimedDrafts(): void {
  * drafts stay.
  */
 export function claimDrafts(account: unknown): boolean {
-  const before = loadDraft(owner)
+  const previousOwner = loadDraft(owner)
   discardDraft(owner)
-  const hasOtherOwner = before !== undefined && before !== account
+  const hasOtherOwner = previousOwner !== undefined && previousOwner !== account
   if (hasOtherOwner) discardAllDrafts()
   return hasOtherOwner
 }

@@ -46,18 +46,22 @@ export function AddressFields({ form, chosen, isPickup = false }: AddressFieldsP
   const { register, formState, setValue } = form
   const { errors, touchedFields } = formState
   const lgas = states?.find(({ code }) => code === chosen.state)?.lgas ?? []
-  const about = (field: AddressField, onChange?: () => void) => ({
+  const fieldProps = (field: AddressField, onChange?: () => void) => ({
     ...register(field, { onChange }),
     id: `address-${field}`,
     error: errors[field]?.message,
   })
   /** Required and complete: gets a tick on blur. */
-  const needed = (field: AddressField) => ({ ...about(field), maxLength: 120, valid: touchedFields[field] })
+  const requiredProps = (field: AddressField) => ({
+    ...fieldProps(field),
+    maxLength: 120,
+    valid: touchedFields[field],
+  })
   return (
     <div className="grid gap-4 md:grid-cols-2">
-      <TextField {...needed('full_name')} label={t('Full name')} autoComplete="name" />
+      <TextField {...requiredProps('full_name')} label={t('Full name')} autoComplete="name" />
       <TextField
-        {...needed('phone')}
+        {...requiredProps('phone')}
         label={t('Phone')}
         type="tel"
         inputMode="tel"
@@ -67,7 +71,7 @@ export function AddressFields({ form, chosen, isPickup = false }: AddressFieldsP
       />
       {isError && <StatesError onRetry={() => void refetch()} className="md:col-span-2" />}
       <SelectField
-        {...about('state', () => setValue('lga', ''))}
+        {...fieldProps('state', () => setValue('lga', ''))}
         value={chosen.state}
         label={t('State')}
         placeholder={states ? t('Choose a state') : t('Loading states')}
@@ -75,7 +79,7 @@ export function AddressFields({ form, chosen, isPickup = false }: AddressFieldsP
         options={(states ?? []).map(({ code, name }) => ({ value: code, text: name }))}
       />
       <SelectField
-        {...about('lga')}
+        {...fieldProps('lga')}
         value={chosen.lga}
         label={t('Local government area')}
         placeholder={chosen.state ? t('Choose an area') : t('Choose a state first')}
@@ -83,7 +87,11 @@ export function AddressFields({ form, chosen, isPickup = false }: AddressFieldsP
         options={lgas.map((lga) => ({ value: lga, text: lga }))}
       />
       {!isPickup && (
-        <StreetFields area={needed('area')} street={about('street')} landmark={about('landmark')} />
+        <StreetFields
+          area={requiredProps('area')}
+          street={fieldProps('street')}
+          landmark={fieldProps('landmark')}
+        />
       )}
     </div>
   )

@@ -56,9 +56,13 @@ test('fills the form from a saved address, with a readable phone number', () => 
 })
 
 test('maps server messages to their fields', () => {
-  const refused = { 'address.phone': ['Enter a mobile number'], lga: ['Not of Lagos'], total: ['Too much'] }
-  expect(getAddressErrors(refused, 'address.')).toEqual({ phone: 'Enter a mobile number' })
-  expect(getAddressErrors(refused)).toEqual({ lga: 'Not of Lagos' })
+  const serverErrors = {
+    'address.phone': ['Enter a mobile number'],
+    lga: ['Not of Lagos'],
+    total: ['Too much'],
+  }
+  expect(getAddressErrors(serverErrors, 'address.')).toEqual({ phone: 'Enter a mobile number' })
+  expect(getAddressErrors(serverErrors)).toEqual({ lga: 'Not of Lagos' })
   expect(getAddressErrors(undefined)).toEqual({})
 })
 

@@ -79,10 +79,10 @@ export function toAddressForm(address: Address): AddressForm {
 /** Server messages by form field; an order's fields are named 'address.phone' and so on. */
 export function getAddressErrors(errors: unknown, prefix = ''): Partial<Record<AddressField, string>> {
   if (typeof errors !== 'object' || errors === null) return {}
-  const found = addressFields.flatMap((field) => {
+  const fieldErrors = addressFields.flatMap((field) => {
     const texts: unknown = Reflect.get(errors, prefix + field)
     const text: unknown = Array.isArray(texts) ? texts[0] : undefined
     return typeof text === 'string' ? [[field, text] as const] : []
   })
-  return Object.fromEntries(found)
+  return Object.fromEntries(fieldErrors)
 }

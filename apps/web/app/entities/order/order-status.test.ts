@@ -10,11 +10,13 @@ test('an order that awaits confirmation is labelled as such, not as ready to pac
 })
 
 test('parcels at a pickup point or returning are not shown to staff as on the way', () => {
-  const sent = { status: 'shipped', to_confirm: false } as const
-  expect(orderStatusLabel({ ...sent, display_status: 'ready_for_pickup' }).text).toBe('Ready to collect')
-  expect(orderStatusLabel({ ...sent, display_status: 'returning' }).text).toBe('Returning to us')
-  expect(orderStatusLabel({ ...sent, display_status: 'shipped' }).text).toBe('On the way')
-  expect(orderStatusLabel(sent).text).toBe('On the way')
+  const shippedOrder = { status: 'shipped', to_confirm: false } as const
+  expect(orderStatusLabel({ ...shippedOrder, display_status: 'ready_for_pickup' }).text).toBe(
+    'Ready to collect',
+  )
+  expect(orderStatusLabel({ ...shippedOrder, display_status: 'returning' }).text).toBe('Returning to us')
+  expect(orderStatusLabel({ ...shippedOrder, display_status: 'shipped' }).text).toBe('On the way')
+  expect(orderStatusLabel(shippedOrder).text).toBe('On the way')
 })
 
 test('a partial refund shows as requested until some of it is refunded', () => {

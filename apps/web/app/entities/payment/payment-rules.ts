@@ -43,8 +43,8 @@ export function isOpenRefund(
   { status, amount_kobo, created_at: at }: RefundFields,
   refunds: readonly RefundFields[],
 ): boolean {
-  const later = refunds.filter((other) => other.status !== 'failed' && other.created_at > at)
-  return status === 'failed' && amount_kobo > later.reduce((sum, other) => sum + other.amount_kobo, 0)
+  const laterRefunds = refunds.filter((other) => other.status !== 'failed' && other.created_at > at)
+  return status === 'failed' && amount_kobo > laterRefunds.reduce((sum, other) => sum + other.amount_kobo, 0)
 }
 
 /** The first refund that has failed without a replacement. */

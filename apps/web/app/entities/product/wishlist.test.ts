@@ -5,19 +5,19 @@ import { clearSession } from '../../api/clear-session.ts'
 import { removeWishlistItem, syncWishlist, addWishlistItem, wishlistIds } from './wishlist.ts'
 import * as toasts from '../../api/toasts.ts'
 
-const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
-const requested = () => fetched.mock.calls.map(([url, { method }]) => `${method} ${url}`)
+const fetchMock = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
+const sentRequests = () => fetchMock.mock.calls.map(([url, { method }]) => `${method} ${url}`)
 const currentIds = () => [...(wishlistIds.get() ?? [])]
 const errors = vi.spyOn(toasts, 'toastError').mockReturnValue()
 
 beforeEach(() => {
   stubBrowser(authEntry('a', 'r'))
-  vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal('fetch', fetchMock)
   restoreSession()
 })
 afterEach(() => {
   restoreBrowser()
-  fetched.mockReset()
+  fetchMock.mockReset()
   errors.mockClear()
 })
 
@@ -26,11 +26,11 @@ test('asks a visitor to log in and sends nothing', async () => {
   await addWishlistItem('fan')
   cancelPendingAction()
   expect(errors).toHaveBeenCalledWith('Sign in to save products')
-  expect(requested()).toEqual([])
+  expect(sentRequests()).toEqual([])
 })
 
 test('shows the error’s own message', async () => {
-  fetched.mockResolvedValueOnce(
+  fetchMock.mockResolvedValueOnce(
     jsonResponse(409, { message: 'Your wishlist can hold at most 200 products.' }),
   )
   await addWishlistItem('fan')
@@ -38,25 +38,25 @@ test('shows the error’s own message', async () => {
 })
 
 test('loads once for all hearts of a page, and again after a failure', async () => {
-  fetched.mockResolvedValueOnce(jsonResponse(400, {}))
+  fetchMock.mockResolvedValueOnce(jsonResponse(400, {}))
   await syncWishlist()
-  fetched.mockResolvedValueOnce(jsonResponse(200, { product_ids: ['fan'] }))
+  fetchMock.mockResolvedValueOnce(jsonResponse(200, { product_ids: ['fan'] }))
   await Promise.all([syncWishlist(), syncWishlist()])
   await syncWishlist()
-  expect(requested()).toEqual(['GET /api/wishlist/ids', 'GET /api/wishlist/ids'])
+  expect(sentRequests()).toEqual(['GET /api/wishlist/ids', 'GET /api/wishlist/ids'])
 })
 
 test('a heart saves and removes a product', async () => {
-  fetched.mockResolvedValueOnce(jsonResponse(200, { product_ids: ['fan'] }))
+  fetchMock.mockResolvedValueOnce(jsonResponse(200, { product_ids: ['fan'] }))
   await addWishlistItem('fan')
-  fetched.mockResolvedValueOnce(jsonResponse(200, { product_ids: [] }))
+  fetchMock.mockResolvedValueOnce(jsonResponse(200, { product_ids: [] }))
   await removeWishlistItem('fan')
-  expect(requested()).toEqual(['POST /api/wishlist', 'DELETE /api/wishlist/fan'])
+  expect(sentRequests()).toEqual(['POST /api/wishlist', 'DELETE /api/wishlist/fan'])
 })
 
 test('a response after logout does not reach the next account', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
-  fetched.mockReturnValueOnce(promise)
+  fetchMock.mockReturnValueOnce(promise)
   const saving = addWishlistItem('fan')
   await new Promise(setImmediate)
   clearSession()
@@ -64,42 +64,42 @@ test('a response after logout does not reach the next account', async () => {
   await saving
   restoreSession()
   signIn({ access: 'b', refresh: 's' })
-  fetched.mockResolvedValueOnce(jsonResponse(200, { product_ids: [] }))
+  fetchMock.mockResolvedValueOnce(jsonResponse(200, { product_ids: [] }))
   await syncWishlist()
-  expect(requested()).toEqual(['POST /api/wishlist', 'GET /api/wishlist/ids'])
+  expect(sentRequests()).toEqual(['POST /api/wishlist', 'GET /api/wishlist/ids'])
 })
 
 test('the last of a quick save and removal wins, also on the server', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
-  fetched.mockReturnValueOnce(promise)
+  fetchMock.mockReturnValueOnce(promise)
   const inputs = [addWishlistItem('fan'), removeWishlistItem('fan')]
   await new Promise(setImmediate)
-  expect(requested()).toEqual(['POST /api/wishlist'])
-  fetched.mockResolvedValueOnce(jsonResponse(200, { product_ids: [] }))
+  expect(sentRequests()).toEqual(['POST /api/wishlist'])
+  fetchMock.mockResolvedValueOnce(jsonResponse(200, { product_ids: [] }))
   resolve(jsonResponse(200, { product_ids: ['fan'] }))
   await inputs[0]
   expect(currentIds()).toEqual([])
   await inputs[1]
-  expect(requested()).toEqual(['POST /api/wishlist', 'DELETE /api/wishlist/fan'])
+  expect(sentRequests()).toEqual(['POST /api/wishlist', 'DELETE /api/wishlist/fan'])
   expect(currentIds()).toEqual([])
 })
 
 test('the hearts match the server after the last error', async () => {
-  fetched.mockResolvedValueOnce(jsonResponse(409, { message: 'Full.' }))
-  fetched.mockResolvedValueOnce(jsonResponse(409, { message: 'No.' }))
+  fetchMock.mockResolvedValueOnce(jsonResponse(409, { message: 'Full.' }))
+  fetchMock.mockResolvedValueOnce(jsonResponse(409, { message: 'No.' }))
   await Promise.all([addWishlistItem('fan'), removeWishlistItem('fan')])
   expect(currentIds()).toEqual([])
 })
 
 test('does not send requests queued at logout as the next account', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
-  fetched.mockReturnValueOnce(promise)
+  fetchMock.mockReturnValueOnce(promise)
   const inputs = [addWishlistItem('fan'), addWishlistItem('kettle')]
   await new Promise(setImmediate)
   clearSession()
   signIn({ access: 'b', refresh: 's' })
   resolve(jsonResponse(200, { product_ids: ['fan'] }))
   await Promise.all(inputs)
-  expect(requested()).toEqual(['POST /api/wishlist'])
+  expect(sentRequests()).toEqual(['POST /api/wishlist'])
   expect(currentIds()).toEqual([])
 })

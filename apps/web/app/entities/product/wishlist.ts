@@ -11,17 +11,17 @@ import { toastError, toastSuccess, toastUndo } from '../../api/toasts.ts'
 /** Saved product ids of the account; null until loaded. Small, because public pages include this code. */
 export const wishlistIds = createStore<ReadonlySet<string> | null>(null)
 /** Last state from the server. */
-let agreed: ReadonlySet<string> | null = null
-let requested = false
+let confirmedIds: ReadonlySet<string> | null = null
+let isLoadStarted = false
 /** Queue of pending requests, sent in order. */
-let last: Promise<unknown> = Promise.resolve()
-let waiting = 0
+let queue: Promise<unknown> = Promise.resolve()
+let pendingCount = 0
 
 onSignOut(() => {
-  requested = false
-  last = Promise.resolve()
-  waiting = 0
-  agreed = null
+  isLoadStarted = false
+  queue = Promise.resolve()
+  pendingCount = 0
+  confirmedIds = null
   wishlistIds.set(null)
 })
 
@@ -35,22 +35,22 @@ export function useWishlistIds(): ReadonlySet<string> | null {
 
 /** Loads the ids once for all hearts of a page. Without a response the hearts stay empty. */
 export async function syncWishlist(): Promise<void> {
-  if (requested) return
-  requested = true
+  if (isLoadStarted) return
+  isLoadStarted = true
   try {
     const ids = await listWishlistIds()
     setWishlistIds(ids)
   } catch {
-    requested = false
+    isLoadStarted = false
   }
 }
 
 /** Sets the ids from a response. Ignored after a logout; not shown while local changes are pending. */
 export function setWishlistIds({ product_ids }: WishlistIds): void {
   if (!session.get().tokens) return
-  requested = true
-  agreed = new Set(product_ids)
-  if (waiting === 0) wishlistIds.set(agreed)
+  isLoadStarted = true
+  confirmedIds = new Set(product_ids)
+  if (pendingCount === 0) wishlistIds.set(confirmedIds)
 }
 
 /**
@@ -59,7 +59,7 @@ export function setWishlistIds({ product_ids }: WishlistIds): void {
  */
 export async function addWishlistItem(
   productId: string,
-  notified = t('Saved to your wishlist'),
+  successText = t('Saved to your wishlist'),
 ): Promise<void> {
   if (!session.get().tokens) {
     afterSignIn(() => void addWishlistItem(productId))
@@ -69,14 +69,14 @@ export async function addWishlistItem(
   }
   const body = { product_id: productId }
   const send = () => addToWishlist(body)
-  await input(productId, true, send, () => toastSuccess(notified))
+  await queueChange(productId, true, send, () => toastSuccess(successText))
 }
 
 /** Optimistic: empties the heart, then updates the server; can be undone for 10 s. */
 export async function removeWishlistItem(productId: string): Promise<void> {
   const params = { product_id: productId }
   const send = () => removeFromWishlist(params)
-  await input(productId, false, send, () =>
+  await queueChange(productId, false, send, () =>
     toastUndo(
       t('Removed from your wishlist'),
       () => void addWishlistItem(productId, t('Added back to your wishlist')),
@@ -85,7 +85,7 @@ export async function removeWishlistItem(productId: string): Promise<void> {
 }
 
 /** Sends requests in order, so that the last one wins on the server as on screen. */
-async function input(
+async function queueChange(
   productId: string,
   isSaved: boolean,
   send: () => Promise<WishlistIds>,
@@ -93,19 +93,19 @@ async function input(
 ) {
   const isSameUser = captureUser()
   mark(productId, isSaved)
-  waiting += 1
-  const turn = last.then(() => (isSameUser() ? send() : null))
-  last = turn.catch(() => undefined)
+  pendingCount += 1
+  const result = queue.then(() => (isSameUser() ? send() : null))
+  queue = result.catch(() => undefined)
   try {
-    const ids = await turn
+    const ids = await result
     if (!ids || !isSameUser()) return
-    waiting -= 1
+    pendingCount -= 1
     setWishlistIds(ids)
     notify()
   } catch (error) {
     if (!isSameUser()) return
-    waiting -= 1
-    if (waiting === 0) wishlistIds.set(agreed)
+    pendingCount -= 1
+    if (pendingCount === 0) wishlistIds.set(confirmedIds)
     toastError(getErrorMessage(error))
   }
 }

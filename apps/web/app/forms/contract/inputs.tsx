@@ -332,15 +332,15 @@ interface CheckboxListProps {
 /** Checkboxes; the value is the list of ticked ones. */
 export function CheckboxList({ name, options }: CheckboxListProps) {
   const { value, set } = useInput(name)
-  const chosen = (Array.isArray(value) ? value : []) as string[]
+  const selected = (Array.isArray(value) ? value : []) as string[]
   const tick = (option: string, on: boolean) =>
-    set(on ? [...chosen, option] : chosen.filter((one) => one !== option))
+    set(on ? [...selected, option] : selected.filter((one) => one !== option))
   return options.map((option) => (
     <Checkbox
       key={option.value}
       label={option.text}
       disabled={option.disabled}
-      checked={chosen.includes(option.value)}
+      checked={selected.includes(option.value)}
       onChange={({ target }) => tick(option.value, target.checked)}
     />
   ))

@@ -54,16 +54,16 @@ export function SettingsCard<
   const { title, note, label, height, chip, readPermission, footer } = props
   const reader = props.read
   const canRead = usePermission(readPermission ?? 'settings:read')
-  const read = useQuery({
+  const result = useQuery({
     queryKey: reader.key(),
     queryFn: ({ signal }) => reader({}, { signal }),
     enabled: canRead || !readPermission,
   })
-  const word = read.data && chip(read.data)
+  const word = result.data && chip(result.data)
   if (readPermission && !canRead) return null
   return (
     <Panel title={title} note={note} end={word && <Chip tone={word.tone}>{word.text}</Chip>}>
-      <AsyncSection read={read} label={label} height={height}>
+      <AsyncSection result={result} label={label} height={height}>
         {(stored) => (
           <SettingsFields key={JSON.stringify(props.values?.(stored) ?? stored)} {...props} stored={stored} />
         )}

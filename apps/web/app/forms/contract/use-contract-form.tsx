@@ -151,9 +151,9 @@ function useSave<Schema extends InputSchema, Values extends FieldValues, Params,
   })
   const showErrors = (error: unknown) => {
     options.onError?.(error)
-    const found = toConflict(error)
+    const conflict = toConflict(error)
     // Forms without a version cannot overwrite, so they show the conflict as an error.
-    if (found && version !== undefined) return setConflict({ ...found, message: '' })
+    if (conflict && version !== undefined) return setConflict({ ...conflict, message: '' })
     setFieldErrors(methods, error)
     if (options.errors === 'inline') setProblem(getErrorMessage(error))
     else if (!options.errors) toastError(getErrorMessage(error))
@@ -188,8 +188,8 @@ function useFormDraft<Values extends FieldValues>(
   values: Values,
   version: number | undefined,
 ) {
-  const [found, setFound] = useState(() => name && parseDraft(drafts.loadDraft(name), values))
-  const draft = found || undefined
+  const [storedDraft, setStoredDraft] = useState(() => name && parseDraft(drafts.loadDraft(name), values))
+  const draft = storedDraft || undefined
   const baseVersion = draft?.version ?? version
   const save = useEffectEvent((under: string, text: object) =>
     drafts.saveDraft(under, { version: baseVersion, values: text }),
@@ -207,15 +207,15 @@ function useFormDraft<Values extends FieldValues>(
     discard: () => {
       if (name === undefined) return
       drafts.discardDraft(name)
-      setFound(undefined)
+      setStoredDraft(undefined)
     },
   }
 }
 
 /** The stored draft if it has these fields; undefined otherwise, such as for a draft of an older version of the shop. */
-export function parseDraft<Values extends FieldValues>(found: unknown, like: Values) {
-  if (typeof found !== 'object' || found === null) return undefined
-  const { version, values } = found as { version?: number; values?: Values }
+export function parseDraft<Values extends FieldValues>(stored: unknown, like: Values) {
+  if (typeof stored !== 'object' || stored === null) return undefined
+  const { version, values } = stored as { version?: number; values?: Values }
   const isComplete = Object.keys(like).every((name) => {
     const value: unknown = values?.[name]
     return value === null || like[name] === null ? value !== undefined : typeof value === typeof like[name]
@@ -243,9 +243,9 @@ export function createResolver<Values extends FieldValues>(
   const options = { error: issueMessage } as never
   const check = zodResolver(schema as never, options) as unknown as Resolver<FieldValues, unknown, object>
   const resolve: Resolver<Values, unknown, object> = async (values, context, fields) => {
-    const found = await check(toInput?.(values) ?? values, context, fields as never)
-    labelErrors?.(found.errors, values)
-    return found as never
+    const result = await check(toInput?.(values) ?? values, context, fields as never)
+    labelErrors?.(result.errors, values)
+    return result as never
   }
   return resolve
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const origin = 'https://shop.example'
 const stores = new Map<string, Map<string, Response>>()
-const fetched = vi.fn<(requested: Request | string) => Promise<Response>>()
+const fetchMock = vi.fn<(request: Request | string) => Promise<Response>>()
 const listeners = new Map<string, (event: object) => void>()
 
 /** The part of the Cache API that the worker uses. */
@@ -27,7 +27,7 @@ beforeEach(async () => {
   vi.resetModules()
   vi.stubGlobal('location', { origin })
   vi.stubGlobal('caches', caches)
-  vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal('fetch', fetchMock)
   vi.stubGlobal('self', {
     addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
   })
@@ -37,7 +37,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   stores.clear()
-  fetched.mockReset()
+  fetchMock.mockReset()
   vi.unstubAllGlobals()
 })
 
@@ -52,14 +52,14 @@ async function chooseLanguage(): Promise<Response> {
 }
 
 test('choosing a language offline keeps cached pages, and the visitor stays on the page', async () => {
-  fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+  fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
   const response = await chooseLanguage()
   expect([response.status, response.headers.get('location')]).toEqual([303, `${origin}/products`])
   expect(pages()).toEqual(['/'])
 })
 
 test('a language choice that fails on the server keeps cached pages', async () => {
-  fetched.mockResolvedValue(new Response('', { status: 503 }))
+  fetchMock.mockResolvedValue(new Response('', { status: 503 }))
   expect((await chooseLanguage()).status).toBe(503)
   expect(pages()).toEqual(['/'])
 })
@@ -74,8 +74,8 @@ function toResponse(text: string, headers: Record<string, string> = publicHeader
 
 test('after a change of language cached pages stay, and the offline page is cached in the new language', async () => {
   await (await caches.open('pages-1')).put('/offline', toResponse('<html lang="en">'))
-  fetched.mockImplementation(async (requested) =>
-    toResponse(requested === '/offline' ? '<html lang="pcm">' : ''),
+  fetchMock.mockImplementation(async (request) =>
+    toResponse(request === '/offline' ? '<html lang="pcm">' : ''),
   )
   await chooseLanguage()
   expect(pages()).toEqual(['/', '/offline'])
@@ -95,28 +95,28 @@ async function notify(page: string, files: readonly string[] = []): Promise<void
 async function readOffline(path: string): Promise<string> {
   const request = new Request(origin + path)
   Object.defineProperty(request, 'mode', { value: 'navigate' })
-  fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+  fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
   let response: Promise<Response> | undefined
   listeners.get('fetch')?.({ request, respondWith: (input: Promise<Response>) => (response = input) })
   return (await response)?.text() ?? ''
 }
 
 test('finds a cached product whatever the query of its URL', async () => {
-  fetched.mockImplementation(async (requested) => toResponse(`<title>${String(requested)}</title>`))
+  fetchMock.mockImplementation(async (request) => toResponse(`<title>${String(request)}</title>`))
   await notify('/products/itel-a90?utm_source=whatsapp')
   expect(await readOffline('/products/itel-a90')).toContain('itel-a90')
   expect(await readOffline('/products/itel-a90?colour=red')).toContain('itel-a90')
 })
 
 test('finds a cached list only by its exact query', async () => {
-  fetched.mockImplementation(async (requested) => toResponse(`<title>${String(requested)}</title>`))
+  fetchMock.mockImplementation(async (request) => toResponse(`<title>${String(request)}</title>`))
   await notify('/products?search=rice')
   expect(await readOffline('/products?search=rice')).toContain('search=rice')
   expect(await readOffline('/products?search=oil')).not.toContain('<title>https://shop.example/products?')
 })
 
 test('styles and scripts stay cached, however many images follow', async () => {
-  fetched.mockImplementation(async () => toResponse(''))
+  fetchMock.mockImplementation(async () => toResponse(''))
   const images = Array.from({ length: 320 }, (_, index) => `/media/${index}.webp`)
   await notify('/', ['/assets/app.css', '/assets/shell.js', ...images])
   const cached = [...(stores.get('files-1') ?? new Map<string, Response>()).keys()]

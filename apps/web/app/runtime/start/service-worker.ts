@@ -66,8 +66,8 @@ async function fetchPage(request: Request): Promise<Response> {
     return await fetch(request)
   } catch (error) {
     const pages = await caches.open(pagesCache)
-    const seen = await pages.match(cacheKeyFor(request.url), { ignoreVary: true })
-    return seen ?? (await offlineResponse(pages)) ?? Promise.reject(error)
+    const cachedPage = await pages.match(cacheKeyFor(request.url), { ignoreVary: true })
+    return cachedPage ?? (await offlineResponse(pages)) ?? Promise.reject(error)
   }
 }
 
@@ -83,9 +83,9 @@ async function switchLanguage(request: Request): Promise<Response> {
   }
   if (response.type === 'opaqueredirect' || response.ok) {
     const pages = await caches.open(pagesCache)
-    const before = await pages.match(offlinePage, { ignoreVary: true })
+    const oldPage = await pages.match(offlinePage, { ignoreVary: true })
     await pages.delete(offlinePage, { ignoreVary: true })
-    await cacheOfflinePage().catch(() => before && pages.put(offlinePage, before))
+    await cacheOfflinePage().catch(() => oldPage && pages.put(offlinePage, oldPage))
   }
   return response
 }

@@ -18,8 +18,8 @@ export function AdminSearch() {
     setOpen(true)
   }
   const close = () => setOpen(false)
-  const [helping, setHelping] = useShortcutsHelp()
-  useAdminShortcuts({ onSearch: start, onHelp: () => setHelping(true) })
+  const [isHelpOpen, setIsHelpOpen] = useShortcutsHelp()
+  useAdminShortcuts({ onSearch: start, onHelp: () => setIsHelpOpen(true) })
   return (
     <>
       <button
@@ -43,7 +43,7 @@ export function AdminSearch() {
           onClose={close}
         />
       )}
-      {helping && <ShortcutsHelp onClose={() => setHelping(false)} />}
+      {isHelpOpen && <ShortcutsHelp onClose={() => setIsHelpOpen(false)} />}
     </>
   )
 }
@@ -55,7 +55,7 @@ interface TypeAheadBufferProps {
 
 /** Captures keys while the code of the search field loads, so that no keystroke is lost or triggers anything else. */
 function TypeAheadBuffer({ onType, onClose }: TypeAheadBufferProps) {
-  const take = useEffectEvent((event: KeyboardEvent) => {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'Escape') onClose()
     else if (event.key === 'Backspace') onType((before) => before.slice(0, -1))
@@ -65,7 +65,7 @@ function TypeAheadBuffer({ onType, onClose }: TypeAheadBufferProps) {
     event.stopPropagation()
   })
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => take(event)
+    const listen = (event: KeyboardEvent) => handleKey(event)
     addEventListener('keydown', listen, { capture: true })
     return () => removeEventListener('keydown', listen, { capture: true })
   }, [])

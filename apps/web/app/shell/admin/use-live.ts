@@ -33,28 +33,28 @@ export function useLiveUpdates(): void {
   const queries = useQueryClient()
   const isAllowed = usePermission('dashboard:read')
   const online = useOnline()
-  const seen = usePageVisible()
+  const isPageVisible = usePageVisible()
   // A tab in the background stays connected only for the order sound.
-  const followed = useOrderSound() || seen
+  const isActive = useOrderSound() || isPageVisible
   const refresh = useEffectEvent((topics: readonly EventTopic[]) => {
     for (const queryKey of new Set(topics.flatMap((topic) => stale[topic])))
       void queries.invalidateQueries({ queryKey })
   })
   useEffect(() => {
-    if (!isAllowed || !online || !followed) return undefined
+    if (!isAllowed || !online || !isActive) return undefined
     const control = new AbortController()
     void pollUntilAborted(control.signal, refresh)
     return () => {
       control.abort()
       liveStore.set(false)
     }
-  }, [isAllowed, online, followed])
+  }, [isAllowed, online, isActive])
 }
 
 /**
  * Cursor of the last event seen. Changes that happened while the page was hidden are reported when it is visible again.
  */
-const place: { after: number | undefined } = { after: undefined }
+const position: { after: number | undefined } = { after: undefined }
 
 async function pollUntilAborted(
   signal: AbortSignal,
@@ -62,21 +62,21 @@ async function pollUntilAborted(
 ): Promise<void> {
   while (!signal.aborted) {
     try {
-      const { cursor: now, topics } = await pollEvents(place.after, signal)
+      const { cursor, topics } = await pollEvents(position.after, signal)
       if (signal.aborted) return
-      place.after = now
+      position.after = cursor
       liveStore.set(true)
       notify(topics)
-      if (topics.length > 0) await rest(pollDelayMs)
+      if (topics.length > 0) await sleep(pollDelayMs)
     } catch {
       if (signal.aborted) return
       liveStore.set(false)
-      await rest(retryDelayMs)
+      await sleep(retryDelayMs)
     }
   }
 }
 
-function rest(ms: number): Promise<void> {
+function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, ms)
   })

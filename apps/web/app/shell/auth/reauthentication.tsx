@@ -16,53 +16,53 @@ import { FormDialog } from '../../forms/form-dialog.tsx'
 interface ReauthRequest {
   method: 'code' | 'password'
   methods: readonly MfaMethod[]
-  shown: () => void
-  left: () => void
+  resolve: () => void
+  cancel: () => void
 }
 
 /** Data of the error that asks for reauthentication. */
-interface Needed {
+interface ReauthProblem {
   method?: string
   methods?: readonly MfaMethod[]
 }
 
 type ReauthenticationBody = RequestBody<typeof reauthenticate>
 
-const signed = async () => signWithPasskey(await getReauthenticationOptions())
+const getPasskeyProof = async () => signWithPasskey(await getReauthenticationOptions())
 
 /**
  * Shows the reauthentication dialog when the server requires it for a dangerous action. Mounted in the admin area and
  * wherever two-step verification is set up.
  */
 export function Reauthentication() {
-  const [requested, setRequested] = useState<ReauthRequest | null>(null)
+  const [request, setRequest] = useState<ReauthRequest | null>(null)
   useEffect(() => {
     reauthentication.prompt = (problem) =>
       new Promise((resolve, reject) => {
-        const { method, methods = [] } = problem as Needed
-        setRequested({
+        const { method, methods = [] } = problem as ReauthProblem
+        setRequest({
           method: method === 'code' ? 'code' : 'password',
           methods,
-          shown: resolve,
-          left: () => reject(problem),
+          resolve,
+          cancel: () => reject(problem),
         })
       })
     return () => {
       delete reauthentication.prompt
     }
   }, [])
-  if (!requested) return null
+  if (!request) return null
   return (
     <ReauthenticationDialog
-      method={requested.method}
-      methods={requested.methods}
+      method={request.method}
+      methods={request.methods}
       onSuccess={() => {
-        requested.shown()
-        setRequested(null)
+        request.resolve()
+        setRequest(null)
       }}
       onCancel={() => {
-        requested.left()
-        setRequested(null)
+        request.cancel()
+        setRequest(null)
       }}
     />
   )
@@ -104,7 +104,7 @@ function ReauthenticationDialog({ method, methods, onSuccess, onCancel }: Reauth
         <Button
           icon={<Fingerprint aria-hidden />}
           disabled={pending}
-          onClick={() => void send(async () => ({ passkey: await signed() }))}
+          onClick={() => void send(async () => ({ passkey: await getPasskeyProof() }))}
         >
           {t('Use your passkey')}
         </Button>

@@ -20,19 +20,19 @@ export function LoadingPage(props: PageSkeletonProps) {
 
 /** Changes every 2 s and is never announced. With reduced motion, the visitor changes it by hand. */
 function Tip({ tips }: { tips: readonly string[] }) {
-  const [shown, setShown] = useState(0)
+  const [index, setIndex] = useState(0)
   const prefersReducedMotion = useReducedMotion()
   useEffect(() => {
     if (prefersReducedMotion) return undefined
-    const timer = setInterval(() => setShown((before) => before + 1), tipRotationMs)
+    const timer = setInterval(() => setIndex((before) => before + 1), tipRotationMs)
     return () => clearInterval(timer)
   }, [prefersReducedMotion])
   return (
     <div className="fixed inset-x-[5%] bottom-18 z-bar mx-auto flex max-w-fit items-center gap-3 rounded-card border border-line bg-surface px-5 py-2.5 text-dense shadow-menu md:bottom-10">
       <Lightbulb aria-hidden className="text-star" />
-      <span>{tips[shown % tips.length]}</span>
+      <span>{tips[index % tips.length]}</span>
       {prefersReducedMotion && (
-        <Button variant="quiet" size="dense" onClick={() => setShown(shown + 1)}>
+        <Button variant="quiet" size="dense" onClick={() => setIndex(index + 1)}>
           {t('Next tip')}
         </Button>
       )}

@@ -10,8 +10,8 @@ import { NetworkButton } from '../../forms/network-button.tsx'
 import { useCreateReferralLink } from './queries.ts'
 
 /** Rewards for both sides, and the referral link to share. */
-export function InviteCard({ mine }: { mine: MyReferrals }) {
-  const { link, discount: reward, reward_kobo, reward_delay_days: wait_days, monthly_limit } = mine
+export function InviteCard({ referrals }: { referrals: MyReferrals }) {
+  const { link, discount: reward, reward_kobo, reward_delay_days: wait_days, monthly_limit } = referrals
   return (
     <Panel title={t('Your link')}>
       <ul className="mb-4 grid gap-1.5 text-dense">
@@ -24,7 +24,7 @@ export function InviteCard({ mine }: { mine: MyReferrals }) {
           {rewardTiming(wait_days)}
         </li>
       </ul>
-      {link ? <ShareLink link={link} mine={mine} /> : <CreateLinkButton />}
+      {link ? <ShareLink link={link} referrals={referrals} /> : <CreateLinkButton />}
       <p className="mt-3 text-small text-muted">
         {t(
           'Your friend sees your first name. For new customers with their own phone and address. At most {count} rewards a month.',
@@ -58,9 +58,9 @@ function CreateLinkButton() {
   )
 }
 
-function ShareLink({ link, mine }: { link: string; mine: MyReferrals }) {
+function ShareLink({ link, referrals }: { link: string; referrals: MyReferrals }) {
   const message = t('I have a gift for you: {discount} on your first order. {link}', {
-    discount: referralDiscountText(mine.discount),
+    discount: referralDiscountText(referrals.discount),
     link,
   })
   return (

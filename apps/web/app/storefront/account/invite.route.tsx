@@ -17,16 +17,16 @@ export const meta = pageTitle(title)
 
 /** Referral link, the rewards for both sides, and the referrals so far. */
 export default function InvitePage() {
-  const read = useReferrals({ alwaysRefetch: true })
+  const result = useReferrals({ alwaysRefetch: true })
   return (
     <AccountLayout title={title}>
       {() => (
-        <AsyncSection read={read} label={t('Loading your page')} height="h-72">
-          {(mine) => (
+        <AsyncSection result={result} label={t('Loading your page')} height="h-72">
+          {(referrals) => (
             <>
-              <ReferralCoupon coupon={mine.coupon} />
-              {mine.enabled ? <InviteCard mine={mine} /> : <InvitationsClosed />}
-              <ReferredCustomers mine={mine} />
+              <ReferralCoupon coupon={referrals.coupon} />
+              {referrals.enabled ? <InviteCard referrals={referrals} /> : <InvitationsClosed />}
+              <ReferredCustomers referrals={referrals} />
             </>
           )}
         </AsyncSection>
@@ -63,7 +63,7 @@ const reasons: Record<NonNullable<Referee['reason']>, string> = {
 }
 
 /** Status of each referral, without identifying the friend. */
-function ReferredCustomers({ mine: { referees, earned_kobo } }: { mine: MyReferrals }) {
+function ReferredCustomers({ referrals: { referees, earned_kobo } }: { referrals: MyReferrals }) {
   if (referees.length === 0) return null
   return (
     <Panel

@@ -60,14 +60,14 @@ interface ConsentSwitchProps {
 }
 
 function ConsentSwitch({ question: { text: label, channel }, consent, phone, onToggle }: ConsentSwitchProps) {
-  const on = Boolean(consent?.granted || consent?.is_pending)
+  const isOn = Boolean(consent?.granted || consent?.is_pending)
   return (
     <OptimisticSwitch
       label={label}
       helper={consent?.is_pending ? t('Check your email to confirm.') : undefined}
       place="end"
-      checked={on}
-      disabled={channel !== 'email' && !phone && !on}
+      checked={isOn}
+      disabled={channel !== 'email' && !phone && !isOn}
       onSwitch={onToggle}
     />
   )

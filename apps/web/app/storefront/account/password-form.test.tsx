@@ -5,13 +5,13 @@ import { expect, test } from 'vitest'
 import { PasswordForm } from './password-form.tsx'
 
 test('says what saving will do, not that it has been done', () => {
-  const shown = renderToStaticMarkup(
+  const markup = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
         <PasswordForm email="ada@example.ng" />
       </MemoryRouter>
     </QueryClientProvider>,
   )
-  expect(shown).toContain('You’ll be signed out of all other devices.')
-  expect(shown).not.toContain('is signed out')
+  expect(markup).toContain('You’ll be signed out of all other devices.')
+  expect(markup).not.toContain('is signed out')
 })

@@ -14,14 +14,14 @@ export function useReferrals({ alwaysRefetch = false } = {}) {
 }
 
 /** Whether the account can refer friends or has done so. */
-export function hasReferrals(mine: MyReferrals | undefined): boolean {
-  return mine !== undefined && (mine.enabled || mine.referees.length > 0)
+export function hasReferrals(referrals: MyReferrals | undefined): boolean {
+  return referrals !== undefined && (referrals.enabled || referrals.referees.length > 0)
 }
 
 export function useCreateReferralLink() {
   const queries = useQueryClient()
   return useMutation({
     ...createReferralLink.mutation(),
-    onSuccess: (mine) => queries.setQueryData(getMyReferrals.key(), mine),
+    onSuccess: (referrals) => queries.setQueryData(getMyReferrals.key(), referrals),
   })
 }

@@ -19,7 +19,7 @@ export function SessionList() {
   })
   const revoke = useRevokeSession()
   const revoking = revoke.isPending ? revoke.variables : null
-  const others = data?.filter(({ is_current: current }) => !current) ?? []
+  const otherSessions = data?.filter(({ is_current: current }) => !current) ?? []
   return (
     <Panel title={t('Your devices')}>
       {!data && error && <LoadError error={error} onRetry={() => void refetch()} loading={isFetching} />}
@@ -40,7 +40,7 @@ export function SessionList() {
           ))}
         </ul>
       )}
-      {others.length > 1 && (
+      {otherSessions.length > 1 && (
         <NetworkButton
           variant="danger"
           loading={revoking === 'others'}
@@ -94,7 +94,7 @@ function useRevokeSession() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => (id === 'others' ? revokeOtherSessions() : revokeSession({ session_id: id })),
-    onSuccess: (left) => client.setQueryData(listSessions.key(), left),
+    onSuccess: (remaining) => client.setQueryData(listSessions.key(), remaining),
     onError: () => void client.invalidateQueries({ queryKey: listSessions.key() }),
     meta: { success: t('Device signed out'), errors: 'toast' },
   })

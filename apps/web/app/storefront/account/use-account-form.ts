@@ -25,8 +25,12 @@ export function useAccountForm(
     try {
       toastSuccess(await save(new FormData(form), form))
     } catch (error) {
-      const found = parseFieldErrors(error)
-      fieldErrors.report(form, found, Object.keys(found).length > 0 ? null : getErrorMessage(error))
+      const serverErrors = parseFieldErrors(error)
+      fieldErrors.report(
+        form,
+        serverErrors,
+        Object.keys(serverErrors).length > 0 ? null : getErrorMessage(error),
+      )
     } finally {
       setPending(false)
     }

@@ -8,39 +8,39 @@ import { addItem } from './add-to-cart.ts'
 import { changeQuantity, removeItem } from './update-line.ts'
 import { clearAll } from './clear-cart.tsx'
 
-const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
-const requested = () => fetched.mock.calls.map(([url, { method }]) => `${method} ${url}`)
+const fetchMock = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
+const sentRequests = () => fetchMock.mock.calls.map(([url, { method }]) => `${method} ${url}`)
 const errors = vi.spyOn(toasts, 'toastError').mockReturnValue()
 const fan = { product: { id: 'fan', sale_price: 100 }, quantity: 1 }
 const nextTick = () => new Promise(setImmediate)
 
 beforeEach(() => {
   stubBrowser(authEntry('ada', 'r'))
-  vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal('fetch', fetchMock)
   restoreSession()
   localCart.replace([fan])
 })
 afterEach(() => {
   restoreBrowser()
-  fetched.mockReset()
+  fetchMock.mockReset()
   errors.mockClear()
 })
 
 /** A call that fails after somebody else, with a fan in the cart, has signed in. */
 async function failAfterLogout(callback: () => Promise<unknown>) {
   const { promise, resolve } = Promise.withResolvers<Response>()
-  fetched.mockReturnValueOnce(promise)
-  const systemCtx = callback()
+  fetchMock.mockReturnValueOnce(promise)
+  const pending = callback()
   await nextTick()
   clearSession()
   expect(localCart.lines()).toEqual([])
   signIn({ access: 'ngozi', refresh: 's' })
   localCart.replace([{ ...fan, quantity: 5 }])
   resolve(jsonResponse(409, { code: 'out_of_stock', message: 'Sold out.' }))
-  const resolved = vi.fn<() => void>()
-  void systemCtx.finally(resolved)
-  for (let turn = 0; turn < 10; turn += 1) await nextTick()
-  expect(resolved).not.toHaveBeenCalled()
+  const onSettled = vi.fn<() => void>()
+  void pending.finally(onSettled)
+  for (let tick = 0; tick < 10; tick += 1) await nextTick()
+  expect(onSettled).not.toHaveBeenCalled()
 }
 
 test.each([
@@ -56,22 +56,22 @@ test.each([
 })
 
 test('changes pending at logout are not sent for the next customer, and do not delay theirs', async () => {
-  fetched.mockReturnValue(new Promise(() => {}))
+  fetchMock.mockReturnValue(new Promise(() => {}))
   void clearAll()
-  const isAdding = addItem(fan)
+  const adding = addItem(fan)
   await nextTick()
-  expect(requested()).toEqual(['DELETE /api/products/clear-cart'])
+  expect(sentRequests()).toEqual(['DELETE /api/products/clear-cart'])
   clearSession()
   signIn({ access: 'ngozi', refresh: 's' })
   void changeQuantity({ productId: 'fan' }, 1, 2)
   await nextTick()
-  expect(requested()).toEqual(['DELETE /api/products/clear-cart', 'PATCH /api/products/update-cart/fan'])
-  void isAdding
+  expect(sentRequests()).toEqual(['DELETE /api/products/clear-cart', 'PATCH /api/products/update-cart/fan'])
+  void adding
 })
 
 test('an error restores the lines while the same account is signed in', async () => {
-  fetched.mockResolvedValueOnce(jsonResponse(409, { message: 'No.' }))
-  fetched.mockResolvedValue(jsonResponse(401, {}))
+  fetchMock.mockResolvedValueOnce(jsonResponse(409, { message: 'No.' }))
+  fetchMock.mockResolvedValue(jsonResponse(401, {}))
   await clearAll()
   expect(localCart.lines()).toEqual([fan])
   expect(errors).toHaveBeenCalledWith('Failed to clear cart!', expect.anything())

@@ -26,10 +26,10 @@ export function CardAction({ product }: { product: ActionProduct }) {
     return <StockAlertLink {...buttonStyle} about={{ productId: product.id, productName: product.name }} />
   }
   const text = count > 0 ? t('In cart ({count})', { count }) : (product.chooseLabel ?? t('Add to cart'))
-  const named = { ...buttonStyle, icon, 'aria-label': `${text}: ${product.name}` }
+  const buttonProps = { ...buttonStyle, icon, 'aria-label': `${text}: ${product.name}` }
   if (product.chooseLabel) {
     return (
-      <ButtonLink {...named} href={`/products/${encodeURIComponent(product.id)}`}>
+      <ButtonLink {...buttonProps} href={`/products/${encodeURIComponent(product.id)}`}>
         {text}
       </ButtonLink>
     )
@@ -37,7 +37,7 @@ export function CardAction({ product }: { product: ActionProduct }) {
   return (
     <>
       <NetworkButton
-        {...named}
+        {...buttonProps}
         loading={isAdding}
         hideReason
         onClick={() =>

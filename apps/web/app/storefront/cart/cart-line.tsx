@@ -15,11 +15,11 @@ import { PageLink } from '../../shell/page-link.tsx'
 export function CartLine({ line }: { line: LocalCartItem }) {
   const { product, quantity } = line
   const name = product.name ?? t('this product')
-  const place = { productId: product.id, variantId: line.variant_id }
-  const lineError = useLineError(place)
+  const lineKey = { productId: product.id, variantId: line.variant_id }
+  const lineError = useLineError(lineKey)
   const lineMessages = cartLineMessages(line)
   const amount = formatNaira(unitPriceKobo(line) * quantity)
-  const remove = () => void removeItem(place)
+  const remove = () => void removeItem(lineKey)
   return (
     <li
       className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface max-md:p-3 md:grid-cols-[7rem_minmax(0,1fr)_auto] md:gap-x-5 md:border-line md:py-5 md:not-last:border-b"
@@ -59,7 +59,7 @@ export function CartLine({ line }: { line: LocalCartItem }) {
             value={quantity}
             max={line.available ?? lineQuantityMax}
             size="dense"
-            onChange={(input) => void changeQuantity(place, quantity, input)}
+            onChange={(input) => void changeQuantity(lineKey, quantity, input)}
             onRemove={remove}
           />
         )}
@@ -75,11 +75,11 @@ function LineNote({ line, lineMessages }: { line: LocalCartItem; lineMessages: C
   const { quantity, available = 0 } = line
   const each = quantity > 1 ? t('{amount} each', { amount: formatNaira(unitPriceKobo(line)) }) : ''
   const note = [variantLabel(line), each].filter(Boolean).join(' · ')
-  const few = lineMessages.find(({ tone }) => tone === 'few' && quantity < available)
+  const fewLeft = lineMessages.find(({ tone }) => tone === 'few' && quantity < available)
   return (
     <>
       {note && <p className="mt-0.5 text-small text-muted md:text-dense">{note}</p>}
-      {few && <p className="mt-0.5 text-small font-semibold text-warn">{few.text}</p>}
+      {fewLeft && <p className="mt-0.5 text-small font-semibold text-warn">{fewLeft.text}</p>}
     </>
   )
 }

@@ -21,12 +21,12 @@ export default function CartPage() {
   const { state, lines, error, retry } = useCart()
   const count = countItems(lines)
   if (state === 'failed') return <ErrorPage error={error} onRetry={retry} />
-  const filled = state === 'ready' && count > 0
+  const hasItems = state === 'ready' && count > 0
   return (
     <>
       <div className="flex items-center justify-between gap-4">
-        <PageHeading>{filled ? t('Cart ({count})', { count }) : t('Cart')}</PageHeading>
-        {filled && <ClearCart count={count} />}
+        <PageHeading>{hasItems ? t('Cart ({count})', { count }) : t('Cart')}</PageHeading>
+        {hasItems && <ClearCart count={count} />}
       </div>
       {state === 'loading' && <CartSkeleton />}
       {state === 'signed_out' && (

@@ -49,13 +49,13 @@ export function ClearCart({ count }: { count: number }) {
 /** Empties the cart locally, then on the server; an error restores it. */
 export async function clearAll(): Promise<void> {
   const toast = toastLoading(t('Clearing cart...'))
-  const before = localCart.lines()
+  const previousLines = localCart.lines()
   localCart.clear()
   try {
     await queueCartChange(() => clearCart())
     toastSuccess(t('Cart cleared!'), toast)
   } catch {
-    localCart.restoreLines(before)
+    localCart.restoreLines(previousLines)
     toastError(t('Failed to clear cart!'), toast)
   }
 }

@@ -12,11 +12,11 @@ const line = (input: Partial<LocalCartItem> = {}): LocalCartItem => ({
 })
 
 test('an unavailable line has a message and blocks the order', () => {
-  const gone = line({ product: { id: 'garri', sale_price: 8_200, published: false } })
-  expect(cartLineMessages(gone)[0]?.text).toBe('No longer available. Please remove it.')
+  const unpublishedLine = line({ product: { id: 'garri', sale_price: 8_200, published: false } })
+  expect(cartLineMessages(unpublishedLine)[0]?.text).toBe('No longer available. Please remove it.')
   expect(cartLineMessages(line({ available: 0 }))[0]?.text).toBe('Sold out. Please remove it.')
   expect(cartLineMessages(line({ available: 1 }))[0]?.text).toBe('We don’t have 2. Please choose 1 or fewer.')
-  expect([gone, line({ available: 0 }), line({ available: 1 })].every(isBlocked)).toBe(true)
+  expect([unpublishedLine, line({ available: 0 }), line({ available: 1 })].every(isBlocked)).toBe(true)
 })
 
 test('a changed price and low stock have messages but do not block the order', () => {

@@ -45,14 +45,14 @@ function stockMessage({ product, quantity, available, stock_status }: LocalCartI
 }
 
 function priceMessage(line: LocalCartItem): CartLineMessage | null {
-  const { price_kobo: now, price_when_added_kobo: before } = line
-  if (now === undefined || before === undefined || now === before) return null
-  const difference = formatNaira(Math.abs(now - before))
-  const was = formatNaira(before)
+  const { price_kobo: priceNow, price_when_added_kobo: priceWhenAdded } = line
+  if (priceNow === undefined || priceWhenAdded === undefined || priceNow === priceWhenAdded) return null
+  const difference = formatNaira(Math.abs(priceNow - priceWhenAdded))
+  const was = formatNaira(priceWhenAdded)
   return {
     tone: 'warn',
     text:
-      now > before
+      priceNow > priceWhenAdded
         ? t('The price went up by {difference} since you added it. It was {was}.', { difference, was })
         : t('The price went down by {difference} since you added it. It was {was}.', { difference, was }),
   }

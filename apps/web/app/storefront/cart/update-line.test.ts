@@ -3,11 +3,11 @@ import { jsonResponse, restoreBrowser, authEntry, stubBrowser } from '../../api/
 import { restoreSession } from '../../api/session.ts'
 import { changeQuantity } from './update-line.ts'
 
-const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
+const fetchMock = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
 
-const changes = () => fetched.mock.calls.filter(([, { method }]) => method === 'PATCH')
+const changes = () => fetchMock.mock.calls.filter(([, { method }]) => method === 'PATCH')
 
-const sent = () => changes().map(([, { body, keepalive }]) => [JSON.parse(String(body)), keepalive])
+const sentBodies = () => changes().map(([, { body, keepalive }]) => [JSON.parse(String(body)), keepalive])
 
 const fan = { productId: 'fan' }
 
@@ -17,32 +17,32 @@ let events: EventTarget
 
 beforeEach(() => {
   events = stubBrowser(authEntry('ada', 'r')).events
-  vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal('fetch', fetchMock)
   restoreSession()
 })
 
 afterEach(() => {
   restoreBrowser()
-  fetched.mockReset()
+  fetchMock.mockReset()
 })
 
 test('a sent change survives leaving the page and is not sent again', async () => {
-  fetched.mockReturnValue(new Promise(() => {}))
+  fetchMock.mockReturnValue(new Promise(() => {}))
   void changeQuantity(fan, 1, 2)
   await nextTick()
   events.dispatchEvent(new Event('pagehide'))
-  expect(sent()).toEqual([[{ quantity: 2 }, true]])
+  expect(sentBodies()).toEqual([[{ quantity: 2 }, true]])
 })
 
 test('leaving the page sends pending changes, each line once', async () => {
-  fetched.mockReturnValue(new Promise(() => {}))
+  fetchMock.mockReturnValue(new Promise(() => {}))
   void changeQuantity(fan, 1, 2)
   void changeQuantity({ productId: 'kettle' }, 1, 3)
   await nextTick()
   void changeQuantity(fan, 2, 4)
   events.dispatchEvent(new Event('pagehide'))
   events.dispatchEvent(new Event('pagehide'))
-  expect(sent()).toEqual([
+  expect(sentBodies()).toEqual([
     [{ quantity: 2 }, true],
     [{ quantity: 4 }, true],
     [{ quantity: 3 }, true],
@@ -50,8 +50,8 @@ test('leaving the page sends pending changes, each line once', async () => {
 })
 
 test('leaving the page sends nothing once all responses have arrived', async () => {
-  fetched.mockImplementation(() => Promise.resolve(jsonResponse(200, {})))
+  fetchMock.mockImplementation(() => Promise.resolve(jsonResponse(200, {})))
   await changeQuantity(fan, 1, 2)
   events.dispatchEvent(new Event('pagehide'))
-  expect(sent()).toEqual([[{ quantity: 2 }, true]])
+  expect(sentBodies()).toEqual([[{ quantity: 2 }, true]])
 })

@@ -9,20 +9,20 @@ import { createStore, useStore } from '../../api/store.ts'
 
 /** A line's target quantity, and the quantity being sent. */
 interface QuantityChange {
-  place: CartLineKey
+  key: CartLineKey
   quantity: number
   sent?: number
 }
 
 /** Pending updates by line; quick clicks are merged into as few calls as possible. */
-const inputs = new Map<string, QuantityChange>()
+const pendingChanges = new Map<string, QuantityChange>()
 
-onSignOut(() => inputs.clear())
+onSignOut(() => pendingChanges.clear())
 
 /** Leaving or reloading the page sends pending changes at once. */
 function flushPendingChanges(): void {
-  for (const input of inputs.values()) {
-    if (input.quantity !== input.sent) void sendQuantity(input).catch(() => undefined)
+  for (const change of pendingChanges.values()) {
+    if (change.quantity !== change.sent) void sendQuantity(change).catch(() => undefined)
   }
 }
 
@@ -30,56 +30,58 @@ function flushPendingChanges(): void {
  * Sets a line's quantity locally, then on the server. An error restores the last quantity that the server accepted, and
  * the line shows why.
  */
-export async function changeQuantity(place: CartLineKey, before: number, quantity: number): Promise<void> {
-  const name = `${place.productId} ${place.variantId ?? ''}`
-  localCart.update(place, quantity)
-  setLineError(place, '')
-  const activeFills = inputs.get(name)
-  if (activeFills) {
-    activeFills.quantity = quantity
+export async function changeQuantity(
+  key: CartLineKey,
+  currentQuantity: number,
+  quantity: number,
+): Promise<void> {
+  const name = lineKey(key)
+  localCart.update(key, quantity)
+  setLineError(key, '')
+  const pendingChange = pendingChanges.get(name)
+  if (pendingChange) {
+    pendingChange.quantity = quantity
     return
   }
   addEventListener('pagehide', flushPendingChanges)
-  const input: QuantityChange = { place, quantity }
+  const change: QuantityChange = { key, quantity }
   const isSameUser = captureUser()
-  let agreed = before
-  inputs.set(name, input)
+  let confirmedQuantity = currentQuantity
+  pendingChanges.set(name, change)
   try {
     await queueCartChange(async () => {
       try {
-        while (agreed !== input.quantity && isSameUser()) agreed = await sendQuantity(input)
+        while (confirmedQuantity !== change.quantity && isSameUser())
+          confirmedQuantity = await sendQuantity(change)
       } finally {
-        if (isSameUser()) inputs.delete(name)
+        if (isSameUser()) pendingChanges.delete(name)
       }
     })
   } catch (error) {
-    localCart.update(place, agreed)
-    setLineError(place, cartErrorMessage(error))
+    localCart.update(key, confirmedQuantity)
+    setLineError(key, cartErrorMessage(error))
   }
 }
 
-async function sendQuantity(input: QuantityChange): Promise<number> {
-  const { place, quantity } = input
-  input.sent = quantity
-  await updateCart(
-    { quantity, variant_id: place.variantId, product_id: place.productId },
-    { keepalive: true },
-  )
+async function sendQuantity(change: QuantityChange): Promise<number> {
+  const { key, quantity } = change
+  change.sent = quantity
+  await updateCart({ quantity, variant_id: key.variantId, product_id: key.productId }, { keepalive: true })
   return quantity
 }
 
 /** Removes a line locally, then on the server; an error restores it, and the line shows why. */
-export async function removeItem(place: CartLineKey): Promise<void> {
+export async function removeItem(key: CartLineKey): Promise<void> {
   const toast = toastLoading(t('Removing item from cart...'))
-  const before = localCart.lines()
-  localCart.remove(place)
-  setLineError(place, '')
+  const previousLines = localCart.lines()
+  localCart.remove(key)
+  setLineError(key, '')
   try {
-    await queueCartChange(() => removeFromCart({ variant_id: place.variantId, product_id: place.productId }))
+    await queueCartChange(() => removeFromCart({ variant_id: key.variantId, product_id: key.productId }))
     toastSuccess(t('Item removed from cart!'), toast)
   } catch (error) {
-    localCart.restoreLines(before)
-    setLineError(place, cartErrorMessage(error))
+    localCart.restoreLines(previousLines)
+    setLineError(key, cartErrorMessage(error))
     toastError(t('Failed to remove item from cart!'), toast)
   }
 }
@@ -91,12 +93,12 @@ onSignOut(() => lineErrors.set({}))
 
 const lineKey = ({ productId, variantId = '' }: CartLineKey) => `${productId} ${variantId}`
 
-export function useLineError(place: CartLineKey): string {
-  return useStore(lineErrors)[lineKey(place)] ?? ''
+export function useLineError(key: CartLineKey): string {
+  return useStore(lineErrors)[lineKey(key)] ?? ''
 }
 
 /** Sets a line's error, or clears it with ''. */
-function setLineError(place: CartLineKey, message: string): void {
-  if ((lineErrors.get()[lineKey(place)] ?? '') === message) return
-  lineErrors.set({ ...lineErrors.get(), [lineKey(place)]: message })
+function setLineError(key: CartLineKey, message: string): void {
+  if ((lineErrors.get()[lineKey(key)] ?? '') === message) return
+  lineErrors.set({ ...lineErrors.get(), [lineKey(key)]: message })
 }

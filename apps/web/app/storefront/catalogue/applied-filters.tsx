@@ -23,9 +23,9 @@ const facetByField = {
 /** Chips of the applied filters; each links to the list without that filter. */
 export function AppliedFilters({ query, facets }: { query: ListQuery; facets: Facets }) {
   const hrefWith = (change: Partial<ListQuery>) => listHref(query, change)
-  const own = withoutFilters(query)
+  const baseQuery = withoutFilters(query)
   const multiValues = multiValueFields.flatMap((field): Chip[] => {
-    if (field in own && query[field].length === own[field].length) return []
+    if (field in baseQuery && query[field].length === baseQuery[field].length) return []
     return query[field].map((value) => ({
       text: getFacetLabel(facets[facetByField[field]], value),
       href: hrefWith({ [field]: query[field].filter((one) => one !== value) }),
@@ -51,7 +51,7 @@ export function AppliedFilters({ query, facets }: { query: ListQuery; facets: Fa
       ))}
       {countFilters(query) > 0 && (
         <PageLink
-          to={listHref(own, { search: '' })}
+          to={listHref(baseQuery, { search: '' })}
           className="flex min-h-11 flex-none items-center px-2 text-small font-bold text-primary hover:underline md:min-h-9"
         >
           {t('Clear all')}

@@ -45,15 +45,15 @@ interface BuyBoxProps {
 /** Price, stock, options and button; on phones, price and button are also in the sticky bar. */
 export function BuyBox(props: BuyBoxProps) {
   const { product, chooseLabel, variant, isAdding, reason, inCart, onAdd, children } = props
-  const [requested, setRequested] = useState(false)
+  const [isAddAttempted, setIsAddAttempted] = useState(false)
   const [quantity, setQuantity] = useState(1)
   const picker = useRef<HTMLDivElement>(null)
   const soldOut = variant ? !variant.in_stock : !product.in_stock
-  const price = shownPrice(props)
+  const price = displayPrice(props)
 
   const handleAddToCart = () => {
     if (variant) return onAdd(variant, Math.min(quantity, variant.available))
-    setRequested(true)
+    setIsAddAttempted(true)
     picker.current?.scrollIntoView({ block: 'center', behavior: 'smooth' })
     picker.current?.querySelector('input')?.focus({ preventScroll: true })
   }
@@ -73,7 +73,7 @@ export function BuyBox(props: BuyBoxProps) {
         <PriceSavingBadge {...price} />
       </div>
       <StockChip product={product} variant={variant} />
-      <VariantOptions {...props} isMissing={requested && !variant} sizePicker={picker} />
+      <VariantOptions {...props} isMissing={isAddAttempted && !variant} sizePicker={picker} />
       <div className="mt-6 flex flex-wrap items-start gap-3">
         {!soldOut && (
           <QuantityStepper
@@ -104,11 +104,11 @@ export function BuyBox(props: BuyBoxProps) {
 }
 
 /** The variant's price, or the lowest price that matches the selection. */
-function shownPrice({ product: { variants }, selection, variant }: BuyBoxProps) {
-  const shown = variant ?? getCheapest(variants, selection)
+function displayPrice({ product: { variants }, selection, variant }: BuyBoxProps) {
+  const displayed = variant ?? getCheapest(variants, selection)
   return {
-    priceKobo: shown?.price_kobo ?? 0,
-    regularPriceKobo: shown?.regular_price_kobo,
+    priceKobo: displayed?.price_kobo ?? 0,
+    regularPriceKobo: displayed?.regular_price_kobo,
     from: hasPriceRange(variants, selection),
   }
 }

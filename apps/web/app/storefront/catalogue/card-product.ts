@@ -40,7 +40,7 @@ function chooseLabel({
   if (options < 2) return null
   if (available_sizes.length < 2) return t('Choose colour')
   // "Choose storage", but "Choose SIM".
-  const what = size_name.replace(/^[A-Z](?=[a-z])/, (initial) => initial.toLowerCase())
-  if (what) return t('Choose {what}', { what })
+  const sizeName = size_name.replace(/^[A-Z](?=[a-z])/, (initial) => initial.toLowerCase())
+  if (sizeName) return t('Choose {what}', { what: sizeName })
   return available_sizes.every(isMeasure) ? t('Choose option') : t('Choose size')
 }

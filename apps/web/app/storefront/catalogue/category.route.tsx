@@ -16,23 +16,23 @@ export const handle: ShellHandle = { searchRow: true }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { pages } = context.get(pageContext)
-  const requested = params.category
-  if (requested.toLowerCase() === 'all') throw redirect('/products', 301)
-  const key = requested.toLowerCase()
+  const slugOrName = params.category
+  if (slugOrName.toLowerCase() === 'all') throw redirect('/products', 301)
+  const key = slugOrName.toLowerCase()
   const categories = await pages.categories()
-  const existing =
+  const category =
     categories.find(({ name }) => name.toLowerCase() === key) ?? categories.find(({ slug }) => slug === key)
   const { search } = new URL(request.url)
   // One URL per category: its name as the owner writes it.
-  if (existing && existing.name !== requested) throw redirect(categoryPath(existing.name) + search, 301)
-  const list = await loadProductList(pages, request, { category: requested })
-  const redirectTo = list ? null : await pages.categoryRedirect(requested)
+  if (category && category.name !== slugOrName) throw redirect(categoryPath(category.name) + search, 301)
+  const list = await loadProductList(pages, request, { category: slugOrName })
+  const redirectTo = list ? null : await pages.categoryRedirect(slugOrName)
   if (redirectTo) throw redirect(categoryPath(redirectTo) + search, 301)
-  if (!list) return presentListNotFound(requested)
-  const line = existing?.description ?? ''
-  const description = line || t('{name} with price, stock and delivery fee.', { name: requested })
-  const image = socialImage(existing?.image)
-  return presentNamedList({ request, context }, { name: requested, line, description, list, image })
+  if (!list) return presentListNotFound(slugOrName)
+  const line = category?.description ?? ''
+  const description = line || t('{name} with price, stock and delivery fee.', { name: slugOrName })
+  const image = socialImage(category?.image)
+  return presentNamedList({ request, context }, { name: slugOrName, line, description, list, image })
 }
 
 export const meta: Route.MetaFunction = namedListMeta(t('Category not found'))

@@ -14,12 +14,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { pages } = context.get(pageContext)
   const slug = params.collection.toLowerCase()
   const { search } = new URL(request.url)
-  const found = await pages.collection(slug)
-  if (found && slug !== params.collection)
+  const collection = await pages.collection(slug)
+  if (collection && slug !== params.collection)
     throw redirect(`/collections/${encodeURIComponent(slug)}${search}`, 301)
-  const list = found && (await loadProductList(pages, request, { collection: slug }))
+  const list = collection && (await loadProductList(pages, request, { collection: slug }))
   if (!list) return presentListNotFound(params.collection)
-  const { name, description: line } = found
+  const { name, description: line } = collection
   const description = line || t('{name} with price, stock and delivery fee.', { name })
   return presentNamedList({ request, context }, { name, line, description, list })
 }

@@ -38,13 +38,13 @@ export default function DeliveryEstimate({
   const isKnown = place !== null
   useEffect(() => {
     if (isKnown || isRequested) return undefined
-    const stop = new AbortController()
-    guessLocation(stop.signal).then(
+    const controller = new AbortController()
+    guessLocation(controller.signal).then(
       (guess) => setPlace((chosen) => chosen ?? guess),
       // Without a guess the customer can still choose a location.
       () => undefined,
     )
-    return () => stop.abort()
+    return () => controller.abort()
   }, [isKnown, isRequested])
   const [today] = useState(() => new Date())
   const { option, problem } = useEstimate(productId, variantId, place)
@@ -113,7 +113,7 @@ export function DeliveryOptionText({
 
 interface Estimate {
   /** The location of the estimate. */
-  of: string
+  estimateKey: string
   option: DeliveryOption | null
   problem: string
 }
@@ -127,20 +127,21 @@ export function useEstimate(
   const [estimate, setEstimate] = useState<Estimate | null>(null)
   const state = place?.state
   const lga = place?.lga
-  const of = [productId, variantId, state, lga].join(' ')
+  const estimateKey = [productId, variantId, state, lga].join(' ')
   useEffect(() => {
     if (state === undefined || lga === undefined) return undefined
-    const stop = new AbortController()
+    const controller = new AbortController()
     const query = { product_id: productId, variant_id: variantId, state, lga }
-    estimateDelivery(query, { signal: stop.signal }).then(
-      (option) => setEstimate({ of, option, problem: '' }),
+    estimateDelivery(query, { signal: controller.signal }).then(
+      (option) => setEstimate({ estimateKey, option, problem: '' }),
       (error: unknown) => {
-        if (!stop.signal.aborted) setEstimate({ of, option: null, problem: getErrorMessage(error) })
+        if (!controller.signal.aborted)
+          setEstimate({ estimateKey, option: null, problem: getErrorMessage(error) })
       },
     )
-    return () => stop.abort()
-  }, [of, productId, variantId, state, lga])
-  return estimate?.of === of ? estimate : { of, option: null, problem: '' }
+    return () => controller.abort()
+  }, [estimateKey, productId, variantId, state, lga])
+  return estimate?.estimateKey === estimateKey ? estimate : { estimateKey, option: null, problem: '' }
 }
 
 /** The customer's likely delivery location, from the address the checkout would offer; null without one. */

@@ -17,25 +17,25 @@ const facets: Facets = {
   in_stock_count: 0,
 }
 
-const shown = (search: string) => toDisplayFacets(facets, parseListQuery(new URLSearchParams(search)))
+const displayFacets = (search: string) => toDisplayFacets(facets, parseListQuery(new URLSearchParams(search)))
 
 const names = (list: readonly FacetValue[]) => list.map(({ value }) => value)
 
 test('a facet starts with six values, or seven if hiding one would take as much space', () => {
-  const { category, colour, size, hidden } = shown('')
+  const { category, colour, size, hidden } = displayFacets('')
   expect([category.length, colour.length, size.length]).toEqual([7, 6, 6])
   expect(hidden).toEqual({ colour: 4, size: 6 })
 })
 
 test('always shows chosen values', () => {
-  const { colour, size, hidden } = shown('colour=colour8&size=size20')
+  const { colour, size, hidden } = displayFacets('colour=colour8&size=size20')
   expect(names(colour).slice(5)).toEqual(['colour5', 'colour8'])
   expect(names(size).at(-1)).toBe('size20')
   expect(hidden).toEqual({ colour: 3, size: 6 })
 })
 
 test('an open facet has a limited number of values', () => {
-  const { colour, size, hidden } = shown('open=colour&open=size&open=nothing')
+  const { colour, size, hidden } = displayFacets('open=colour&open=size&open=nothing')
   expect([colour.length, size.length]).toEqual([10, 12])
   expect(hidden).toEqual({})
 })

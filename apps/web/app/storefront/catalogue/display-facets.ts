@@ -26,43 +26,43 @@ export function toDisplayFacets(
 ): DisplayFacets {
   const { category = [], brand = [], colour = [], size = [], price = [] } = productQuery(query)
   const hidden: DisplayFacets['hidden'] = {}
-  const first = (name: LongFacet, values: readonly FacetValue[], chosen: readonly string[]) => {
-    const listed = values.filter(({ value }, n) => n < maxValues[name] || chosen.includes(value))
+  const collapse = (name: LongFacet, values: readonly FacetValue[], chosen: readonly string[]) => {
+    const limited = values.filter(({ value }, n) => n < maxValues[name] || chosen.includes(value))
     // A single hidden row takes as much space as the link to show it.
-    if (isOpen(name) || listed.length <= maxCollapsed + 1) return listed
-    const shown = listed.filter(({ value }, n) => n < maxCollapsed || chosen.includes(value))
-    if (shown.length < listed.length) hidden[name] = listed.length - shown.length
-    return shown
+    if (isOpen(name) || limited.length <= maxCollapsed + 1) return limited
+    const collapsed = limited.filter(({ value }, n) => n < maxCollapsed || chosen.includes(value))
+    if (collapsed.length < limited.length) hidden[name] = limited.length - collapsed.length
+    return collapsed
   }
   return {
     ...facets,
-    category: hideIfEmpty(first('category', facets.category, category), category),
-    brand: first('brand', brandOptions(facets.brand), brand),
-    price: named(hideIfEmpty(facets.price, price), priceFacetLabel),
-    rating: named(steps(facets.rating, query.rating), ratingFacetLabel),
-    colour: hideIfEmpty(first('colour', facets.colour, colour), colour),
-    size: hideIfEmpty(first('size', facets.size, size), size),
-    discount: named(steps(facets.discount, query.discount), discountFacetLabel),
+    category: hideIfEmpty(collapse('category', facets.category, category), category),
+    brand: collapse('brand', brandOptions(facets.brand), brand),
+    price: withLabels(hideIfEmpty(facets.price, price), priceFacetLabel),
+    rating: withLabels(steps(facets.rating, query.rating), ratingFacetLabel),
+    colour: hideIfEmpty(collapse('colour', facets.colour, colour), colour),
+    size: hideIfEmpty(collapse('size', facets.size, size), size),
+    discount: withLabels(steps(facets.discount, query.discount), discountFacetLabel),
     hidden,
   }
 }
 
 /** Formats numbers here, where the customer's language is known. */
-const named = (values: readonly FacetValue[], format: (value: string) => string) =>
+const withLabels = (values: readonly FacetValue[], format: (value: string) => string) =>
   values.map((one) => ({ ...one, label: format(one.value) }))
 
 /** "At least" options that match any product. */
 function steps(values: readonly FacetValue[], chosen: number | null): FacetValue[] {
-  const shown = values.filter(
+  const options = values.filter(
     ({ value, count: products }) => value === '' || products > 0 || value === String(chosen),
   )
-  return hideIfEmpty(shown, chosen === null ? [] : [''])
+  return hideIfEmpty(options, chosen === null ? [] : [''])
 }
 
 /** Omits a facet whose only option is "any". */
 function hideIfEmpty(values: readonly FacetValue[], chosen: readonly string[]): FacetValue[] {
-  const some = values.some(({ value, count: products }) => value !== '' && products > 0)
-  return some || chosen.length > 0 ? [...values] : []
+  const hasProducts = values.some(({ value, count: products }) => value !== '' && products > 0)
+  return hasProducts || chosen.length > 0 ? [...values] : []
 }
 
 const fixedNames: Record<string, string> = {
@@ -76,9 +76,9 @@ const fixedNames: Record<string, string> = {
 /** The fixed brands first, in their order and even without products; then all others. */
 export function brandOptions(brands: readonly FacetValue[]): FacetValue[] {
   const bySlug = new Map(brands.map((brand) => [brand.value, brand]))
-  const first = fixedBrands.map(
+  const fixed = fixedBrands.map(
     (value) => bySlug.get(value) ?? { value, label: fixedNames[value] ?? value, count: 0 },
   )
-  const taken = new Set<string>(fixedBrands)
-  return [...first, ...brands.filter((brand) => !taken.has(brand.value))]
+  const fixedSlugs = new Set<string>(fixedBrands)
+  return [...fixed, ...brands.filter((brand) => !fixedSlugs.has(brand.value))]
 }

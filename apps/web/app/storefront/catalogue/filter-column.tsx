@@ -16,11 +16,11 @@ export const filtersId = 'filters'
 export function FilterColumn({ query, facets }: { query: ListQuery; facets: DisplayFacets }) {
   const navigate = useNavigate()
   // The checkbox changes at once; the list follows.
-  const [input, setInput] = useState({ since: query, query })
-  const shown = input.since === query ? input.query : query
+  const [input, setInput] = useState({ baseQuery: query, query })
+  const current = input.baseQuery === query ? input.query : query
   const change = (part: Partial<ListQuery>) => {
-    const next = { ...shown, ...part }
-    setInput({ since: query, query: next })
+    const next = { ...current, ...part }
+    setInput({ baseQuery: query, query: next })
     void navigate(listHref(next), { preventScrollReset: true })
   }
   return (
@@ -32,7 +32,7 @@ export function FilterColumn({ query, facets }: { query: ListQuery; facets: Disp
     >
       {query.search && <input type="hidden" name="search" value={query.search} />}
       {query.sort && <input type="hidden" name="sort" value={query.sort} />}
-      <Filters query={shown} facets={facets} onChange={change} />
+      <Filters query={current} facets={facets} onChange={change} />
       <noscript>
         <Button type="submit" full>
           {t('Show products')}

@@ -73,7 +73,7 @@ const allOpen = () => true
  * The number of products for a set of filters, with all facet values, including those the page omits.
  */
 export function useLiveCount(query: ListQuery): LiveCount & { isUpToDate: boolean } {
-  const [counted, setCounted] = useState<LiveCount & { query: ListQuery | null }>({
+  const [liveCount, setLiveCount] = useState<LiveCount & { query: ListQuery | null }>({
     query: null,
     total: 0,
     facets: null,
@@ -86,7 +86,7 @@ export function useLiveCount(query: ListQuery): LiveCount & { isUpToDate: boolea
         { signal: control.signal },
       ).then(
         ({ total, facets }) =>
-          setCounted({ query, total, facets: facets && toDisplayFacets(facets, query, allOpen) }),
+          setLiveCount({ query, total, facets: facets && toDisplayFacets(facets, query, allOpen) }),
         () => undefined,
       )
     }, debounceMs)
@@ -95,5 +95,5 @@ export function useLiveCount(query: ListQuery): LiveCount & { isUpToDate: boolea
       control.abort()
     }
   }, [query])
-  return { ...counted, isUpToDate: counted.query === query }
+  return { ...liveCount, isUpToDate: liveCount.query === query }
 }

@@ -10,14 +10,14 @@ import { TextField } from '@shop/ui/text-field'
 import { formatCount } from '@shop/ui/format/format-count'
 
 /** Multi-value facets in display order, with their query parameter. */
-const before = [[t('Category'), 'category', 'categories']] as const
+const facetsBeforePrice = [[t('Category'), 'category', 'categories']] as const
 
-const after = [
+const facetsAfterPrice = [
   [t('Colour'), 'colour', 'colours'],
   [t('Size'), 'size', 'sizes'],
 ] as const
 
-type MultiValueField = (typeof before | typeof after)[number][2] | 'brands' | 'prices'
+type MultiValueField = (typeof facetsBeforePrice | typeof facetsAfterPrice)[number][2] | 'brands' | 'prices'
 
 const options = (values: readonly FacetValue[], isSelected: (value: string) => boolean) =>
   values.map(({ value, label: text, count: products }) => ({
@@ -39,7 +39,7 @@ interface FiltersProps {
 export function Filters(props: FiltersProps) {
   const { query, facets, live, onChange } = props
   const { multiValueFacet, radioFacet, facetLength } = facetProps(props)
-  const groups = (list: typeof before | typeof after) =>
+  const groups = (list: typeof facetsBeforePrice | typeof facetsAfterPrice) =>
     list.map(
       ([legend, name, field]) =>
         facets[name].length > 0 && (
@@ -68,7 +68,7 @@ export function Filters(props: FiltersProps) {
           else brand.onChange(value, checked)
         }}
       />
-      {groups(before)}
+      {groups(facetsBeforePrice)}
       <FacetList legend={t('Price')} name="price" {...multiValueFacet(facets.price, 'prices')}>
         <PriceRange
           min={query.minPrice}
@@ -85,7 +85,7 @@ export function Filters(props: FiltersProps) {
           options={rating.options.map((option) => (option.value ? { ...option, icon: <Star /> } : option))}
         />
       )}
-      {groups(after)}
+      {groups(facetsAfterPrice)}
       {facets.discount.length > 0 && (
         <FacetList legend={t('Discount')} name="discount" {...radioFacet(facets.discount, 'discount')} />
       )}
@@ -100,8 +100,8 @@ function facetProps({ query, facets, live, onChange }: FiltersProps) {
     multiValueFacet: (values: readonly FacetValue[], field: MultiValueField) => ({
       options: options(values, (value) => query[field].includes(value)),
       onChange: (value: string, checked: boolean) => {
-        const others = query[field].filter((one) => one !== value)
-        onChange({ [field]: checked ? [...others, value] : others })
+        const otherValues = query[field].filter((one) => one !== value)
+        onChange({ [field]: checked ? [...otherValues, value] : otherValues })
       },
     }),
     radioFacet: (values: readonly FacetValue[], field: 'rating' | 'discount') => ({

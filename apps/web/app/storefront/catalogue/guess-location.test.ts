@@ -27,8 +27,8 @@ const guess = () => guessLocation(new AbortController().signal)
 
 test('guesses the first address with a state', async () => {
   signedIn()
-  const taken = { state: '', lga: '' }
-  stubFetch(jsonResponse(200, { items: [taken, { state: 'NG-KN', lga: 'Nassarawa' }] }), states)
+  const inStoreAddress = { state: '', lga: '' }
+  stubFetch(jsonResponse(200, { items: [inStoreAddress, { state: 'NG-KN', lga: 'Nassarawa' }] }), states)
   expect(await guess()).toEqual({ state: 'NG-KN', stateName: 'Kano', lga: 'Nassarawa' })
 })
 

@@ -108,8 +108,8 @@ type WithoutEmpty<Fields> = { [Name in keyof Fields]?: NonNullable<Fields[Name]>
 
 /** Omits null, '' and empty lists. */
 function withoutEmpty<Fields extends object>(fields: Fields): WithoutEmpty<Fields> {
-  const filled = Object.entries(fields).filter(([, value]) => String(value ?? '') !== '')
-  return Object.fromEntries(filled) as WithoutEmpty<Fields>
+  const nonEmpty = Object.entries(fields).filter(([, value]) => String(value ?? '') !== '')
+  return Object.fromEntries(nonEmpty) as WithoutEmpty<Fields>
 }
 
 /** Path of a list: a collection, a category, a brand or all products. */
@@ -168,14 +168,14 @@ export function withoutFilters(query: ListQuery): ListQuery {
 
 /** Number of filters; excludes the search and the page's own category or brand. */
 export function countFilters(query: ListQuery): number {
-  const own = withoutFilters(query)
-  const priced = query.minPrice !== null || query.maxPrice !== null
-  const single = [priced, query.rating !== null, query.discount !== null, query.inStock]
+  const baseQuery = withoutFilters(query)
+  const hasPriceRange = query.minPrice !== null || query.maxPrice !== null
+  const single = [hasPriceRange, query.rating !== null, query.discount !== null, query.inStock]
   const multiValues = [query.categories, query.brands, query.prices, query.colours, query.sizes]
   return (
     multiValues.reduce((sum, values) => sum + values.length, 0) -
-    own.categories.length -
-    own.brands.length +
+    baseQuery.categories.length -
+    baseQuery.brands.length +
     single.filter(Boolean).length
   )
 }

@@ -68,7 +68,7 @@ interface ListPage {
 }
 
 /** Lists left by a link, restored at full length so that Back returns to the same position. */
-const left = new Map<string, LoadedPages>()
+const rememberedLists = new Map<string, LoadedPages>()
 const maxRemembered = 20
 
 /**
@@ -76,40 +76,49 @@ const maxRemembered = 20
  * @param list names the list without its page
  */
 function useLoadedPages(list: string, { items, page }: ListPage): LoadedPages {
-  const [loaded, setLoaded] = useState(() => ({ list, items, pages: join(left.get(list), { items, page }) }))
+  const [loaded, setLoaded] = useState(() => ({
+    list,
+    items,
+    pages: join(rememberedLists.get(list), { items, page }),
+  }))
   let current = loaded
   if (loaded.list !== list || loaded.items !== items) {
-    const before = loaded.list === list ? loaded.pages : left.get(list)
-    current = { list, items, pages: join(before, { items, page }) }
+    const previous = loaded.list === list ? loaded.pages : rememberedLists.get(list)
+    current = { list, items, pages: join(previous, { items, page }) }
     setLoaded(current)
   }
   const { pages } = current
   useEffect(() => {
-    left.delete(list)
-    left.set(list, pages)
-    const [oldest] = left.keys()
-    if (left.size > maxRemembered && oldest !== undefined) left.delete(oldest)
+    rememberedLists.delete(list)
+    rememberedLists.set(list, pages)
+    const [oldest] = rememberedLists.keys()
+    if (rememberedLists.size > maxRemembered && oldest !== undefined) rememberedLists.delete(oldest)
   }, [list, pages])
   return pages
 }
 
-function join(before: LoadedPages | undefined, { items, page }: ListPage): LoadedPages {
-  const alone = { items, firstPage: page, lastPage: page }
-  if (!before || page < before.firstPage || page > before.lastPage + 1 || (page === 1 && before.lastPage > 1))
-    return alone
-  if (page <= before.lastPage) return page === before.lastPage ? before : alone
-  const existing = new Set(before.items.map((product) => product.id))
-  const added = items.filter((product) => !existing.has(product.id))
-  return { items: [...before.items, ...added], firstPage: before.firstPage, lastPage: page }
+function join(previous: LoadedPages | undefined, { items, page }: ListPage): LoadedPages {
+  const thisPage = { items, firstPage: page, lastPage: page }
+  if (
+    !previous ||
+    page < previous.firstPage ||
+    page > previous.lastPage + 1 ||
+    (page === 1 && previous.lastPage > 1)
+  )
+    return thisPage
+  if (page <= previous.lastPage) return page === previous.lastPage ? previous : thisPage
+  const knownIds = new Set(previous.items.map((product) => product.id))
+  const added = items.filter((product) => !knownIds.has(product.id))
+  return { items: [...previous.items, ...added], firstPage: previous.firstPage, lastPage: page }
 }
 
 /** Moves the focus to the first new product. */
 function useFocusFirstNew(count: number): React.RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null)
-  const before = useRef(count)
+  const previousCount = useRef(count)
   useEffect(() => {
-    const from = before.current
-    before.current = count
+    const from = previousCount.current
+    previousCount.current = count
     if (count <= from || from === 0) return
     box.current?.querySelectorAll<HTMLElement>('[data-product] h3 a')[from]?.focus({ preventScroll: true })
   }, [count])

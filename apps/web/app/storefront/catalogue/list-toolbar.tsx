@@ -63,8 +63,8 @@ export function SortSelect({ query, className = '' }: { query: ListQuery; classN
   // Default: best match for a search, the staff's order for a collection.
   const hasOwn = isByRelevance || query.collection !== null
   // The select changes at once; the list follows.
-  const [input, setInput] = useState({ since: query, sort: query.sort })
-  const shown = input.since === query ? input.sort : query.sort
+  const [input, setInput] = useState({ baseQuery: query, sort: query.sort })
+  const currentSort = input.baseQuery === query ? input.sort : query.sort
   const options = sortOptions.map((value) => ({ value, text: sortLabels[value] }))
   const params = [...listParams({ ...query, sort: null, page: 1 })]
   return (
@@ -74,7 +74,7 @@ export function SortSelect({ query, className = '' }: { query: ListQuery; classN
       ))}
       <SortField
         id={id}
-        value={shown ?? (hasOwn ? '' : 'popular')}
+        value={currentSort ?? (hasOwn ? '' : 'popular')}
         options={
           hasOwn
             ? [{ value: '', text: isByRelevance ? t('Best match') : t('Recommended') }, ...options]
@@ -82,7 +82,7 @@ export function SortSelect({ query, className = '' }: { query: ListQuery; classN
         }
         onChange={(event) => {
           const sort = sortOptions.find((option) => option === event.target.value) ?? null
-          setInput({ since: query, sort })
+          setInput({ baseQuery: query, sort })
           void navigate(listHref(query, { sort: sort === 'popular' && !hasOwn ? null : sort }))
         }}
       />

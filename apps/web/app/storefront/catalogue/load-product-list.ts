@@ -19,11 +19,11 @@ export async function loadProductList(
   request: Request,
   { category, brand, collection }: ListScope = {},
 ): Promise<ProductListData | null> {
-  const requested = parseListQuery(new URL(request.url).searchParams)
+  const urlQuery = parseListQuery(new URL(request.url).searchParams)
   const query: ListQuery = {
-    ...requested,
+    ...urlQuery,
     collection: collection ?? null,
-    categories: category === undefined ? await toCategoryNames(pages, requested.categories) : [category],
+    categories: category === undefined ? await toCategoryNames(pages, urlQuery.categories) : [category],
     ...(brand === undefined ? {} : { brands: [brand], isBrandPage: true }),
   }
   const list = await pages.productList(productQuery(query))
@@ -43,11 +43,11 @@ export async function loadProductList(
 }
 
 /** Categories of a URL with their names as the owner writes them. */
-async function toCategoryNames(pages: PageData, requested: string[]): Promise<string[]> {
-  if (requested.length === 0) return requested
-  const existing = await pages.categories()
-  return requested.map(
-    (key) => existing.find(({ name, slug }) => name.toLowerCase() === key || slug === key)?.name ?? key,
+async function toCategoryNames(pages: PageData, keys: string[]): Promise<string[]> {
+  if (keys.length === 0) return keys
+  const categories = await pages.categories()
+  return keys.map(
+    (key) => categories.find(({ name, slug }) => name.toLowerCase() === key || slug === key)?.name ?? key,
   )
 }
 

@@ -35,7 +35,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = await pages.product(params.productId)
   if (!page) throw new Response(null, { status: 404 })
   if ('redirectTo' in page) throw redirect(productPath(page.redirectTo), 301)
-  if ('deletedSimilar' in page) return data({ gone: page.deletedSimilar.map(toCardProduct) }, { status: 410 })
+  if ('deletedSimilar' in page)
+    return data({ suggestions: page.deletedSimilar.map(toCardProduct) }, { status: 410 })
   const { product, similar } = page
   const { origin } = new URL(request.url)
   context.get(headContext).push(productHeadTags(origin, await pages.storeDetails(), product))
@@ -55,17 +56,19 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, ...source }) => {
-  if (!loaderData || 'gone' in loaderData) return pageMeta(source, t('No longer available'), { path: null })
+  if (!loaderData || 'suggestions' in loaderData)
+    return pageMeta(source, t('No longer available'), { path: null })
   return pageMeta(source, loaderData.title, loaderData)
 }
 
 /** Keyed by product, so that the next one starts with its own selection. */
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  if ('gone' in loaderData) return <DeletedProduct others={loaderData.gone} Action={CardAction} />
+  if ('suggestions' in loaderData)
+    return <DeletedProduct suggestions={loaderData.suggestions} Action={CardAction} />
   return <ProductView key={loaderData.path} {...loaderData} />
 }
 
-type ProductViewProps = Exclude<Route.ComponentProps['loaderData'], { gone: unknown }>
+type ProductViewProps = Exclude<Route.ComponentProps['loaderData'], { suggestions: unknown }>
 
 function ProductView({ product, similar, reviews, url, chooseLabel }: ProductViewProps) {
   const [selection, setSelection] = useState(() => defaultSelection(product.variants))

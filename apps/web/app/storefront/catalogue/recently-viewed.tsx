@@ -27,9 +27,9 @@ export function RecentlyViewed({ currentProductId, Action }: RecentlyViewedProps
       saveDraft(name, [currentProductId, ...loadRecentIds(currentProductId)].slice(0, max))
   }, [currentProductId])
   if (!ids[0]) return null
-  const shown = <RecentProducts ids={ids} Action={Action} />
+  const products = <RecentProducts ids={ids} Action={Action} />
   // Client navigation waits for it; server-rendered pages show it once loaded.
-  return isRenderedHere ? shown : <LazyBoundary>{shown}</LazyBoundary>
+  return isRenderedHere ? products : <LazyBoundary>{products}</LazyBoundary>
 }
 
 function loadRecentIds(currentProductId: string | undefined): readonly string[] {

@@ -66,10 +66,10 @@ const image = (id: string, colour?: string): Image => ({
 
 test('a colour shows its own images, then those without a colour, never those of other colours', () => {
   const images = [image('front', 'Black'), image('box'), image('gold', 'Gold'), image('back', 'Black')]
-  const shown = (colour: string) => imagesForColour(images, colour).map(({ id }) => id)
-  expect(shown('Black')).toEqual(['front', 'back', 'box'])
-  expect(shown('Gold')).toEqual(['gold', 'box'])
-  expect(shown('Blue')).toEqual(['box'])
+  const imageIds = (colour: string) => imagesForColour(images, colour).map(({ id }) => id)
+  expect(imageIds('Black')).toEqual(['front', 'back', 'box'])
+  expect(imageIds('Gold')).toEqual(['gold', 'box'])
+  expect(imageIds('Blue')).toEqual(['box'])
   const linked = [image('front', 'Black')]
   expect(imagesForColour(linked, 'Blue')).toEqual(linked)
 })

@@ -65,7 +65,7 @@ test('a complete draft survives a round trip through storage', () => {
   expect(parseCheckoutDraft(JSON.parse(JSON.stringify(draft)), 'a1')).toEqual(draft)
 })
 
-const own = {
+const localDraft = {
   ...emptyCheckout(profile),
   savedAt: 'noon',
   coupons: ['TEN'],
@@ -73,33 +73,33 @@ const own = {
   giftNote: 'For Ada',
 }
 const stored = (updated_at: string) => ({
-  draft: { ...toServerDraft({ ...own, step: 'payment', giftNote: null }) },
+  draft: { ...toServerDraft({ ...localDraft, step: 'payment', giftNote: null }) },
   updated_at,
 })
 
 test("does not replace this device's unsaved changes or pending order", () => {
-  const unsaved = { ...own, savedAt: null }
+  const unsaved = { ...localDraft, savedAt: null }
   expect(pickNewerDraft(unsaved, stored('later'), 'a1')).toBe(unsaved)
   const input = {
     key: 'k',
     lines: '',
-    body: { address: own.address, payment_method: 'pay_now' as const, confirmed_total_kobo: 1 },
+    body: { address: localDraft.address, payment_method: 'pay_now' as const, confirmed_total_kobo: 1 },
   }
-  const waiting = { ...own, input }
-  expect(pickNewerDraft(waiting, stored('later'), 'a1')).toBe(waiting)
-  expect(pickNewerDraft(own, stored('noon'), 'a1')).toBe(own)
-  expect(pickNewerDraft(own, undefined, 'a1')).toBe(own)
+  const pendingDraft = { ...localDraft, input }
+  expect(pickNewerDraft(pendingDraft, stored('later'), 'a1')).toBe(pendingDraft)
+  expect(pickNewerDraft(localDraft, stored('noon'), 'a1')).toBe(localDraft)
+  expect(pickNewerDraft(localDraft, undefined, 'a1')).toBe(localDraft)
   expect(pickNewerDraft(null, { draft: null, updated_at: null }, 'a1')).toBeNull()
 })
 
 test("continues with the server's draft if another device changed it or this one has none", () => {
-  const theirs = { ...own, step: 'payment', giftNote: null, savedAt: 'later' }
-  expect(pickNewerDraft(own, stored('later'), 'a1')).toEqual(theirs)
-  expect(pickNewerDraft(null, stored('later'), 'a1')).toEqual(theirs)
+  const serverDraft = { ...localDraft, step: 'payment', giftNote: null, savedAt: 'later' }
+  expect(pickNewerDraft(localDraft, stored('later'), 'a1')).toEqual(serverDraft)
+  expect(pickNewerDraft(null, stored('later'), 'a1')).toEqual(serverDraft)
 })
 
 test('does not send the order request or its key with the draft', () => {
-  expect(Object.keys(toServerDraft(own)).toSorted()).toEqual([
+  expect(Object.keys(toServerDraft(localDraft)).toSorted()).toEqual([
     'address',
     'coupons',
     'delivery',

@@ -135,18 +135,26 @@ export function toServerDraft(draft: CheckoutDraft): SentDraft {
  * Picks this device's draft while it has unsaved changes or an order without a response. Otherwise picks the
  * server's draft if another device has changed it since.
  */
-export function pickNewerDraft(own: CheckoutDraft | null, stored: SavedDraft | undefined, account: string) {
-  if (!stored?.draft || (own && (own.savedAt === null || own.input || own.savedAt === stored.updated_at)))
-    return own
+export function pickNewerDraft(
+  localDraft: CheckoutDraft | null,
+  stored: SavedDraft | undefined,
+  account: string,
+) {
+  if (
+    !stored?.draft ||
+    (localDraft &&
+      (localDraft.savedAt === null || localDraft.input || localDraft.savedAt === stored.updated_at))
+  )
+    return localDraft
   const { gift_note, use_credit, sms_opt_in, plan_id, ...draft } = stored.draft
-  const renamed = {
+  const clientFields = {
     giftNote: gift_note || null,
     planId: plan_id ?? null,
     useCredit: use_credit,
     smsOptIn: sms_opt_in,
     savedAt: stored.updated_at,
   }
-  return parseCheckoutDraft({ ...draft, account, ...renamed }, account)
+  return parseCheckoutDraft({ ...draft, account, ...clientFields }, account)
 }
 
 /**
@@ -166,11 +174,11 @@ export function currentPlan(quote: Quote | undefined, chosen: string | null): Pa
 
 /** The requested step, or the first incomplete step before it. */
 export function currentStep(
-  requested: CheckoutStep,
+  requestedStep: CheckoutStep,
   done: { address: boolean; delivery: boolean; method: boolean },
 ): CheckoutStep {
   const reachableStep = !done.address || !done.delivery ? 'delivery' : done.method ? 'review' : 'payment'
-  return steps.indexOf(requested) <= steps.indexOf(reachableStep) ? requested : reachableStep
+  return steps.indexOf(requestedStep) <= steps.indexOf(reachableStep) ? requestedStep : reachableStep
 }
 
 /** Whether the server rejected the delivery location, so that another location might work. */

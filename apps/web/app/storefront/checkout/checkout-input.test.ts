@@ -9,12 +9,12 @@ const body: OrderBody = {
 
 test('a different total, payment method or cart gets a new idempotency key', () => {
   const first = reuseOrCreateInput(null, body, 'garri 5kg 2')
-  const others = [
+  const otherInputs = [
     reuseOrCreateInput(first, { ...body, confirmed_total_kobo: 1 }, 'garri 5kg 2'),
     reuseOrCreateInput(first, { ...body, payment_method: 'pay_on_delivery' }, 'garri 5kg 2'),
     reuseOrCreateInput(first, body, 'garri 5kg 3'),
   ]
-  expect(new Set([first, ...others].map(({ key }) => key)).size).toBe(4)
+  expect(new Set([first, ...otherInputs].map(({ key }) => key)).size).toBe(4)
 })
 
 test('an unchanged request reuses its key, even after a round trip through storage', () => {

@@ -52,12 +52,13 @@ export function cartFingerprint(lines: readonly LocalCartItem[]): string {
 
 /** Returns the previous request if nothing changed, otherwise a new one with its own key. */
 export function reuseOrCreateInput(
-  before: CheckoutInput | null,
+  previous: CheckoutInput | null,
   body: OrderBody,
   lines: string,
 ): CheckoutInput {
-  const same = before && before.lines === lines && JSON.stringify(before.body) === JSON.stringify(body)
-  return same ? before : { key: randomIdempotencyKey(), body, lines }
+  const isUnchanged =
+    previous && previous.lines === lines && JSON.stringify(previous.body) === JSON.stringify(body)
+  return isUnchanged ? previous : { key: randomIdempotencyKey(), body, lines }
 }
 
 /** Whether store credit covers the whole order, leaving nothing to pay now or on delivery. */

@@ -32,7 +32,7 @@ export function CheckoutSteps({ model }: { model: CheckoutModel }) {
 }
 
 function DeliveryStep({ model }: { model: CheckoutModel }) {
-  const { draft, step, goToStep, quote, problem, moved } = model
+  const { draft, step, goToStep, quote, problem, focusHeading } = model
   if (step !== 'delivery') {
     return (
       <CollapsedStep title={t('Delivery')} onChange={() => goToStep('delivery')}>
@@ -49,13 +49,13 @@ function DeliveryStep({ model }: { model: CheckoutModel }) {
       <OpenStep
         title={t('Delivery')}
         line={t('Where should we deliver? You’ll see the fee before you pay.')}
-        focus={moved}
+        focus={focusHeading}
       >
         <DeliveryForm
           address={draft.address}
           isPickup={model.isPickup}
           blank={model.blankAddress}
-          refused={problem?.fields ?? model.rejectedLocation}
+          serverErrors={problem?.fields ?? model.rejectedLocation}
           onChange={model.editAddress}
           onDone={model.submitDelivery}
         />
@@ -91,7 +91,7 @@ function SmsOptIn({ checked, onChange }: { checked: boolean; onChange: (checked:
 }
 
 function PaymentStep({ model }: { model: CheckoutModel }) {
-  const { step, change, goToStep, quote, method, plan, problem, moved } = model
+  const { step, change, goToStep, quote, method, plan, problem, focusHeading } = model
   if (step !== 'payment') {
     const texts = method && paymentMethodTexts[method]
     if (quote && isPaidByCredit(quote))
@@ -114,7 +114,7 @@ function PaymentStep({ model }: { model: CheckoutModel }) {
     )
   }
   return (
-    <OpenStep title={t('Payment')} line={t('How do you want to pay?')} focus={moved}>
+    <OpenStep title={t('Payment')} line={t('How do you want to pay?')} focus={focusHeading}>
       <StoreCreditSwitch model={model} />
       <PaymentMethods
         options={quote?.payment_options ?? []}
@@ -136,9 +136,9 @@ function PaymentStep({ model }: { model: CheckoutModel }) {
 }
 
 function ReviewStep({ model }: { model: CheckoutModel }) {
-  const { quote, draft, problem, changes, moved } = model
+  const { quote, draft, problem, changes, focusHeading } = model
   return (
-    <OpenStep title={t('Review')} focus={moved}>
+    <OpenStep title={t('Review')} focus={focusHeading}>
       {quote && <Review quote={quote} lga={draft.address.lga} problem={problem} changes={changes} />}
       {quote && <PrepaidNote quote={quote} method={model.method} />}
     </OpenStep>

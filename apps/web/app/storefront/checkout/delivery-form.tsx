@@ -24,7 +24,7 @@ interface DeliveryFormProps {
   /** Initial values of the form. */
   blank: AddressForm
   /** Field errors from the server. */
-  refused?: Partial<Record<AddressField, string>>
+  serverErrors?: Partial<Record<AddressField, string>>
   onChange: (address: AddressForm) => void
   /** Called on submit if all fields are valid. */
   onDone: (address: AddressForm) => void
@@ -32,38 +32,40 @@ interface DeliveryFormProps {
 
 /** Delivery address and recipient: a saved address or a new one. */
 export function DeliveryForm(props: DeliveryFormProps) {
-  const { address, isPickup, blank, refused, onDone } = props
-  const { form, fill, saved } = useDeliveryForm(props)
+  const { address, isPickup, blank, serverErrors, onDone } = props
+  const { form, fill, savedAddresses } = useDeliveryForm(props)
   // Set once the shopper enters another address, so that the fields do not collapse while in use.
-  const [isOther, setIsOther] = useState(false)
+  const [isNewAddress, setIsNewAddress] = useState(false)
   /** The server's field errors that no longer apply because the shopper chose a saved address. */
-  const [replied, setReplied] = useState<typeof refused>()
-  const isRejected = refused !== replied && addressFields.some((field) => refused?.[field])
-  const available = recentAddresses(saved)
+  const [dismissedErrors, setDismissedErrors] = useState<typeof serverErrors>()
+  const isRejected = serverErrors !== dismissedErrors && addressFields.some((field) => serverErrors?.[field])
+  const available = recentAddresses(savedAddresses)
   const current = JSON.stringify(address)
   const chosen =
-    isOther || isRejected ? undefined : available.find(({ filled }) => JSON.stringify(filled) === current)
+    isNewAddress || isRejected
+      ? undefined
+      : available.find(({ values }) => JSON.stringify(values) === current)
   return (
     <form
       id={deliveryFormId}
       noValidate
-      onSubmit={(event) => void form.handleSubmit(onDone, () => setIsOther(true))(event)}
+      onSubmit={(event) => void form.handleSubmit(onDone, () => setIsNewAddress(true))(event)}
     >
       <SavedAddresses
         available={available}
         chosen={chosen}
-        onChoose={(filled) => {
-          setIsOther(false)
-          setReplied(refused)
-          fill(filled)
+        onChoose={(values) => {
+          setIsNewAddress(false)
+          setDismissedErrors(serverErrors)
+          fill(values)
         }}
         onUseOther={() => {
-          setIsOther(true)
+          setIsNewAddress(true)
           fill(blank)
         }}
       />
       {!chosen && (
-        <div className={available.length > 0 ? 'mt-5' : ''} onFocus={() => setIsOther(true)}>
+        <div className={available.length > 0 ? 'mt-5' : ''} onFocus={() => setIsNewAddress(true)}>
           <AddressFields form={form} chosen={address} isPickup={isPickup} />
         </div>
       )}
@@ -72,10 +74,10 @@ export function DeliveryForm(props: DeliveryFormProps) {
 }
 
 /** Reports every keystroke so that nothing is lost, shows the server's errors and prefills the form. */
-function useDeliveryForm({ address, isPickup, blank, refused, onChange }: DeliveryFormProps) {
+function useDeliveryForm({ address, isPickup, blank, serverErrors, onChange }: DeliveryFormProps) {
   const { data: states } = useStates()
-  const { data: existing } = useSavedAddresses()
-  const [saved, setSaved] = useState<Address[]>([])
+  const { data: addressBook } = useSavedAddresses()
+  const [savedAddresses, setSavedAddresses] = useState<Address[]>([])
   const form = useForm<AddressForm>({
     defaultValues: address,
     mode: 'onTouched',
@@ -89,37 +91,37 @@ function useDeliveryForm({ address, isPickup, blank, refused, onChange }: Delive
     [form],
   )
   useEffect(() => {
-    if (refused) showAddressErrors({ setError }, refused)
-  }, [refused, setError])
+    if (serverErrors) showAddressErrors({ setError }, serverErrors)
+  }, [serverErrors, setError])
   // Set field by field: a reset briefly detaches the fields, and anything typed then is lost.
-  const fill = (chosen: Partial<AddressForm>) => {
-    for (const field of addressFields) if (field in chosen) form.setValue(field, chosen[field] ?? '')
-    form.clearErrors(addressFields.filter((field) => field in chosen))
+  const fill = (values: Partial<AddressForm>) => {
+    for (const field of addressFields) if (field in values) form.setValue(field, values[field] ?? '')
+    form.clearErrors(addressFields.filter((field) => field in values))
   }
   // Prefill a saved address, or else the delivery location chosen on a product page.
   const prefillAddress = useEffectEvent((addresses: Address[]) => {
     const [first] = addresses
-    const place = first ? toAddressForm(first) : loadDeliveryLocation()
+    const prefill = first ? toAddressForm(first) : loadDeliveryLocation()
     const focused = document.activeElement?.getAttribute('name')
-    setSaved(addresses)
-    if (place) fill(prefillEmptyFields(form.getValues(), blank, place, focused))
+    setSavedAddresses(addresses)
+    if (prefill) fill(prefillEmptyFields(form.getValues(), blank, prefill, focused))
   })
   const afterPointerUp = useAfterPointerUp()
   useEffect(() => {
     // The saved addresses shift the button on wide screens: wait until the pointer is released.
-    if (existing) afterPointerUp(() => prefillAddress(existing))
-  }, [existing, afterPointerUp])
-  return { form, fill, saved }
+    if (addressBook) afterPointerUp(() => prefillAddress(addressBook))
+  }, [addressBook, afterPointerUp])
+  return { form, fill, savedAddresses }
 }
 
 /** Maximum number of saved addresses to offer. */
-const shown = 3
+const maxSavedAddresses = 3
 
 /** Saved addresses to offer, as form values. */
 function recentAddresses(addresses: readonly (Address & { label?: string })[]) {
-  return addresses.slice(0, shown).map((address) => ({
+  return addresses.slice(0, maxSavedAddresses).map((address) => ({
     label: address.label,
-    filled: toAddressForm(address),
+    values: toAddressForm(address),
   }))
 }
 
@@ -140,7 +142,7 @@ function SavedAddresses({ available, chosen, onChoose, onUseOther }: SavedAddres
     <fieldset className="grid gap-2.5">
       <legend className="mb-1.5 text-dense font-semibold">{t('Your addresses')}</legend>
       {available.map((each) => {
-        const { full_name, street, landmark, area, lga } = each.filled
+        const { full_name, street, landmark, area, lga } = each.values
         const line = [street || landmark, area, lga].join(', ')
         return (
           <RadioRow
@@ -149,7 +151,7 @@ function SavedAddresses({ available, chosen, onChoose, onUseOther }: SavedAddres
             title={each.label ? `${each.label}, ${full_name}` : full_name}
             description={line}
             checked={each === chosen}
-            onChange={() => onChoose(each.filled)}
+            onChange={() => onChoose(each.values)}
           />
         )
       })}

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { emptyAddress } from '../../entities/customer/address-form.ts'
 import { DeliverySummary } from './delivery-options.tsx'
 
-const shown = (giftNote: string | null) =>
+const renderSummary = (giftNote: string | null) =>
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <DeliverySummary address={emptyAddress} delivery={null} giftNote={giftNote} />
@@ -12,6 +12,6 @@ const shown = (giftNote: string | null) =>
   )
 
 test('the delivery summary repeats the gift note', () => {
-  expect(shown('Happy birthday Mama!')).toContain('Gift note: Happy birthday Mama!')
-  expect(shown(null)).not.toContain('Gift note')
+  expect(renderSummary('Happy birthday Mama!')).toContain('Gift note: Happy birthday Mama!')
+  expect(renderSummary(null)).not.toContain('Gift note')
 })

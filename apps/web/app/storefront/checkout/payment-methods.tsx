@@ -181,21 +181,21 @@ interface PrepaidNoteProps {
 export function PrepaidNote({ quote, method }: PrepaidNoteProps) {
   const { prepaid_kobo: fee, credit_kobo: credit, total_kobo: total } = quote
   if (method !== 'pay_on_delivery' || fee === 0) return null
-  const now = Math.max(0, fee - credit)
+  const payableNow = Math.max(0, fee - credit)
   const isPickup = Boolean(quote.delivery?.pickup_point)
-  const rest = formatNaira(total - Math.max(fee, credit))
+  const remaining = formatNaira(total - Math.max(fee, credit))
   const amount = formatNaira(fee)
   return (
     <Banner tone="info" className="mt-3">
-      {now > 0
+      {payableNow > 0
         ? isPickup
           ? t('You’ll pay {now} for delivery now, and {rest} on collection.', {
-              now: formatNaira(now),
-              rest,
+              now: formatNaira(payableNow),
+              rest: remaining,
             })
           : t('You’ll pay {now} for delivery now, and {rest} on delivery.', {
-              now: formatNaira(now),
-              rest,
+              now: formatNaira(payableNow),
+              rest: remaining,
             })
         : t('Your store credit covers the delivery fee.')}
       <p className="font-medium">

@@ -64,12 +64,12 @@ export function quoteChanges(before: Quote, now: Quote): string[] {
       ]
     return describePriceChange(item.product.name, old.price_kobo, item.price_kobo)
   })
-  const gone = before.items
+  const removed = before.items
     .filter((old) => now.items.every((item) => item.variant_id !== old.variant_id))
     .map((old) => t('{name} is no longer in your cart.', { name: old.product.name }))
   return [
     ...items,
-    ...gone,
+    ...removed,
     ...deliveryChange(before, now),
     ...describePriceChange(t('Delivery'), before.delivery_fee_kobo ?? 0, now.delivery_fee_kobo ?? 0),
     ...describePriceChange(t('Your discount'), before.discount_kobo, now.discount_kobo),

@@ -38,13 +38,17 @@ export function useCheckout(profile: Profile, stored: SavedDraft | undefined) {
   const { fetchFee, ...pricing } = usePricing(draft, lines)
   const { quote, isPricing } = pricing
   const { setProblem, send, ...placing } = useOrder(draft, change, pricing.refetchQuote)
-  const [moved, setMoved] = useState(false)
+  const [focusHeading, setFocusHeading] = useState(false)
   const current = currentSelection(draft, quote, isPricing)
   const goToStep = (next: CheckoutStep) => {
-    setMoved(true)
+    setFocusHeading(true)
     change({ step: next })
   }
-  const leave = useSubmitDelivery({ fetchFee, onContinue: () => goToStep('payment'), onError: setProblem })
+  const submitDelivery = useSubmitDelivery({
+    fetchFee,
+    onContinue: () => goToStep('payment'),
+    onError: setProblem,
+  })
   return {
     ...pricing,
     ...placing,
@@ -53,7 +57,7 @@ export function useCheckout(profile: Profile, stored: SavedDraft | undefined) {
     change,
     editAddress: (text: AddressForm) => {
       if (addressFields.every((field) => text[field] === address[field])) return
-      leave.cancel()
+      submitDelivery.cancel()
       // Editing the address never advances the checkout.
       const isOtherState = text.state !== address.state
       change({ address: text, step: 'delivery', ...(isOtherState && { delivery: doorDelivery }) })
@@ -61,15 +65,15 @@ export function useCheckout(profile: Profile, stored: SavedDraft | undefined) {
     blankAddress: emptyCheckout(profile).address,
     submitDelivery: (text: AddressForm) => {
       change({ address: text })
-      void leave.handleSubmit()
+      void submitDelivery.handleSubmit()
     },
     /** 'Continue to payment' was clicked and is waiting for the delivery fee. */
-    isContinuing: leave.isContinuing,
+    isContinuing: submitDelivery.isContinuing,
     goToStep,
     /** The shopper opened a step, so its heading takes the focus. */
-    moved,
+    focusHeading,
     chooseDelivery: (input: DeliveryInput) => {
-      leave.cancel()
+      submitDelivery.cancel()
       change({ delivery: input })
     },
     isEmpty: cartLines.length === 0 && !placing.isPlacing,
@@ -99,14 +103,14 @@ function currentSelection(draft: CheckoutDraft, quote: Quote | undefined, isPric
 
 /** Quote for the cart at the draft's delivery location, or the error if it cannot be delivered there. */
 function usePricing({ address: { state, lga }, delivery, coupons, useCredit }: CheckoutDraft, lines: string) {
-  const place = { state, lga, delivery, coupons, useCredit }
-  const { data: quote, error, isFetching, isPlaceholderData } = useQuote(place, lines)
-  const fetchFee = useFetchQuote(place, lines)
+  const pricingInput = { state, lga, delivery, coupons, useCredit }
+  const { data: quote, error, isFetching, isPlaceholderData } = useQuote(pricingInput, lines)
+  const fetchFee = useFetchQuote(pricingInput, lines)
   const [isOpen, setIsOpen] = useState(false)
   if (!isOpen && (quote || isLocationRejected(error))) setIsOpen(true)
-  const where = `${state} ${lga}`
+  const locationKey = `${state} ${lga}`
   const [pricedFor, setPricedFor] = useState<string>()
-  if (quote && !isPlaceholderData && pricedFor !== where) setPricedFor(where)
+  if (quote && !isPlaceholderData && pricedFor !== locationKey) setPricedFor(locationKey)
   // Offline nothing is being fetched, but the quote shown is still the previous location's.
   const isPricing = isFetching || isPlaceholderData
   return {
@@ -119,7 +123,7 @@ function usePricing({ address: { state, lga }, delivery, coupons, useCredit }: C
     isOpen,
     hasLocation: state !== '' && lga !== '',
     /** The delivery options are still those of the previous location. */
-    isLocationNew: isPricing && pricedFor !== where,
+    isLocationNew: isPricing && pricedFor !== locationKey,
     /** Field errors for an invalid location, such as one stored before the list of areas changed. */
     rejectedLocation: useMemo(
       () => (getErrorCode(error) === 'invalid_input' ? toOrderError(error).fields : undefined),
@@ -132,21 +136,21 @@ function usePricing({ address: { state, lga }, delivery, coupons, useCredit }: C
 function useOrder(draft: CheckoutDraft, change: UpdateDraft, refetchQuote: () => Promise<void>) {
   const { place, isPlacing } = usePlaceOrder()
   const [problem, setProblem] = useState<OrderError | null>(null)
-  const [confirmed, setConfirmed] = useState<Quote>()
+  const [confirmedQuote, setConfirmedQuote] = useState<Quote>()
   const resume = async (input: CheckoutInput) => {
     change({ input })
     setProblem(null)
-    const found = await place(input)
-    if (!found) return
-    setProblem(found)
-    change({ step: found.step ?? draft.step, input: found.spent ? null : input })
+    const orderError = await place(input)
+    if (!orderError) return
+    setProblem(orderError)
+    change({ step: orderError.step ?? draft.step, input: orderError.spent ? null : input })
     void refetchQuote()
     // Refresh the cart, so that it shows the prices and stock that the error refers to.
-    if (found.quote || found.variantId) void refreshProfile().catch(() => undefined)
+    if (orderError.quote || orderError.variantId) void refreshProfile().catch(() => undefined)
   }
   return {
     send: (input: CheckoutInput, quote: Quote) => {
-      setConfirmed(quote)
+      setConfirmedQuote(quote)
       void resume(input)
     },
     /** Resends an order request whose response was lost. */
@@ -154,7 +158,7 @@ function useOrder(draft: CheckoutDraft, change: UpdateDraft, refetchQuote: () =>
     isPlacing,
     problem,
     setProblem,
-    changes: confirmed && problem?.quote ? quoteChanges(confirmed, problem.quote) : [],
+    changes: confirmedQuote && problem?.quote ? quoteChanges(confirmedQuote, problem.quote) : [],
   }
 }
 
@@ -168,19 +172,19 @@ interface SubmitDeliveryOptions {
 /** Handles 'Continue to payment'. The click waits for the delivery fee, so it is not lost on a slow network. */
 function useSubmitDelivery({ fetchFee, onContinue, onError }: SubmitDeliveryOptions) {
   const [isContinuing, setIsContinuing] = useState(false)
-  const turn = useRef(0)
+  const latestAttempt = useRef(0)
   const cancel = () => {
-    turn.current += 1
+    latestAttempt.current += 1
     setIsContinuing(false)
   }
   const handleSubmit = async () => {
     cancel()
-    const own = turn.current
+    const attempt = latestAttempt.current
     setIsContinuing(true)
     const outcome = await fetchFee().catch((error: unknown) =>
       isLocationRejected(error) ? toOrderError(error) : null,
     )
-    if (turn.current !== own) return
+    if (latestAttempt.current !== attempt) return
     setIsContinuing(false)
     if (outcome && 'text' in outcome) onError(outcome)
     else if (outcome?.delivery) onContinue()

@@ -11,7 +11,7 @@ import { restoreSession, signIn } from '../../api/session.ts'
 import { emptyCheckout, toServerDraft } from './checkout-draft.ts'
 import { saveServerDraft } from './use-draft.ts'
 
-const fetched = vi.fn<(url: string) => Promise<Response>>()
+const fetchMock = vi.fn<(url: string) => Promise<Response>>()
 
 const draft = toServerDraft(
   emptyCheckout({ id: 'ada', first_name: 'Ada', last_name: 'Obi', phone: null } as Parameters<
@@ -24,18 +24,18 @@ const none = () => {}
 beforeEach(() => {
   vi.useFakeTimers()
   stubBrowser(authEntry(fakeToken('ada'), 'r'))
-  vi.stubGlobal('fetch', fetched)
-  fetched.mockImplementation(() => Promise.resolve(jsonResponse(200, { draft, updated_at: null })))
+  vi.stubGlobal('fetch', fetchMock)
+  fetchMock.mockImplementation(() => Promise.resolve(jsonResponse(200, { draft, updated_at: null })))
   restoreSession()
 })
 
 afterEach(() => {
   restoreBrowser()
-  fetched.mockReset()
+  fetchMock.mockReset()
   vi.useRealTimers()
 })
 
-const drafts = () => fetched.mock.calls.filter(([url]) => url.endsWith('/checkout/draft'))
+const drafts = () => fetchMock.mock.calls.filter(([url]) => url.endsWith('/checkout/draft'))
 
 test('does not save a draft to the account that signs in next', async () => {
   saveServerDraft(draft, none)

@@ -33,13 +33,13 @@ export function useDraft(
   )
   const latest = useRef(draft)
   const change = useCallback((part: Partial<CheckoutDraft>) => {
-    const changed = { ...latest.current, ...part, savedAt: null }
-    latest.current = changed
-    saveDraft(name, changed)
-    setDraft(changed)
-    saveServerDraft(toServerDraft(changed), (savedAt) => {
-      if (latest.current !== changed || loadDraft(name) === undefined) return
-      latest.current = { ...changed, savedAt }
+    const next = { ...latest.current, ...part, savedAt: null }
+    latest.current = next
+    saveDraft(name, next)
+    setDraft(next)
+    saveServerDraft(toServerDraft(next), (savedAt) => {
+      if (latest.current !== next || loadDraft(name) === undefined) return
+      latest.current = { ...next, savedAt }
       saveDraft(name, latest.current)
     })
   }, [])

@@ -28,8 +28,8 @@ export default function CookiesPage({ loaderData }: Route.ComponentProps) {
 /** Switches for what this browser stores. Each takes effect at once. */
 function StoredPreferences() {
   const isHydrated = useHydrated()
-  const [chosen, setChosen] = useState<boolean>()
-  const isRemembering = chosen ?? (!isHydrated || areDraftsEnabled())
+  const [chosenValue, setChosenValue] = useState<boolean>()
+  const isRemembering = chosenValue ?? (!isHydrated || areDraftsEnabled())
   return (
     <Panel id="preferences" title={t('Your choices')} className="mt-5">
       <p className="hidden text-small noscript:block">{t('These switches need JavaScript.')}</p>
@@ -56,7 +56,7 @@ function StoredPreferences() {
             const on = event.currentTarget.checked
             setDraftsEnabled(on)
             if (!on) discardAllDrafts()
-            setChosen(on)
+            setChosenValue(on)
           }}
         />
       </div>

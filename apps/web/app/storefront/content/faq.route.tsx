@@ -21,8 +21,8 @@ export default function FaqPage({ loaderData: { title, subtitle: line, sections 
   // Picks up what was typed before hydration.
   useEffect(() => setSearch(field.current?.value ?? ''), [])
   const isSearching = search.trim() !== ''
-  const found = findQuestions(sections, search)
-  const count = found.reduce((sum, { questions }) => sum + questions.length, 0)
+  const matchingSections = findQuestions(sections, search)
+  const count = matchingSections.reduce((sum, { questions }) => sum + questions.length, 0)
   return (
     <>
       <ContentHead title={title} line={line} />
@@ -43,8 +43,8 @@ export default function FaqPage({ loaderData: { title, subtitle: line, sections 
         </p>
         {count > 0 || !isSearching ? (
           <>
-            <SectionChips label={t('Groups of questions')} sections={found} />
-            <GroupedSections sections={found} open={isSearching} />
+            <SectionChips label={t('Groups of questions')} sections={matchingSections} />
+            <GroupedSections sections={matchingSections} open={isSearching} />
           </>
         ) : (
           <p className="font-semibold">{t('No question matches “{words}”.', { words: search.trim() })}</p>

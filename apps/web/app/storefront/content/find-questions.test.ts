@@ -14,11 +14,11 @@ const sections = parseContent(
     '[Fees](/shipping)',
   ].join('\n'),
 )
-const found = (query: string) =>
+const foundTitles = (query: string) =>
   findQuestions(sections, query).flatMap(({ questions }) => questions.map(({ title }) => title))
 
 test('finds nothing if no question contains all the words', () => {
-  expect(found('order card')).toEqual([])
+  expect(foundTitles('order card')).toEqual([])
   expect(findQuestions(sections, 'kettle')).toEqual([])
 })
 
@@ -27,7 +27,7 @@ test('returns everything without a search', () => {
 })
 
 test('searches titles, lists and links, ignoring case, accents and word order', () => {
-  expect(found('ORDER where')).toEqual(['Where is my order?'])
-  expect(found('egba')).toEqual(['How can I pay?'])
-  expect(found('fees')).toEqual(['How can I pay?'])
+  expect(foundTitles('ORDER where')).toEqual(['Where is my order?'])
+  expect(foundTitles('egba')).toEqual(['How can I pay?'])
+  expect(foundTitles('fees')).toEqual(['How can I pay?'])
 })

@@ -1,23 +1,23 @@
 import type { ContentBlock, ContentSection, Question } from '@shop/contract/content'
 
 /** Strips accents, so that a search needs no special keyboard. */
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+const stripAccents = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** Sections with the questions that contain all words; all sections if there are no words. */
 export function findQuestions(sections: readonly ContentSection[], query: string): ContentSection[] {
-  const wanted = plain(query).split(/\s+/).filter(Boolean)
-  if (wanted.length === 0) return [...sections]
+  const words = stripAccents(query).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return [...sections]
   return sections
     .map((section) => ({
       ...section,
-      questions: section.questions.filter((one) => includesAll(one, wanted)),
+      questions: section.questions.filter((question) => includesAll(question, words)),
     }))
     .filter(({ questions }) => questions.length > 0)
 }
 
-function includesAll({ title, blocks }: Question, wanted: readonly string[]): boolean {
-  const text = plain([title, ...blocks.map(blockText)].join(' '))
-  return wanted.every((word) => text.includes(word))
+function includesAll({ title, blocks }: Question, words: readonly string[]): boolean {
+  const text = stripAccents([title, ...blocks.map(blockText)].join(' '))
+  return words.every((word) => text.includes(word))
 }
 
 function blockText(block: ContentBlock): string {

@@ -65,9 +65,9 @@ const emailActions: readonly EmailAction[] = [
 ]
 
 function getEmailAction(pathname: string): EmailAction {
-  const found = emailActions.find(({ page }) => pathname.toLowerCase().startsWith(`${page}/`))
-  if (!found) throw new Response(null, { status: 404 })
-  return found
+  const action = emailActions.find(({ page }) => pathname.toLowerCase().startsWith(`${page}/`))
+  if (!action) throw new Response(null, { status: 404 })
+  return action
 }
 
 export const handle: ShellHandle = { signInOnLoad: false }

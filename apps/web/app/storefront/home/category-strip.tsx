@@ -5,7 +5,7 @@ import type { CatalogueLink } from '@shop/contract/page-data'
 import type { ReactNode } from 'react'
 import { CategoryTile } from '../../shell/category-tile.tsx'
 
-const shown = 6
+const maxCategories = 6
 
 /** Six categories. */
 export function CategoryStrip() {
@@ -14,7 +14,7 @@ export function CategoryStrip() {
     <TileStrip
       id="by-category"
       title={t('Shop by category')}
-      tiles={categories.slice(0, shown)}
+      tiles={categories.slice(0, maxCategories)}
       end={
         <PageLink to="/products?category=all" className="py-2 font-bold text-primary hover:underline">
           {t('All Categories')}

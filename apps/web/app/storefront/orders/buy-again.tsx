@@ -56,7 +56,7 @@ function useBuyAgain(orderId: string) {
       )
       key.current = ''
       localCart.replace(cart.cart_items)
-      if (skipped.some(({ added_quantity: added }) => added > 0) || skipped.length === 0)
+      if (skipped.some(({ added_quantity }) => added_quantity > 0) || skipped.length === 0)
         toastSuccess(t('Added to cart!'), toast)
       else toastError(t('Failed to add to cart!'), toast)
       if (skipped.length === 0) void navigate('/cart')
@@ -70,8 +70,12 @@ function useBuyAgain(orderId: string) {
 }
 
 /** Why an item of the old order was skipped, or only partly added. */
-function skippedItemText({ name, requested_quantity: wanted, added_quantity: added }: SkippedItem): string {
-  return added > 0
-    ? t('{name}: only {added} of {wanted} added.', { name, added, wanted })
+function skippedItemText({ name, requested_quantity, added_quantity }: SkippedItem): string {
+  return added_quantity > 0
+    ? t('{name}: only {added} of {wanted} added.', {
+        name,
+        added: added_quantity,
+        wanted: requested_quantity,
+      })
     : t('{name}: sold out or no longer available.', { name })
 }

@@ -40,7 +40,7 @@ function InvoiceDocuments({ orderId }: { orderId: string }) {
   if (!issued.data && issued.error)
     return (
       <div className="py-6">
-        <SectionError title={t('Order {number}', { number: data.number })} read={issued} />
+        <SectionError title={t('Order {number}', { number: data.number })} result={issued} />
       </div>
     )
   if (!issued.data) return <LoadingPage variant="shipping" />

@@ -93,17 +93,17 @@ const pickupPointFixture = {
 
 test('a partly paid order says where the rest is paid', () => {
   const { delivery, address } = orderFixture()
-  const part = {
+  const partlyPaid = {
     payment_method: 'pay_on_delivery',
     payment_status: 'partially_paid',
     outstanding_kobo: 100_000,
   } as const
-  const notified = (input: Parameters<typeof orderFixture>[0]) => text({ ...part, ...input })
-  expect(notified({ payment_method: 'pay_now' })).toBe('Partly paid')
-  expect(notified({ status: 'delivered' })).toBe('Partly paid')
-  expect(notified({ address: { ...address, state: '' } })).toBe('Partly paid')
-  expect(notified({})).toBe('Partly paid. You’ll pay ₦1,000 on delivery')
-  expect(notified({ delivery: { ...delivery, pickup_point: pickupPointFixture } })).toBe(
+  const statusText = (input: Parameters<typeof orderFixture>[0]) => text({ ...partlyPaid, ...input })
+  expect(statusText({ payment_method: 'pay_now' })).toBe('Partly paid')
+  expect(statusText({ status: 'delivered' })).toBe('Partly paid')
+  expect(statusText({ address: { ...address, state: '' } })).toBe('Partly paid')
+  expect(statusText({})).toBe('Partly paid. You’ll pay ₦1,000 on delivery')
+  expect(statusText({ delivery: { ...delivery, pickup_point: pickupPointFixture } })).toBe(
     'Partly paid. You’ll pay ₦1,000 on collection',
   )
 })
@@ -116,14 +116,16 @@ test('labels pickup, return and plan review instead of the order status', () => 
 })
 
 test('the message fits the display status, but a refund takes precedence', () => {
-  const there = orderFixture({ status: 'shipped', display_status: 'ready_for_pickup' })
-  expect(displayStatusMessage(there)).toBe('Ready for you to collect.')
-  const requested = orderFixture({
+  const readyForPickup = orderFixture({ status: 'shipped', display_status: 'ready_for_pickup' })
+  expect(displayStatusMessage(readyForPickup)).toBe('Ready for you to collect.')
+  const underReview = orderFixture({
     status: 'awaiting_payment',
     display_status: 'under_review',
     payment_status: 'unpaid',
   })
-  expect(displayStatusMessage(requested)).not.toContain('is awaiting payment')
-  expect(displayStatusMessage({ ...there, payment_status: 'refund_due' })).toBe('Your refund is on its way.')
+  expect(displayStatusMessage(underReview)).not.toContain('is awaiting payment')
+  expect(displayStatusMessage({ ...readyForPickup, payment_status: 'refund_due' })).toBe(
+    'Your refund is on its way.',
+  )
   expect(displayStatusMessage(orderFixture({ status: 'packed' }))).toContain('It is packed')
 })

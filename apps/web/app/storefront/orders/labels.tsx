@@ -105,11 +105,11 @@ export function paymentStatusMessage(order: PaidOrder): string {
   if (order.payment_status === 'paid' && isPaidByCredit) return t('Paid with store credit')
   if (order.payment_method === 'pay_later')
     return order.payment_status === 'paid' ? t('Paid in instalments') : t('Paying in instalments')
-  const later = order.payment_method === 'pay_on_delivery'
+  const isOnDelivery = order.payment_method === 'pay_on_delivery'
   if (order.payment_method === 'manual_transfer')
     return order.payment_status === 'paid' ? t('Paid by bank transfer') : t('Bank transfer, not paid yet')
-  if (order.payment_status === 'paid') return later ? t('Paid on delivery') : t('Paid online')
-  return later ? t('Pay on delivery') : t('Not paid yet')
+  if (order.payment_status === 'paid') return isOnDelivery ? t('Paid on delivery') : t('Paid online')
+  return isOnDelivery ? t('Pay on delivery') : t('Not paid yet')
 }
 
 function partialPaymentText({

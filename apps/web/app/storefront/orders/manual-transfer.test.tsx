@@ -26,13 +26,13 @@ test('an underpaid order shows the amounts received and missing', () => {
 
 test('store credit does not count as money received', () => {
   const transfer_to = { bank_name: 'GTBank', account_number: '0123456789', account_name: 'Kasoja Stores Ltd' }
-  const part = { status: 'awaiting_payment', payment_status: 'partially_paid', transfer_to } as const
-  const shown = (paid_kobo: number) =>
+  const partlyPaid = { status: 'awaiting_payment', payment_status: 'partially_paid', transfer_to } as const
+  const renderTransfer = (paid_kobo: number) =>
     renderToStaticMarkup(
       <ManualTransfer
-        order={orderFixture({ ...part, paid_kobo, credit_kobo: 1_000_000, outstanding_kobo: 70_000 })}
+        order={orderFixture({ ...partlyPaid, paid_kobo, credit_kobo: 1_000_000, outstanding_kobo: 70_000 })}
       />,
     )
-  expect(shown(1_000_000)).not.toContain('has arrived')
-  expect(shown(1_500_000)).toContain('₦5,000 received. ₦700 is still missing.')
+  expect(renderTransfer(1_000_000)).not.toContain('has arrived')
+  expect(renderTransfer(1_500_000)).toContain('₦5,000 received. ₦700 is still missing.')
 })

@@ -28,48 +28,54 @@ const statuses: Readonly<Record<ReturnStatus, ChipLabel>> = {
 
 /** Returns of an order with their status. */
 export function OrderReturns({ order }: { order: Order }) {
-  const read = useReturns(order)
-  if (!read.data) return <SectionError title={t('Returns')} read={read} />
-  return read.data.returns.map((sent) => <ReturnCard key={sent.id} order={order} sent={sent} />)
+  const result = useReturns(order)
+  if (!result.data) return <SectionError title={t('Returns')} result={result} />
+  return result.data.returns.map((orderReturn) => (
+    <ReturnCard key={orderReturn.id} order={order} orderReturn={orderReturn} />
+  ))
 }
 
-function ReturnCard({ order, sent }: { order: Order; sent: Return }) {
+function ReturnCard({ order, orderReturn }: { order: Order; orderReturn: Return }) {
   const withdraw = useCancelReturn(order.id)
-  const { text, tone } = statuses[sent.status]
-  const note = sent.status_history.findLast((step) => step.note !== '')?.note
+  const { text, tone } = statuses[orderReturn.status]
+  const note = orderReturn.status_history.findLast((step) => step.note !== '')?.note
   return (
-    <Panel title={t('Return {number}', { number: sent.number })} end={<Chip tone={tone}>{text}</Chip>}>
+    <Panel title={t('Return {number}', { number: orderReturn.number })} end={<Chip tone={tone}>{text}</Chip>}>
       <ul className="grid gap-1 text-dense">
-        {sent.lines.map(({ position, quantity, reason, exchange_variant: wanted }) => (
+        {orderReturn.lines.map(({ position, quantity, reason, exchange_variant: exchangeVariant }) => (
           <li key={position}>
             {orderLineLabel(quantity, order.lines[position])}
             <span className="block text-small text-muted">
               {returnReasonLabels[reason]}
-              {wanted &&
-                variantLabel(wanted) &&
-                ` · ${t('Instead: {option}', { option: variantLabel(wanted) })}`}
+              {exchangeVariant &&
+                variantLabel(exchangeVariant) &&
+                ` · ${t('Instead: {option}', { option: variantLabel(exchangeVariant) })}`}
             </span>
           </li>
         ))}
       </ul>
       <p className="mt-2 text-small text-muted">
         {t('Asked on {date}. You would like: {resolution}', {
-          date: formatDate(new Date(sent.requested_at)),
-          resolution: returnResolutionLabels[sent.requested_resolution],
+          date: formatDate(new Date(orderReturn.requested_at)),
+          resolution: returnResolutionLabels[orderReturn.requested_resolution],
         })}
       </p>
       {note && <p className="mt-2 rounded-control bg-sunken px-3 py-2.5 text-dense wrap-anywhere">{note}</p>}
-      {sent.status === 'completed' && (
+      {orderReturn.status === 'completed' && (
         <p className="mt-2 text-dense font-semibold">
-          {resolutionMessage(sent)}{' '}
-          {sent.exchange_order_id && (
-            <Link href={`/orders/${sent.exchange_order_id}`}>{t('See your exchange order')}</Link>
+          {resolutionMessage(orderReturn)}{' '}
+          {orderReturn.exchange_order_id && (
+            <Link href={`/orders/${orderReturn.exchange_order_id}`}>{t('See your exchange order')}</Link>
           )}
         </p>
       )}
-      {sent.can_add_photos && <AddPhotos orderId={order.id} sent={sent} />}
-      {sent.can_cancel && (
-        <NetworkButton className="mt-3" loading={withdraw.isPending} onClick={() => withdraw.mutate(sent.id)}>
+      {orderReturn.can_add_photos && <AddPhotos orderId={order.id} orderReturn={orderReturn} />}
+      {orderReturn.can_cancel && (
+        <NetworkButton
+          className="mt-3"
+          loading={withdraw.isPending}
+          onClick={() => withdraw.mutate(orderReturn.id)}
+        >
           {t('Cancel return request')}
         </NetworkButton>
       )}
@@ -78,18 +84,21 @@ function ReturnCard({ order, sent }: { order: Order; sent: Return }) {
 }
 
 /** Upload of photos that were forgotten or failed, until staff decide on the return. */
-function AddPhotos({ orderId, sent }: { orderId: string; sent: Return }) {
+function AddPhotos({ orderId, orderReturn }: { orderId: string; orderReturn: Return }) {
   const upload = useReturnPhotos(orderId)
-  const url = returnPhotosUrl(orderId, sent.id)
+  const url = returnPhotosUrl(orderId, orderReturn.id)
   return (
     <div className="mt-3">
       <FileUpload
         label={t('Add photos')}
-        helper={t('{count} of {most} photos added', { count: sent.photo_count, most: returnPhotosMax })}
+        helper={t('{count} of {most} photos added', {
+          count: orderReturn.photo_count,
+          most: returnPhotosMax,
+        })}
         accept="image/*"
         multiple
         disabled={upload.sending !== null}
-        onFiles={(files) => void upload.send(url, files.slice(0, returnPhotosMax - sent.photo_count))}
+        onFiles={(files) => void upload.send(url, files.slice(0, returnPhotosMax - orderReturn.photo_count))}
       >
         <UploadingPhotos upload={upload} url={url} />
       </FileUpload>

@@ -13,12 +13,12 @@ test('the pay button shows the amount still to pay', () => {
     paid_kobo: 1_000_000,
     payable_now_kobo: 70_000,
   })
-  const shown = renderToStaticMarkup(
+  const markup = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
         <OrderStatus order={order} />
       </MemoryRouter>
     </QueryClientProvider>,
   )
-  expect(shown).toContain('Pay now, ₦700')
+  expect(markup).toContain('Pay now, ₦700')
 })

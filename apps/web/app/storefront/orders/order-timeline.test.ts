@@ -51,8 +51,8 @@ test('all steps are upcoming while the order awaits payment', () => {
     'delivered upcoming',
   ])
   expect(orderHistory(order, now)[0]?.line).toBe('Please pay by 4:52 pm')
-  const later = orderHistory({ ...order, reserved_until: '2026-11-25T15:52:00Z' }, now)
-  expect(later[0]?.line).toBe('Please pay by Wed 25 Nov, 4:52 pm')
+  const history = orderHistory({ ...order, reserved_until: '2026-11-25T15:52:00Z' }, now)
+  expect(history[0]?.line).toBe('Please pay by Wed 25 Nov, 4:52 pm')
 })
 
 test('steps show their times and the expected delivery', () => {
@@ -70,12 +70,12 @@ test('steps show their times and the expected delivery', () => {
 })
 
 test('a reversed step is upcoming again, and a repeated step shows its latest time', () => {
-  const again = { ...packed, created_at: '2026-11-24T07:00:00Z' }
+  const packedAgain = { ...packed, created_at: '2026-11-24T07:00:00Z' }
   expect(short(orderFixture({ status: 'placed', status_history: [placed, packed, placed] }))[1]).toBe(
     'packed upcoming',
   )
   const history = orderHistory(
-    orderFixture({ status: 'packed', status_history: [placed, packed, placed, again] }),
+    orderFixture({ status: 'packed', status_history: [placed, packed, placed, packedAgain] }),
     now,
   )
   expect(history[1]?.line).toBe('Today, 8:00 am')
@@ -110,20 +110,24 @@ const event = { reason: null, message: '' } as const
 
 const point = { id: 1, name: 'Yaba', address: '', landmark: '', phone: '', hours: '', hold_days: 5 }
 
-const collected = { ...orderFixture().delivery, method: 'station', pickup_point: point } as const
+const pickupDelivery = { ...orderFixture().delivery, method: 'station', pickup_point: point } as const
 
-const sent = { status: 'shipped' as const, delivery: collected, status_history: [placed, packed, inTransit] }
+const shippedOrder = {
+  status: 'shipped' as const,
+  delivery: pickupDelivery,
+  status_history: [placed, packed, inTransit],
+}
 
 test('a parcel at its pickup point shows since when, without an expected day', () => {
   const parcel = parcelFixture({
     status: 'available_for_pickup',
     events: [{ ...event, status: 'available_for_pickup', occurred_at: '2026-11-24T08:30:00Z' }],
   })
-  const there = orderHistory(
-    orderFixture({ ...sent, display_status: 'ready_for_pickup', parcels: [parcel] }),
+  const readyHistory = orderHistory(
+    orderFixture({ ...shippedOrder, display_status: 'ready_for_pickup', parcels: [parcel] }),
     now,
   )
-  expect(there.slice(2)).toEqual([
+  expect(readyHistory.slice(2)).toEqual([
     { status: 'shipped', title: 'On the way', line: 'Today, 9:05 am', progress: 'done' },
     { status: 'ready_for_pickup', title: 'Ready to collect', line: 'Today, 9:30 am', progress: 'current' },
     { status: 'delivered', title: 'Delivered', line: 'Check it before you leave', progress: 'upcoming' },
@@ -135,22 +139,28 @@ test('a returning order is no longer on its way or expected', () => {
     status: 'returning',
     events: [{ ...event, status: 'returning', occurred_at: '2026-11-24T08:40:00Z' }],
   })
-  const back = orderHistory(orderFixture({ ...sent, display_status: 'returning', parcels: [parcel] }), now)
-  expect(back.slice(2).map(({ title, progress }) => `${title} ${progress}`)).toEqual([
+  const returningHistory = orderHistory(
+    orderFixture({ ...shippedOrder, display_status: 'returning', parcels: [parcel] }),
+    now,
+  )
+  expect(returningHistory.slice(2).map(({ title, progress }) => `${title} ${progress}`)).toEqual([
     'On the way done',
     'Returning to us current',
   ])
-  expect(back.map(({ line }) => line).join()).not.toContain('Expected')
+  expect(returningHistory.map(({ line }) => line).join()).not.toContain('Expected')
 })
 
 test('does not ask for payment while a plan is under review or awaits acceptance', () => {
-  const requested = {
+  const planOrder = {
     status: 'awaiting_payment',
     payment_method: 'pay_later',
     payment_status: 'unpaid',
   } as const
-  const first = (display_status: 'under_review' | 'awaiting_acceptance') =>
-    orderHistory(orderFixture({ ...requested, display_status, status_history: [] }), now)[0]
-  expect(first('under_review')).toMatchObject({ title: 'Your plan is under review', progress: 'current' })
-  expect(first('awaiting_acceptance')?.line).toBe('Your plan is approved. Please check it and agree.')
+  const firstEntry = (display_status: 'under_review' | 'awaiting_acceptance') =>
+    orderHistory(orderFixture({ ...planOrder, display_status, status_history: [] }), now)[0]
+  expect(firstEntry('under_review')).toMatchObject({
+    title: 'Your plan is under review',
+    progress: 'current',
+  })
+  expect(firstEntry('awaiting_acceptance')?.line).toBe('Your plan is approved. Please check it and agree.')
 })

@@ -27,7 +27,7 @@ const fulfilmentStatuses = ['placed', 'packed', 'shipped', 'delivered'] as const
 
 /** Timeline entries of an order: past steps with their times, the current step and the upcoming ones. */
 export function orderHistory(order: Order, now: Date): HistoryEntry[] {
-  const passed = fulfilmentStatuses.filter((status) => !isSkipped(status, order))
+  const statuses = fulfilmentStatuses.filter((status) => !isSkipped(status, order))
   const reachedAt = (status: OrderStatus) =>
     order.status_history.findLast((step) => step.status === status)?.created_at
   const timestamp = (status: OrderStatus) => {
@@ -35,20 +35,20 @@ export function orderHistory(order: Order, now: Date): HistoryEntry[] {
     return at ? formatDayTime(new Date(at), now) : ''
   }
   if (order.status === 'cancelled' || order.status === 'expired') {
-    const before = passed
+    const pastEntries = statuses
       .filter((status) => reachedAt(status))
       .map((status) => entry(status, timestamp(status), 'done'))
-    return [...before, entry(order.status, timestamp(order.status), 'failed')]
+    return [...pastEntries, entry(order.status, timestamp(order.status), 'failed')]
   }
   const waiting = order.status === 'awaiting_payment'
-  const here = passed.findIndex((status) => status === order.status)
+  const currentIndex = statuses.findIndex((status) => status === order.status)
   const laterEntry = getLaterEntry(order, now)
-  const steps = passed.flatMap((status, index) => {
-    if (index > here) return entry(status, expectation(status, order), 'upcoming')
+  const steps = statuses.flatMap((status, index) => {
+    if (index > currentIndex) return entry(status, expectation(status, order), 'upcoming')
     const paid = status === 'placed' ? paymentStatusMessage(order) : ''
     const line = [timestamp(status), paid].filter(Boolean).join('. ')
-    if (index === here && laterEntry) return [entry(status, line, 'done'), laterEntry]
-    return entry(status, line, index === here && status !== 'delivered' ? 'current' : 'done')
+    if (index === currentIndex && laterEntry) return [entry(status, line, 'done'), laterEntry]
+    return entry(status, line, index === currentIndex && status !== 'delivered' ? 'current' : 'done')
   })
   if (order.display_status === 'under_review' || order.display_status === 'awaiting_acceptance')
     return [entry(order.display_status, displayStatusMessage(order), 'current'), ...steps]

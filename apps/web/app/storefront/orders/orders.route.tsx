@@ -29,12 +29,12 @@ function OrderList() {
   if (!data) return <Loading />
   const orders = data.pages.flatMap((page) => page.items)
   if (orders.length === 0) return <NoOrders />
-  const followed = orders.find(isInProgress)
+  const inProgress = orders.find(isInProgress)
   return (
     <div>
       <ul className="grid gap-3 md:gap-5">
         {orders.map((order) => (
-          <OrderCard key={order.id} order={order} primary={order === followed} />
+          <OrderCard key={order.id} order={order} primary={order === inProgress} />
         ))}
       </ul>
       {hasNextPage && (

@@ -10,27 +10,27 @@ import {
 } from './parcel-labels.ts'
 import { orderFixture } from './order-fixture.ts'
 
-const sent = parcelFixture()
+const parcel = parcelFixture()
 
 const order = orderFixture()
 
 test('hides a parcel that adds nothing to the order status, and all parcels of a cancelled order', () => {
   expect(visibleParcels(order)).toEqual([])
-  expect(visibleParcels({ ...order, parcels: [{ ...sent, status: 'packed', delivery_code: null }] })).toEqual(
-    [],
-  )
-  expect(visibleParcels({ ...order, status: 'cancelled', parcels: [sent, sent] })).toEqual([])
+  expect(
+    visibleParcels({ ...order, parcels: [{ ...parcel, status: 'packed', delivery_code: null }] }),
+  ).toEqual([])
+  expect(visibleParcels({ ...order, status: 'cancelled', parcels: [parcel, parcel] })).toEqual([])
 })
 
 test("shows a courier's parcel without promising a rider", () => {
-  const handled: Parcel = { ...sent, carrier: 'Fast Bikes', delivery_code: null }
-  expect(visibleParcels({ ...order, parcels: [handled] })).toHaveLength(1)
-  expect(parcelStatusMessage(handled, order)).toBe('It is on its way to you.')
+  const courierParcel: Parcel = { ...parcel, carrier: 'Fast Bikes', delivery_code: null }
+  expect(visibleParcels({ ...order, parcels: [courierParcel] })).toHaveLength(1)
+  expect(parcelStatusMessage(courierParcel, order)).toBe('It is on its way to you.')
 })
 
 test('shows a parcel under way, several parcels, or a returning one', () => {
-  expect(visibleParcels({ ...order, parcels: [sent] })).toHaveLength(1)
-  const packed = { ...sent, status: 'packed', delivery_code: null } as const
+  expect(visibleParcels({ ...order, parcels: [parcel] })).toHaveLength(1)
+  const packed = { ...parcel, status: 'packed', delivery_code: null } as const
   expect(visibleParcels({ ...order, parcels: [packed, packed] })).toHaveLength(2)
   expect(visibleParcels({ ...order, parcels: [{ ...packed, status: 'returning' }] })).toHaveLength(1)
 })
@@ -44,9 +44,9 @@ test('says why delivery failed and when the next attempt is', () => {
       occurred_at: '2026-11-20T10:00:00Z',
     },
   ]
-  const missed: Parcel = { ...sent, status: 'attempt_failed', events }
-  expect(parcelStatusMessage(missed, order)).toBe('It couldn’t be paid for.')
-  expect(parcelStatusMessage({ ...missed, rescheduled_for: '2026-11-21' }, order)).toBe(
+  const failedParcel: Parcel = { ...parcel, status: 'attempt_failed', events }
+  expect(parcelStatusMessage(failedParcel, order)).toBe('It couldn’t be paid for.')
+  expect(parcelStatusMessage({ ...failedParcel, rescheduled_for: '2026-11-21' }, order)).toBe(
     'It couldn’t be paid for. We’ll deliver on Sat 21 Nov.',
   )
 })
@@ -60,22 +60,36 @@ test('replaces a delivery day that has passed with the first available one', () 
 
 test('a shipped order is partly shipped while units are in no parcel', () => {
   const lines = [{ quantity: 2, refunded_quantity: 0 }] as ReturnType<typeof orderFixture>['lines']
-  const part = { ...order, status: 'shipped', lines } as const
-  const one = {
-    ...sent,
+  const shippedOrder = { ...order, status: 'shipped', lines } as const
+  const deliveredParcel = {
+    ...parcel,
     status: 'delivered',
     delivery_code: null,
     lines: [{ position: 0, quantity: 1 }],
   } as const
-  expect(isPartlyShipped({ ...part, parcels: [{ ...one, lines: [...one.lines] }] })).toBe(true)
-  expect(visibleParcels({ ...part, parcels: [{ ...one, lines: [...one.lines] }] })).toHaveLength(1)
-  expect(isPartlyShipped({ ...part, parcels: [{ ...one, lines: [{ position: 0, quantity: 2 }] }] })).toBe(
-    false,
-  )
-  expect(isPartlyShipped({ ...part, status: 'placed', parcels: [] })).toBe(false)
+  expect(
+    isPartlyShipped({
+      ...shippedOrder,
+      parcels: [{ ...deliveredParcel, lines: [...deliveredParcel.lines] }],
+    }),
+  ).toBe(true)
+  expect(
+    visibleParcels({ ...shippedOrder, parcels: [{ ...deliveredParcel, lines: [...deliveredParcel.lines] }] }),
+  ).toHaveLength(1)
+  expect(
+    isPartlyShipped({
+      ...shippedOrder,
+      parcels: [{ ...deliveredParcel, lines: [{ position: 0, quantity: 2 }] }],
+    }),
+  ).toBe(false)
+  expect(isPartlyShipped({ ...shippedOrder, status: 'placed', parcels: [] })).toBe(false)
   const refunded = lines.map((line) => ({ ...line, refunded_quantity: 1 }))
-  const rest = { ...part, lines: refunded, parcels: [{ ...one, lines: [...one.lines] }] }
-  expect(isPartlyShipped(rest)).toBe(false)
+  const partlyRefunded = {
+    ...shippedOrder,
+    lines: refunded,
+    parcels: [{ ...deliveredParcel, lines: [...deliveredParcel.lines] }],
+  }
+  expect(isPartlyShipped(partlyRefunded)).toBe(false)
 })
 
 const event = { status: 'returning', reason: null, message: '', occurred_at: '2026-11-25T10:40:00Z' } as const

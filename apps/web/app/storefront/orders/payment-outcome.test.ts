@@ -21,20 +21,20 @@ test('a placed order with a balance due after an edit has a pending payment', ()
 })
 
 test('polls quickly at first, then slowly, and stops once the outcome is known', () => {
-  const waiting = {
+  const unpaidOrder = {
     status: 'awaiting_payment',
     payment_message: null,
     transfer_to: null,
     can_pay: false,
   } as const
-  expect(nextCheckMs(waiting, 0)).toBe(4_000)
-  expect(nextCheckMs(waiting, 6)).toBe(15_000)
-  const known = [
-    { ...waiting, status: 'placed' },
-    { ...waiting, payment_message: 'Declined' },
-    { ...waiting, status: 'expired' },
+  expect(nextCheckMs(unpaidOrder, 0)).toBe(4_000)
+  expect(nextCheckMs(unpaidOrder, 6)).toBe(15_000)
+  const decidedOrders = [
+    { ...unpaidOrder, status: 'placed' },
+    { ...unpaidOrder, payment_message: 'Declined' },
+    { ...unpaidOrder, status: 'expired' },
   ] as const
-  expect(known.map((order) => nextCheckMs(order, 0))).toEqual([false, false, false])
+  expect(decidedOrders.map((order) => nextCheckMs(order, 0))).toEqual([false, false, false])
   const account = { bank_name: 'GTBank', account_number: '0123456789', account_name: 'Ada Stores' }
-  expect(nextCheckMs({ ...waiting, transfer_to: account }, 0)).toBe(60_000)
+  expect(nextCheckMs({ ...unpaidOrder, transfer_to: account }, 0)).toBe(60_000)
 })

@@ -28,9 +28,9 @@ const manualTransferMs = 60_000
 /** Polling interval in ms while a payment is pending: short at first, then longer. False once the outcome is known. */
 export function nextCheckMs(
   order: PaidOrder & Pick<Order, 'transfer_to'>,
-  requested: number,
+  checkCount: number,
 ): number | false {
   if (paymentOutcome(order) !== 'pending') return false
   if (order.transfer_to) return manualTransferMs
-  return requested < quickChecks ? quickMs : slowMs
+  return checkCount < quickChecks ? quickMs : slowMs
 }

@@ -48,7 +48,7 @@ function AccountForm({ order, refund }: { order: Order; refund: Order['refunds']
           send.mutate()
         }}
       >
-        <LoadErrorBanner read={banks} />
+        <LoadErrorBanner result={banks} />
         <SelectField
           label={t('Bank')}
           required

@@ -14,17 +14,17 @@ import { formatDeliveryDay, rescheduleDay } from './parcel-labels.ts'
 /** Form to choose another delivery day, with a note for the rider. */
 export function RescheduleDelivery({ order, parcel }: { order: Order; parcel: Parcel }) {
   const client = useQueryClient()
-  const [chosen, setChosen] = useState(parcel.rescheduled_for)
-  const on = rescheduleDay(parcel, chosen)
+  const [selectedDay, setSelectedDay] = useState(parcel.rescheduled_for)
+  const day = rescheduleDay(parcel, selectedDay)
   const [note, setNote] = useState('')
   const reschedule = useMutation({
     ...rescheduleDelivery.mutation({
-      fixed: { parcel_number: parcel.number, rescheduled_for: on, note, order_id: order.id },
+      fixed: { parcel_number: parcel.number, rescheduled_for: day, note, order_id: order.id },
       errors: 'inline',
     }),
     onSuccess: (changed) => {
       client.setQueryData(['orders', order.id], changed)
-      toastSuccess(t('We’ll deliver on {day}.', { day: formatDeliveryDay(on) }))
+      toastSuccess(t('We’ll deliver on {day}.', { day: formatDeliveryDay(day) }))
     },
   })
   return (
@@ -39,9 +39,9 @@ export function RescheduleDelivery({ order, parcel }: { order: Order; parcel: Pa
       <SelectField
         label={t('When should we deliver?')}
         options={parcel.reschedule_dates.map((date) => ({ value: date, text: formatDeliveryDay(date) }))}
-        value={on}
+        value={day}
         error={reschedule.error ? getErrorMessage(reschedule.error) : undefined}
-        onChange={(event) => setChosen(event.currentTarget.value)}
+        onChange={(event) => setSelectedDay(event.currentTarget.value)}
       />
       <TextField
         label={t('Note for the rider')}

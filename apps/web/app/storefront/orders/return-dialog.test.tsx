@@ -11,11 +11,11 @@ test.each([false, true])('photos use a custom upload control, data saver: %s', (
   const router = createMemoryRouter([{ id: 'root', path: '/', element: dialog, loader: () => null }], {
     hydrationData: { loaderData: { root: { dataSaver } } },
   })
-  const shown = renderToStaticMarkup(
+  const markup = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
   // The native input, with its "No file chosen" text, is invisible on top of it.
-  expect(shown).toMatch(/<label[^>]*><input type="file"[^>]*opacity-0[^>]*>[^]*?<b[^>]*>Add photos<\/b>/)
+  expect(markup).toMatch(/<label[^>]*><input type="file"[^>]*opacity-0[^>]*>[^]*?<b[^>]*>Add photos<\/b>/)
 })

@@ -25,12 +25,14 @@ import { UploadingPhotos } from '../../forms/photo-upload.tsx'
 /** "Return items" button, shown while the order has returnable units. */
 export function ReturnItems({ order }: { order: Order }) {
   const { data } = useReturns(order)
-  const [opened, setOpened] = useState<OrderReturns>()
+  const [dialogReturns, setDialogReturns] = useState<OrderReturns>()
   const canRequest = (data?.returnable_lines.length ?? 0) > 0
   return (
     <>
-      {canRequest && <Button onClick={() => setOpened(data)}>{t('Return items')}</Button>}
-      {opened && <ReturnDialog order={order} existing={opened} onClose={() => setOpened(undefined)} />}
+      {canRequest && <Button onClick={() => setDialogReturns(data)}>{t('Return items')}</Button>}
+      {dialogReturns && (
+        <ReturnDialog order={order} existing={dialogReturns} onClose={() => setDialogReturns(undefined)} />
+      )}
     </>
   )
 }

@@ -9,7 +9,7 @@ import {
 
 const input: ReturnInput = {
   quantities: { 0: 2 },
-  wanted: {},
+  exchangeVariantIds: {},
   reason: 'faulty',
   resolution: 'refund',
   comment: ' The zip broke. ',
@@ -31,16 +31,16 @@ test('reports a problem if no items or no exchange variants are chosen', () => {
 })
 
 test('sends only returnable units, and exchange variants only for an exchange', () => {
-  const wanted = { 0: '0192f0c0-0000-7000-8000-000000000002' }
-  expect(toReturnBody({ ...input, wanted }, open)).toEqual({
+  const exchangeVariantIds = { 0: '0192f0c0-0000-7000-8000-000000000002' }
+  expect(toReturnBody({ ...input, exchangeVariantIds }, open)).toEqual({
     body: {
       requested_resolution: 'refund',
       lines: [{ position: 0, quantity: 1, reason: 'faulty', exchange_variant_id: null }],
       comment: 'The zip broke.',
     },
   })
-  expect(toReturnBody({ ...input, wanted, resolution: 'exchange' }, open)).toMatchObject({
-    body: { lines: [{ exchange_variant_id: wanted[0] }] },
+  expect(toReturnBody({ ...input, exchangeVariantIds, resolution: 'exchange' }, open)).toMatchObject({
+    body: { lines: [{ exchange_variant_id: exchangeVariantIds[0] }] },
   })
 })
 
@@ -52,7 +52,7 @@ test('does not send a reason that is no longer available', () => {
 test('reads the valid parts of a stored draft', () => {
   const nothing = {
     quantities: {},
-    wanted: {},
+    exchangeVariantIds: {},
     reason: 'not_as_described',
     resolution: 'refund',
     comment: '',

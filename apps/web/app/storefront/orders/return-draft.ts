@@ -28,8 +28,8 @@ export const returnResolutions = Object.keys(returnResolutionLabels) as Resoluti
 export interface ReturnInput {
   /** Units to return, by line position. */
   quantities: Readonly<Record<string, number>>
-  /** Variant id wanted in exchange, by line position. */
-  wanted: Readonly<Record<string, string>>
+  /** Variant to exchange for, by line position. */
+  exchangeVariantIds: Readonly<Record<string, string>>
   reason: ReturnReason
   resolution: Resolution
   comment: string
@@ -37,16 +37,16 @@ export interface ReturnInput {
 
 /** Parses a stored draft of any shape. Invalid or missing fields get their defaults. */
 export function parseReturnDraft(stored: unknown): ReturnInput {
-  const { quantities, wanted, reason, resolution, comment } = toRecord(stored)
+  const { quantities, exchangeVariantIds, reason, resolution, comment } = toRecord(stored)
   const counts = Object.entries(toRecord(quantities)).filter((entry): entry is [string, number] =>
     Number.isInteger(entry[1]),
   )
-  const variants = Object.entries(toRecord(wanted)).filter(
+  const variants = Object.entries(toRecord(exchangeVariantIds)).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   )
   return {
     quantities: Object.fromEntries(counts),
-    wanted: Object.fromEntries(variants),
+    exchangeVariantIds: Object.fromEntries(variants),
     reason: returnReasons.find((existing) => existing === reason) ?? 'not_as_described',
     resolution: returnResolutions.find((existing) => existing === resolution) ?? 'refund',
     comment: typeof comment === 'string' ? comment : '',
@@ -79,8 +79,8 @@ export function toReturnBody(
   const isExchange = input.resolution === 'exchange'
   const lines = existing.returnable_lines.flatMap(({ position, quantity }) => {
     const count = Math.min(input.quantities[position] ?? 0, quantity)
-    const instead = isExchange ? (input.wanted[position] ?? null) : null
-    return count > 0 ? [{ position, quantity: count, reason, exchange_variant_id: instead }] : []
+    const exchangeVariantId = isExchange ? (input.exchangeVariantIds[position] ?? null) : null
+    return count > 0 ? [{ position, quantity: count, reason, exchange_variant_id: exchangeVariantId }] : []
   })
   if (lines.length === 0) return { problem: t('Choose the items you’re returning') }
   if (isExchange && lines.some(({ exchange_variant_id }) => !exchange_variant_id))

@@ -20,7 +20,7 @@ interface ReturnLineProps {
   onChange: (part: Partial<ReturnInput>) => void
 }
 
-/** Order line to return: checkbox, quantity and, for an exchange, the variant wanted instead. */
+/** Order line to return: checkbox, quantity and, for an exchange, the variant to exchange for. */
 export function ReturnLine({ order, open: { position, quantity }, input, onChange }: ReturnLineProps) {
   const line = order.lines[position]
   if (!line) return null
@@ -50,8 +50,10 @@ export function ReturnLine({ order, open: { position, quantity }, input, onChang
           productId={line.product_id}
           name={line.name}
           paidKobo={paidPerUnitKobo(line)}
-          value={input.wanted[position] ?? ''}
-          onChange={(variantId) => onChange({ wanted: { ...input.wanted, [position]: variantId } })}
+          value={input.exchangeVariantIds[position] ?? ''}
+          onChange={(variantId) =>
+            onChange({ exchangeVariantIds: { ...input.exchangeVariantIds, [position]: variantId } })
+          }
         />
       )}
     </div>

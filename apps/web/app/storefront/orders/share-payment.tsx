@@ -17,7 +17,7 @@ export function SharePayment({ order }: { order: Order }) {
   const params = { order_id: order.id }
   const queries = useQueryClient()
   const key = ['orders', order.id, 'payment-link']
-  const read = useQuery({
+  const result = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => getPaymentLink(params, { signal }),
     enabled: canShare,
@@ -30,8 +30,8 @@ export function SharePayment({ order }: { order: Order }) {
   const create = useMutation({ ...createPaymentLink.mutation({ fixed: params }), onSuccess })
   const expire = useMutation({ ...expirePaymentLink.mutation({ fixed: params }), onSuccess })
   if (!canShare) return null
-  if (!read.data) return <SectionError title={t('Ask someone to pay')} read={read} />
-  const { payment_link: link } = read.data
+  if (!result.data) return <SectionError title={t('Ask someone to pay')} result={result} />
+  const { payment_link: link } = result.data
   return (
     <Panel title={t('Ask someone to pay')}>
       {link ? (

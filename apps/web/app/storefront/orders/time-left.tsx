@@ -18,14 +18,16 @@ export function TimeLeft({ until }: { until: Date }) {
   )
 }
 
-const two = (count: number) => String(count).padStart(2, '0')
+const twoDigits = (count: number) => String(count).padStart(2, '0')
 
 /** Formats the time left as '23:08', or '23:59:08' with hours; '0:00' once it is up. */
 export function formatTimeLeft(until: Date, now: Date): string {
   const seconds = Math.max(0, Math.ceil((until.getTime() - now.getTime()) / 1_000))
   const minutes = Math.floor(seconds / 60)
-  const rest = two(seconds % 60)
-  return minutes < 60 ? `${minutes}:${rest}` : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${rest}`
+  const paddedSeconds = twoDigits(seconds % 60)
+  return minutes < 60
+    ? `${minutes}:${paddedSeconds}`
+    : `${Math.floor(minutes / 60)}:${twoDigits(minutes % 60)}:${paddedSeconds}`
 }
 
 const soonMs = 4 * 3_600_000

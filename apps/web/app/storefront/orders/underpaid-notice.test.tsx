@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { UnderpaidNotice } from './manual-transfer.tsx'
 import { orderFixture } from './order-fixture.ts'
 
-const short = orderFixture({
+const underpaidOrder = orderFixture({
   status: 'awaiting_payment',
   payment_status: 'partially_paid',
   can_pay: true,
@@ -14,20 +14,22 @@ const short = orderFixture({
   reserved_until: '2126-11-24T18:28:00Z',
 })
 
-const shown = (input: Partial<typeof short>) =>
-  renderToStaticMarkup(<UnderpaidNotice order={{ ...short, ...input }} />)
+const renderNotice = (input: Partial<typeof underpaidOrder>) =>
+  renderToStaticMarkup(<UnderpaidNotice order={{ ...underpaidOrder, ...input }} />)
 
 test('shows the amount received besides store credit, the amount missing and the deadline', () => {
-  expect(shown({})).toContain('₦7,500 received. ₦3,000 is still missing.')
-  expect(shown({})).toContain('If we don’t receive the rest by Sun 24 Nov, 7:28 pm, your order is cancelled')
+  expect(renderNotice({})).toContain('₦7,500 received. ₦3,000 is still missing.')
+  expect(renderNotice({})).toContain(
+    'If we don’t receive the rest by Sun 24 Nov, 7:28 pm, your order is cancelled',
+  )
 })
 
 test('does not threaten to cancel an order that is already placed', () => {
-  expect(shown({ status: 'placed' })).toContain('₦3,000 is still missing.')
-  expect(shown({ status: 'placed' })).not.toContain('your order is cancelled')
+  expect(renderNotice({ status: 'placed' })).toContain('₦3,000 is still missing.')
+  expect(renderNotice({ status: 'placed' })).not.toContain('your order is cancelled')
 })
 
 test('shows nothing if only store credit was paid or the rest is due on delivery', () => {
-  expect(shown({ paid_kobo: 20_000 })).toBe('')
-  expect(shown({ status: 'placed', can_pay: false })).toBe('')
+  expect(renderNotice({ paid_kobo: 20_000 })).toBe('')
+  expect(renderNotice({ status: 'placed', can_pay: false })).toBe('')
 })

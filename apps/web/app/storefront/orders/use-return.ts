@@ -39,18 +39,18 @@ export function useReturnForm(order: Order, existing: OrderReturns) {
   const [keys] = useState(createIdempotencyKeys)
 
   const send = async () => {
-    const read = toReturnBody(input, existing)
-    setProblem('problem' in read ? read.problem : null)
-    if ('problem' in read) return
+    const parsed = toReturnBody(input, existing)
+    setProblem('problem' in parsed ? parsed.problem : null)
+    if ('problem' in parsed) return
     setPending(true)
     try {
-      const requested = await requestReturn(
-        { ...read.body, order_id: order.id },
-        { idempotencyKey: keys.of(read.body) },
+      const updated = await requestReturn(
+        { ...parsed.body, order_id: order.id },
+        { idempotencyKey: keys.of(parsed.body) },
       )
       discardDraft(draft)
-      client.setQueryData(queryKeyFor(order.id), requested)
-      const url = returnPhotosUrl(order.id, requested.returns[0]?.id ?? '')
+      client.setQueryData(queryKeyFor(order.id), updated)
+      const url = returnPhotosUrl(order.id, updated.returns[0]?.id ?? '')
       setSentTo(url)
       await upload.send(url, photos)
     } catch (error) {

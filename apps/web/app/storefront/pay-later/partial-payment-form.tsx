@@ -12,8 +12,8 @@ import { usePayInstalment } from './queries.ts'
 /** Form to pay the next instalment, the overdue amount or any other part, or to pay off the plan today. */
 export function PartialPaymentForm({ plan }: { plan: Agreement }) {
   const { outstanding_kobo, payoff_kobo } = plan
-  const intended = suggestPaymentKobo(plan)
-  const [text, setText] = useState(toNairaInput(intended))
+  const suggestedKobo = suggestPaymentKobo(plan)
+  const [text, setText] = useState(toNairaInput(suggestedKobo))
   const { pay, isPaying } = usePayInstalment(plan)
   const amount = parseNaira(text) ?? Number.NaN
   const problem = validatePartialPayment(amount, plan)
@@ -43,7 +43,7 @@ export function PartialPaymentForm({ plan }: { plan: Agreement }) {
           {problem ? t('Pay') : t('Pay {amount}', { amount: formatNaira(amount) })}
         </NetworkButton>
       </form>
-      {payoff_kobo > intended && (
+      {payoff_kobo > suggestedKobo && (
         <p className="mt-3 text-small text-muted">
           {payoff_kobo < outstanding_kobo
             ? t('Pay everything today for {amount}: later fees are waived.', {
@@ -71,8 +71,8 @@ export function suggestPaymentKobo({
   overdue_kobo,
   next_payment: next,
 }: AgreementTotals): number {
-  const intended = Math.max(overdue_kobo, next?.outstanding_kobo ?? 0, minOnlinePaymentKobo)
-  return outstanding_kobo - intended < minOnlinePaymentKobo ? outstanding_kobo : intended
+  const suggestedKobo = Math.max(overdue_kobo, next?.outstanding_kobo ?? 0, minOnlinePaymentKobo)
+  return outstanding_kobo - suggestedKobo < minOnlinePaymentKobo ? outstanding_kobo : suggestedKobo
 }
 
 /** Error message for paying `amount` kobo of a plan, if any. NaN means that the input is not an amount. */

@@ -62,7 +62,7 @@ export function useAcceptAgreement({ id, terms_version }: Agreement) {
   const client = useQueryClient()
   return useMutation({
     ...acceptAgreement.mutation({ fixed: { terms_version, agreement_id: id }, errors: 'inline' }),
-    onSuccess: (agreed) => client.setQueryData([...key, id], agreed),
+    onSuccess: (updated) => client.setQueryData([...key, id], updated),
     onError: () =>
       void Promise.all([
         client.invalidateQueries({ queryKey: listAgreements.key() }),
@@ -141,17 +141,17 @@ export const getPaidBefore = (id: string): unknown => loadDraft(checkName(id), '
 
 type PayableAgreement = Pick<Agreement, 'paid_kobo' | 'can_pay'>
 
-/** Whether a payment started at `before` (kobo paid at that time) may still arrive. */
-export function isAwaitingPayment({ paid_kobo, can_pay }: PayableAgreement, before: unknown): boolean {
-  return can_pay && before === paid_kobo
+/** Whether a payment started at `paidBefore` (kobo paid at that time) may still arrive. */
+export function isAwaitingPayment({ paid_kobo, can_pay }: PayableAgreement, paidBefore: unknown): boolean {
+  return can_pay && paidBefore === paid_kobo
 }
 
 /** Polling interval in ms for a pending payment: short at first, then longer. False once there is nothing to learn. */
 export function nextAgreementCheckMs(
   plan: PayableAgreement,
-  before: unknown,
-  requested: number,
+  paidBefore: unknown,
+  checkCount: number,
 ): number | false {
-  if (!isAwaitingPayment(plan, before) || requested >= maxChecks) return false
-  return requested < quickChecks ? quickMs : slowMs
+  if (!isAwaitingPayment(plan, paidBefore) || checkCount >= maxChecks) return false
+  return checkCount < quickChecks ? quickMs : slowMs
 }

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { PaymentLinkView } from './payment-link-view.tsx'
 
-const shown = (input: Partial<PaymentLinkDetails>) =>
+const renderView = (input: Partial<PaymentLinkDetails>) =>
   renderToStaticMarkup(
     <MemoryRouter>
       <PaymentLinkView
@@ -28,25 +28,25 @@ const shown = (input: Partial<PaymentLinkDetails>) =>
   )
 
 test('says that the payment failed after a declined card, not to wait', () => {
-  expect(shown({})).toContain('The payment failed')
-  expect(shown({})).not.toContain('Checking for your payment')
-  expect(shown({ is_pending: true })).toContain('Checking for your payment')
+  expect(renderView({})).toContain('The payment failed')
+  expect(renderView({})).not.toContain('Checking for your payment')
+  expect(renderView({ is_pending: true })).toContain('Checking for your payment')
 })
 
 test('names who asks for payment, but not to the customer of an order that staff created', () => {
-  expect(shown({})).toContain('Ngozi asks you to pay')
-  expect(shown({ is_paid: true })).toContain('We’ve told Ngozi')
-  const own = { order_number: '10001' }
-  expect(shown(own)).toContain('Pay order 10001')
-  expect(shown({ ...own, is_paid: true })).toContain('We’ve received your payment')
-  expect(shown(own) + shown({ ...own, is_paid: true })).not.toContain('Ngozi')
+  expect(renderView({})).toContain('Ngozi asks you to pay')
+  expect(renderView({ is_paid: true })).toContain('We’ve told Ngozi')
+  const staffOrder = { order_number: '10001' }
+  expect(renderView(staffOrder)).toContain('Pay order 10001')
+  expect(renderView({ ...staffOrder, is_paid: true })).toContain('We’ve received your payment')
+  expect(renderView(staffOrder) + renderView({ ...staffOrder, is_paid: true })).not.toContain('Ngozi')
 })
 
 test('shows one deadline: the end of the reservation, or else when the link expires', () => {
-  expect(shown({})).toContain('Please pay by 23 Nov 2026, 6:13 pm. We’re holding your items until then.')
-  expect(shown({})).not.toContain('24 Nov')
-  expect(shown({ reserved_until: null })).toContain(
+  expect(renderView({})).toContain('Please pay by 23 Nov 2026, 6:13 pm. We’re holding your items until then.')
+  expect(renderView({})).not.toContain('24 Nov')
+  expect(renderView({ reserved_until: null })).toContain(
     'You can pay by 24 Nov 2026, 4:13 pm, if the items are still in stock.',
   )
-  expect(shown({ is_paid: true })).not.toContain('until')
+  expect(renderView({ is_paid: true })).not.toContain('until')
 })

@@ -96,7 +96,7 @@ function PaymentOutcome({ request, hasReturned }: Pick<PaymentLinkViewProps, 're
 
 function PaymentLinkForm({ token, request }: Pick<PaymentLinkViewProps, 'token' | 'request'>) {
   const [email, setEmail] = useState('')
-  const { open, opening, problem } = useOpenPaymentLink(token)
+  const { open, isOpening, problem } = useOpenPaymentLink(token)
   return (
     <form
       className="grid gap-4"
@@ -117,7 +117,7 @@ function PaymentLinkForm({ token, request }: Pick<PaymentLinkViewProps, 'token' 
         value={email}
         onChange={(event) => setEmail(event.target.value)}
       />
-      <NetworkButton type="submit" variant="primary" full loading={opening}>
+      <NetworkButton type="submit" variant="primary" full loading={isOpening}>
         {t('Pay {amount}', { amount: formatNaira(request.outstanding_kobo) })}
       </NetworkButton>
       <p className="text-center text-small text-muted">
@@ -132,9 +132,9 @@ function payDeadlineText({
   reserved_until,
   expires_at,
 }: Pick<PaymentLinkDetails, 'reserved_until' | 'expires_at'>): string {
-  const until = new Date(reserved_until ?? expires_at)
-  const date = formatDate(until)
-  const hour = formatTimeOfDay(until)
+  const deadline = new Date(reserved_until ?? expires_at)
+  const date = formatDate(deadline)
+  const hour = formatTimeOfDay(deadline)
   return reserved_until
     ? t('Please pay by {date}, {hour}. We’re holding your items until then.', { date, hour })
     : t('You can pay by {date}, {hour}, if the items are still in stock.', { date, hour })

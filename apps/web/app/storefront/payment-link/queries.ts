@@ -15,9 +15,9 @@ export function usePaymentLink(token: string, hasReturned: boolean) {
   return useQuery({
     queryKey: ['pay', token],
     queryFn: ({ signal }) => {
-      const read = () => getPaymentByLink({ token }, { signal })
-      if (!hasReturned) return read()
-      return refreshPaymentByLink({ token }, { signal }).catch(read)
+      const fetchPayment = () => getPaymentByLink({ token }, { signal })
+      if (!hasReturned) return fetchPayment()
+      return refreshPaymentByLink({ token }, { signal }).catch(fetchPayment)
     },
     staleTime: 0,
     retry: false,
@@ -29,18 +29,18 @@ export function usePaymentLink(token: string, hasReturned: boolean) {
 
 /** Opens the payment page. Errors are in `problem`. */
 export function useOpenPaymentLink(token: string) {
-  const [opening, setOpening] = useState(false)
+  const [isOpening, setIsOpening] = useState(false)
   const [problem, setProblem] = useState('')
   const open = async (email: string) => {
-    setOpening(true)
+    setIsOpening(true)
     setProblem('')
     try {
       const { authorization_url } = await startPaymentByLink({ email, token })
       redirectToPayment(authorization_url)
     } catch (error) {
-      setOpening(false)
+      setIsOpening(false)
       setProblem(getErrorMessage(error))
     }
   }
-  return { open, opening, problem }
+  return { open, isOpening, problem }
 }

@@ -34,8 +34,8 @@ function MyReviews() {
       </SkeletonGroup>
     )
   }
-  const { reviewable_products, items: written } = data
-  if (reviewable_products.length + written.length === 0) {
+  const { reviewable_products, items: reviews } = data
+  if (reviewable_products.length + reviews.length === 0) {
     return (
       <EmptyState
         illustration="list"
@@ -55,7 +55,7 @@ function MyReviews() {
           </ul>
         </Panel>
       )}
-      {written.map((review) => (
+      {reviews.map((review) => (
         <WrittenReview key={review.id} review={review} />
       ))}
     </>

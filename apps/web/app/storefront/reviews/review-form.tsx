@@ -17,12 +17,12 @@ import { Star } from '@shop/ui/rating'
 interface ReviewFormProps {
   productId: string
   /** The account's existing review. */
-  written: FullReview | undefined
+  existing: FullReview | undefined
 }
 
 /** Stars, title and text. Photos can be added once the review exists. */
-export function ReviewForm({ productId, written }: ReviewFormProps) {
-  const { review, pending, sent, problem, starsError, change, submit } = useReviewForm(productId, written)
+export function ReviewForm({ productId, existing }: ReviewFormProps) {
+  const { review, pending, sent, problem, starsError, change, submit } = useReviewForm(productId, existing)
   return (
     <div className="grid gap-6">
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
@@ -54,14 +54,14 @@ export function ReviewForm({ productId, written }: ReviewFormProps) {
         />
         <div className="flex flex-wrap gap-3">
           <NetworkButton type="submit" variant="primary" loading={pending}>
-            {written ? t('Save review') : t('Send review')}
+            {existing ? t('Save review') : t('Send review')}
           </NetworkButton>
           <ButtonLink href="/account/reviews" variant="quiet">
             {t('Your reviews')}
           </ButtonLink>
         </div>
       </form>
-      {written && <ReviewPhotos review={written} />}
+      {existing && <ReviewPhotos review={existing} />}
     </div>
   )
 }
@@ -73,24 +73,24 @@ interface ReviewDraft {
 }
 
 /** The unsent draft for this product, or else the existing review. */
-function initialReview(name: string, written: FullReview | undefined): ReviewDraft {
+function initialReview(name: string, existing: FullReview | undefined): ReviewDraft {
   const stored = loadDraft(name)
   const { rating, title, text } = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<
     string,
     unknown
   >
   return {
-    rating: typeof rating === 'number' ? rating : (written?.rating ?? 0),
-    title: typeof title === 'string' ? title : (written?.title ?? ''),
-    text: typeof text === 'string' ? text : (written?.text ?? ''),
+    rating: typeof rating === 'number' ? rating : (existing?.rating ?? 0),
+    title: typeof title === 'string' ? title : (existing?.title ?? ''),
+    text: typeof text === 'string' ? text : (existing?.text ?? ''),
   }
 }
 
 /** State of the review form. Input survives a reload; `sent` is true once the server has it. */
-function useReviewForm(productId: string, written: FullReview | undefined) {
+function useReviewForm(productId: string, existing: FullReview | undefined) {
   const draft = `review:${productId}`
   const client = useQueryClient()
-  const [review, setReview] = useState(() => initialReview(draft, written))
+  const [review, setReview] = useState(() => initialReview(draft, existing))
   const [state, setState] = useState({ pending: false, sent: false, problem: '', starsError: '' })
 
   function change(part: Partial<ReviewDraft>) {

@@ -32,8 +32,8 @@ function WriteReview({ productId }: { productId: string }) {
       </SkeletonGroup>
     )
   }
-  const written = data.items.find((review) => review.product_id === productId)
-  const name = (written ?? data.reviewable_products.find((product) => product.product_id === productId))
+  const review = data.items.find((review) => review.product_id === productId)
+  const name = (review ?? data.reviewable_products.find((product) => product.product_id === productId))
     ?.product_name
   if (name === undefined) {
     return (
@@ -47,7 +47,7 @@ function WriteReview({ productId }: { productId: string }) {
   }
   return (
     <Panel title={name}>
-      <ReviewForm productId={productId} written={written} />
+      <ReviewForm productId={productId} existing={review} />
     </Panel>
   )
 }

@@ -42,15 +42,15 @@ const [, aboutOrder, aboutReturn] = inquiryTypes
 export function ContactForm({ type, result }: { type?: InquiryType; result?: ContactResult | undefined }) {
   const { isAuthenticated } = useSession()
   const { fieldErrors, draft, pending, sent, wasSubmitted, submit, startOver } = useContact()
-  const [chosen, setChosen] = useState(result?.values.type ?? type)
-  const shown = wasSubmitted ? undefined : result
+  const [inquiryType, setInquiryType] = useState(result?.values.type ?? type)
+  const postedResult = wasSubmitted ? undefined : result
   const { values = {} } = result ?? {}
   if (sent) return <ContactSent message={sent} onStartOver={startOver} />
-  if (shown?.sent) return <ContactSent message={shown.sent} />
+  if (postedResult?.sent) return <ContactSent message={postedResult.sent} />
   const field = (name: 'email' | 'subject' | 'message') => {
-    const { valid, error, ...rest } = fieldErrors.field(name)
-    const message = valid ? undefined : (error ?? shown?.fieldErrors[name]?.[0])
-    return { ...rest, error: message, defaultValue: values[name] }
+    const { valid, error, ...attributes } = fieldErrors.field(name)
+    const message = valid ? undefined : (error ?? postedResult?.fieldErrors[name]?.[0])
+    return { ...attributes, error: message, defaultValue: values[name] }
   }
   return (
     <form
@@ -62,20 +62,20 @@ export function ContactForm({ type, result }: { type?: InquiryType; result?: Con
       onSubmit={(event) => void submit(event)}
       className="grid gap-4"
     >
-      {shown?.banner && <Banner tone="error">{shown.banner}</Banner>}
+      {postedResult?.banner && <Banner tone="error">{postedResult.banner}</Banner>}
       <SelectField
         label={t('Type of Inquiry')}
         name="type"
         options={types}
         defaultValue={values.type ?? type}
-        onChange={({ target }) => setChosen(parseInquiryType(target.value))}
+        onChange={({ target }) => setInquiryType(parseInquiryType(target.value))}
       />
-      {isAuthenticated && (chosen === aboutOrder || chosen === aboutReturn) && <OrderPicker />}
+      {isAuthenticated && (inquiryType === aboutOrder || inquiryType === aboutReturn) && <OrderPicker />}
       {!isAuthenticated && (
         <EmailField
           {...field('email')}
           helper={t('So we can reply to you.')}
-          className={shown?.fieldErrors['email'] ? undefined : 'signed-in:hidden'}
+          className={postedResult?.fieldErrors['email'] ? undefined : 'signed-in:hidden'}
         />
       )}
       <TextField {...field('subject')} label={t('Subject')} maxLength={subjectMaxLength} />

@@ -37,8 +37,8 @@ export function useContact() {
     setPending(true)
     try {
       const body = toContactInput(new FormData(form))
-      const sent = JSON.stringify(body)
-      if (action.current.body !== sent) action.current = { body: sent, key: randomIdempotencyKey() }
+      const bodyJson = JSON.stringify(body)
+      if (action.current.body !== bodyJson) action.current = { body: bodyJson, key: randomIdempotencyKey() }
       const { message } = await sendMessage(body, { idempotencyKey: action.current.key })
       action.current = { body: '', key: '' }
       discardContactDraft()

@@ -31,7 +31,7 @@ export default function WishlistPage() {
         <SignInRequired illustration="saved" text={t('Please login to view your wishlist!')} />
       ) : items ? (
         <>
-          {(filled || notificationsEnabled) && <NotificationSwitch wanted={notificationsEnabled} />}
+          {(filled || notificationsEnabled) && <NotificationSwitch enabled={notificationsEnabled} />}
           <WishlistItems items={items} />
         </>
       ) : (
@@ -100,7 +100,7 @@ function PriceDrop({ priceKobo, addedAtKobo }: { priceKobo: number; addedAtKobo:
 }
 
 /** Opt-in switch for emails about saved products; off by default. */
-function NotificationSwitch({ wanted }: { wanted: boolean }) {
+function NotificationSwitch({ enabled }: { enabled: boolean }) {
   const client = useQueryClient()
   const { mutateAsync } = useMutation({
     scope: { id: 'wishlist emails' },
@@ -114,7 +114,7 @@ function NotificationSwitch({ wanted }: { wanted: boolean }) {
     <div className="mb-4 max-w-xl">
       <OptimisticSwitch
         label={t('Email me when an item here gets cheaper or is back in stock')}
-        checked={wanted}
+        checked={enabled}
         onSwitch={(next) => mutateAsync(next).catch(() => undefined)}
       />
     </div>

@@ -9,23 +9,24 @@ import { useStartBulk } from './queries.ts'
 import type { AdminProductSummary } from '@shop/contract/admin/products'
 
 interface BulkButtonsProps {
-  chosen: ProductSelection
+  selection: ProductSelection
   total: number
   onStarted: (change: BulkEdit) => void
 }
 
 /** Bulk actions for the selected products. Publishing and unpublishing need no confirmation, since both are easy to undo. */
-export function BulkButtons({ chosen, total, onStarted }: BulkButtonsProps) {
+export function BulkButtons({ selection, total, onStarted }: BulkButtonsProps) {
   const [dialogKind, setDialogKind] = useState<BulkEditValues['kind'] | null>(null)
   const start = useStartBulk(onStarted)
-  const { selection, count, selectAll } = chosen
-  const isAll = count > chosen.shown.size
-  const publish = (to: boolean) => start.mutate({ selection, action: { kind: 'published', value: to } })
-  const bulkButton = (text: string, about: BulkEditValues['kind']) => (
+  const { bulkSelection, count, selectAll } = selection
+  const isAll = count > selection.selectedOnPage.size
+  const publish = (published: boolean) =>
+    start.mutate({ selection: bulkSelection, action: { kind: 'published', value: published } })
+  const bulkButton = (text: string, kind: BulkEditValues['kind']) => (
     <Button
       size="dense"
-      variant={about === 'delete' ? 'danger' : undefined}
-      onClick={() => setDialogKind(about)}
+      variant={kind === 'delete' ? 'danger' : undefined}
+      onClick={() => setDialogKind(kind)}
     >
       {text}
     </Button>
@@ -56,7 +57,7 @@ export function BulkButtons({ chosen, total, onStarted }: BulkButtonsProps) {
         <BulkDialog
           kind={dialogKind}
           count={count}
-          selection={selection}
+          selection={bulkSelection}
           onClose={() => setDialogKind(null)}
           onStarted={(change) => {
             setDialogKind(null)
@@ -75,12 +76,12 @@ const none: SelectedRows = { only: new Set() }
 
 interface ProductSelection {
   /** Selected rows on this page. */
-  shown: ReadonlySet<string>
+  selectedOnPage: ReadonlySet<string>
   /** Number selected on all pages. */
   count: number
   /** The selection as sent to the server; stable while the query is the same. */
-  selection: BulkSelection
-  choose: (shown: ReadonlySet<string>) => void
+  bulkSelection: BulkSelection
+  select: (selectedOnPage: ReadonlySet<string>) => void
   /** Selects all products found; undefined if they are selected or all on this page. */
   selectAll: (() => void) | undefined
   clear: () => void
@@ -95,30 +96,30 @@ export function useSelection(
   total: number,
   query: FoundProducts,
 ): ProductSelection {
-  const requested = JSON.stringify(query)
-  const [stored, setStored] = useState({ requested, chosen: none })
-  if (stored.requested !== requested) setStored({ requested, chosen: none })
-  const { chosen } = stored
-  const setChosen = (next: SelectedRows) => setStored({ requested, chosen: next })
-  const page = products.map(({ id }) => id)
-  const shown = new Set(
-    page.filter((id) => ('only' in chosen ? chosen.only.has(id) : !chosen.except.has(id))),
+  const queryKey = JSON.stringify(query)
+  const [stored, setStored] = useState({ queryKey, rows: none })
+  if (stored.queryKey !== queryKey) setStored({ queryKey, rows: none })
+  const { rows } = stored
+  const setRows = (next: SelectedRows) => setStored({ queryKey, rows: next })
+  const pageIds = products.map(({ id }) => id)
+  const selectedOnPage = new Set(
+    pageIds.filter((id) => ('only' in rows ? rows.only.has(id) : !rows.except.has(id))),
   )
-  const choose = (next: ReadonlySet<string>) => {
-    if ('only' in chosen || next.size === 0) return setChosen({ only: next })
-    const left = page.filter((id) => !next.has(id))
-    setChosen({ except: new Set([...chosen.except].filter((id) => !next.has(id)).concat(left)) })
+  const select = (next: ReadonlySet<string>) => {
+    if ('only' in rows || next.size === 0) return setRows({ only: next })
+    const unselected = pageIds.filter((id) => !next.has(id))
+    setRows({ except: new Set([...rows.except].filter((id) => !next.has(id)).concat(unselected)) })
   }
-  const isPageSelected = shown.size > 0 && shown.size === page.length
+  const isPageSelected = selectedOnPage.size > 0 && selectedOnPage.size === pageIds.length
   return {
-    shown,
-    count: 'only' in chosen ? shown.size : total - chosen.except.size,
-    selection: 'only' in chosen ? { ids: [...shown] } : { query, except: [...chosen.except] },
-    choose,
+    selectedOnPage,
+    count: 'only' in rows ? selectedOnPage.size : total - rows.except.size,
+    bulkSelection: 'only' in rows ? { ids: [...selectedOnPage] } : { query, except: [...rows.except] },
+    select,
     selectAll:
-      'only' in chosen && isPageSelected && total > page.length
-        ? () => setChosen({ except: new Set() })
+      'only' in rows && isPageSelected && total > pageIds.length
+        ? () => setRows({ except: new Set() })
         : undefined,
-    clear: () => setChosen(none),
+    clear: () => setRows(none),
   }
 }

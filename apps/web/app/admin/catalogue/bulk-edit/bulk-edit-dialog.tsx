@@ -55,7 +55,7 @@ export function BulkDialog({ kind, count, selection, onStarted, onClose }: BulkD
   const preview = useBulkPreview(input)
   const { data } = preview
   // Those that the preview would change, plus those that it did not check.
-  const changing =
+  const affectedCount =
     data && !preview.isPlaceholderData && data.to_update > 0 && data.to_update + data.total - data.checked
   const isDeleting = kind === 'delete'
   return (
@@ -69,11 +69,11 @@ export function BulkDialog({ kind, count, selection, onStarted, onClose }: BulkD
           ? 'Their images are deleted too. Products that were ordered are kept.'
           : 'Nothing changes until you confirm.'
       }
-      submit={[isDeleting ? 'Delete' : 'Change', changing && productCountLabel(changing)]
+      submit={[isDeleting ? 'Delete' : 'Change', affectedCount && productCountLabel(affectedCount)]
         .filter(Boolean)
         .join(' ')}
       isDanger={isDeleting}
-      disabled={!input || !changing}
+      disabled={!input || !affectedCount}
       cancelLabel={isDeleting ? 'Keep them' : 'Cancel'}
       onClose={onClose}
     >

@@ -92,7 +92,7 @@ const fields: SelectOption[] = [
   { value: 'pay_on_delivery', text: 'Pay on delivery' },
 ]
 
-const named = (rows: { slug: string; name: string }[] = []) =>
+const toOptions = (rows: { slug: string; name: string }[] = []) =>
   rows.map(({ slug, name }) => ({ value: slug, text: name }))
 
 /** The field to change and its new value. */
@@ -101,8 +101,8 @@ export function BulkValueFields() {
   const field = useFormValue<BulkEditValues['field']>('field')
   const setValue = useSetFormValue()
   const values: Record<BulkEditValues['field'], SelectOption[]> = {
-    category: named(catalogueOptions?.categories),
-    brand: [{ value: noBrand, text: 'No brand' }, ...named(catalogueOptions?.brands)],
+    category: toOptions(catalogueOptions?.categories),
+    brand: [{ value: noBrand, text: 'No brand' }, ...toOptions(catalogueOptions?.brands)],
     vat_class: vatOptions,
     pay_on_delivery: [
       { value: 'yes', text: 'Allow pay on delivery' },

@@ -15,32 +15,43 @@ interface BulkOutcomeProps {
 
 /** Progress or result of the last bulk edit, with Undo. */
 export function BulkOutcome({ change, onChange, onClose }: BulkOutcomeProps) {
-  const now = useBulkProgress(change)
+  const progress = useBulkProgress(change)
   const undo = useUndoBulk(onChange)
-  const lines = skippedLines(now.skipped)
-  if (now.is_running)
+  const lines = skippedLines(progress.skipped)
+  if (progress.is_running)
     return (
       <Banner tone="info" className="mb-5" onClose={onClose}>
         <p className="tabular">
-          {formatCount(now.processed)} of {formatCount(now.total)} products done. You can leave this page.
+          {formatCount(progress.processed)} of {formatCount(progress.total)} products done. You can leave this
+          page.
         </p>
-        <ProgressLine label="Products done" value={now.processed} max={now.total} className="mt-2" />
+        <ProgressLine
+          label="Products done"
+          value={progress.processed}
+          max={progress.total}
+          className="mt-2"
+        />
       </Banner>
     )
   return (
     <Banner
-      tone={now.updated > 0 ? 'success' : 'warn'}
+      tone={progress.updated > 0 ? 'success' : 'warn'}
       className="mb-5"
       onClose={onClose}
       action={
-        now.can_undo && (
-          <Button size="dense" loading={undo.isPending} onClick={() => undo.mutate(now.id)} className="mr-3">
+        progress.can_undo && (
+          <Button
+            size="dense"
+            loading={undo.isPending}
+            onClick={() => undo.mutate(progress.id)}
+            className="mr-3"
+          >
             Undo
           </Button>
         )
       }
     >
-      <p>{bulkResultMessage(now)}</p>
+      <p>{bulkResultMessage(progress)}</p>
       {lines.length > 0 && (
         <ul className="mt-1 font-normal text-ink">
           {lines.map((line) => (

@@ -52,9 +52,9 @@ export function useBulkProgress(change: BulkEdit): BulkEdit {
     refetchInterval: ({ state }) => (state.data?.is_running === false ? false : pollMs),
     refetchOnMount: true,
   })
-  const ended = change.is_running && !data.is_running
+  const hasEnded = change.is_running && !data.is_running
   useEffect(() => {
-    if (ended) refresh()
-  }, [ended, refresh])
+    if (hasEnded) refresh()
+  }, [hasEnded, refresh])
   return data
 }

@@ -85,14 +85,14 @@ function MoveButtons({ category: { slug, name }, all }: Pick<CategoryRowProps, '
   return (
     <span className="flex max-md:-ml-3">
       {moves.map(({ move, text, Icon }) => {
-        const moved = moveCategory(all, slug, move)
+        const arranged = moveCategory(all, slug, move)
         return (
           <IconButton
             key={move}
             label={text(name)}
             size="dense"
-            aria-disabled={moved === null || arrange.isPending}
-            onClick={() => moved && !arrange.isPending && arrange.mutate(moved)}
+            aria-disabled={arranged === null || arrange.isPending}
+            onClick={() => arranged && !arrange.isPending && arrange.mutate(arranged)}
           >
             <Icon aria-hidden />
           </IconButton>
@@ -119,23 +119,23 @@ export function moveCategory(
   slug: string,
   move: CategoryMove,
 ): CategoryNode[] | null {
-  const own = items.find((one) => one.slug === slug)
-  if (!own) return null
-  const siblings = items.filter(({ parent }) => parent === own.parent)
-  const at = siblings.indexOf(own)
+  const category = items.find((one) => one.slug === slug)
+  if (!category) return null
+  const siblings = items.filter(({ parent }) => parent === category.parent)
+  const at = siblings.indexOf(category)
   if (move === 'out') {
-    const parent = items.find((one) => one.slug === own.parent)
+    const parent = items.find((one) => one.slug === category.parent)
     return parent ? sortAsTree(insertAfter(items, { slug, parent: null }, parent.slug)) : null
   }
-  const before = siblings[at - 1]
+  const previous = siblings[at - 1]
   if (move === 'in') {
     const hasChildren = items.some(({ parent }) => parent === slug)
-    if (own.parent !== null || hasChildren || !before) return null
-    return sortAsTree(insertAfter(items, { slug, parent: before.slug }, items.at(-1)?.slug ?? ''))
+    if (category.parent !== null || hasChildren || !previous) return null
+    return sortAsTree(insertAfter(items, { slug, parent: previous.slug }, items.at(-1)?.slug ?? ''))
   }
-  const other = move === 'up' ? before : siblings[at + 1]
-  if (!other) return null
-  const swapped = items.map((one) => (one === own ? other : one === other ? own : one))
+  const neighbour = move === 'up' ? previous : siblings[at + 1]
+  if (!neighbour) return null
+  const swapped = items.map((one) => (one === category ? neighbour : one === neighbour ? category : one))
   return sortAsTree(swapped)
 }
 

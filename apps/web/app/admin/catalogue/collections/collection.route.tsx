@@ -25,8 +25,8 @@ export const handle: AdminHandle = {
 export const meta = pageTitle('Collection')
 
 export default function CollectionPage({ params: { slug } }: Route.ComponentProps) {
-  const read = useCollection(slug)
-  const { data } = read
+  const result = useCollection(slug)
+  const { data } = result
   const canEdit = usePermission('catalogue:write')
   return (
     <StaffSection
@@ -47,7 +47,7 @@ export default function CollectionPage({ params: { slug } }: Route.ComponentProp
         )
       }
     >
-      <AsyncSection read={read} label="Loading the collection" height="h-96">
+      <AsyncSection result={result} label="Loading the collection" height="h-96">
         {(collection) => (
           <>
             <CollectionForm key={collection.version} collection={collection} />

@@ -17,9 +17,9 @@ interface PickedProductsProps {
 /** The products of a collection in order, with a search field to add more. */
 export function PickedProducts({ picked, onChange }: PickedProductsProps) {
   const move = (from: number, to: number) => {
-    const moved = picked.toSpliced(from, 1)
+    const remaining = picked.toSpliced(from, 1)
     const product = picked[from]
-    if (product) onChange(moved.toSpliced(to, 0, product))
+    if (product) onChange(remaining.toSpliced(to, 0, product))
   }
   return (
     <>
@@ -93,12 +93,12 @@ function ProductSearch({ picked, onAdd }: ProductSearchProps) {
   const [search, setSearch] = useState('')
   const query = search.trim()
   const isFull = picked.length >= collectionMax
-  const found = useQuery({
+  const result = useQuery({
     ...listAdminProducts.query({ search: query, limit: 8 }),
     enabled: query.length > 1,
     refetchOnMount: true,
   })
-  const others = found.data?.items.filter(({ id }) => !picked.some((product) => product.id === id)) ?? []
+  const products = result.data?.items.filter(({ id }) => !picked.some((product) => product.id === id)) ?? []
   return (
     <>
       <TextField
@@ -114,10 +114,10 @@ function ProductSearch({ picked, onAdd }: ProductSearchProps) {
         // Enter must not submit the form around it.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
-      <LoadErrorBanner read={found} />
-      {query.length > 1 && found.data && (
+      <LoadErrorBanner result={result} />
+      {query.length > 1 && result.data && (
         <ul className="mt-2 rounded-control bg-sunken px-3" aria-label="Found products">
-          {others.map((product) => (
+          {products.map((product) => (
             <li key={product.id} className="flex items-center gap-3 border-b border-line py-2 last:border-0">
               <ProductLabel product={product} />
               <IconButton label={`Add ${product.name}`} size="dense" onClick={() => onAdd(product)}>
@@ -125,7 +125,9 @@ function ProductSearch({ picked, onAdd }: ProductSearchProps) {
               </IconButton>
             </li>
           ))}
-          {others.length === 0 && <li className="py-2.5 text-small text-muted">No other products found.</li>}
+          {products.length === 0 && (
+            <li className="py-2.5 text-small text-muted">No other products found.</li>
+          )}
         </ul>
       )}
     </>

@@ -12,7 +12,7 @@ export function useDeleteCollection() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (slug: string) => deleteCollection({ slug }),
-    onSuccess: (left) => queries.setQueryData(listCollections.key(), left),
+    onSuccess: (remaining) => queries.setQueryData(listCollections.key(), remaining),
     meta: { errors: 'toast' },
   })
 }

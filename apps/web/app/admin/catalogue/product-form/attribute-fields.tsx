@@ -6,7 +6,7 @@ import { SelectInput, TextInput, useFormValue } from '../../../forms/contract/in
 import { useAttributes, useCategorySlug } from '../queries.ts'
 
 /** Attributes of the chosen category, each in a field of its type. */
-export function AttributeFields({ onEdit }: { onEdit: (requested: EditedCategory) => void }) {
+export function AttributeFields({ onEdit }: { onEdit: (edited: EditedCategory) => void }) {
   const category = useFormValue<string>('category')
   const slug = useCategorySlug(category)
   const attributes = useAttributes(slug)

@@ -17,10 +17,10 @@ interface ImageFieldsProps {
 
 /** Upload, order and main image, with the colour and description of each image. */
 export function ImageFields({ images, name }: ImageFieldsProps) {
-  const { shown, waiting } = images
+  const { ordered, waiting } = images
   const [openId, setOpenId] = useState<string | null>(null)
   const colours = optionValues(useFormValue<VariantValues[]>('variants'), 'colour')
-  const described = shown.findIndex(({ id }) => id === openId)
+  const openIndex = ordered.findIndex(({ id }) => id === openId)
   const pendingFile = waiting.find(({ key }) => key === openId)
   const toggle = (id: string) => setOpenId(openId === id ? null : id)
   return (
@@ -31,7 +31,7 @@ export function ImageFields({ images, name }: ImageFieldsProps) {
         multiple
         onFiles={images.add}
       >
-        {shown.map((image, index) => (
+        {ordered.map((image, index) => (
           <FileTile
             key={image.id}
             name={`Image ${index + 1}`}
@@ -39,10 +39,10 @@ export function ImageFields({ images, name }: ImageFieldsProps) {
             main={index === 0}
             onRemove={() => images.remove(image.id)}
             onMoveBack={index > 0 ? () => images.move(image.id, -1) : undefined}
-            onMoveOn={index < shown.length - 1 ? () => images.move(image.id, 1) : undefined}
+            onMoveOn={index < ordered.length - 1 ? () => images.move(image.id, 1) : undefined}
             note={
               <NoteButton
-                of={`image ${index + 1}`}
+                imageLabel={`image ${index + 1}`}
                 isOpen={openId === image.id}
                 isMissing={!hasAltText(image.alt, name)}
                 onClick={() => toggle(image.id)}
@@ -60,14 +60,14 @@ export function ImageFields({ images, name }: ImageFieldsProps) {
             thumbnail={progress === undefined && !error ? preview : undefined}
             progress={progress}
             error={error}
-            main={shown.length === 0 && index === 0 && !error}
+            main={ordered.length === 0 && index === 0 && !error}
             onRemove={progress === undefined ? () => images.removeWaiting(key) : undefined}
             onRetry={() => images.retry(key)}
             note={
               colours.length > 0 &&
               progress === undefined &&
               !error && (
-                <NoteButton of={file.name} isOpen={openId === key} onClick={() => toggle(key)}>
+                <NoteButton imageLabel={file.name} isOpen={openId === key} onClick={() => toggle(key)}>
                   {colour || 'Colour'}
                 </NoteButton>
               )
@@ -75,11 +75,11 @@ export function ImageFields({ images, name }: ImageFieldsProps) {
           />
         ))}
       </FileUpload>
-      <ImageDescription images={images} at={described} colours={colours} />
+      <ImageDescription images={images} at={openIndex} colours={colours} />
       {pendingFile && (
         <div key={pendingFile.key} className="mt-4 sm:max-w-56">
           <ColourField
-            of={pendingFile.file.name}
+            imageLabel={pendingFile.file.name}
             colours={colours}
             value={pendingFile.colour}
             onChange={(colour) => images.describe(pendingFile.key, { colour })}
@@ -91,7 +91,7 @@ export function ImageFields({ images, name }: ImageFieldsProps) {
 }
 
 interface NoteButtonProps {
-  of: string
+  imageLabel: string
   isOpen: boolean
   isMissing?: boolean
   onClick: () => void
@@ -99,7 +99,7 @@ interface NoteButtonProps {
 }
 
 /** A button that shows an image's description status and opens its fields. */
-function NoteButton({ of, isOpen, isMissing = false, onClick, children }: NoteButtonProps) {
+function NoteButton({ imageLabel, isOpen, isMissing = false, onClick, children }: NoteButtonProps) {
   return (
     <button
       type="button"
@@ -108,20 +108,20 @@ function NoteButton({ of, isOpen, isMissing = false, onClick, children }: NoteBu
       className={`min-h-11 text-caption font-semibold md:min-h-10 ${isMissing ? 'text-warn' : 'text-muted'}`}
     >
       {children}
-      <span className="sr-only">{` of ${of}, edit`}</span>
+      <span className="sr-only">{` of ${imageLabel}, edit`}</span>
     </button>
   )
 }
 
 interface ImageDescriptionProps {
   images: ProductImages
-  /** Index among the shown images; -1 for none. */
+  /** Index among the images; -1 for none. */
   at: number
   colours: readonly string[]
 }
 
 function ImageDescription({ images, at, colours }: ImageDescriptionProps) {
-  const image = images.shown[at]
+  const image = images.ordered[at]
   if (!image) return null
   return (
     <div key={image.id} className="mt-4 grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_14rem]">
@@ -134,7 +134,7 @@ function ImageDescription({ images, at, colours }: ImageDescriptionProps) {
         onChange={({ target }) => images.describe(image.id, { alt: target.value })}
       />
       <ColourField
-        of={`image ${at + 1}`}
+        imageLabel={`image ${at + 1}`}
         colours={colours}
         value={image.colour ?? ''}
         onChange={(colour) => images.describe(image.id, { colour })}
@@ -145,19 +145,19 @@ function ImageDescription({ images, at, colours }: ImageDescriptionProps) {
 
 interface ColourFieldProps {
   /** Label of the image: 'image 2'. */
-  of: string
+  imageLabel: string
   colours: readonly string[]
   value: string
   onChange: (colour: string) => void
 }
 
 /** The colour of an image: it is shown only to customers who choose that colour. */
-function ColourField({ of, colours, value, onChange }: ColourFieldProps) {
+function ColourField({ imageLabel, colours, value, onChange }: ColourFieldProps) {
   if (colours.length === 0) return null
   return (
     <SelectField
       size="dense"
-      label={`Colour of ${of}`}
+      label={`Colour of ${imageLabel}`}
       helper="Shown when a customer chooses this colour"
       options={[{ value: '', text: 'All colours' }, ...colours.map((each) => ({ value: each, text: each }))]}
       value={colours.includes(value) ? value : ''}

@@ -41,13 +41,13 @@ export function unsavedFieldLabels(
     .map(([, label]) => label)
   if (isDifferent(before.features, now.features)) labels.push('features')
   if (isDifferent(sortAttributes(before), sortAttributes(now))) labels.push('details')
-  const old = new Map(before.variants.map((row) => [variantKey(row), row]))
-  const remaining = now.variants.filter((row) => old.has(variantKey(row)))
+  const oldVariants = new Map(before.variants.map((row) => [variantKey(row), row]))
+  const remaining = now.variants.filter((row) => oldVariants.has(variantKey(row)))
   for (const [column, one, many] of variantColumns) {
-    const count = remaining.filter((row) => old.get(variantKey(row))?.[column] !== row[column]).length
+    const count = remaining.filter((row) => oldVariants.get(variantKey(row))?.[column] !== row[column]).length
     if (count > 0) labels.push(`${count} ${count === 1 ? one : many}`)
   }
-  const renamed = remaining.some((row) => optionsKey(old.get(variantKey(row))) !== optionsKey(row))
+  const renamed = remaining.some((row) => optionsKey(oldVariants.get(variantKey(row))) !== optionsKey(row))
   if (renamed || remaining.length !== now.variants.length || remaining.length !== before.variants.length)
     labels.push('variants')
   if (haveImagesChanged) labels.push('images')
@@ -128,8 +128,8 @@ function mergeRow(
     if (column === 'on_hand') row.on_hand = mergeStock(baseRow, myRow, theirRow)
     else {
       if (isDifferent(baseRow[column], theirRow[column]) && isDifferent(myRow[column], theirRow[column])) {
-        const what = `${word} of ${variantLabel(theirRow) || 'the product'}`
-        conflicts.push(column === 'image_id' ? what : `${what}: ${compareText(column, myRow, theirRow)}`)
+        const field = `${word} of ${variantLabel(theirRow) || 'the product'}`
+        conflicts.push(column === 'image_id' ? field : `${field}: ${compareText(column, myRow, theirRow)}`)
       }
       Object.assign(row, { [column]: myRow[column] })
     }

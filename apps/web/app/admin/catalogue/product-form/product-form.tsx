@@ -22,7 +22,7 @@ interface ProductFormProps {
 
 /** The whole form of a product, saved together by one bar. */
 export function ProductForm({ product, onAdded }: ProductFormProps) {
-  const [requested, setRequested] = useState<EditedCategory | null>(null)
+  const [editedCategory, setEditedCategory] = useState<EditedCategory | null>(null)
   const { form, saved, images } = useProductForm(product, onAdded)
   const restored = restoredMessage(form.isRestored || images.restored, images.lostCount)
   return (
@@ -41,20 +41,20 @@ export function ProductForm({ product, onAdded }: ProductFormProps) {
         <div className="grid min-w-0 gap-5">
           <DescriptionFields />
           <ImageFields images={images} name={saved?.name} />
-          <VariantFields images={images.shown} />
+          <VariantFields images={images.ordered} />
           <FeatureFields />
-          <AttributeFields onEdit={setRequested} />
+          <AttributeFields onEdit={setEditedCategory} />
           <SearchEngineFields address={saved?.id} />
         </div>
         <div className="grid min-w-0 gap-5">
           <StatusFields product={saved} />
           <PricePanel />
           <OrganisationFields isNew={saved === null} />
-          <CardPreview image={images.shown[0]} waiting={images.waiting[0]?.preview} />
+          <CardPreview image={images.ordered[0]} waiting={images.waiting[0]?.preview} />
         </div>
         <FirstErrorFocus />
       </FormPage>
-      {requested && <AttributeDialog {...requested} onClose={() => setRequested(null)} />}
+      {editedCategory && <AttributeDialog {...editedCategory} onClose={() => setEditedCategory(null)} />}
     </>
   )
 }
@@ -63,11 +63,11 @@ export function ProductForm({ product, onAdded }: ProductFormProps) {
 export function restoredMessage(hadDraft: boolean, lostImages: number): string | null {
   const draftRestored = 'Your unsaved changes were restored'
   if (lostImages === 0) return hadDraft ? `${draftRestored}.` : null
-  const lost =
+  const lostNote =
     lostImages === 1
       ? 'couldn’t keep 1 image. Please add it again.'
       : `couldn’t keep ${lostImages} images. Please add them again.`
-  return hadDraft ? `${draftRestored}, but this browser ${lost}` : `This browser ${lost}`
+  return hadDraft ? `${draftRestored}, but this browser ${lostNote}` : `This browser ${lostNote}`
 }
 
 /**
@@ -75,21 +75,21 @@ export function restoredMessage(hadDraft: boolean, lostImages: number): string |
  * fields that are only shown because of their error.
  */
 function FirstErrorFocus() {
-  const here = useRef<HTMLSpanElement>(null)
+  const markerRef = useRef<HTMLSpanElement>(null)
   const handledCount = useRef(0)
   const { submitCount, isSubmitSuccessful } = useFormContext().formState
   useEffect(() => {
     if (isSubmitSuccessful || submitCount === handledCount.current) return
-    const first = here.current
+    const invalidElement = markerRef.current
       ?.closest('form')
       ?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')
-    if (!first) return
+    if (!invalidElement) return
     handledCount.current = submitCount
-    if (first.role === 'alert') first.tabIndex = -1
-    first.scrollIntoView({ block: 'center' })
-    first.focus({ preventScroll: true })
+    if (invalidElement.role === 'alert') invalidElement.tabIndex = -1
+    invalidElement.scrollIntoView({ block: 'center' })
+    invalidElement.focus({ preventScroll: true })
   })
-  return <span ref={here} hidden />
+  return <span ref={markerRef} hidden />
 }
 
 /** Opens the product's page in a new tab, so that no input is lost. */

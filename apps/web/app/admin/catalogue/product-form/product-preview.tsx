@@ -143,18 +143,18 @@ interface PriceSummary {
 /** Prices and stock of the form as the storefront would show them; the offer is that of the cheapest variant. */
 export function priceSummary(all: readonly VariantValues[]): PriceSummary {
   const rows = all.filter(({ is_enabled }) => is_enabled)
-  const priced = rows
+  const pricedRows = rows
     .map((row) => ({ ...row, price: row.price_kobo ?? Number.NaN }))
     .filter(({ price }) => !Number.isNaN(price))
     .toSorted((a, b) => a.price - b.price)
-  const [cheapest] = priced
+  const [cheapest] = pricedRows
   const lowest = cheapest?.price ?? null
   const regular = cheapest?.regular_price_kobo ?? null
   const pastPrices = Math.max(0, ...(cheapest?.past_prices_kobo ?? []))
   const isReduced = regular !== null && lowest !== null && regular > lowest
   return {
     lowest,
-    highest: priced.at(-1)?.price ?? null,
+    highest: pricedRows.at(-1)?.price ?? null,
     regular: isReduced ? regular : null,
     onHand: rows.reduce((sum, row) => sum + (row.on_hand || 0), 0),
     reserved: rows.reduce((sum, row) => sum + row.reserved, 0),

@@ -27,28 +27,29 @@ const FormInput = z.extend(ProductInput, { is_edited: z.boolean() })
 export function useProductForm(product: AdminProduct | null, onAdded: OnAdded) {
   // A refetch with changes by others must not replace the edits.
   const [saved, setSaved] = useState(product)
-  const before = useMemo(() => (saved ? toFormValues(saved) : emptyProduct), [saved])
+  const savedValues = useMemo(() => (saved ? toFormValues(saved) : emptyProduct), [saved])
   const images = useProductImages(product)
-  const other = useOtherEdit()
-  const show = useUpdateProductCache()
+  const otherEdit = useOtherEdit()
+  const updateCache = useUpdateProductCache()
   const form = useContractForm(useSaveProduct(saved, images), {
     schema: FormInput,
-    values: before,
-    toInput: (now) => ({
-      ...toProductInput(now),
-      is_edited: unsavedFieldLabels(before, now, false).length > 0,
+    values: savedValues,
+    toInput: (values) => ({
+      ...toProductInput(values),
+      is_edited: unsavedFieldLabels(savedValues, values, false).length > 0,
     }),
     labelErrors: labelVariantErrors,
-    getChanges: (now) =>
-      unsavedFieldLabels(before, now, images.changed || (!saved && images.waiting.length > 0)),
+    getChanges: (values) =>
+      unsavedFieldLabels(savedValues, values, images.changed || (!saved && images.waiting.length > 0)),
     version: saved?.version,
     draft: `product:${saved?.id ?? 'new'}`,
     onInvalid: () => toastError('Please check the highlighted fields.'),
     onError: (error) => {
-      if (saved && toConflict(error)) void other.compare(saved, form.methods.getValues(), form.baseVersion)
+      if (saved && toConflict(error))
+        void otherEdit.compare(saved, form.methods.getValues(), form.baseVersion)
     },
     onSaved: async ({ product: next, unsentImages, problem }) => {
-      show(next)
+      updateCache(next)
       if (problem === undefined) toastSuccess(saved ? 'Product saved' : 'Product added')
       else toastError(problem)
       if (!saved) return onAdded(next, unsentImages)
@@ -69,7 +70,7 @@ export function useProductForm(product: AdminProduct | null, onAdded: OnAdded) {
     if (!saved) return
     try {
       const next = await fetchAdminProduct(saved.id)
-      show(next)
+      updateCache(next)
       setSaved(next)
       form.resetTo(toFormValues(next))
       images.discard()
@@ -77,7 +78,7 @@ export function useProductForm(product: AdminProduct | null, onAdded: OnAdded) {
       toastError(getErrorMessage(error))
     }
   }
-  const { theirs, merged } = other
+  const { theirs, merged } = otherEdit
   return {
     saved,
     images,
@@ -119,22 +120,22 @@ interface OtherEdit {
 
 /** A version saved by somebody else since the product was opened, and the merge with it. */
 function useOtherEdit() {
-  const [other, setOther] = useState<OtherEdit>({})
+  const [otherEdit, setOtherEdit] = useState<OtherEdit>({})
   const compare = async (base: AdminProduct, mine: ProductValues, baseVersion: number | undefined) => {
-    setOther({})
+    setOtherEdit({})
     scrollTo({ top: 0 })
     const theirs = await fetchAdminProduct(base.id).catch(() => undefined)
     if (!theirs) return
     // Edits based on an older version than `base` cannot be told apart from the other person's changes.
     const isKnown = baseVersion === base.version
     const merged = isKnown ? mergeProduct(toFormValues(base), mine, toFormValues(theirs)) : undefined
-    setOther({ theirs, ...(merged && { merged }) })
+    setOtherEdit({ theirs, ...(merged && { merged }) })
   }
-  return { ...other, compare }
+  return { ...otherEdit, compare }
 }
 
 /** The other person's last change, and what both changed. */
 function conflictMessage(theirs: AdminProduct | undefined, conflicts: readonly string[] = []): string {
-  const last = theirs?.history[0] ? `${theirs.history[0].summary}.` : ''
-  return conflicts.length > 0 ? `${last} You both changed ${conflicts.join('; ')}.` : last
+  const lastChange = theirs?.history[0] ? `${theirs.history[0].summary}.` : ''
+  return conflicts.length > 0 ? `${lastChange} You both changed ${conflicts.join('; ')}.` : lastChange
 }

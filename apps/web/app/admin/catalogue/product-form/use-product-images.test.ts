@@ -12,14 +12,14 @@ const photo = (key: string, more: Partial<WaitingFile> = {}): WaitingFile => ({
 
 const large = { size: uploadBytesMax + 1 } as File
 
-const waiting = [
+const waitingFiles = [
   photo('chosen'),
   photo('sent', { progress: 40 }),
   photo('failed', { error: 'No answer' }),
   photo('large', { file: large, error: 'This photo is larger than 5 MB' }),
 ]
 
-const saved = (isNew: boolean) => imagesToSave(waiting, { isNew }).map(({ key, error }) => [key, error])
+const saved = (isNew: boolean) => imagesToSave(waitingFiles, { isNew }).map(({ key, error }) => [key, error])
 
 test('stores all photos of a new product, failed or not', () => {
   expect(saved(true)).toEqual([

@@ -26,25 +26,25 @@ export type ProductImages = ReturnType<typeof useProductImages>
  * with the form. Photos not uploaded yet are stored in the browser.
  */
 export function useProductImages(product: AdminProduct | null) {
-  const { change, addStored, ...order } = useStoredImages(product)
+  const { change, addStored, ...stored } = useStoredImages(product)
   const { patch, clearLost, clear, ...uploads } = useWaitingFiles(product, addStored)
-  const { shown } = order
+  const { ordered } = stored
   return {
-    ...order,
+    ...stored,
     ...uploads,
     move: (id: string, step: -1 | 1) => {
-      const from = shown.findIndex((image) => image.id === id)
-      const other = shown[from + step]
-      const movedImage = shown[from]
-      if (!other || !movedImage) return
-      change(shown.with(from, other).with(from + step, movedImage))
+      const from = ordered.findIndex((image) => image.id === id)
+      const neighbour = ordered[from + step]
+      const movedImage = ordered[from]
+      if (!neighbour || !movedImage) return
+      change(ordered.with(from, neighbour).with(from + step, movedImage))
     },
     /** Changes description or colour; a photo not uploaded yet is identified by its key. */
     describe: (id: string, description: { alt?: string; colour?: string }) => {
       if (uploads.waiting.some(({ key }) => key === id)) patch(id, description)
-      else change(shown.map((image) => (image.id === id ? { ...image, ...description } : image)))
+      else change(ordered.map((image) => (image.id === id ? { ...image, ...description } : image)))
     },
-    remove: (id: string) => change(shown.filter((image) => image.id !== id)),
+    remove: (id: string) => change(ordered.filter((image) => image.id !== id)),
     discard: () => {
       change(null)
       clearLost()
@@ -60,7 +60,7 @@ function useStoredImages(product: AdminProduct | null) {
   const changed = reordered !== null && imageOrder(reordered) !== imageOrder(saved)
   return {
     /** The main image first. */
-    shown: reordered ?? saved,
+    ordered: reordered ?? saved,
     changed,
     change: setReordered,
     /** Adds the stored images from an upload's response. */
@@ -186,17 +186,17 @@ function useSavedImages(
   /** Whether the photos are now stored under the created product. */
   const isMoved = useRef(false)
   useEffect(() => {
-    let left = false
-    void loadDraftFiles(draftKey(productId)).then((read) => {
-      if (left) return
-      const saved = read.files.map((file) => ({ ...file, preview: URL.createObjectURL(file.file) }))
+    let isCancelled = false
+    void loadDraftFiles(draftKey(productId)).then((draft) => {
+      if (isCancelled) return
+      const saved = draft.files.map((file) => ({ ...file, preview: URL.createObjectURL(file.file) }))
       setWaiting((added) => [...saved, ...added])
       setRestored(saved.length > 0)
-      setLostCount(read.lostCount)
+      setLostCount(draft.lostCount)
       setIsLoaded(true)
     })
     return () => {
-      left = true
+      isCancelled = true
     }
   }, [productId, setWaiting])
   // Removing and discarding photos changes the keys too.

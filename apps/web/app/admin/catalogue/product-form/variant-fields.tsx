@@ -25,10 +25,10 @@ export function VariantFields({ images }: { images: readonly Image[] }) {
     setValue('variants', changed, { shouldDirty: true, shouldValidate: formState.isSubmitted })
   }
   const fillDown = () => {
-    const before = getValues('variants')
-    const filled = fillDownRows(before)
+    const oldRows = getValues('variants')
+    const filled = fillDownRows(oldRows)
     change(filled.rows)
-    toastUndo(filled.message, () => change(before))
+    toastUndo(filled.message, () => change(oldRows))
   }
   return (
     <Panel

@@ -2,7 +2,7 @@ import { emptyVariant, type VariantValues } from './product-form-schema.ts'
 
 export type Option = 'colour' | 'size'
 
-const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
+const isSameText = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
 /** The distinct colours or sizes of a grid, in order. */
 export function optionValues(rows: readonly VariantValues[], option: Option): string[] {
@@ -17,15 +17,15 @@ export function optionValues(rows: readonly VariantValues[], option: Option): st
 export function addOption(rows: readonly VariantValues[], option: Option, text: string): VariantValues[] {
   const value = text.trim()
   const existing = optionValues(rows, option)
-  if (value === '' || existing.some((other) => same(other, value))) return [...rows]
+  if (value === '' || existing.some((one) => isSameText(one, value))) return [...rows]
   if (existing.length === 0) return rows.map((row) => ({ ...row, [option]: value }))
-  const other: Option = option === 'colour' ? 'size' : 'colour'
-  const others = optionValues(rows, other)
-  const added = (others.length > 0 ? others : ['']).map((otherValue) => {
-    const neighbour = rows.findLast((row) => row[other] === otherValue) ?? rows.at(-1) ?? emptyVariant
+  const otherOption: Option = option === 'colour' ? 'size' : 'colour'
+  const otherValues = optionValues(rows, otherOption)
+  const added = (otherValues.length > 0 ? otherValues : ['']).map((otherValue) => {
+    const neighbour = rows.findLast((row) => row[otherOption] === otherValue) ?? rows.at(-1) ?? emptyVariant
     const { price_kobo, weight_grams } = neighbour
     const on_hand = neighbour.on_hand === null ? null : 0
-    return { ...emptyVariant, price_kobo, weight_grams, on_hand, [option]: value, [other]: otherValue }
+    return { ...emptyVariant, price_kobo, weight_grams, on_hand, [option]: value, [otherOption]: otherValue }
   })
   return groupByColour([...rows, ...added])
 }
@@ -52,11 +52,11 @@ const columns = [
 /** Copies the filled columns of the first row to all rows. Returns the rows and a message that names the columns. */
 export function fillDownRows(rows: readonly VariantValues[]): { rows: VariantValues[]; message: string } {
   const [first] = rows
-  const filled = columns.filter(([column]) => first && first[column] !== null)
-  if (!first || filled.length === 0)
+  const filledColumns = columns.filter(([column]) => first && first[column] !== null)
+  if (!first || filledColumns.length === 0)
     return { rows: [...rows], message: 'The first row is empty, so there is nothing to fill down' }
-  const values = Object.fromEntries(filled.map(([column]) => [column, first[column]]))
-  const names = filled.map(([, name]) => name)
+  const values = Object.fromEntries(filledColumns.map(([column]) => [column, first[column]]))
+  const names = filledColumns.map(([, name]) => name)
   const list = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names)
   return {
     rows: rows.map((row) => ({ ...row, ...values })),

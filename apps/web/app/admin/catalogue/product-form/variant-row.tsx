@@ -140,8 +140,8 @@ function StockChip({ row }: { row: VariantValues }) {
 function RowError({ index, columns }: { index: number; columns: (keyof VariantValues)[] }) {
   const { errors } = useFormContext().formState
   const [message] = columns.flatMap((column) => {
-    const found: unknown = get(errors, `variants.${index}.${column}.message`)
-    return typeof found === 'string' ? [found] : []
+    const error: unknown = get(errors, `variants.${index}.${column}.message`)
+    return typeof error === 'string' ? [error] : []
   })
   if (message === undefined) return null
   return (

@@ -84,7 +84,7 @@ function CountForm({ stock }: { stock: readonly StockLevel[] }) {
       ]),
   })
   const { counts: ready, problem } = prepareCounts(stock, counts)
-  const others = countEntries(countsOnOtherPages(stock, counts))
+  const otherPagesCount = countEntries(countsOnOtherPages(stock, counts))
   return (
     <form
       noValidate
@@ -121,7 +121,9 @@ function CountForm({ stock }: { stock: readonly StockLevel[] }) {
             Save {ready.length === 1 ? '1 count' : `${ready.length} counts`}
           </Button>
           <span className="text-small text-muted">
-            {[problem, others > 0 && `${others} more entered on other pages.`].filter(Boolean).join(' ')}
+            {[problem, otherPagesCount > 0 && `${otherPagesCount} more entered on other pages.`]
+              .filter(Boolean)
+              .join(' ')}
           </span>
         </div>
       </fieldset>

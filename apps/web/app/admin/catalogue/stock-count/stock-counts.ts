@@ -23,13 +23,15 @@ export function hasDiscrepancy({
   return on_hand !== movements_total || reserved !== pending
 }
 
-/** Counts of variants that are not shown now: on another page, or before a search. */
+/** Counts of variants that are not listed now: on another page, or before a search. */
 export function countsOnOtherPages(
   stock: readonly Pick<StockLevel, 'variant_id'>[],
   input: Readonly<Record<string, CountEntry>>,
 ): Record<string, CountEntry> {
-  const shown = new Set(stock.map(({ variant_id }) => variant_id))
-  return Object.fromEntries(Object.entries(input).filter(([id, { text }]) => !shown.has(id) && text.trim()))
+  const listedIds = new Set(stock.map(({ variant_id }) => variant_id))
+  return Object.fromEntries(
+    Object.entries(input).filter(([id, { text }]) => !listedIds.has(id) && text.trim()),
+  )
 }
 
 /** The counts to save: those that change something. A difference needs a reason. */
@@ -37,16 +39,16 @@ export function prepareCounts(
   stock: readonly StockLevel[],
   input: Readonly<Record<string, CountEntry>>,
 ): PreparedCounts {
-  const counted = stock.flatMap((each) => {
-    const { text = '', reason = '' } = input[each.variant_id] ?? {}
+  const counts = stock.flatMap((level) => {
+    const { text = '', reason = '' } = input[level.variant_id] ?? {}
     if (text.trim() === '') return []
     const count = parseInteger(text)
-    const changes = count !== each.expected || hasDiscrepancy(each)
-    const { variant_id, expected } = each
+    const changes = count !== level.expected || hasDiscrepancy(level)
+    const { variant_id, expected } = level
     return changes ? [{ variant_id, expected, counted: count, reason: reason.trim() }] : []
   })
-  if (counted.some((each) => Number.isNaN(each.counted)))
-    return { counts: counted, problem: 'Counts must be whole numbers.' }
-  const lacksReason = counted.some(({ reason }) => reason === '')
-  return { counts: counted, problem: lacksReason ? 'Enter a reason for the new count.' : '' }
+  if (counts.some((line) => Number.isNaN(line.counted)))
+    return { counts, problem: 'Counts must be whole numbers.' }
+  const lacksReason = counts.some(({ reason }) => reason === '')
+  return { counts, problem: lacksReason ? 'Enter a reason for the new count.' : '' }
 }

@@ -10,9 +10,9 @@ import { useAudience, useSegmentOptions } from './queries.ts'
 /** Number of recipients, and of those excluded, with the reason: unconfirmed and unsubscribed people get no email. */
 export function AudienceCard() {
   const segmentId = useFormValue<string | null>('segment_id')
-  const read = useAudience(segmentId)
+  const result = useAudience(segmentId)
   const segments = useSegmentOptions()
-  const { data } = read
+  const { data } = result
   const isDeleted = segmentId !== null && segments.every(({ id }) => id !== segmentId)
   return (
     <Panel title="Recipients">
@@ -27,7 +27,7 @@ export function AudienceCard() {
             ...(isDeleted ? [{ value: segmentId, text: 'The chosen segment' }] : []),
           ]}
         />
-        <LoadErrorBanner read={read} text={getErrorMessage(read.error)} />
+        <LoadErrorBanner result={result} text={getErrorMessage(result.error)} />
         {data ? (
           <dl className="flex flex-wrap gap-x-8 gap-y-3 rounded-control bg-sunken px-4 py-3">
             <Metric count={data.segment_count} label={segmentId ? 'in the segment' : 'subscribed'} />
@@ -37,7 +37,7 @@ export function AudienceCard() {
             <Metric count={data.recipient_count} label="will receive it" strong />
           </dl>
         ) : (
-          !read.error && <Skeleton className="h-16 rounded-control" />
+          !result.error && <Skeleton className="h-16 rounded-control" />
         )}
         <p className="text-small text-muted">
           Only{' '}

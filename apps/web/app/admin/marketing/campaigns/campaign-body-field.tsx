@@ -34,8 +34,8 @@ export function MessageField({ name }: { name: string }) {
   }
   const insertLine = (line: string) => {
     const at = area.current?.selectionEnd ?? value.length
-    const before = value.slice(0, at)
-    insert(`${before === '' || before.endsWith('\n') ? '' : '\n'}${line}\n`)
+    const textBefore = value.slice(0, at)
+    insert(`${textBefore === '' || textBefore.endsWith('\n') ? '' : '\n'}${line}\n`)
     close()
   }
   return (
@@ -92,12 +92,15 @@ interface SelectedItem {
 
 /** Searches products by name and selects up to `max` of them. */
 function ProductsDialog({ max, onChoose, onClose }: ProductsDialogProps) {
-  const { text, setText, read, q } = useProductSearch()
-  const [chosen, setChosen] = useState<SelectedItem[]>([])
-  const found = q === '' ? [] : (read.data?.products ?? [])
-  const rows = [...chosen, ...found.filter(({ id }) => chosen.every((one) => one.id !== id))]
+  const { text, setText, result, q } = useProductSearch()
+  const [selectedProducts, setSelectedProducts] = useState<SelectedItem[]>([])
+  const products = q === '' ? [] : (result.data?.products ?? [])
+  const rows = [
+    ...selectedProducts,
+    ...products.filter(({ id }) => selectedProducts.every((one) => one.id !== id)),
+  ]
   const toggle = ({ id, name }: SelectedItem, on: boolean) =>
-    setChosen((now) => (on ? [...now, { id, name }] : now.filter((one) => one.id !== id)))
+    setSelectedProducts((now) => (on ? [...now, { id, name }] : now.filter((one) => one.id !== id)))
   return (
     <Dialog
       open
@@ -109,10 +112,10 @@ function ProductsDialog({ max, onChoose, onClose }: ProductsDialogProps) {
           <Button
             variant="primary"
             size="dense"
-            disabled={chosen.length === 0}
-            onClick={() => onChoose(chosen.map(({ id }) => id))}
+            disabled={selectedProducts.length === 0}
+            onClick={() => onChoose(selectedProducts.map(({ id }) => id))}
           >
-            Add {chosen.length === 1 ? '1 product' : `${chosen.length} products`}
+            Add {selectedProducts.length === 1 ? '1 product' : `${selectedProducts.length} products`}
           </Button>
         </div>
       }
@@ -126,19 +129,19 @@ function ProductsDialog({ max, onChoose, onClose }: ProductsDialogProps) {
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <LoadErrorBanner read={read} />
-        {q !== '' && read.data && rows.length === 0 && (
+        <LoadErrorBanner result={result} />
+        {q !== '' && result.data && rows.length === 0 && (
           <p className="text-small text-muted">No products match.</p>
         )}
         <div className="grid">
           {rows.map((product) => {
-            const isSelected = chosen.some(({ id }) => id === product.id)
+            const isSelected = selectedProducts.some(({ id }) => id === product.id)
             return (
               <Checkbox
                 key={product.id}
                 label={product.name}
                 checked={isSelected}
-                disabled={!isSelected && chosen.length >= max}
+                disabled={!isSelected && selectedProducts.length >= max}
                 onChange={(event) => toggle(product, event.target.checked)}
               />
             )
@@ -151,14 +154,15 @@ function ProductsDialog({ max, onChoose, onClose }: ProductsDialogProps) {
 
 /** Active and scheduled coupons. */
 function CouponsDialog({ onChoose, onClose }: { onChoose: (code: string) => void; onClose: () => void }) {
-  const read = usePromotions()
+  const result = usePromotions()
   const names = new Map(useCategoryOptions().map(({ slug, name }) => [slug, name]))
-  const coupons = read.data?.items.filter(({ status }) => status === 'active' || status === 'scheduled') ?? []
+  const coupons =
+    result.data?.items.filter(({ status }) => status === 'active' || status === 'scheduled') ?? []
   return (
     <Dialog open title="Add a coupon" onClose={onClose}>
       <div className="grid gap-2">
-        <LoadErrorBanner read={read} />
-        {read.data && coupons.every(({ code }) => code === null) && (
+        <LoadErrorBanner result={result} />
+        {result.data && coupons.every(({ code }) => code === null) && (
           <>
             <p className="text-muted">No active coupons.</p>
             <ButtonLink size="dense" className="justify-self-start" href="/admin/marketing/promotions/new">

@@ -59,8 +59,8 @@ export function CampaignEditor({ campaign, render }: CampaignEditorProps) {
   const values = form.methods.watch()
   const { subject, preheader, body } = values
   const emailContent = useMemo<EmailContent>(() => ({ subject, preheader, body }), [subject, preheader, body])
-  const before = saved ?? empty
-  const changes = fields.filter((field) => values[field] !== before[field])
+  const savedValues = saved ?? empty
+  const changes = fields.filter((field) => values[field] !== savedValues[field])
   return (
     <>
       <FormPage
@@ -104,10 +104,10 @@ function useCampaignForm(saved: Campaign | null, onSaved: (campaign: Campaign) =
   const reload = async () => {
     if (!saved) return
     try {
-      const theirs = await getCampaign({ campaign_id: saved.id })
+      const latest = await getCampaign({ campaign_id: saved.id })
       form.discard()
-      form.methods.reset(toInput(theirs))
-      onSaved(theirs)
+      form.methods.reset(toInput(latest))
+      onSaved(latest)
     } catch (error) {
       toastError(getErrorMessage(error))
     }

@@ -38,8 +38,8 @@ const tones = { ok: 'text-ok', warn: 'text-warn', error: 'text-sale' }
 export function CampaignPreview({ emailContent, render, hasChecks = false }: CampaignPreviewProps) {
   const [view, setView] = useState<PreviewView>('phone')
   const [since] = useState(() => new Date().toISOString())
-  const read = useCampaignPreview(emailContent)
-  const { data, error } = read
+  const result = useCampaignPreview(emailContent)
+  const { data, error } = result
   return (
     <div className="grid min-w-0 gap-5">
       <Panel
@@ -61,7 +61,7 @@ export function CampaignPreview({ emailContent, render, hasChecks = false }: Cam
               {render(data, since)}
             </PreviewFrame>
           ) : error ? (
-            <LoadErrorBanner read={read} />
+            <LoadErrorBanner result={result} />
           ) : (
             <Skeleton className="mx-auto h-96 max-w-[23.4375rem] rounded-card" />
           )}

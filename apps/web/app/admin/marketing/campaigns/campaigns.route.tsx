@@ -33,13 +33,15 @@ const list = defineAdminList(listCampaigns, {
     ),
     col.text(
       'Subscribers',
-      ({ recipient_count: sent, status }) =>
+      ({ recipient_count: recipientCount, status }) =>
         status !== 'draft' &&
         status !== 'scheduled' && (
           <>
             <span className="text-muted md:hidden">To </span>
-            {formatCount(sent)}
-            <span className="text-muted md:hidden">{sent === 1 ? ' subscriber' : ' subscribers'}</span>
+            {formatCount(recipientCount)}
+            <span className="text-muted md:hidden">
+              {recipientCount === 1 ? ' subscriber' : ' subscribers'}
+            </span>
           </>
         ),
       { align: 'end' },

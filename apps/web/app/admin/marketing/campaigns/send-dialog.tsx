@@ -29,8 +29,8 @@ export function SendDialog({ campaign, onClose }: SendDialogProps) {
     values,
     toInput: ({ when, send_at }) => ({ version, send_at: when === 'now' ? null : (send_at ?? '') }),
     params: { campaign_id: id },
-    onSaved: async (sent) => {
-      await updateCache(sent)
+    onSaved: async (campaign) => {
+      await updateCache(campaign)
       onClose()
     },
   })
@@ -38,7 +38,7 @@ export function SendDialog({ campaign, onClose }: SendDialogProps) {
   const getChecks = (level: 'error' | 'warn') =>
     preview?.checks.filter((check) => check.level === level).map(({ message }) => message) ?? []
   const blockingErrors = getChecks('error')
-  const refused = parseFieldErrors(form.error)
+  const fieldErrors = parseFieldErrors(form.error)
   const count = audience ? formatCount(audience.recipient_count) : '…'
   return (
     <FormDialog
@@ -51,11 +51,13 @@ export function SendDialog({ campaign, onClose }: SendDialogProps) {
       }
       onClose={onClose}
     >
-      {[...blockingErrors, ...(refused['body'] ?? []), ...(refused['segment_id'] ?? [])].map((message) => (
-        <Banner key={message} tone="error">
-          {message}
-        </Banner>
-      ))}
+      {[...blockingErrors, ...(fieldErrors['body'] ?? []), ...(fieldErrors['segment_id'] ?? [])].map(
+        (message) => (
+          <Banner key={message} tone="error">
+            {message}
+          </Banner>
+        ),
+      )}
       {getChecks('warn').map((message) => (
         <Banner key={message} tone="warn">
           {message}

@@ -60,13 +60,14 @@ export function toFormValues({ product_ids, ...promotion }: AdminPromotion): Pro
 
 /** Converts the form values to input. Hidden fields are not sent, or they could be rejected where nobody sees the error. */
 export function toInput({ target, product_ids, ...values }: PromotionValues): PromotionInput {
-  const of = (kind: PromotionInput['kind'], value: number | null) => (values.kind === kind ? value : null)
+  const onlyFor = (kind: PromotionInput['kind'], value: number | null) =>
+    values.kind === kind ? value : null
   return {
     ...values,
-    percent: of('percent', values.percent),
-    amount_kobo: of('fixed', values.amount_kobo),
-    buy_quantity: of('buy_x_get_y', values.buy_quantity),
-    get_quantity: of('buy_x_get_y', values.get_quantity),
+    percent: onlyFor('percent', values.percent),
+    amount_kobo: onlyFor('fixed', values.amount_kobo),
+    buy_quantity: onlyFor('buy_x_get_y', values.buy_quantity),
+    get_quantity: onlyFor('buy_x_get_y', values.get_quantity),
     categories: target === 'categories' ? values.categories : [],
     product_ids: target === 'products' ? product_ids.split(/[\s,]+/).filter(Boolean) : [],
     min_order_kobo: values.min_order_kobo ?? 0,

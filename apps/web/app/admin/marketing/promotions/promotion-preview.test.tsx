@@ -5,11 +5,11 @@ import { expect, test } from 'vitest'
 import { CartPreview } from './promotion-preview.tsx'
 
 test('products for the trial cart are found by name', () => {
-  const shown = renderToStaticMarkup(
+  const markup = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <CartPreview input={{} as PromotionInput} />
     </QueryClientProvider>,
   )
-  expect(shown).toMatch(/Add a product[^]*type="search"[^>]*placeholder="Search by name"/)
-  expect(shown).not.toMatch(/address/i)
+  expect(markup).toMatch(/Add a product[^]*type="search"[^>]*placeholder="Search by name"/)
+  expect(markup).not.toMatch(/address/i)
 })

@@ -64,7 +64,7 @@ interface FoundCustomersProps {
 
 function FoundCustomers({ search, onChoose }: FoundCustomersProps) {
   const enabled = search.length > 2
-  const found = useQuery({
+  const customers = useQuery({
     ...listCustomers.query({ search, limit: 5 }),
     enabled,
     refetchOnMount: true,
@@ -73,9 +73,9 @@ function FoundCustomers({ search, onChoose }: FoundCustomersProps) {
   if (!enabled) return null
   return (
     <>
-      <LoadErrorBanner read={found} />
+      <LoadErrorBanner result={customers} />
       <ul className="mt-1">
-        {found.data?.items.map((customer) => (
+        {customers.data?.items.map((customer) => (
           <li key={customer.id} className="border-b border-line">
             <button
               type="button"
@@ -89,7 +89,7 @@ function FoundCustomers({ search, onChoose }: FoundCustomersProps) {
             </button>
           </li>
         ))}
-        {found.data?.total === 0 && (
+        {customers.data?.total === 0 && (
           <li className="py-2 text-small text-muted">No customer found: enter their details.</li>
         )}
       </ul>
@@ -119,7 +119,7 @@ export function LikelyCustomers({ draft, onChange }: CustomerSearchProps) {
     )
   return (
     <>
-      <LoadErrorBanner read={likely} />
+      <LoadErrorBanner result={likely} />
       {customers.length > 0 && (
         <fieldset className="mt-3 grid gap-2">
           <legend className="mb-1.5 text-small font-semibold">Whose order is this?</legend>

@@ -54,7 +54,7 @@ interface AddProps {
 function FoundProducts({ search, onAdd }: AddProps & { search: string }) {
   const [productId, setProductId] = useState('')
   const enabled = search.length > 1
-  const found = useQuery({
+  const products = useQuery({
     ...listAdminProducts.query({ search, limit: 6 }),
     enabled,
     refetchOnMount: true,
@@ -63,9 +63,9 @@ function FoundProducts({ search, onAdd }: AddProps & { search: string }) {
   if (!enabled) return null
   return (
     <>
-      <LoadErrorBanner read={found} />
+      <LoadErrorBanner result={products} />
       <ul className="mt-2">
-        {found.data?.items.map((product) => (
+        {products.data?.items.map((product) => (
           <li key={product.id} className="border-b border-line py-2">
             <button
               type="button"
@@ -82,7 +82,7 @@ function FoundProducts({ search, onAdd }: AddProps & { search: string }) {
             {productId === product.id && <Variants productId={product.id} onAdd={onAdd} />}
           </li>
         ))}
-        {found.data?.total === 0 && (
+        {products.data?.total === 0 && (
           <li className="py-2 text-small text-muted">No product matches. Try another part of its name.</li>
         )}
       </ul>
@@ -116,9 +116,9 @@ const availabilityText = ({ orderedQuantity, available }: NewOrderItem) =>
   orderedQuantity === undefined ? `${available} there` : `${orderedQuantity} ordered`
 
 function Variants({ productId, onAdd }: AddProps & { productId: string }) {
-  const read = useQuery({ ...getAdminProduct.query({ product_id: productId }), refetchOnMount: true })
-  const { data } = read
-  if (!data) return <LoadErrorBanner read={read} />
+  const result = useQuery({ ...getAdminProduct.query({ product_id: productId }), refetchOnMount: true })
+  const { data } = result
+  if (!data) return <LoadErrorBanner result={result} />
   return (
     <ul className="grid gap-1.5 pb-2">
       {data.variants.map((variant) => (

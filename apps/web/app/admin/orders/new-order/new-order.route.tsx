@@ -66,9 +66,9 @@ export default function NewOrderPage() {
 
 /** A new order for the customer in the URL, as their page links here. */
 function NewOrderForCustomer({ customerId }: { customerId: string }) {
-  const read = useQuery({ ...getCustomerProfile.query({ customer_id: customerId }), refetchOnMount: true })
+  const result = useQuery({ ...getCustomerProfile.query({ customer_id: customerId }), refetchOnMount: true })
   return (
-    <AsyncSection read={read} label="Loading the customer" height="h-96">
+    <AsyncSection result={result} label="Loading the customer" height="h-96">
       {(profile) => <NewOrderForm key={customerId} getInitial={() => startNewOrder(profile)} />}
     </AsyncSection>
   )

@@ -37,17 +37,17 @@ test('an order taken in store has no address', () => {
 
 test('collection names its pick-up point, delivery to the door does not', () => {
   expect(toInput(emptyDraft, [], 0).delivery).toEqual({ method: 'door' })
-  const collected = { ...emptyDraft, pickupPointId: 7, method: 'station' } as const
-  expect(toInput(collected, [], 0).delivery).toEqual({ method: 'station', pickup_point_id: 7 })
+  const pickupDraft = { ...emptyDraft, pickupPointId: 7, method: 'station' } as const
+  expect(toInput(pickupDraft, [], 0).delivery).toEqual({ method: 'station', pickup_point_id: 7 })
 })
 
 test('identifies a customer who was found by account, even if the parcel goes to somebody else', () => {
-  const found = { id: 'a1', name: 'Ada Chidi Obi', phone: '+2348035550142' }
-  const draft = { ...emptyDraft, email: 'typed@before.ng', ...toCustomerDraft(found) }
-  expect(draft).toMatchObject({ first_name: 'Ada', last_name: 'Chidi Obi', phone: found.phone, email: '' })
+  const customer = { id: 'a1', name: 'Ada Chidi Obi', phone: '+2348035550142' }
+  const draft = { ...emptyDraft, email: 'typed@before.ng', ...toCustomerDraft(customer) }
+  expect(draft).toMatchObject({ first_name: 'Ada', last_name: 'Chidi Obi', phone: customer.phone, email: '' })
   expect(toInput({ ...draft, first_name: 'Bisi' }, [], 200)).toMatchObject({
     customer: { customer_id: 'a1' },
-    address: { full_name: 'Bisi Chidi Obi', phone: found.phone },
+    address: { full_name: 'Bisi Chidi Obi', phone: customer.phone },
   })
 })
 

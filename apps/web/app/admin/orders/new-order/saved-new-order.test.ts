@@ -13,9 +13,9 @@ const shirt = {
 }
 
 test('ignores invalid stored data', () => {
-  const nothing = { draft: emptyDraft, items: [] }
+  const emptyOrder = { draft: emptyDraft, items: [] }
   for (const stored of [undefined, 'text', { draft: { phone: 5 }, items: 'all' }, { items: [{ name: 'x' }] }])
-    expect(parseNewOrder(stored)).toEqual(nothing)
+    expect(parseNewOrder(stored)).toEqual(emptyOrder)
 })
 
 test('restores the order after a reload', () => {
@@ -36,8 +36,8 @@ test('starts an order with the customer and their address, or continues the one 
     landmark: '',
   } as SavedAddress
   const profile = { customer, addresses: [address] }
-  const others = { draft: { ...emptyDraft, accountId: 'c2' }, items: [shirt] }
-  expect(startNewOrder(profile, others)).toEqual({
+  const otherCustomersOrder = { draft: { ...emptyDraft, accountId: 'c2' }, items: [shirt] }
+  expect(startNewOrder(profile, otherCustomersOrder)).toEqual({
     draft: expect.objectContaining({
       accountId: 'c1',
       first_name: 'Adaeze',
@@ -46,7 +46,7 @@ test('starts an order with the customer and their address, or continues the one 
     }),
     items: [],
   })
-  expect(startNewOrder({ customer, addresses: [] }, others).draft).toMatchObject({
+  expect(startNewOrder({ customer, addresses: [] }, otherCustomersOrder).draft).toMatchObject({
     state: '',
     accountId: 'c1',
   })

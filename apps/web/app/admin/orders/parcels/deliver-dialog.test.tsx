@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { DeliverDialog } from './deliver-dialog.tsx'
 import { order, parcel } from '../admin-order-fixture.ts'
 
-function shown(carrier: string | null): string {
+function renderDialog(carrier: string | null): string {
   const parcels = [{ ...parcel(1, 'out_for_delivery'), carrier }]
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
@@ -18,13 +18,13 @@ function shown(carrier: string | null): string {
 }
 
 test('offers delivery with and without a code', () => {
-  const rider = shown(null)
-  expect(rider).toMatch(/type="radio"[^]*With the delivery code[^]*type="radio"[^]*Without a code/)
-  expect(rider).toContain('Customer’s delivery code')
+  const riderDialog = renderDialog(null)
+  expect(riderDialog).toMatch(/type="radio"[^]*With the delivery code[^]*type="radio"[^]*Without a code/)
+  expect(riderDialog).toContain('Customer’s delivery code')
 })
 
 test("a courier does not know the code, so the recipient's name is required", () => {
-  const handled = shown('GIG')
-  expect(handled).toContain('Recipient’s name')
-  expect(handled).not.toContain('Customer’s delivery code')
+  const courierDialog = renderDialog('GIG')
+  expect(courierDialog).toContain('Recipient’s name')
+  expect(courierDialog).not.toContain('Customer’s delivery code')
 })

@@ -4,8 +4,8 @@ import { useRiders } from '../../../shell/admin/queries.ts'
 
 /** Riders who are currently active. */
 function useActiveRiders() {
-  const read = useRiders()
-  return { read, riders: (read.data ?? []).filter(({ active }) => active) }
+  const result = useRiders()
+  return { result, riders: (result.data ?? []).filter(({ active }) => active) }
 }
 
 /** Converts the field's value for the endpoint: null unless it names an active rider. */
@@ -15,10 +15,10 @@ export function useToRiderId(): (chosen: string) => number | null {
 }
 
 export function RiderInput({ label }: { label: string }) {
-  const { read, riders } = useActiveRiders()
+  const { result, riders } = useActiveRiders()
   return (
     <>
-      <LoadErrorBanner read={read} text="The riders couldn’t be loaded" />
+      <LoadErrorBanner result={result} text="The riders couldn’t be loaded" />
       <SelectInput
         name="rider_id"
         label={label}

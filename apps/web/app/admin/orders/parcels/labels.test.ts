@@ -27,13 +27,13 @@ test('a courier can be booked only for an unbooked parcel in the shop, and cance
 })
 
 test('states what is payable to a courier, even for a parcel that it lost', () => {
-  const lost = { ...parcel('rejected', 'It lost the parcel.').shipment, payable_kobo: 150_000 }
-  expect(describeShipment({ status: 'packed', shipment: lost })).toEqual({
+  const lostShipment = { ...parcel('rejected', 'It lost the parcel.').shipment, payable_kobo: 150_000 }
+  expect(describeShipment({ status: 'packed', shipment: lostShipment })).toEqual({
     summary: 'Fast Bikes had it for ₦1,500, still to be paid. It lost the parcel.',
     action: 'book',
   })
-  const handled = { ...parcel('booked').shipment, payable_kobo: 150_000 }
-  expect(describeShipment({ status: 'out_for_delivery', shipment: handled }).summary).toBe(
+  const unpaidShipment = { ...parcel('booked').shipment, payable_kobo: 150_000 }
+  expect(describeShipment({ status: 'out_for_delivery', shipment: unpaidShipment }).summary).toBe(
     'With Fast Bikes for ₦1,500, still to be paid.',
   )
 })

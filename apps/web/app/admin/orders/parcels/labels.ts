@@ -66,17 +66,17 @@ export function describeShipment({ status, shipment }: Pick<AdminParcel, 'status
   const { carrier } = shipment
   const problem = shipment.error && ` ${shipment.error}`
   const fee = shipment.fee_kobo === null ? '' : ` for ${formatNaira(shipment.fee_kobo)}`
-  const due = shipment.payable_kobo > 0 ? `${fee}, still to be paid` : fee
+  const feeNote = shipment.payable_kobo > 0 ? `${fee}, still to be paid` : fee
   if (shipment.status === 'rejected' && shipment.payable_kobo > 0)
-    return { summary: `${carrier} had it${due}.${problem}`, action: isUnshipped ? 'book' : null }
+    return { summary: `${carrier} had it${feeNote}.${problem}`, action: isUnshipped ? 'book' : null }
   if (shipment.status === 'rejected')
     return { summary: `${carrier} declined it.${problem}`, action: isUnshipped ? 'book' : null }
   if (shipment.status === 'requested')
     return { summary: `Booking ${carrier}.`, action: isUnshipped ? 'take-back' : null }
   if (shipment.status === 'cancelling') return { summary: `Cancelling ${carrier}.`, action: null }
   const summary = isUnshipped
-    ? `${carrier} will pick it up${due}.`
-    : `${status === 'delivered' ? 'Brought by' : 'With'} ${carrier}${due}.`
+    ? `${carrier} will pick it up${feeNote}.`
+    : `${status === 'delivered' ? 'Brought by' : 'With'} ${carrier}${feeNote}.`
   return { summary: `${summary}${problem}`, action: isUnshipped ? 'take-back' : null }
 }
 

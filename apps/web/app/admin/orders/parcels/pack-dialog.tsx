@@ -14,8 +14,11 @@ type Quantities = Readonly<Record<string, number>>
 /** Chooses the items of a separate parcel. */
 export function PackDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   // The rest of an order on its way goes together; for an order being packed, staff choose.
-  const all = order.status === 'shipped'
-  const initial = order.unfulfilled.map(({ position, quantity }) => [position, all ? quantity : 0])
+  const packsEverything = order.status === 'shipped'
+  const initial = order.unfulfilled.map(({ position, quantity }) => [
+    position,
+    packsEverything ? quantity : 0,
+  ])
   const form = useContractForm(packParcel, {
     ...useOrderForm(order, onClose),
     schema: contract.packParcel,
@@ -60,7 +63,7 @@ export function PackDialog({ order, onClose }: { order: AdminOrder; onClose: () 
 function QuantityInput({ position, ...line }: { position: number; itemName: string; max: number }) {
   const name = `quantities.${position}`
   const quantity = useFormValue<number | undefined>(name) ?? 0
-  const set = useSetFormValue()
+  const setValue = useSetFormValue()
   return (
     <QuantityStepper
       {...line}
@@ -68,7 +71,7 @@ function QuantityInput({ position, ...line }: { position: number; itemName: stri
       quiet
       min={0}
       value={quantity}
-      onChange={(requested) => set(name, requested)}
+      onChange={(next) => setValue(name, next)}
     />
   )
 }

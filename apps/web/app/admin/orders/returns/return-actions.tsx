@@ -28,16 +28,16 @@ type Decision = keyof typeof decisionLabels
  * Approves or rejects a return, with a message to the customer; once approved, marks it as received. An inspected return
  * can still be rejected. Each step is emailed at once and cannot be undone, so it asks for confirmation.
  */
-export function DecideReturn({ sent }: { sent: AdminReturn }) {
+export function DecideReturn({ orderReturn }: { orderReturn: AdminReturn }) {
   const canDecide = usePermission('returns:write')
   const [confirming, setConfirming] = useState<Decision | null>(null)
   const close = () => setConfirming(null)
-  const { onError, onSaved, ...options } = useReturnForm(sent)
+  const { onError, onSaved, ...options } = useReturnForm(orderReturn)
   const form = useContractForm(updateReturnStatus, {
     ...options,
     schema: contract.updateReturnStatus,
     values: { note: '' },
-    toInput: (values) => ({ ...values, status: confirming, version: sent.version }),
+    toInput: (values) => ({ ...values, status: confirming, version: orderReturn.version }),
     onError: () => {
       close()
       onError()
@@ -48,7 +48,7 @@ export function DecideReturn({ sent }: { sent: AdminReturn }) {
     },
   })
   if (!canDecide) return null
-  const advance = (['approved', 'received'] as const).find((to) => sent.next_statuses.includes(to))
+  const advance = (['approved', 'received'] as const).find((to) => orderReturn.next_statuses.includes(to))
   const note = form.methods.watch('note').trim()
   return (
     <FormBody form={form} className="mt-3" fieldsClassName="grid gap-3">
@@ -56,7 +56,7 @@ export function DecideReturn({ sent }: { sent: AdminReturn }) {
         name="note"
         label="Message to customer"
         helper={
-          sent.status === 'requested'
+          orderReturn.status === 'requested'
             ? 'Return instructions or reason for rejection. Sent by email.'
             : 'Sent by email.'
         }
@@ -79,7 +79,7 @@ export function DecideReturn({ sent }: { sent: AdminReturn }) {
       </div>
       {confirming && (
         <ConfirmDecision
-          sent={sent}
+          orderReturn={orderReturn}
           decision={confirming}
           note={note}
           pending={form.pending}
@@ -95,17 +95,17 @@ interface ConfirmDecisionProps extends Pick<
   ComponentProps<typeof ConfirmDialog>,
   'pending' | 'onConfirm' | 'onClose'
 > {
-  sent: AdminReturn
+  orderReturn: AdminReturn
   decision: Decision
   note: string
 }
 
-function ConfirmDecision({ sent, decision, note, ...dialog }: ConfirmDecisionProps) {
+function ConfirmDecision({ orderReturn, decision, note, ...dialog }: ConfirmDecisionProps) {
   const { title, confirmLabel, line } = decisionLabels[decision]
   return (
     <ConfirmDialog
       {...dialog}
-      title={`${title} ${sent.number}?`}
+      title={`${title} ${orderReturn.number}?`}
       confirmLabel={confirmLabel}
       cancelLabel="Cancel"
       isDanger={decision === 'rejected'}
@@ -117,23 +117,23 @@ function ConfirmDecision({ sent, decision, note, ...dialog }: ConfirmDecisionPro
 }
 
 /** Condition of the returned items, line by line, and which to restock. */
-export function InspectReturn({ sent }: { sent: AdminReturn }) {
+export function InspectReturn({ orderReturn }: { orderReturn: AdminReturn }) {
   const canDecide = usePermission('returns:write')
   const form = useContractForm(inspectReturn, {
-    ...useReturnForm(sent),
+    ...useReturnForm(orderReturn),
     schema: contract.inspectReturn,
     values: {
-      lines: sent.lines.map(({ position, reason }) => {
+      lines: orderReturn.lines.map(({ position, reason }) => {
         const condition: ReturnCondition = reason === 'faulty' ? 'damaged' : 'sellable'
         return { position, condition, restock: condition === 'sellable' }
       }),
     },
-    toInput: (values) => ({ ...values, note: '', version: sent.version }),
+    toInput: (values) => ({ ...values, note: '', version: orderReturn.version }),
   })
   if (!canDecide) return null
   return (
     <FormBody form={form} className="mt-3" fieldsClassName="grid gap-3">
-      {sent.lines.map(({ position, name }, index) => (
+      {orderReturn.lines.map(({ position, name }, index) => (
         <InspectedLine key={position} name={name} path={`lines.${index}`} />
       ))}
       <Button
@@ -151,14 +151,14 @@ export function InspectReturn({ sent }: { sent: AdminReturn }) {
 
 function InspectedLine({ name, path }: { name: string; path: string }) {
   const isSellable = useFormValue(`${path}.condition`) === 'sellable'
-  const set = useSetFormValue()
+  const setValue = useSetFormValue()
   return (
     <div className="grid items-end gap-2.5 md:grid-cols-[14rem_auto]">
       <SelectInput
         name={`${path}.condition`}
         label={name}
         options={returnConditions.map((value) => ({ value, text: conditionLabels[value] }))}
-        onChange={(condition) => set(`${path}.restock`, condition === 'sellable')}
+        onChange={(condition) => setValue(`${path}.restock`, condition === 'sellable')}
       />
       <CheckboxInput name={`${path}.restock`} label="Restock" disabled={!isSellable} />
     </div>
@@ -170,46 +170,52 @@ const resolutions = [...refundMethods, 'exchange'] as const
 type Resolution = (typeof resolutions)[number]
 
 /** Amount and method of the refund, or another resolution. */
-export function ResolveReturn({ order, sent }: { order: AdminOrder; sent: AdminReturn }) {
+export function ResolveReturn({ order, orderReturn }: { order: AdminOrder; orderReturn: AdminReturn }) {
   const canRefund = usePermission('payments:refund')
   const refundable = { ...order.refundable_kobo, exchange: order.refundable_kobo.store_credit }
-  const open = resolutions.filter(
-    (each) => refundable[each] > 0 && (each !== 'exchange' || sent.requested_resolution === 'exchange'),
+  const availableResolutions = resolutions.filter(
+    (each) =>
+      refundable[each] > 0 && (each !== 'exchange' || orderReturn.requested_resolution === 'exchange'),
   )
   if (!canRefund)
     return <p className="mt-3 text-small text-muted">Only staff who can refund can complete it.</p>
   return (
     <>
-      {open.length > 0 && sent.value_kobo > 0 && (
-        <ResolveForm sent={sent} open={open} refundable={refundable} />
+      {availableResolutions.length > 0 && orderReturn.value_kobo > 0 && (
+        <ResolveForm
+          orderReturn={orderReturn}
+          availableResolutions={availableResolutions}
+          refundable={refundable}
+        />
       )}
-      <DecideReturn sent={sent} />
+      <DecideReturn orderReturn={orderReturn} />
     </>
   )
 }
 
 interface ResolveFormProps {
-  sent: AdminReturn
+  orderReturn: AdminReturn
   /** Resolutions that are possible. */
-  open: Resolution[]
+  availableResolutions: Resolution[]
   refundable: Readonly<Record<Resolution, number>>
 }
 
-function ResolveForm({ sent, open, refundable }: ResolveFormProps) {
-  const { requested_resolution: requested, value_kobo } = sent
-  const pick = (chosen: Resolution) => open.find((each) => each === chosen) ?? open[0] ?? 'source'
+function ResolveForm({ orderReturn, availableResolutions, refundable }: ResolveFormProps) {
+  const { requested_resolution: requestedResolution, value_kobo } = orderReturn
+  const pick = (chosen: Resolution) =>
+    availableResolutions.find((each) => each === chosen) ?? availableResolutions[0] ?? 'source'
   const initial: { resolution: Resolution; amount_kobo: number | null } = {
-    resolution: pick(requested === 'refund' ? 'source' : requested),
+    resolution: pick(requestedResolution === 'refund' ? 'source' : requestedResolution),
     amount_kobo: value_kobo,
   }
   const form = useContractForm(resolveReturn, {
-    ...useReturnForm(sent),
+    ...useReturnForm(orderReturn),
     schema: contract.resolveReturn,
     values: initial,
     toInput: ({ resolution, amount_kobo }) => ({
       resolution: pick(resolution),
       amount_kobo,
-      version: sent.version,
+      version: orderReturn.version,
     }),
   })
   const values = form.methods.watch()
@@ -221,8 +227,8 @@ function ResolveForm({ sent, open, refundable }: ResolveFormProps) {
       <div className="grid gap-3 md:grid-cols-2">
         <SelectInput
           name="resolution"
-          label={requested === 'exchange' ? 'Resolution' : 'Refund to'}
-          options={open.map((value) => ({
+          label={requestedResolution === 'exchange' ? 'Resolution' : 'Refund to'}
+          options={availableResolutions.map((value) => ({
             value,
             text: value === 'exchange' ? 'Exchange' : refundMethodLabels[value].title,
           }))}

@@ -21,42 +21,44 @@ import {
 
 /** Returns of the order, each with its next step. */
 export function ReturnsCard({ order, now }: { order: AdminOrder; now: Date }) {
-  const read = useOrderReturns(order)
-  if (!read.data) return <SectionError title="Returns" read={read} />
-  return read.data.items.map((sent) => (
-    <ReturnPanel key={`${sent.id} ${sent.version}`} sent={sent} now={now}>
-      {(sent.status === 'requested' || sent.status === 'approved') && <DecideReturn sent={sent} />}
-      {sent.status === 'received' && <InspectReturn sent={sent} />}
-      {sent.status === 'inspected' && <ResolveReturn order={order} sent={sent} />}
+  const result = useOrderReturns(order)
+  if (!result.data) return <SectionError title="Returns" result={result} />
+  return result.data.items.map((orderReturn) => (
+    <ReturnPanel key={`${orderReturn.id} ${orderReturn.version}`} orderReturn={orderReturn} now={now}>
+      {(orderReturn.status === 'requested' || orderReturn.status === 'approved') && (
+        <DecideReturn orderReturn={orderReturn} />
+      )}
+      {orderReturn.status === 'received' && <InspectReturn orderReturn={orderReturn} />}
+      {orderReturn.status === 'inspected' && <ResolveReturn order={order} orderReturn={orderReturn} />}
     </ReturnPanel>
   ))
 }
 
 interface ReturnPanelProps {
-  sent: AdminReturn
+  orderReturn: AdminReturn
   now: Date
   /** The next step for staff. */
   children: ReactNode
 }
 
 /** One return: items, reason, requested resolution, photos and status. */
-function ReturnPanel({ sent, now, children }: ReturnPanelProps) {
-  const photos = useReturnPhotos(sent)
+function ReturnPanel({ orderReturn, now, children }: ReturnPanelProps) {
+  const photos = useReturnPhotos(orderReturn)
   const images = photos.data?.items ?? []
-  const { text, tone } = returnStatusChips[sent.status]
+  const { text, tone } = returnStatusChips[orderReturn.status]
   return (
     <Panel
-      title={`Return ${sent.number}`}
-      note={`${requestedResolutionLabels[sent.requested_resolution]} requested`}
+      title={`Return ${orderReturn.number}`}
+      note={`${requestedResolutionLabels[orderReturn.requested_resolution]} requested`}
       end={<Chip tone={tone}>{text}</Chip>}
     >
-      <ReturnLines lines={sent.lines} />
-      {sent.comment && (
+      <ReturnLines lines={orderReturn.lines} />
+      {orderReturn.comment && (
         <p className="mt-3 rounded-control bg-sunken px-3 py-2.5 text-small wrap-anywhere whitespace-pre-line">
-          {sent.comment}
+          {orderReturn.comment}
         </p>
       )}
-      <LoadErrorBanner read={photos} text="The photos couldn’t be loaded" />
+      <LoadErrorBanner result={photos} text="The photos couldn’t be loaded" />
       {images.length > 0 && (
         <ul className="mt-3 flex flex-wrap gap-2">
           {images.map((image, index) => (
@@ -70,9 +72,9 @@ function ReturnPanel({ sent, now, children }: ReturnPanelProps) {
           ))}
         </ul>
       )}
-      <ReturnOutcome sent={sent} now={now} />
+      <ReturnOutcome orderReturn={orderReturn} now={now} />
       {children}
-      <AuditLink target={`return:${sent.id}`} />
+      <AuditLink target={`return:${orderReturn.id}`} />
     </Panel>
   )
 }
@@ -103,20 +105,22 @@ function ReturnLines({ lines }: Pick<AdminReturn, 'lines'>) {
 }
 
 /** The last event of the return, and its refund. */
-function ReturnOutcome({ sent, now }: { sent: AdminReturn; now: Date }) {
-  const last = sent.status_history.at(-1)
+function ReturnOutcome({ orderReturn, now }: { orderReturn: AdminReturn; now: Date }) {
+  const lastChange = orderReturn.status_history.at(-1)
   return (
     <>
       <p className="mt-3 text-small text-muted">
-        {last && `${formatDateTime(last.created_at, now)}, by ${last.actor_name}. `}
-        {last?.note && `“${last.note}” `}
-        {sent.resolution && `${formatNaira(sent.refunded_kobo ?? 0)} ${resolutionLabels[sent.resolution]}.`}
-        {sent.remaining_kobo > 0 && ` ${formatNaira(sent.remaining_kobo)} of it stayed as store credit.`}
+        {lastChange && `${formatDateTime(lastChange.created_at, now)}, by ${lastChange.actor_name}. `}
+        {lastChange?.note && `“${lastChange.note}” `}
+        {orderReturn.resolution &&
+          `${formatNaira(orderReturn.refunded_kobo ?? 0)} ${resolutionLabels[orderReturn.resolution]}.`}
+        {orderReturn.remaining_kobo > 0 &&
+          ` ${formatNaira(orderReturn.remaining_kobo)} of it stayed as store credit.`}
       </p>
-      {sent.exchange_order_id && (
+      {orderReturn.exchange_order_id && (
         <p className="mt-1 text-small">
           <Link
-            to={`/admin/orders/${sent.exchange_order_id}`}
+            to={`/admin/orders/${orderReturn.exchange_order_id}`}
             className="font-semibold text-primary underline"
           >
             Exchange order

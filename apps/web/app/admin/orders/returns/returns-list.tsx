@@ -29,8 +29,8 @@ export const returnsList = defineAdminList(listAdminReturns, {
   views: 'orders',
   Rows: ({ rows, now }) => (
     <ul className="divide-y divide-line">
-      {rows.map((sent) => (
-        <ReturnRow key={sent.id} sent={sent} now={now} />
+      {rows.map((orderReturn) => (
+        <ReturnRow key={orderReturn.id} orderReturn={orderReturn} now={now} />
       ))}
     </ul>
   ),
@@ -38,28 +38,28 @@ export const returnsList = defineAdminList(listAdminReturns, {
   Actions: NewOrderLink,
 })
 
-function ReturnRow({ sent, now }: { sent: AdminReturn; now: Date }) {
+function ReturnRow({ orderReturn, now }: { orderReturn: AdminReturn; now: Date }) {
   return (
     <li>
       <Link
-        to={`/admin/orders/${sent.order_id}`}
+        to={`/admin/orders/${orderReturn.order_id}`}
         className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 hover:bg-sunken md:px-5"
       >
         <span className="min-w-0 flex-1 basis-60">
           <b className="block font-semibold">
-            {sent.number}, order #{sent.order_number}
+            {orderReturn.number}, order #{orderReturn.order_number}
           </b>
           <span className="block text-small text-muted">
-            {sent.customer_name} · {formatDateTime(sent.requested_at, now)} · requested:{' '}
-            {requestedResolutionLabels[sent.requested_resolution]}
+            {orderReturn.customer_name} · {formatDateTime(orderReturn.requested_at, now)} · requested:{' '}
+            {requestedResolutionLabels[orderReturn.requested_resolution]}
           </span>
         </span>
         <span className="min-w-0 basis-52 text-small text-muted">
-          {sent.lines.map(({ quantity, name }) => `${quantity} x ${name}`).join(', ')}
-          <span className="block">{sent.lines[0] && reasonLabels[sent.lines[0].reason]}</span>
+          {orderReturn.lines.map(({ quantity, name }) => `${quantity} x ${name}`).join(', ')}
+          <span className="block">{orderReturn.lines[0] && reasonLabels[orderReturn.lines[0].reason]}</span>
         </span>
-        <b className="tabular">{formatNaira(sent.value_kobo)}</b>
-        <StatusChip label={returnStatusChips[sent.status]} />
+        <b className="tabular">{formatNaira(orderReturn.value_kobo)}</b>
+        <StatusChip label={returnStatusChips[orderReturn.status]} />
       </Link>
     </li>
   )

@@ -23,8 +23,8 @@ export function DeliveryCards() {
   const { data, error, refetch, isFetching } = useDeliverySettings()
   const { data: states } = useStates()
   const [query, setQuery] = useSearchParams()
-  const chosen = query.get('zone')
-  const choose = (id: number | 'new' | undefined) =>
+  const zoneParam = query.get('zone')
+  const selectZone = (id: number | 'new' | undefined) =>
     setQuery(id === undefined ? {} : { zone: String(id) }, { preventScrollReset: true, replace: true })
   if (!canEdit) return null
   if (!data || !states) {
@@ -41,29 +41,29 @@ export function DeliveryCards() {
     )
   }
   const zone =
-    chosen === 'new' ? undefined : (data.zones.find(({ id }) => String(id) === chosen) ?? data.zones[0])
-  const served = new Set(data.zones.flatMap(({ areas }) => areas.map(({ state }) => state)))
+    zoneParam === 'new' ? undefined : (data.zones.find(({ id }) => String(id) === zoneParam) ?? data.zones[0])
+  const servedStates = new Set(data.zones.flatMap(({ areas }) => areas.map(({ state }) => state)))
   return (
     <>
       <Panel
         title="Delivery zones"
-        note={`${served.size} of ${states.length} states have a fee`}
+        note={`${servedStates.size} of ${states.length} states have a fee`}
         flush
         end={
-          <Button size="dense" onClick={() => choose('new')}>
+          <Button size="dense" onClick={() => selectZone('new')}>
             <Plus aria-hidden />
             Add zone
           </Button>
         }
       >
         <div className="grid md:grid-cols-[13rem_minmax(0,1fr)]">
-          <ZoneList zones={data.zones} current={zone?.id} onChoose={choose} />
+          <ZoneList zones={data.zones} current={zone?.id} onChoose={selectZone} />
           <div className="min-w-0 p-4 md:p-5">
             <ZoneForm
               key={zone ? `${zone.id} ${zone.version}` : 'new'}
               zone={zone}
-              onAdded={({ zones }) => choose(zones.at(-1)?.id)}
-              onRemoved={() => choose(undefined)}
+              onAdded={({ zones }) => selectZone(zones.at(-1)?.id)}
+              onRemoved={() => selectZone(undefined)}
             />
             {zone && <ZoneAreas key={zone.id} zone={zone} zones={data.zones} states={states} />}
           </div>

@@ -17,11 +17,11 @@ import { AuditLink } from '../../../shell/admin/audit-link.tsx'
 /** Riders; clicking one opens its form. */
 export function RidersCard() {
   const canEdit = usePermission('delivery:write')
-  const read = useRiders()
-  const { data: riders } = read
+  const result = useRiders()
+  const { data: riders } = result
   const [open, setOpen] = useState<Rider | 'new'>()
   if (!canEdit) return null
-  if (!riders) return <SectionError title="Riders" read={read} />
+  if (!riders) return <SectionError title="Riders" result={result} />
   return (
     <Panel
       title="Riders"

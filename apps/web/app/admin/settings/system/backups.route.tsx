@@ -22,10 +22,10 @@ export const meta = pageTitle('Backups')
 
 /** Backups of the whole shop: create, download and test them. */
 export default function BackupsPage() {
-  const read = useBackups()
+  const result = useBackups()
   const create = useCreateBackup()
   const nightly = useSetNightlyBackup()
-  const isRunning = read.data?.items.some(({ status }) => status === 'pending' || status === 'running')
+  const isRunning = result.data?.items.some(({ status }) => status === 'pending' || status === 'running')
   return (
     <StaffSection
       title="Backups"
@@ -36,7 +36,7 @@ export default function BackupsPage() {
           variant="primary"
           size="dense"
           icon={<Plus aria-hidden />}
-          disabled={!read.data || isRunning}
+          disabled={!result.data || isRunning}
           loading={create.isPending}
           onClick={() => create.mutate(randomUuid())}
         >
@@ -44,7 +44,7 @@ export default function BackupsPage() {
         </Button>
       }
     >
-      <AsyncSection read={read} label="Loading backups" height="h-60">
+      <AsyncSection result={result} label="Loading backups" height="h-60">
         {(data) => (
           <div className="grid gap-5">
             <Panel title="Backups" note="The latest seven are kept" flush>

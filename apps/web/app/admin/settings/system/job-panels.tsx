@@ -33,9 +33,11 @@ export function FailedJobsPanel({ jobs }: { jobs: SystemStatus['jobs'] }) {
   )
 }
 
-function failedNote(failed: number, shown: number): string | undefined {
+function failedNote(failed: number, listedCount: number): string | undefined {
   if (failed === 0) return undefined
-  return failed > shown ? `${formatCount(failed)}, the latest ${shown} shown` : formatCount(failed)
+  return failed > listedCount
+    ? `${formatCount(failed)}, the latest ${listedCount} shown`
+    : formatCount(failed)
 }
 
 const failedColumns = [

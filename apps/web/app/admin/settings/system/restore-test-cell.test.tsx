@@ -21,7 +21,7 @@ const created: Backup = {
   restore_test: null,
 }
 
-const shown = (change: Partial<Backup>) =>
+const renderCell = (change: Partial<Backup>) =>
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <RestoreTestCell backup={{ ...created, ...change }} now={new Date('2026-11-20T11:00:00Z')} />
@@ -29,7 +29,7 @@ const shown = (change: Partial<Backup>) =>
   )
 
 test('offers a test restore only for completed backups', () => {
-  expect(shown({})).toContain('Test restore')
-  expect(shown({ status: 'running' })).toBe('')
-  expect(shown({ status: 'failed', error: 'The disk is full' })).toBe('')
+  expect(renderCell({})).toContain('Test restore')
+  expect(renderCell({ status: 'running' })).toBe('')
+  expect(renderCell({ status: 'failed', error: 'The disk is full' })).toBe('')
 })

@@ -21,7 +21,7 @@ export default function SystemPage() {
   const now = useNow()
   return (
     <StaffSection title="System" permission="system:read" line="System status, refreshes every 30 s.">
-      <AsyncSection read={system} label="Loading system status" height="h-96">
+      <AsyncSection result={system} label="Loading system status" height="h-96">
         {(status) => (
           <div className="grid gap-5">
             <SystemDetails status={status} now={now} />

@@ -27,7 +27,7 @@ const searchedLists = [
 
 const pollMs = 150
 const pagesShown = 6
-const none: SearchResults = { orders: [], customers: [], products: [] }
+const noResults: SearchResults = { orders: [], customers: [], products: [] }
 
 /** Matches of the query in display order; the server is asked after a pause in typing. */
 export function usePaletteRows(input: string, chosen: PaletteScope) {
@@ -44,16 +44,16 @@ export function usePaletteRows(input: string, chosen: PaletteScope) {
   })
   const navItems = useAdminPages()
   const lists = useSearchableLists()
-  const rows: PaletteRow[] = isQueried ? toRows(data ?? none) : []
+  const rows: PaletteRow[] = isQueried ? toRows(data ?? noResults) : []
   if (scope === 'all' || scope === 'pages') {
-    const matched = {
+    const matches = {
       actions: filterPages(navItems.actions, query),
       pages: filterPages(navItems.pages, query),
     }
     const max = scope === 'all' && query !== '' ? pagesShown : undefined
-    for (const { to, text } of matched.pages.slice(0, max))
+    for (const { to, text } of matches.pages.slice(0, max))
       rows.push({ to, title: text, line: '', group: 'pages' })
-    for (const { to, text } of matched.actions) rows.push({ to, title: text, line: '', group: 'actions' })
+    for (const { to, text } of matches.actions) rows.push({ to, title: text, line: '', group: 'actions' })
   }
   if (query !== '')
     for (const { list, title } of lists)

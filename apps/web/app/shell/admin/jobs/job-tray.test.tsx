@@ -8,7 +8,7 @@ import { jobsKey } from './queries.ts'
 
 type JobOverrides = Pick<Job, 'status' | 'processed' | 'total'> & { endedMinutesAgo?: number }
 
-function shown(...input: JobOverrides[]): string {
+function renderTray(...input: JobOverrides[]): string {
   const client = new QueryClient()
   const jobs = input.map(({ endedMinutesAgo: minutes, ...job }) => ({
     ...job,
@@ -29,17 +29,19 @@ const import_ = { processed: 12, total: 48 }
 
 // The button's name starts with hidden text, followed by the visible number.
 test('counts finished jobs for a while, then hides the button', () => {
-  expect(shown({ ...import_, status: 'completed', endedMinutesAgo: 2 })).toBe('Background tasks 1')
+  expect(renderTray({ ...import_, status: 'completed', endedMinutesAgo: 2 })).toBe('Background tasks 1')
   const failed = { ...import_, status: 'failed', endedMinutesAgo: 60 } as const
-  expect(shown({ ...import_, status: 'completed', endedMinutesAgo: 2 }, failed)).toBe('Background tasks 2')
-  expect(shown({ ...import_, status: 'completed', endedMinutesAgo: 16 })).toBe('')
-  expect(shown({ ...failed, endedMinutesAgo: 25 * 60 })).toBe('')
+  expect(renderTray({ ...import_, status: 'completed', endedMinutesAgo: 2 }, failed)).toBe(
+    'Background tasks 2',
+  )
+  expect(renderTray({ ...import_, status: 'completed', endedMinutesAgo: 16 })).toBe('')
+  expect(renderTray({ ...failed, endedMinutesAgo: 25 * 60 })).toBe('')
 })
 
 test('a running job shows its progress', () => {
   const running = { ...import_, status: 'running' } as const
-  expect(shown(running, { ...import_, status: 'paused' })).toBe('Background tasks 25 %')
-  expect(shown(running, running)).toBe('Background tasks 2 · 25 %')
-  expect(shown({ ...running, total: null })).toBe('Background tasks 1')
-  expect(shown({ ...import_, status: 'paused' })).toBe('Background tasks 1')
+  expect(renderTray(running, { ...import_, status: 'paused' })).toBe('Background tasks 25 %')
+  expect(renderTray(running, running)).toBe('Background tasks 2 · 25 %')
+  expect(renderTray({ ...running, total: null })).toBe('Background tasks 1')
+  expect(renderTray({ ...import_, status: 'paused' })).toBe('Background tasks 1')
 })

@@ -37,11 +37,11 @@ function findPageShortcuts(): Shortcut[] {
 
 /** All keyboard shortcuts, those of the current page first. */
 export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
-  const [here] = useState(findPageShortcuts)
+  const [pageShortcuts] = useState(findPageShortcuts)
   const [on, setOn] = useState(areShortcutsEnabled)
   return (
     <Dialog open onClose={onClose} title={t('Keyboard shortcuts')} width="wide">
-      {here.length > 0 && <ShortcutList title={t('On this page')} shortcuts={here} />}
+      {pageShortcuts.length > 0 && <ShortcutList title={t('On this page')} shortcuts={pageShortcuts} />}
       <ShortcutList title={t('Everywhere')} shortcuts={everywhere} />
       <Switch
         place="end"
