@@ -27,8 +27,8 @@ test('a product moves to another URL, old links redirect, and a deleted product 
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page).toHaveURL('/admin/products')
   await expect.poll(async () => (await request.get(`/products/${id}-moved`)).status()).toBe(410)
-  const goneResponse = await page.goto(`/products/${id}`)
-  expect(goneResponse?.status()).toBe(410)
+  const deletedResponse = await page.goto(`/products/${id}`)
+  expect(deletedResponse?.status()).toBe(410)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This product is no longer available')
 })
 

@@ -77,14 +77,14 @@ export function SignInForm({ email, intro, ...options }: SignInFormProps) {
 function useSignIn({ reason, staffOnly, onDone }: Pick<SignInFormProps, 'reason' | 'staffOnly' | 'onDone'>) {
   const fieldErrors = useFormErrors(validateEmailField)
   const [state, setState] = useState<'idle' | 'pending' | 'done'>('idle')
-  const [notice, setNotice] = useState(reason)
+  const [bannerText, setBannerText] = useState(reason)
   const [success, setSuccess] = useState('')
   const [challenge, setChallenge] = useState<ReturnType<typeof getMfaChallenge>>()
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    setNotice(undefined)
+    setBannerText(undefined)
     if (state !== 'idle' || !fieldErrors.check(form)) return
     fieldErrors.clear()
     setState('pending')
@@ -118,8 +118,8 @@ function useSignIn({ reason, staffOnly, onDone }: Pick<SignInFormProps, 'reason'
     onDone: finish,
     onCancel: (problem?: string) => {
       setChallenge(undefined)
-      setNotice(problem)
+      setBannerText(problem)
     },
   }
-  return { fieldErrors, state, banner: fieldErrors.banner ?? notice, success, mfa, submit }
+  return { fieldErrors, state, banner: fieldErrors.banner ?? bannerText, success, mfa, submit }
 }

@@ -64,8 +64,8 @@ function useFilterOptions<Reply>(
   data?: Reply,
 ) {
   // oxlint-disable-next-line react/hooks -- a filter's hook never changes
-  const ownOptions = useOptions(data)
-  return options ? toOptions(options) : [...ownOptions]
+  const customOptions = useOptions(data)
+  return options ? toOptions(options) : [...customOptions]
 }
 
 function FilterField<Reply>({ filter, data, list: { query, href }, hideLabel = false }: FilterProps<Reply>) {

@@ -22,12 +22,12 @@ export const staffPaths = ['/admin/staff', '/admin/roles'] as const
 /** Whether the user may assign a role; the server applies the same rule. */
 export function useCanAssignRole(): (role: StaffRole | undefined) => boolean {
   const { data: profile } = useProfile()
-  const ownPermissions = new Set(profile?.permissions)
+  const myPermissions = new Set(profile?.permissions)
   return (role) =>
-    ownPermissions.has('staff:write') &&
+    myPermissions.has('staff:write') &&
     role !== undefined &&
     (!role.is_owner || profile?.role === 'owner') &&
-    role.permissions.every((permission) => ownPermissions.has(permission))
+    role.permissions.every((permission) => myPermissions.has(permission))
 }
 
 export function useAuditEntry(entryId: string) {

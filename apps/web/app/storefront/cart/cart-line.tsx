@@ -75,11 +75,11 @@ function LineNote({ line, lineMessages }: { line: LocalCartItem; lineMessages: C
   const { quantity, available = 0 } = line
   const each = quantity > 1 ? t('{amount} each', { amount: formatNaira(unitPriceKobo(line)) }) : ''
   const note = [variantLabel(line), each].filter(Boolean).join(' · ')
-  const fewLeft = lineMessages.find(({ tone }) => tone === 'few' && quantity < available)
+  const lowStockMessage = lineMessages.find(({ tone }) => tone === 'few' && quantity < available)
   return (
     <>
       {note && <p className="mt-0.5 text-small text-muted md:text-dense">{note}</p>}
-      {fewLeft && <p className="mt-0.5 text-small font-semibold text-warn">{fewLeft.text}</p>}
+      {lowStockMessage && <p className="mt-0.5 text-small font-semibold text-warn">{lowStockMessage.text}</p>}
     </>
   )
 }

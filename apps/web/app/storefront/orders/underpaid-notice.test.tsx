@@ -14,22 +14,22 @@ const underpaidOrder = orderFixture({
   reserved_until: '2126-11-24T18:28:00Z',
 })
 
-const renderNotice = (input: Partial<typeof underpaidOrder>) =>
+const renderUnderpaid = (input: Partial<typeof underpaidOrder>) =>
   renderToStaticMarkup(<UnderpaidNotice order={{ ...underpaidOrder, ...input }} />)
 
 test('shows the amount received besides store credit, the amount missing and the deadline', () => {
-  expect(renderNotice({})).toContain('₦7,500 received. ₦3,000 is still missing.')
-  expect(renderNotice({})).toContain(
+  expect(renderUnderpaid({})).toContain('₦7,500 received. ₦3,000 is still missing.')
+  expect(renderUnderpaid({})).toContain(
     'If we don’t receive the rest by Sun 24 Nov, 7:28 pm, your order is cancelled',
   )
 })
 
 test('does not threaten to cancel an order that is already placed', () => {
-  expect(renderNotice({ status: 'placed' })).toContain('₦3,000 is still missing.')
-  expect(renderNotice({ status: 'placed' })).not.toContain('your order is cancelled')
+  expect(renderUnderpaid({ status: 'placed' })).toContain('₦3,000 is still missing.')
+  expect(renderUnderpaid({ status: 'placed' })).not.toContain('your order is cancelled')
 })
 
 test('shows nothing if only store credit was paid or the rest is due on delivery', () => {
-  expect(renderNotice({ paid_kobo: 20_000 })).toBe('')
-  expect(renderNotice({ status: 'placed', can_pay: false })).toBe('')
+  expect(renderUnderpaid({ paid_kobo: 20_000 })).toBe('')
+  expect(renderUnderpaid({ status: 'placed', can_pay: false })).toBe('')
 })
