@@ -1,10 +1,10 @@
-import { dirname, join, relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { defineConfig, type Plugin } from 'rolldown'
 import { transform } from 'rolldown/utils'
 
 // What is bundled, and why: docs/decisions/0032-the-server-is-one-file.md.
 
-const folder = join(import.meta.dirname, 'build')
+const folder = process.env['SHOP_BUILD_FOLDER'] ?? join(import.meta.dirname, 'build')
 
 /**
  * Not bundled: packages that read files beside their own, are native code, or are also loaded by the web app, which
@@ -35,7 +35,7 @@ const addressesOfSources: Plugin = {
 }
 
 export default defineConfig({
-  cwd: dirname(folder),
+  cwd: import.meta.dirname,
   input: { main: 'src/main.ts', commands: 'src/commands/main.ts' },
   platform: 'node',
   external: new RegExp(`^(?:${[...outside, ...optional].join('|')})(?:/|$)`),

@@ -1,11 +1,12 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildWhenStale } from './builds.mjs'
 import { runQuietly } from './child.mjs'
 import { PlainProblem, logError, logInfo } from './log.mjs'
 import { at, web, bin, pinnedNode } from './paths.mjs'
-import { hashSources, isBuiltFrom, markBuilt } from './source-hash.mjs'
+import { hashSources } from './source-hash.mjs'
 
-const build = join(web, 'build')
+const builds = join(web, 'build')
 const sources = [web, at('packages', 'ui'), at('packages', 'contract'), at('package-lock.json')]
 
 async function runStep(args, { env = {}, signal }) {
@@ -27,16 +28,13 @@ function languages() {
 
 /** Builds the web app in every language, unless the existing builds are from exactly these sources. */
 export async function buildWebWhenStale({ signal } = {}) {
-  const hash = hashSources(sources)
-  if (isBuiltFrom(build, hash)) return
-  logInfo('Building the web app …')
-  rmSync(build, { recursive: true, force: true })
-  for (const language of languages())
-    await runStep([bin('@react-router', 'dev', 'bin.cjs'), 'build'], {
-      env: { SHOP_LANGUAGE: language },
-      signal,
-    })
-  const compress = join(web, 'tools', 'compress-assets.mjs')
-  if (existsSync(compress)) await runStep([compress], { signal })
-  markBuilt(build, hash)
+  await buildWhenStale(builds, hashSources(sources), async (folder) => {
+    logInfo('Building the web app …')
+    for (const language of languages())
+      await runStep([bin('@react-router', 'dev', 'bin.cjs'), 'build'], {
+        env: { SHOP_LANGUAGE: language, SHOP_BUILD_FOLDER: folder },
+        signal,
+      })
+    await runStep([join(web, 'tools', 'compress-assets.mjs'), folder], { signal })
+  })
 }

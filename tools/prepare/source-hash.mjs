@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './paths.mjs'
 
 const created = new Set(['node_modules', 'build', '.react-router'])
 const isTest = (name) => /\.test\.[a-z]+$/.test(name)
-const hashFile = (folder) => join(folder, 'source-hash')
 
 /**
  * Hashes the names and contents of sources: files, and the files in folders except for tests and generated ones.
@@ -32,10 +31,3 @@ export function hashSources(sources, isSource = () => true) {
   }
   return hash.digest('hex')
 }
-
-/** Whether the build in a folder is complete and from exactly the sources of this hash. */
-export const isBuiltFrom = (folder, hash) =>
-  existsSync(hashFile(folder)) && readFileSync(hashFile(folder), 'utf8') === hash
-
-/** The last step of a build, so that an interrupted build is repeated. */
-export const markBuilt = (folder, hash) => writeFileSync(hashFile(folder), hash)

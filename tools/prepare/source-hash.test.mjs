@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { hashSources, isBuiltFrom, markBuilt } from './source-hash.mjs'
+import { hashSources } from './source-hash.mjs'
 
 let folder
 const write = (name, text) => {
@@ -48,14 +48,4 @@ test('tests and generated files do not make a build stale', () => {
   write('src/build/main.js', '')
   write('src/node_modules/fastify/package.json', '')
   expect(hash()).toBe(before)
-})
-
-test('a build is valid after its last step, and only for its own sources', () => {
-  const build = join(folder, 'build')
-  mkdirSync(build)
-  expect(isBuiltFrom(build, hash())).toBe(false)
-  markBuilt(build, hash())
-  expect(isBuiltFrom(build, hash())).toBe(true)
-  write('src/orders/cart.ts', 'two')
-  expect(isBuiltFrom(build, hash())).toBe(false)
 })

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-const build = new URL('../build/', import.meta.url).pathname
+const [, , build] = process.argv
 // English is in the folder itself, each other language in a subfolder named by its code.
 const folders = ['', ...readdirSync(build)].map((name) => join(build, name, 'client'))
 const compressible = /\.(?:js|css|svg|json|txt|webmanifest)$/

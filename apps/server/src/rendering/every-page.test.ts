@@ -14,7 +14,7 @@ import { builtFolder, loadBuilds } from './web-build.ts'
 import { createPageCache } from '../cache/page-cache.ts'
 import { registerWeb } from './web.ts'
 
-const build = await loadBuilds(builtFolder)('en')
+const build = await loadBuilds(builtFolder())('en')
 
 /** URLs of all leaf routes, with a value for each parameter. */
 const addresses = Object.values(build.routes).flatMap((route) => {

@@ -9,14 +9,15 @@ import { builtFolder } from './web-build.ts'
 import { createPageCache } from '../cache/page-cache.ts'
 import { registerWeb, type WebOptions } from './web.ts'
 
-const folder = mkdtempSync(fileURLToPath(new URL('third-language-', builtFolder)))
+const built = builtFolder()
+const folder = mkdtempSync(fileURLToPath(new URL('third-language-', built)))
 const pageData = vi.fn<WebOptions['pageData']>((note) => pageDataFixture(note))
 let app: FastifyInstance
 
 // Simulates a build of a third language with the texts of the second.
 beforeAll(async () => {
   for (const [name, target] of Object.entries({ client: 'client', server: 'server', ha: 'pcm' }))
-    symlinkSync(fileURLToPath(new URL(target, builtFolder)), `${folder}/${name}`)
+    symlinkSync(fileURLToPath(new URL(target, built)), `${folder}/${name}`)
   app = fastify({ pluginTimeout: 60_000 })
   await registerWeb(app, {
     pageCache: createPageCache(),

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { english, languageCodesIn } from '@shop/contract/languages'
 import type { EmailPayload, RenderedEmail } from '@shop/contract/email-content'
 import type { PageContext } from '@shop/contract/page-data'
@@ -21,8 +21,15 @@ export type WebBuild = ServerBuild & {
   }
 }
 
-/** Where `npm start` puts the built web app. */
-export const builtFolder = new URL('../../../web/build/', import.meta.url)
+const builds = new URL('../../../web/build/', import.meta.url)
+
+/** The folder of the current build of the web app. Asked once, at start, because the next build has another folder. */
+export function builtFolder(): URL {
+  const list = new URL('complete-builds', builds)
+  if (!existsSync(list)) throw new Error('The web app is not built: run "npm run build" first.')
+  const [current] = readFileSync(list, 'utf8').split('\n')
+  return new URL(`${current}/`, builds)
+}
 
 /** Loads the web app in a language. */
 export type LoadBuild = (language: string) => Promise<WebBuild>

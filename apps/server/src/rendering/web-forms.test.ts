@@ -1,12 +1,10 @@
-import { existsSync } from 'node:fs'
 import { formActionsFixture, pageDataFixture, productFixture } from '@shop/testing/factories/sample-page-data'
 import fastify, { LogController } from 'fastify'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { inactiveMaintenanceGuard } from '../http/maintenance-guard.ts'
 import { idle } from '../http/load.ts'
 import { createPageCache } from '../cache/page-cache.ts'
 import { securityHeaders, setSecurityHeaders } from '../http/security-headers.ts'
-import { builtFolder } from './web-build.ts'
 import { registerWeb, type WebOptions } from './web.ts'
 
 const publicUrl = 'http://shop.test'
@@ -30,10 +28,6 @@ async function openWeb({ maxBytes }: { maxBytes?: number } = {}) {
   opened.push(app)
   return { app, pageCache, pageData, product, logged }
 }
-
-beforeAll(() => {
-  if (!existsSync(builtFolder)) throw new Error('These tests need the built web app: run the build first.')
-})
 
 afterEach(async () => {
   for (const app of opened.splice(0)) await app.close()

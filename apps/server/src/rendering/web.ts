@@ -60,14 +60,15 @@ const formBytesMax = 64 * 1024
  * everything comes from Vite and nothing is cached.
  */
 export async function registerWeb(app: FastifyInstance, parts: WebOptions): Promise<Web> {
-  const { mode, publicUrl, buildFolder = builtFolder, pageCache: cache } = parts
+  const { mode, publicUrl, pageCache: cache } = parts
+  const folder = mode === 'production' ? (parts.buildFolder ?? builtFolder()) : undefined
   const loaded = Promise.withResolvers<LoadBuild>()
-  const languages = mode === 'production' ? builtLanguages(buildFolder) : [english]
+  const languages = folder ? builtLanguages(folder) : [english]
   await app.register(async (web) => {
-    const load = mode === 'development' ? await startVite(web) : loadBuilds(buildFolder)
+    const load = folder ? loadBuilds(folder) : await startVite(web)
     loaded.resolve(load)
-    if (mode === 'production') {
-      const folders = languages.map((language) => new URL('client/', languageFolder(buildFolder, language)))
+    if (folder) {
+      const folders = languages.map((language) => new URL('client/', languageFolder(folder, language)))
       await serveAssets(web, folders)
     }
     rejectMissingFiles(web)
@@ -76,7 +77,7 @@ export async function registerWeb(app: FastifyInstance, parts: WebOptions): Prom
     web.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: formBytesMax }, (_request, body, done) =>
       done(null, body),
     )
-    const built = mode === 'production' ? await load(english) : undefined
+    const built = folder ? await load(english) : undefined
     const findAddress = built
       ? createPageAddressResolver(createRouteFinder(built.routes), languages)
       : () => null
