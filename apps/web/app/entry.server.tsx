@@ -9,7 +9,7 @@ import { DataSaverContext } from './runtime/root-data.tsx'
 import { renderFullPage } from './runtime/render-full-page.server.tsx'
 import { createMarkupCache } from './runtime/markup-cache.server.tsx'
 import { RouterLink } from './shell/page-link.tsx'
-import { deferStart, loaderDataScript } from './runtime/start/defer-start.ts'
+import { deferStart, earlySearchScript, loaderDataScript } from './runtime/start/defer-start.ts'
 
 /** Loaders that take longer than this many ms end the request. */
 export const streamTimeout = 10_000
@@ -51,7 +51,8 @@ export default async function handleRequest(
   })
   const headHtml = context.get(headContext).join('')
   const headEnd = html.indexOf(headEndTag)
-  const head = html.slice(0, headEnd) + headHtml
+  const isAdmin = /^\/admin(?:\/|$)/.test(new URL(request.url).pathname)
+  const head = html.slice(0, headEnd) + headHtml + (isAdmin ? earlySearchScript(nonce) : '')
   const body = html.slice(headEnd, -end.length)
   const parts = deferred ? deferStart(head, body) : [head, body]
   onHtml([...parts, data ? loaderDataScript(data, nonce) : '', end])

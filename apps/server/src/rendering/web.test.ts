@@ -335,3 +335,14 @@ test('built files are cached by browsers for ever, and precompressed', async () 
     'content-encoding': 'br',
   })
 })
+
+test('only pages of staff hold the search key until the app is ready', async () => {
+  const { app } = await openWeb()
+  const holding = async (url: string) => (await app.inject(url)).body.includes('e.key=="/"')
+  expect(await Promise.all(['/admin', '/admin/orders', '/', '/cart'].map(holding))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+})

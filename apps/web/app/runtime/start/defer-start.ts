@@ -62,12 +62,28 @@ worker&&addEventListener("shop:ready",()=>setTimeout(cachePage),{once:true})
 })()`
 }
 
+const openScript = (nonce: string | undefined) => (nonce ? `<script nonce="${nonce}">` : '<script>')
+
+/**
+ * For pages that start at once: "/" and what is typed after it, before the app is ready, is held and pressed again then,
+ * each key in a task of its own, because the first one opens what receives the others.
+ */
+export function earlySearchScript(nonce: string | undefined): string {
+  return `${openScript(nonce)}(()=>{
+let keys="",root=document.documentElement;
+addEventListener("keydown",e=>{
+if("ready"in root.dataset||e.ctrlKey||e.metaKey||e.altKey||e.key.length>1||e.target.closest("input,textarea,select"))return;
+if(keys||e.key=="/"){keys+=e.key;e.preventDefault()}});
+addEventListener("shop:ready",async()=>{for(let key of keys){
+document.body.dispatchEvent(new KeyboardEvent("keydown",{key,bubbles:true,cancelable:true}));await new Promise(done=>setTimeout(done))}},{once:true})
+})()</script>`
+}
+
 const stream = 'window.__reactRouterContext.streamController'
 
 /** The script with the loaders' data in the router's own encoding. */
 export function loaderDataScript(data: string, nonce: string | undefined): string {
-  const open = nonce ? `<script nonce="${nonce}">` : '<script>'
-  return `${open}${stream}.enqueue(${toScriptLiteral(data)});${stream}.close();</script>`
+  return `${openScript(nonce)}${stream}.enqueue(${toScriptLiteral(data)});${stream}.close();</script>`
 }
 
 const escapes: Readonly<Record<string, string>> = {
