@@ -13,8 +13,8 @@ import { useSavedAddresses, storeAddresses } from '../../entities/customer/saved
 import { LoadError } from '../../errors/async-section.tsx'
 import { AddressCard } from './address-card.tsx'
 import { AddressDialog } from './address-dialog.tsx'
-import { Dialog } from '@shop/ui/dialog'
 import { deleteAddress } from '../../api/generated/delivery.ts'
+import { CustomerConfirmDialog } from '../../forms/customer-confirm.tsx'
 import { NetworkButton } from '../../forms/network-button.tsx'
 
 export const meta = pageTitle(t('Addresses'))
@@ -96,20 +96,16 @@ function DeleteAddress({ address, onClose }: { address: SavedAddress; onClose: (
     }),
   )
   return (
-    <Dialog
-      open
+    <CustomerConfirmDialog
       onClose={onClose}
-      role="alertdialog"
       title={t('Remove {label}?', { label: address.label || address.area })}
       subtitle={t('Existing orders to this address stay the same.')}
-      action={
-        <div className="flex flex-col gap-2.5 md:flex-row-reverse md:flex-wrap">
-          <NetworkButton variant="danger-filled" loading={remove.isPending} onClick={() => remove.mutate()}>
-            {t('Remove address')}
-          </NetworkButton>
-          <Button onClick={onClose}>{t('Keep address')}</Button>
-        </div>
+      confirmButton={
+        <NetworkButton variant="danger-filled" loading={remove.isPending} onClick={() => remove.mutate()}>
+          {t('Remove address')}
+        </NetworkButton>
       }
+      cancelLabel={t('Keep address')}
     />
   )
 }

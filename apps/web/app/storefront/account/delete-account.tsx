@@ -6,10 +6,10 @@ import { Button } from '@shop/ui/button'
 import { Panel } from '@shop/ui/panel'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { CustomerConfirmDialog } from '../../forms/customer-confirm.tsx'
 import { NetworkButton } from '../../forms/network-button.tsx'
 import { formatDate } from '../../format/dates.ts'
 import type { FieldErrors } from '@shop/contract/account-rules'
-import { Dialog } from '@shop/ui/dialog'
 import { PasswordField } from '@shop/ui/password-field'
 import { requestDeletion, cancelDeletion } from '../../api/generated/account.ts'
 import { formValue } from '../../errors/error-messages.ts'
@@ -74,20 +74,16 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   })
   const { valid: _tick, ...field } = fieldErrors.field('current_password')
   return (
-    <Dialog
-      open
+    <CustomerConfirmDialog
       onClose={onClose}
-      role="alertdialog"
       title={t('Delete your account?')}
       subtitle={t('All other devices are signed out now. You can cancel this before the deletion date.')}
-      action={
-        <div className="flex flex-col gap-2.5 md:flex-row-reverse md:flex-wrap">
-          <NetworkButton type="submit" form={formId} variant="danger-filled" loading={pending}>
-            {t('Delete my account')}
-          </NetworkButton>
-          <Button onClick={onClose}>{t('Keep account')}</Button>
-        </div>
+      confirmButton={
+        <NetworkButton type="submit" form={formId} variant="danger-filled" loading={pending}>
+          {t('Delete my account')}
+        </NetworkButton>
       }
+      cancelLabel={t('Keep account')}
     >
       <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         <PasswordField
@@ -98,6 +94,6 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
         />
         {fieldErrors.banner && <Banner tone="error">{fieldErrors.banner}</Banner>}
       </form>
-    </Dialog>
+    </CustomerConfirmDialog>
   )
 }

@@ -1,11 +1,11 @@
 import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
-import { Dialog } from '@shop/ui/dialog'
 import { useState } from 'react'
 import { clearCart } from '../../api/generated/cart.ts'
 import { queueCartChange } from '../../api/cart-changes.ts'
 import { localCart } from '../../api/local-cart.ts'
 import { toastError, toastLoading, toastSuccess } from '../../api/toasts.ts'
+import { CustomerConfirmDialog } from '../../forms/customer-confirm.tsx'
 
 /** "Clear cart", with a confirmation. */
 export function ClearCart({ count }: { count: number }) {
@@ -23,24 +23,21 @@ export function ClearCart({ count }: { count: number }) {
       >
         {t('Clear cart')}
       </button>
-      <Dialog
+      <CustomerConfirmDialog
         open={isConfirming}
         onClose={() => setIsConfirming(false)}
-        role="alertdialog"
         title={t('Clear your cart?')}
         subtitle={
           count === 1
             ? t('The item in it will be removed.')
             : t('All {count} items in it will be removed.', { count })
         }
-        action={
-          <div className="flex flex-col gap-2.5 md:flex-row-reverse">
-            <Button variant="danger-filled" onClick={clear}>
-              {t('Clear cart')}
-            </Button>
-            <Button onClick={() => setIsConfirming(false)}>{t('Keep items')}</Button>
-          </div>
+        confirmButton={
+          <Button variant="danger-filled" onClick={clear}>
+            {t('Clear cart')}
+          </Button>
         }
+        cancelLabel={t('Keep items')}
       />
     </>
   )

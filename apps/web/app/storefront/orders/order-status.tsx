@@ -4,6 +4,7 @@ import { Banner } from '@shop/ui/banner'
 import { ButtonLink, Button } from '@shop/ui/button'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
+import { CustomerConfirmDialog } from '../../forms/customer-confirm.tsx'
 import { NetworkButton } from '../../forms/network-button.tsx'
 import { formatDate, useNow } from '../../format/dates.ts'
 import { UnderpaidNotice } from './manual-transfer.tsx'
@@ -12,7 +13,6 @@ import { OrderTimeline } from './order-timeline.tsx'
 import { ReturnItems } from './return-dialog.tsx'
 import { supportsReturns } from './return-draft.ts'
 import { useRetryPayment, useCancelOrder } from './queries.ts'
-import { Dialog } from '@shop/ui/dialog'
 import { useState } from 'react'
 
 /** Order status with the actions available now. */
@@ -79,30 +79,27 @@ function CancelOrder({ order }: { order: Order }) {
       <Button variant="danger" loading={cancel.isPending} onClick={() => setIsConfirming(true)}>
         {t('Cancel order')}
       </Button>
-      <Dialog
+      <CustomerConfirmDialog
         open={isConfirming}
         onClose={close}
-        role="alertdialog"
         title={t('Cancel order {number}?', { number: order.number })}
         subtitle={
           order.payment_status === 'paid'
             ? t('We’ll refund your original payment method. This can’t be undone.')
             : t('Nothing was charged. This can’t be undone.')
         }
-        action={
-          <div className="flex flex-col gap-2.5 md:flex-row-reverse md:flex-wrap">
-            <NetworkButton
-              variant="danger-filled"
-              onClick={() => {
-                close()
-                cancel.mutate()
-              }}
-            >
-              {t('Cancel order')}
-            </NetworkButton>
-            <Button onClick={close}>{t('Keep order')}</Button>
-          </div>
+        confirmButton={
+          <NetworkButton
+            variant="danger-filled"
+            onClick={() => {
+              close()
+              cancel.mutate()
+            }}
+          >
+            {t('Cancel order')}
+          </NetworkButton>
         }
+        cancelLabel={t('Keep order')}
       />
     </>
   )

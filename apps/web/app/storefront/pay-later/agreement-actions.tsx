@@ -6,10 +6,10 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { useState } from 'react'
 import { getErrorMessage } from '../../api/request-error.ts'
+import { CustomerConfirmDialog } from '../../forms/customer-confirm.tsx'
 import { NetworkButton } from '../../forms/network-button.tsx'
 import { useAcceptAgreement, useCancelAgreement } from './queries.ts'
 import { Button } from '@shop/ui/button'
-import { Dialog } from '@shop/ui/dialog'
 
 /** Consent to the payments and terms above. */
 export function AcceptAgreement({ plan }: { plan: Agreement }) {
@@ -69,10 +69,9 @@ export function CancelAgreement({ plan }: { plan: Agreement }) {
       >
         {label}
       </Button>
-      <Dialog
+      <CustomerConfirmDialog
         open={isConfirming}
         onClose={() => setIsConfirming(false)}
-        role="alertdialog"
         title={`${label}?`}
         subtitle={
           plan.paid_kobo > 0
@@ -81,20 +80,18 @@ export function CancelAgreement({ plan }: { plan: Agreement }) {
               })
             : t('Your order will be cancelled. Nothing was charged. This can’t be undone.')
         }
-        action={
-          <div className="flex flex-col gap-2.5 md:flex-row-reverse md:flex-wrap">
-            <NetworkButton
-              variant="danger-filled"
-              onClick={() => {
-                setIsConfirming(false)
-                stop.mutate()
-              }}
-            >
-              {label}
-            </NetworkButton>
-            <Button onClick={() => setIsConfirming(false)}>{t('Keep plan')}</Button>
-          </div>
+        confirmButton={
+          <NetworkButton
+            variant="danger-filled"
+            onClick={() => {
+              setIsConfirming(false)
+              stop.mutate()
+            }}
+          >
+            {label}
+          </NetworkButton>
         }
+        cancelLabel={t('Keep plan')}
       />
     </>
   )
