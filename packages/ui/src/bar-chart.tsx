@@ -8,7 +8,7 @@ export type Bar = {
   label: string
   value: number
   /** Value for the same time in the previous period, drawn hatched on the left. */
-  before?: number
+  previous?: number
   /** Label of that earlier time, for the table. */
   previousLabel?: string
   /** Still in progress, such as today; drawn striped. */
@@ -18,7 +18,7 @@ export type Bar = {
 type BarChartProps = {
   bars: Bar[]
   /** Labels of the current and the previous (hatched) bars. */
-  legend: { now: string; before?: string }
+  legend: { current: string; previous?: string }
   /** Formats a value for the table and the scale, such as formatNaira. */
   format?: (value: number) => string
   formatShort?: (value: number) => string
@@ -34,12 +34,12 @@ export function BarChart(props: BarChartProps) {
   const { bars, legend, format = formatCount, formatShort = format, labelHeader = t('Day') } = props
   const patterns = useId()
   const top = chartMax(
-    bars.flatMap((bar) => [bar.value, bar.before ?? 0]),
+    bars.flatMap((bar) => [bar.value, bar.previous ?? 0]),
     props.counted,
   )
-  const hasPrevious = bars.some((bar) => bar.before !== undefined)
-  const visibleLegend = hasPrevious ? legend : { now: legend.now }
-  if (bars.every((bar) => bar.value === 0 && !bar.before)) {
+  const hasPrevious = bars.some((bar) => bar.previous !== undefined)
+  const visibleLegend = hasPrevious ? legend : { current: legend.current }
+  if (bars.every((bar) => bar.value === 0 && !bar.previous)) {
     return <p className="py-10 text-center text-muted">{props.emptyText ?? t('No sales in this period')}</p>
   }
   return (
@@ -81,7 +81,7 @@ type BarPairProps = { bar: Bar; top: number; patterns: string; hasPrevious: bool
 
 /** A bar, with the previous period's bar on its left if there is one. */
 function BarPair({ bar, top, patterns, hasPrevious }: BarPairProps) {
-  const previousShare = (bar.before ?? 0) / top
+  const previousShare = (bar.previous ?? 0) / top
   return (
     <>
       {hasPrevious && (

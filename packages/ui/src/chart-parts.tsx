@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
 import { t } from '@shop/contract/t'
 
-type ChartLegendProps = { legend: { now: string; before?: string | undefined }; patterns: string }
+type ChartLegendProps = { legend: { current: string; previous?: string | undefined }; patterns: string }
 
 /** Legend of the current and the previous (hatched) bars; `patterns` is the id of the chart's ChartPatterns. */
 export function ChartLegend({ legend, patterns }: ChartLegendProps) {
   return (
     <p aria-hidden="true" className="mb-1 flex flex-wrap justify-end gap-x-4 text-caption text-muted">
-      <LegendItem series="now" text={legend.now} />
-      {legend.before && <LegendItem series="before" text={legend.before} pattern={`${patterns}-before`} />}
+      <LegendItem series="current" text={legend.current} />
+      {legend.previous && (
+        <LegendItem series="previous" text={legend.previous} pattern={`${patterns}-before`} />
+      )}
     </p>
   )
 }
@@ -36,7 +38,15 @@ function Hatch({ id, every, children }: { id: string; every: number; children: R
   )
 }
 
-function LegendItem({ series, text, pattern }: { series: 'now' | 'before'; text: string; pattern?: string }) {
+function LegendItem({
+  series,
+  text,
+  pattern,
+}: {
+  series: 'current' | 'previous'
+  text: string
+  pattern?: string
+}) {
   return (
     <span className="inline-flex items-center gap-1.5">
       <svg className="size-3">
@@ -47,7 +57,7 @@ function LegendItem({ series, text, pattern }: { series: 'now' | 'before'; text:
           height="11"
           rx="3"
           fill={pattern && `url(#${pattern})`}
-          className={series === 'now' ? 'fill-primary' : 'stroke-control'}
+          className={series === 'current' ? 'fill-primary' : 'stroke-control'}
         />
       </svg>
       {text}
@@ -57,8 +67,8 @@ function LegendItem({ series, text, pattern }: { series: 'now' | 'before'; text:
 
 type ChartTableProps = {
   /** `key` is needed where labels may repeat. */
-  rows: readonly { key?: string; label: string; value: number; before?: number; previousLabel?: string }[]
-  legend: { now: string; before?: string }
+  rows: readonly { key?: string; label: string; value: number; previous?: number; previousLabel?: string }[]
+  legend: { current: string; previous?: string }
   format: (value: number) => string
   /** Header of the first column. */
   header: string
@@ -66,7 +76,7 @@ type ChartTableProps = {
 
 /** The chart's data as a collapsible table. */
 export function ChartTable({ rows, legend, format, header }: ChartTableProps) {
-  const hasPrevious = rows.some((row) => row.before !== undefined)
+  const hasPrevious = rows.some((row) => row.previous !== undefined)
   return (
     <details className="mt-3">
       <summary className="inline-flex min-h-11 items-center text-small font-bold text-primary md:min-h-9">
@@ -79,11 +89,11 @@ export function ChartTable({ rows, legend, format, header }: ChartTableProps) {
               {header}
             </th>
             <th scope="col" className="py-1.5 pl-3 text-right font-semibold">
-              {legend.now}
+              {legend.current}
             </th>
             {hasPrevious && (
               <th scope="col" className="py-1.5 pl-3 text-right font-semibold">
-                {legend.before}
+                {legend.previous}
               </th>
             )}
           </tr>
@@ -98,7 +108,7 @@ export function ChartTable({ rows, legend, format, header }: ChartTableProps) {
               {hasPrevious && (
                 <td className="text-right">
                   {row.previousLabel && <span className="mr-2 text-muted">{row.previousLabel}</span>}
-                  {format(row.before ?? 0)}
+                  {format(row.previous ?? 0)}
                 </td>
               )}
             </tr>

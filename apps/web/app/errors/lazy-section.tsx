@@ -28,7 +28,7 @@ export function lazySection<Props extends object>(load: () => Promise<{ default:
     return <div ref={frameRef}>{isRenderedHere ? content : <LazyBoundary>{content}</LazyBoundary>}</div>
   })
   // This renders again after hydration, but the frame must not.
-  return memo(function SeenPart(props: Props) {
+  return memo(function LazySection(props: Props) {
     const [isRenderedHere] = useState(useHydrated())
     return <Frame props={props} isRenderedHere={isRenderedHere} />
   })

@@ -6,20 +6,24 @@ export interface Change {
 }
 
 /** In per cent, with one decimal below ten; none if the earlier value is zero or negative. */
-export function changeInPercent(now: number, before: number): Change | undefined {
-  if (before <= 0) return undefined
-  const percent = (Math.abs(now - before) * 100) / before
+export function changeInPercent(current: number, previous: number): Change | undefined {
+  if (previous <= 0) return undefined
+  const percent = (Math.abs(current - previous) * 100) / previous
   const text = `${percent < 10 ? Math.round(percent * 10) / 10 : Math.round(percent)}%`
-  return { direction: getDirection(now, before), text, isGood: now >= before }
+  return { direction: getDirection(current, previous), text, isGood: current >= previous }
 }
 
 /** As a count. */
-export function changeInCount(now: number, before: number): Change | undefined {
-  if (before === 0) return undefined
-  return { direction: getDirection(now, before), text: String(Math.abs(now - before)), isGood: now >= before }
+export function changeInCount(current: number, previous: number): Change | undefined {
+  if (previous === 0) return undefined
+  return {
+    direction: getDirection(current, previous),
+    text: String(Math.abs(current - previous)),
+    isGood: current >= previous,
+  }
 }
 
-function getDirection(now: number, before: number): Change['direction'] {
-  if (now === before) return 'same'
-  return now > before ? 'up' : 'down'
+function getDirection(current: number, previous: number): Change['direction'] {
+  if (current === previous) return 'same'
+  return current > previous ? 'up' : 'down'
 }

@@ -124,20 +124,20 @@ const sales = [95, 80, 102, 118, 110, 128, 170, 140, 84, 120, 128, 134, 150, 126
 const bars: Bar[] = sales.map((value, index) => ({
   label: index === 13 ? 'Today' : `${index + 7} Nov`,
   value: value * 1_000_000,
-  before: value * 900_000,
+  previous: value * 900_000,
   running: index === 13,
 }))
 
 const chart = {
-  legend: { now: '7 to 20 Nov', before: '14 days before' },
+  legend: { current: '7 to 20 Nov', previous: '14 days before' },
   format: formatNaira,
   formatShort: formatNairaShort,
 }
 
 const sold = [
-  { key: 'gown', label: 'Ankara gown, long sleeves, with pockets', value: 94_000_000, before: 71_000_000 },
-  { key: 'kettle', label: 'Kettle', value: 52_500_000, before: 60_000_000 },
-  { key: 'lamp', label: 'Lamp', value: 8_000_000, before: 0 },
+  { key: 'gown', label: 'Ankara gown, long sleeves, with pockets', value: 94_000_000, previous: 71_000_000 },
+  { key: 'kettle', label: 'Kettle', value: 52_500_000, previous: 60_000_000 },
+  { key: 'lamp', label: 'Lamp', value: 8_000_000, previous: 0 },
 ]
 
 const ranking = { ...chart, labelHeader: 'Product', emptyText: 'No data for this period' }

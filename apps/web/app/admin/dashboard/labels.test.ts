@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeLabel, stockLeftLabel, lowStockCountLabel, netSalesNotes } from './labels.ts'
 
-const metric = (now: number, before = 0) => ({ current: now, previous: before })
+const metric = (current: number, previous = 0) => ({ current, previous })
 
 const sales = (sold: number, refunded: number) => ({
   sales_kobo: metric(sold),
@@ -23,8 +23,8 @@ test.each([
   [5, 5, 'Same as last week'],
   [5, 0, 'No data last week'],
   [5, 3, 'from 3'],
-])('%i today after %i says %s', (now, before, label) => {
-  expect(changeLabel({ current: now, previous: before }, String)).toBe(label)
+])('%i today after %i says %s', (current, previous, label) => {
+  expect(changeLabel({ current, previous }, String)).toBe(label)
 })
 
 test.each([

@@ -3,11 +3,11 @@ import { formatNairaRounded } from '../../format/money.ts'
 
 /** Compares a metric of today with the one of a week ago. */
 export function changeLabel(
-  { current: now, previous: before }: { current: number; previous: number },
+  { current, previous }: { current: number; previous: number },
   format: (value: number) => string,
 ): string {
-  if (now === before) return now === 0 ? 'No data yet' : 'Same as last week'
-  return before === 0 ? 'No data last week' : `from ${format(before)}`
+  if (current === previous) return current === 0 ? 'No data yet' : 'Same as last week'
+  return previous === 0 ? 'No data last week' : `from ${format(previous)}`
 }
 
 type RefundedSales = Pick<DashboardSales, 'sales_kobo' | 'refunded_kobo' | 'net_sales_kobo'>

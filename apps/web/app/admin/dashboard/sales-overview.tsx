@@ -39,15 +39,15 @@ function metricCard(
   label: string,
   metric: Metric,
   format: (value: number) => string,
-  toChange: (now: number, before: number) => Change | undefined,
+  toChange: (current: number, previous: number) => Change | undefined,
   lines?: [string, string][],
 ) {
-  const { current: now, previous: before } = metric
+  const { current, previous } = metric
   return (
     <StatCard
       label={label}
-      value={format(now)}
-      change={now === before ? undefined : toChange(now, before)}
+      value={format(current)}
+      change={current === previous ? undefined : toChange(current, previous)}
       note={changeLabel(metric, format)}
       lines={lines}
     />
@@ -66,22 +66,22 @@ export function SalesChart({ days, includesTestOrders }: SalesChartProps) {
   return (
     <Panel title="Net sales" end={includesTestOrders && <TestOrdersNote />}>
       <div className="max-md:hidden">
-        <Bars days={toTwoWeeks(days)} now={span} before="14 days before" />
+        <Bars days={toTwoWeeks(days)} current={span} previous="14 days before" />
       </div>
       <div className="md:hidden">
-        <Bars days={toOneWeek(days)} now="This week" before="Previous week" />
+        <Bars days={toOneWeek(days)} current="This week" previous="Previous week" />
       </div>
     </Panel>
   )
 }
 
-function Bars({ days, now, before }: { days: ChartDay[]; now: string; before: string }) {
+function Bars({ days, current, previous }: { days: ChartDay[]; current: string; previous: string }) {
   return (
     <>
       <Total days={days} />
       <BarChart
         bars={days}
-        legend={{ now, before }}
+        legend={{ current, previous }}
         format={formatNaira}
         formatShort={formatNairaShort}
         emptyText="No sales in this period. Your first order will appear here."
@@ -92,9 +92,9 @@ function Bars({ days, now, before }: { days: ChartDay[]; now: string; before: st
 
 function Total({ days }: { days: ChartDay[] }) {
   const total = days.reduce((sum, day) => sum + day.value, 0)
-  const before = days.reduce((sum, day) => sum + day.before, 0)
-  const change = changeInPercent(total, before)
-  if (days.every(({ value, before }) => value === 0 && before === 0)) return null
+  const previousTotal = days.reduce((sum, day) => sum + day.previous, 0)
+  const change = changeInPercent(total, previousTotal)
+  if (days.every(({ value, previous }) => value === 0 && previous === 0)) return null
   return (
     <p className="tabular flex flex-wrap items-baseline gap-x-3">
       <b className="text-[1.375rem] font-extrabold tracking-[-0.02em] md:text-[1.5rem]">
@@ -116,7 +116,7 @@ function Total({ days }: { days: ChartDay[] }) {
             <span className="sr-only">{change.direction} </span>
             {change.text}
           </span>
-          from {formatNairaRounded(before)}
+          from {formatNairaRounded(previousTotal)}
         </span>
       )}
     </p>
@@ -137,7 +137,7 @@ function TestOrdersNote() {
 interface ChartDay {
   label: string
   value: number
-  before: number
+  previous: number
   /** The day is not over yet. */
   running: boolean
 }
@@ -162,6 +162,6 @@ export function toOneWeek(days: DashboardSales['days']): ChartDay[] {
   })
 }
 
-function toChartDay(day: DashboardSales['days'][number], before: number, running: boolean): ChartDay {
-  return { label: running ? 'Today' : formatShortDay(day.date), value: day.net_sales_kobo, before, running }
+function toChartDay(day: DashboardSales['days'][number], previous: number, running: boolean): ChartDay {
+  return { label: running ? 'Today' : formatShortDay(day.date), value: day.net_sales_kobo, previous, running }
 }

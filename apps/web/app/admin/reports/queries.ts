@@ -10,11 +10,11 @@ const parseDate = (text: string | null) => (isDate(text) ? (text ?? undefined) :
 
 /** The report's input from the URL; invalid values fall back to the defaults. */
 export function parseReportQuery(query: URLSearchParams) {
-  const before: Comparison = comparisons.find((name) => name === query.get('before')) ?? 'previous_period'
+  const comparison: Comparison = comparisons.find((name) => name === query.get('before')) ?? 'previous_period'
   return {
     from: parseDate(query.get('from')),
     to: parseDate(query.get('to')),
-    compare_to: before,
+    compare_to: comparison,
     interval: bucketSizes.find((size) => size === query.get('interval')),
     group: query.get('group') ?? undefined,
   }
@@ -34,8 +34,8 @@ export function useReport(tab: ReportTab, query: URLSearchParams) {
     queryKey: ['admin', 'report', tab.name, input],
     queryFn: ({ signal }): Promise<Report> => fetchReport(tab, input, signal),
     // Keep showing the previous data only if it is of the same report.
-    placeholderData: (before, query) =>
-      query?.queryKey[2] === tab.name ? keepPreviousData(before) : undefined,
+    placeholderData: (previous, query) =>
+      query?.queryKey[2] === tab.name ? keepPreviousData(previous) : undefined,
     refetchOnMount: 'always',
   })
 }

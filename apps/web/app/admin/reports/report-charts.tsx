@@ -47,14 +47,14 @@ export function ReportChart({ chart, report }: { chart: TimeChart; report: Repor
         bars={chart.bars.map((bar, index) => ({
           label: labels[index] ?? bar.from,
           value: bar.value,
-          ...(bar.previous !== null && { before: bar.previous }),
+          ...(bar.previous !== null && { previous: bar.previous }),
           ...(bar.previous_from !== null && {
             previousLabel: previousLabel(bar.previous_from, chart.interval),
           }),
         }))}
         legend={{
-          now: periodLabel(report.period),
-          ...(report.previous_period && { before: periodLabel(report.previous_period) }),
+          current: periodLabel(report.period),
+          ...(report.previous_period && { previous: periodLabel(report.previous_period) }),
         }}
         format={isMoney ? formatNaira : formatCount}
         formatShort={isMoney ? formatNairaShort : formatCount}
@@ -68,20 +68,20 @@ export function ReportChart({ chart, report }: { chart: TimeChart; report: Repor
 
 /** The top rows of a report compared with the previous period, with the data as a table. */
 export function ReportRanking({ chart, report }: { chart: Ranking; report: Report }) {
-  const isCompared = chart.bars.some(({ previous: before }) => before !== null)
+  const isCompared = chart.bars.some(({ previous }) => previous !== null)
   return (
     <Panel title={chart.title}>
       <RankChart
-        bars={chart.bars.map(({ key, label: name, value, previous: before }) => ({
+        bars={chart.bars.map(({ key, label: name, value, previous }) => ({
           key,
           label: name,
           value,
-          ...(before === null ? {} : { before }),
+          ...(previous === null ? {} : { previous }),
         }))}
         legend={
           report.previous_period && isCompared
-            ? { now: periodLabel(report.period), before: periodLabel(report.previous_period) }
-            : { now: chart.column }
+            ? { current: periodLabel(report.period), previous: periodLabel(report.previous_period) }
+            : { current: chart.column }
         }
         format={(value) => formatValue(value, chart.unit)}
         labelHeader={report.row_header}

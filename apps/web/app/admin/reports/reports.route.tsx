@@ -94,25 +94,25 @@ function ReportMetrics({ metrics: totals }: Pick<Report, 'metrics'>) {
   )
 }
 
-function toChange({ unit, current: now, previous: before, growth }: Metric): Change | undefined {
-  if (now === null || before === null || now === before || growth === 'neither') return undefined
-  const isGood = now > before === (growth === 'good')
+function toChange({ unit, current, previous, growth }: Metric): Change | undefined {
+  if (current === null || previous === null || current === previous || growth === 'neither') return undefined
+  const isGood = current > previous === (growth === 'good')
   if (unit === 'percent' || unit === 'days') {
-    const text = `${Math.abs(now - before).toFixed(1)} ${unit === 'days' ? 'days' : 'points'}`
-    return { direction: now > before ? 'up' : 'down', text, isGood }
+    const text = `${Math.abs(current - previous).toFixed(1)} ${unit === 'days' ? 'days' : 'points'}`
+    return { direction: current > previous ? 'up' : 'down', text, isGood }
   }
-  const change = unit === 'count' ? changeInCount(now, before) : changeInPercent(now, before)
+  const change = unit === 'count' ? changeInCount(current, previous) : changeInPercent(current, previous)
   return change && { ...change, isGood }
 }
 
-function metricNote({ unit, current: now, previous: before, note }: Metric): string {
+function metricNote({ unit, current, previous, note }: Metric): string {
   const earlier =
-    before === null || now === null
+    previous === null || current === null
       ? ''
-      : now === before
-        ? now === 0
+      : current === previous
+        ? current === 0
           ? ''
           : 'no change'
-        : `from ${formatValue(before, unit)}`
+        : `from ${formatValue(previous, unit)}`
   return [earlier, note].filter(Boolean).join(' · ')
 }

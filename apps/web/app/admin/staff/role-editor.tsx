@@ -13,7 +13,7 @@ import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
 import { useCanAssignRole } from './queries.ts'
 import { RolePermissions } from './role-permissions.tsx'
 
-const shownIn = ['/admin/roles', '/admin/staff'] as const
+const affectedQueries = ['/admin/roles', '/admin/staff'] as const
 
 /** Title and permissions of a role, saved together. */
 export function RoleEditor({ role }: { role: StaffRole }) {
@@ -29,7 +29,7 @@ export function RoleEditor({ role }: { role: StaffRole }) {
     params: { name },
     version,
     success: 'Saved. Changes apply immediately.',
-    invalidates: shownIn,
+    invalidates: affectedQueries,
     // Somebody else may have changed it.
     onError: () => void queries.invalidateQueries({ queryKey: listRoles.key() }),
   })
@@ -59,7 +59,7 @@ export function RoleEditor({ role }: { role: StaffRole }) {
               confirm={`Delete the role ${title}?`}
               text="Nobody has it. Its permissions will be deleted too."
               success="Role deleted."
-              invalidates={shownIn}
+              invalidates={affectedQueries}
             />
           )}
         </div>

@@ -8,21 +8,21 @@ function Form({ values, children }: { values: object; children: ReactNode }) {
   return <FormProvider {...useForm({ defaultValues: values })}>{children}</FormProvider>
 }
 
-const shownValue = (value: unknown, input: ReactNode) =>
+const renderedValue = (value: unknown, input: ReactNode) =>
   /value="([^"]*)"/.exec(renderToStaticMarkup(<Form values={{ it: value }}>{input}</Form>))?.[1]
 
 test('fields show kobo as naira, grams as kilos, and times in Lagos time', () => {
-  expect(shownValue(250_050, <MoneyInput name="it" label="Fee" />)).toBe('2,500.50')
-  expect(shownValue(2_500, <WeightInput name="it" label="Up to" />)).toBe('2.5')
-  expect(shownValue('2026-10-31T23:00:00.000Z', <DateInput name="it" label="Starts" hint="" />)).toBe(
+  expect(renderedValue(250_050, <MoneyInput name="it" label="Fee" />)).toBe('2,500.50')
+  expect(renderedValue(2_500, <WeightInput name="it" label="Up to" />)).toBe('2.5')
+  expect(renderedValue('2026-10-31T23:00:00.000Z', <DateInput name="it" label="Starts" hint="" />)).toBe(
     '2026-11-01T00:00',
   )
 })
 
 test('null is an empty field', () => {
-  expect(shownValue(null, <MoneyInput name="it" label="Fee" />)).toBe('')
-  expect(shownValue(null, <NumberInput name="it" label="Days" />)).toBe('')
-  expect(shownValue(null, <DateInput name="it" label="Ends" hint="" />)).toBe('')
+  expect(renderedValue(null, <MoneyInput name="it" label="Fee" />)).toBe('')
+  expect(renderedValue(null, <NumberInput name="it" label="Days" />)).toBe('')
+  expect(renderedValue(null, <DateInput name="it" label="Ends" hint="" />)).toBe('')
 })
 
 test('invalid kilos are NaN', () => {

@@ -6,12 +6,12 @@ import { formatDate } from '../../format/dates.ts'
 import { OrderChip, itemsLabel, displayStatusMessage } from './labels.tsx'
 import { OrderLink } from './order-link.tsx'
 
-const shownImages = 4
+const maxImages = 4
 
 /** One order in the list. `primary` marks the one that the shopper most likely wants. */
 export function OrderCard({ order, primary }: { order: OrderSummary; primary: boolean }) {
   const { number, images, item_count, total_kobo } = order
-  const more = images.length - shownImages
+  const moreCount = images.length - maxImages
   return (
     <li className="rounded-card border border-line bg-surface p-4 md:rounded-panel md:px-6 md:py-5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
@@ -26,7 +26,7 @@ export function OrderCard({ order, primary }: { order: OrderSummary; primary: bo
       </p>
       <div className="mt-3.5 gap-5 md:flex md:items-center">
         <div className="flex items-center gap-2">
-          {images.slice(0, shownImages).map((image) => (
+          {images.slice(0, maxImages).map((image) => (
             <Image
               key={image.id}
               source={image}
@@ -36,7 +36,7 @@ export function OrderCard({ order, primary }: { order: OrderSummary; primary: bo
               className="w-16 rounded-control"
             />
           ))}
-          {more > 0 && <span className="text-small font-semibold text-muted">+{more}</span>}
+          {moreCount > 0 && <span className="text-small font-semibold text-muted">+{moreCount}</span>}
         </div>
         <p className="mt-3 text-dense md:mt-0 md:flex-1">{displayStatusMessage(order)}</p>
         <OrderLink order={order} primary={primary} className="mt-3.5 max-md:w-full md:mt-0" />

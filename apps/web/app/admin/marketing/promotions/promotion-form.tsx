@@ -81,7 +81,7 @@ interface PromotionFormProps {
   values: PromotionValues
 }
 
-const shownIn = ['/admin/promotions', '/admin/catalogue/options'] as const
+const affectedQueries = ['/admin/promotions', '/admin/catalogue/options'] as const
 
 /** All fields of a promotion, its summary in plain English, and a cart to try it on. */
 export function PromotionForm({ promotion, values }: PromotionFormProps) {
@@ -95,7 +95,7 @@ export function PromotionForm({ promotion, values }: PromotionFormProps) {
     params: promotion && { promotion_id: promotion.id },
     version: promotion?.version,
     success: promotion ? 'Saved' : 'Promotion added',
-    invalidates: shownIn,
+    invalidates: affectedQueries,
     onSaved: ({ id }) => promotion ?? navigate(`/admin/marketing/promotions/${id}`, { replace: true }),
   })
   const input = toInput(form.methods.watch())
@@ -139,7 +139,7 @@ export function PromotionForm({ promotion, values }: PromotionFormProps) {
                   confirm="Delete this promotion?"
                   text="Its codes will be deleted too. This can’t be undone. To pause it, switch it off instead."
                   success="Promotion deleted"
-                  invalidates={shownIn}
+                  invalidates={affectedQueries}
                   onDeleted={() => navigate('/admin/marketing')}
                 />
               )}

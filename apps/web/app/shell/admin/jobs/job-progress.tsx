@@ -13,12 +13,13 @@ const actionLabels: Record<Job['allowed_actions'][number], string> = {
   cancel: t('Stop'),
 }
 
-const shownActions = ['pause', 'resume', 'retry', 'cancel'] as const
+const visibleActions = ['pause', 'resume', 'retry', 'cancel'] as const
 
 /** Progress of a background job, with the actions that staff may take. The job continues after the page is closed. */
 export function JobProgress({ job }: { job: Job }) {
-  const { id, title, link, status, warnings: notes, allowed_actions: orders } = job
+  const { id, title, link, status, warnings, allowed_actions } = job
   const control = useControlJob(id)
+  const actions = visibleActions.filter((action) => allowed_actions.includes(action))
   const percent = jobPercent(job)
   const isOpen = status === 'running' || status === 'paused'
   return (
@@ -32,32 +33,30 @@ export function JobProgress({ job }: { job: Job }) {
         {jobStatusText(job)}, {t('started by {name}', { name: job.started_by })}
       </p>
       {status === 'failed' && <p className="font-semibold text-sale">{jobErrorMessage(job)}</p>}
-      {notes.length > 0 && (
+      {warnings.length > 0 && (
         <details>
           <summary className="min-h-11 cursor-pointer content-center md:min-h-9 font-semibold">
-            {notes.length === 1 ? t('1 note') : t('{count} notes', { count: notes.length })}
+            {warnings.length === 1 ? t('1 note') : t('{count} notes', { count: warnings.length })}
           </summary>
           <ul className="max-h-48 list-disc overflow-y-auto pl-5 text-muted">
-            {notes.map((note, index) => (
-              <li key={`${index} ${note}`}>{note}</li>
+            {warnings.map((warning, index) => (
+              <li key={`${index} ${warning}`}>{warning}</li>
             ))}
           </ul>
         </details>
       )}
-      {shownActions.some((order) => orders.includes(order)) && (
+      {actions.length > 0 && (
         <div className="flex flex-wrap gap-2">
-          {shownActions
-            .filter((order) => orders.includes(order))
-            .map((order) => (
-              <Button
-                key={order}
-                size="dense"
-                disabled={control.isPending}
-                onClick={() => control.mutate(order)}
-              >
-                {actionLabels[order]}
-              </Button>
-            ))}
+          {actions.map((action) => (
+            <Button
+              key={action}
+              size="dense"
+              disabled={control.isPending}
+              onClick={() => control.mutate(action)}
+            >
+              {actionLabels[action]}
+            </Button>
+          ))}
         </div>
       )}
     </div>

@@ -7,8 +7,8 @@ import { useJobs } from './queries.ts'
 import { useOpenUntilNavigation } from '../../../runtime/use-open-until-navigation.ts'
 
 /** How long finished jobs are shown; failed ones are shown for a day. */
-const shownMs = 15 * 60_000
-const failedShownMs = 24 * 60 * 60_000
+const visibleMs = 15 * 60_000
+const failedVisibleMs = 24 * 60 * 60_000
 
 /** The jobs button in the top bar: running and recent jobs. Hidden if there are none. */
 export function JobTray() {
@@ -17,7 +17,7 @@ export function JobTray() {
   const jobs = (data?.items ?? []).filter(
     ({ finished_at: ended_at, status }) =>
       ended_at === null ||
-      dataUpdatedAt - Date.parse(ended_at) < (status === 'failed' ? failedShownMs : shownMs),
+      dataUpdatedAt - Date.parse(ended_at) < (status === 'failed' ? failedVisibleMs : visibleMs),
   )
   if (jobs.length === 0) return null
   const running = jobs.filter(({ status }) => status === 'running')
