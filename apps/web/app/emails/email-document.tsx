@@ -179,13 +179,13 @@ function ProductsBlock({ products }: { products: readonly CampaignProduct[] }) {
 }
 
 function ProductLink({ product }: { product: CampaignProduct }) {
-  const { name, price_kobo, regular_price_kobo: was_kobo, image_url: image, link } = product
+  const { name, price_kobo, regular_price_kobo, image_url: image, link } = product
   return (
     <a href={link} style={styles.productLink}>
       {image && <img src={image} alt="" width="240" height="240" style={styles.image} />}
       <span style={styles.product_name}>{name}</span>
       <span style={styles.total}>{formatNaira(price_kobo)}</span>
-      {was_kobo !== null && <span style={styles.was}> {formatNaira(was_kobo)}</span>}
+      {regular_price_kobo !== null && <span style={styles.was}> {formatNaira(regular_price_kobo)}</span>}
     </a>
   )
 }

@@ -23,8 +23,8 @@ function blockText(block: EmailPageBlock): string {
   return block.kind === 'order' ? orderText(block.order) : block.text
 }
 
-function productText({ name, price_kobo, regular_price_kobo: was_kobo, link }: CampaignProduct): string {
-  const was = was_kobo === null ? '' : ` (was ${formatNaira(was_kobo)})`
+function productText({ name, price_kobo, regular_price_kobo, link }: CampaignProduct): string {
+  const was = regular_price_kobo === null ? '' : ` (was ${formatNaira(regular_price_kobo)})`
   return `${name}\n${formatNaira(price_kobo)}${was}\n${link}`
 }
 

@@ -22,15 +22,17 @@ export const channelLabels: Readonly<Record<PrivacyChannel, string>> = {
 
 /** Chip for the status of a data request. `today` is a date such as '2026-11-20'. */
 export function requestStatusChip(request: PrivacyRequest, today: string): ChipLabel {
-  const { status, export_status: copy, due_on: dueOn } = request
+  const { status, export_status, due_on: dueOn } = request
   if (status === 'completed') return { text: 'Done', tone: 'ok' }
   if (status === 'rejected') return { text: 'Rejected', tone: 'neutral' }
   if (status === 'withdrawn') return { text: 'Withdrawn', tone: 'neutral' }
   if (dueOn < today) return { text: 'Overdue', tone: 'danger' }
   if (status === 'ready') return { text: 'Ready to hand over', tone: 'info' }
   if (status === 'running') return { text: 'Scheduled', tone: 'info' }
-  if (copy === 'running') return { text: 'In progress', tone: 'info' }
-  return copy === 'failed' ? { text: 'Failed', tone: 'danger' } : { text: 'Needs decision', tone: 'warn' }
+  if (export_status === 'running') return { text: 'In progress', tone: 'info' }
+  return export_status === 'failed'
+    ? { text: 'Failed', tone: 'danger' }
+    : { text: 'Needs decision', tone: 'warn' }
 }
 
 const chipByKind: Readonly<Record<Kind, { tone: ChipTone; text: (count: number) => string }>> = {

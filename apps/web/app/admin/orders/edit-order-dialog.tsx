@@ -129,14 +129,14 @@ function EditTotals({ preview, paymentPlace }: { preview: OrderEditPreview; paym
 }
 
 function moneyMessage(
-  { balance_due_kobo: due_kobo, balance_due_via: due_via, refund_kobo }: OrderEditPreview,
+  { balance_due_kobo, balance_due_via, refund_kobo }: OrderEditPreview,
   paymentPlace: string,
 ): string {
   if (refund_kobo > 0) return `${formatNaira(refund_kobo)} will be refunded to the original payment method.`
-  if (due_kobo === 0) return 'Nothing to pay.'
-  const amountDue = formatNaira(due_kobo)
-  if (due_via === 'on_delivery') return `${amountDue} is collected ${paymentPlace}.`
-  if (due_via === 'transfer')
+  if (balance_due_kobo === 0) return 'Nothing to pay.'
+  const amountDue = formatNaira(balance_due_kobo)
+  if (balance_due_via === 'on_delivery') return `${amountDue} is collected ${paymentPlace}.`
+  if (balance_due_via === 'transfer')
     return `The customer transfers ${amountDue} to your account. The order is packed after that.`
   return `The customer pays ${amountDue} online, on the order page. The order is packed after that.`
 }

@@ -145,8 +145,8 @@ export function isFullyRefunded({
 type PaymentFields = Pick<AdminOrder, 'payment_method' | 'outstanding_kobo'>
 
 /** Amount still to collect, in kobo: what neither store credit nor a payment has covered. */
-export function amountToCollectKobo({ payment_method, outstanding_kobo: due_kobo }: PaymentFields): number {
-  return payment_method === 'pay_on_delivery' ? due_kobo : 0
+export function amountToCollectKobo({ payment_method, outstanding_kobo }: PaymentFields): number {
+  return payment_method === 'pay_on_delivery' ? outstanding_kobo : 0
 }
 
 /** Where a pay-on-delivery order is paid. */

@@ -40,7 +40,7 @@ function PrintedDocuments() {
   if (orders === '') return <NothingToPrint />
   if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   if (!data) return <PageSkeleton variant="profile" />
-  const { items: pages, order_numbers_without_documents: without } = data
+  const { items: pages, order_numbers_without_documents: missingNumbers } = data
   return (
     <>
       <div className="print:hidden">
@@ -58,9 +58,9 @@ function PrintedDocuments() {
               </>
             )}
           </div>
-          {without.length > 0 && (
+          {missingNumbers.length > 0 && (
             <div className="mb-4">
-              <Banner tone="warn">Nothing has been issued yet for {without.join(', ')}.</Banner>
+              <Banner tone="warn">Nothing has been issued yet for {missingNumbers.join(', ')}.</Banner>
             </div>
           )}
         </StaffSection>

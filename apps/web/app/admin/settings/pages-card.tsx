@@ -17,7 +17,7 @@ export function PagesCard() {
       <AsyncSection result={pages} label="Loading pages" height="h-72" className="p-5">
         {({ items }) => (
           <ul className="divide-y divide-line">
-            {items.map(({ slug, title, updated_by: modified_by, updated_at }) => (
+            {items.map(({ slug, title, updated_by, updated_at }) => (
               <li key={slug}>
                 <Link
                   to={`/admin/settings/pages/${slug}`}
@@ -26,8 +26,8 @@ export function PagesCard() {
                   <span className="min-w-0 flex-1 md:flex md:items-center md:gap-3">
                     <b className="block md:flex-1">{title}</b>
                     <span className="text-small text-muted">
-                      {modified_by && updated_at
-                        ? `${modified_by}, ${formatDateTime(updated_at, now)}`
+                      {updated_by && updated_at
+                        ? `${updated_by}, ${formatDateTime(updated_at, now)}`
                         : 'Default'}
                     </span>
                   </span>

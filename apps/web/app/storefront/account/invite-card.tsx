@@ -11,17 +11,17 @@ import { useCreateReferralLink } from './queries.ts'
 
 /** Rewards for both sides, and the referral link to share. */
 export function InviteCard({ referrals }: { referrals: MyReferrals }) {
-  const { link, discount: reward, reward_kobo, reward_delay_days: wait_days, monthly_limit } = referrals
+  const { link, discount, reward_kobo, reward_delay_days, monthly_limit } = referrals
   return (
     <Panel title={t('Your link')}>
       <ul className="mb-4 grid gap-1.5 text-dense">
         <li>
-          <b>{t('Your friend gets {discount}.', { discount: referralDiscountText(reward) })}</b>{' '}
-          {referralDiscountTerms(reward)}
+          <b>{t('Your friend gets {discount}.', { discount: referralDiscountText(discount) })}</b>{' '}
+          {referralDiscountTerms(discount)}
         </li>
         <li>
           <b>{t('You get {amount} as store credit', { amount: formatNaira(reward_kobo) })}</b>{' '}
-          {rewardTiming(wait_days)}
+          {rewardTiming(reward_delay_days)}
         </li>
       </ul>
       {link ? <ShareLink link={link} referrals={referrals} /> : <CreateLinkButton />}

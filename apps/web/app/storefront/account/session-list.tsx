@@ -62,14 +62,16 @@ interface DeviceProps {
 
 function Device({ session, revoking, onRevoke }: DeviceProps) {
   const now = useNow(60_000)
-  const { device, is_current: current, last_used_at: used_at } = session
+  const { device, is_current: current, last_used_at } = session
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-1 py-2.5">
       <MonitorSmartphone aria-hidden className="text-muted" />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{device}</p>
         <p className="text-small text-muted">
-          {current ? t('Active now') : t('Last used {time}', { time: formatDayTime(new Date(used_at), now) })}
+          {current
+            ? t('Active now')
+            : t('Last used {time}', { time: formatDayTime(new Date(last_used_at), now) })}
         </p>
       </div>
       {current ? (

@@ -12,7 +12,7 @@ const variants = {
 
 /** The shop's own sections of the home page. */
 export function CustomSection({ block }: { block: Exclude<HomePageSection, { kind: 'product_list' }> }) {
-  const { kind, id, title, text, link, link_label: link_text } = block
+  const { kind, id, title, text, link, link_label } = block
   const Heading = kind === 'hero' ? 'h1' : 'h2'
   return (
     <section
@@ -32,7 +32,7 @@ export function CustomSection({ block }: { block: Exclude<HomePageSection, { kin
       )}
       {link && (
         <ButtonLink href={link} variant={kind === 'hero' ? 'primary' : undefined} className="mt-4">
-          {link_text}
+          {link_label}
         </ButtonLink>
       )}
     </section>

@@ -96,7 +96,7 @@ interface CampaignSentProps {
 
 /** A scheduled, sending or sent campaign: its progress, and how to stop it. */
 function CampaignSent({ campaign, render }: CampaignSentProps) {
-  const { subject, preheader, body, status, job, delivery_stats: outcome } = campaign
+  const { subject, preheader, body, status, job, delivery_stats } = campaign
   const isOpen = status === 'scheduled' || status === 'sending'
   return (
     <div className="grid items-start gap-5 pb-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]">
@@ -107,7 +107,7 @@ function CampaignSent({ campaign, render }: CampaignSentProps) {
           </p>
           {status !== 'scheduled' && (
             <p className="font-semibold" data-outcome={status}>
-              {campaignResultMessage(outcome, status)}
+              {campaignResultMessage(delivery_stats, status)}
             </p>
           )}
           {job && (job.status === 'running' || job.status === 'paused' || job.status === 'failed') && (

@@ -15,9 +15,9 @@ export function JobTray() {
   const { data, dataUpdatedAt } = useJobs()
   const [open, setOpen] = useOpenUntilNavigation()
   const jobs = (data?.items ?? []).filter(
-    ({ finished_at: ended_at, status }) =>
-      ended_at === null ||
-      dataUpdatedAt - Date.parse(ended_at) < (status === 'failed' ? failedVisibleMs : visibleMs),
+    ({ finished_at, status }) =>
+      finished_at === null ||
+      dataUpdatedAt - Date.parse(finished_at) < (status === 'failed' ? failedVisibleMs : visibleMs),
   )
   if (jobs.length === 0) return null
   const running = jobs.filter(({ status }) => status === 'running')
