@@ -18,9 +18,9 @@ export async function driveAdmin(url: string): Promise<ListTimes[]> {
   const times: ListTimes[] = []
   for (const path of listAdminListPaths()) {
     await send(agent, url, path, access)
-    const taken: number[] = []
-    for (let round = 0; round < rounds; round += 1) taken.push(await send(agent, url, path, access))
-    const sorted = taken.toSorted((a, b) => a - b)
+    const durations: number[] = []
+    for (let round = 0; round < rounds; round += 1) durations.push(await send(agent, url, path, access))
+    const sorted = durations.toSorted((a, b) => a - b)
     const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
     times.push({ path, p50Ms: at(0.5), p95Ms: at(0.95) })
   }
@@ -33,7 +33,7 @@ function send(agent: Agent, url: string, path: string, access: string): Promise<
   const startedAt = performance.now()
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${access}` }
-    const sent = request(`${url}/api${path}`, { agent, headers }, (response) => {
+    const clientRequest = request(`${url}/api${path}`, { agent, headers }, (response) => {
       response.resume()
       response.on('error', reject)
       response.on('end', () =>
@@ -42,7 +42,7 @@ function send(agent: Agent, url: string, path: string, access: string): Promise<
           : reject(new Error(`${path} returned ${response.statusCode}`)),
       )
     })
-    sent.on('error', reject)
-    sent.end()
+    clientRequest.on('error', reject)
+    clientRequest.end()
   })
 }

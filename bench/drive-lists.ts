@@ -78,7 +78,7 @@ interface ListResponse {
 async function fetchList(url: string, input: ListFilters): Promise<ListResponse> {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input))
-    for (const one of [value].flat()) query.append(name, String(one))
+    for (const item of [value].flat()) query.append(name, String(item))
   const response = await fetch(`${url}/api/products?${query}`)
   if (response.status !== 200) throw new Error(`/api/products?${query} returned ${response.status}`)
   return (await response.json()) as ListResponse
@@ -109,10 +109,10 @@ async function measure(
 
 const facetNames = ['category', 'brand', 'price', 'rating', 'colour', 'size', 'discount', 'in_stock'] as const
 
-function assertSameCounts(input: ListFilters, shown: HandCounts, hand: HandCounts): void {
+function assertSameCounts(input: ListFilters, actual: HandCounts, expected: HandCounts): void {
   for (const facet of facetNames) {
-    const values = hand[facet]
-    const ours = shown[facet]
+    const values = expected[facet]
+    const ours = actual[facet]
     const names = new Set([...Object.keys(values), ...Object.keys(ours)])
     for (const name of names)
       if (values[name] !== ours[name])

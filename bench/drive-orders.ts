@@ -109,8 +109,8 @@ async function recordOrder(databaseUrl: string, folder: string) {
       const sent = await recorder.during(() => customer.call('POST', '/orders', input, key))
       const own = sent.slice(0, sent.findLastIndex(({ text }) => /^commit/i.test(text)) + 1)
       const { phone, street } = input.address
-      const place = [phone.replace(/^0/, '234'), street.replace(/\D/g, '')]
-      if (!best || own.length < best.sent.length) best = { sent: own, key, before, own: place }
+      const orderAddress = [phone.replace(/^0/, '234'), street.replace(/\D/g, '')]
+      if (!best || own.length < best.sent.length) best = { sent: own, key, before, own: orderAddress }
     }
     if (!best) throw new Error('No order was recorded.')
     const script = buildOrderScript(best.sent, { account, accounts, ...best })

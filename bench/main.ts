@@ -93,10 +93,10 @@ function printReads(title: string, results: readonly ReadResult[]): void {
 
 async function benchPostgres(serverUrl: string): Promise<void> {
   const database = await openBenchDatabase(serverUrl)
-  const place = { databaseUrl: database.url, dataFolder: mkdtempSync('/tmp/shop-bench-') }
-  const first = await startMeasuredShop(place)
+  const options = { databaseUrl: database.url, dataFolder: mkdtempSync('/tmp/shop-bench-') }
+  const first = await startMeasuredShop(options)
   await first.stop()
-  const shop = await startMeasuredShop(place)
+  const shop = await startMeasuredShop(options)
   console.log(`PostgreSQL: warm start ${Math.round(shop.startMs)} ms`)
   const measuredPids = [shop.pid, database.postmaster]
   const bare = await startBareServer(shop.url, [...pages, ...responses])
@@ -106,7 +106,7 @@ async function benchPostgres(serverUrl: string): Promise<void> {
     printReads('Cached for every visitor', cached)
 
     const uncached = []
-    const plain = await startMeasuredShop({ ...place, env: { PAGE_CACHE: 'off' } })
+    const plain = await startMeasuredShop({ ...options, env: { PAGE_CACHE: 'off' } })
     const uncachedPids = [plain.pid, database.postmaster]
     for (const path of [...pages, ...responses])
       uncached.push(await driveReads(plain, undefined, path, uncachedPids, { amount: 1_000, connections: 1 }))
@@ -135,17 +135,17 @@ async function benchPostgres(serverUrl: string): Promise<void> {
     await shop.stop()
   }
   await benchOrders(database.url)
-  const restedShop = await startMeasuredShop(place)
+  const restedShop = await startMeasuredShop(options)
   await wait(pollMs)
   console.log(
     `Memory with PostgreSQL at rest: ${Math.round(getMemory(restedShop.pid).idleMb)} MB, 60 s after a warm start`,
   )
   await restedShop.stop()
   await database.drop()
-  rmSync(place.dataFolder, { recursive: true, force: true })
+  rmSync(options.dataFolder, { recursive: true, force: true })
 }
 
-const each = (values: readonly number[]) => values.map((value) => value.toFixed(0)).join(', ')
+const formatList = (values: readonly number[]) => values.map((value) => value.toFixed(0)).join(', ')
 
 async function benchOrders(databaseUrl: string): Promise<void> {
   const orders = await driveOrders(databaseUrl)
@@ -154,7 +154,7 @@ async function benchOrders(databaseUrl: string): Promise<void> {
     `\nOrders a second of two processes beside pgbench with the ${orders.statements} statements of one, 8 clients`,
   )
   console.log(
-    `shop ${each(orders.shop)}; pgbench ${each(orders.pgbench)}: ${Math.round(orders.ratio * 100)} %`,
+    `shop ${formatList(orders.shop)}; pgbench ${formatList(orders.pgbench)}: ${Math.round(orders.ratio * 100)} %`,
   )
 }
 
@@ -188,15 +188,15 @@ const serverUrl = process.env['TEST_DATABASE_URL']
 if (!serverUrl) throw new Error('TEST_DATABASE_URL is not set: run the bench with npm run bench.')
 // `npm run bench -- lists` measures product lists, which take longest to prepare; `-- orders` compares with pgbench;
 // `npm run bench:admin` measures the admin area of a large shop.
-const wanted = process.argv[2]
-if (wanted === 'orders') {
+const benchmark = process.argv[2]
+if (benchmark === 'orders') {
   const database = await openBenchDatabase(serverUrl)
   await benchOrders(database.url)
   await database.drop()
 }
-if (wanted === undefined) {
+if (benchmark === undefined) {
   await benchPostgres(serverUrl)
   await benchEmbedded()
 }
-if (wanted === undefined || wanted === 'lists') await benchLists()
-if (wanted === 'admin' && !(await benchAdmin())) process.exitCode = 1
+if (benchmark === undefined || benchmark === 'lists') await benchLists()
+if (benchmark === 'admin' && !(await benchAdmin())) process.exitCode = 1

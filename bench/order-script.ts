@@ -35,12 +35,12 @@ export function buildOrderScript(statements: readonly SentStatement[], recorded:
     if (value === recorded.key) return `md5(:rid::text || 'key')`
     // Splitting makes every second part an id.
     const [before = '', id, ...after] = value.split(idPattern)
-    if (id !== undefined && before === '' && after.join('') === '') return toId(id) ?? quoted(value)
+    if (id !== undefined && before === '' && after.join('') === '') return toId(id) ?? quoteSql(value)
     const parts = [before, id ?? '', ...after].map((part, n) => {
       const own = n % 2 === 1 ? toId(part) : undefined
-      return own ? `${own}::text` : quoted(part)
+      return own ? `${own}::text` : quoteSql(part)
     })
-    return id === undefined ? quoted(value) : `(${parts.join(' || ')})`
+    return id === undefined ? quoteSql(value) : `(${parts.join(' || ')})`
   }
   const lines = statements.map(({ text, values }) => {
     const filled = text.replaceAll(/\$(\d+)/g, (_, n: string) => literal(values[Number(n) - 1] ?? null))
@@ -58,7 +58,7 @@ const pickPerClient = (ids: readonly string[]) => {
 }
 
 /** A PostgreSQL string literal. Colons are escaped, because they start variables in pgbench. */
-function quoted(value: string): string {
+function quoteSql(value: string): string {
   const escaped = value
     .replaceAll('\\', String.raw`\\`)
     .replaceAll("'", "''")

@@ -25,10 +25,10 @@ export async function openRecorder(databaseUrl: string): Promise<StatementRecord
     const read = parseFrontendMessages((statement) => sent.push(statement))
     socket.on('data', read)
     socket.pipe(upstream).pipe(socket)
-    for (const one of [socket, upstream]) {
-      open.add(one)
-      one.on('error', () => one.destroy())
-      one.on('close', () => open.delete(one))
+    for (const connection of [socket, upstream]) {
+      open.add(connection)
+      connection.on('error', () => connection.destroy())
+      connection.on('close', () => open.delete(connection))
     }
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -73,11 +73,11 @@ export async function seedManyProducts(ctx: RequestContext, count: number): Prom
     pay_later: false,
     popularity_rank: 0,
     date_added: new Date(now - n * 60_000),
-    variants: ['S', 'L'].map((size, place) => ({
+    variants: ['S', 'L'].map((size, index) => ({
       sku: `G${n}${size}`,
       colour: '',
       size,
-      price_kobo: (1_000 + randomBelow(900_000) + place * 500) * 100,
+      price_kobo: (1_000 + randomBelow(900_000) + index * 500) * 100,
       regular_price_kobo: null,
       weight_grams: 500,
       stock: randomBelow(40),

@@ -2,7 +2,7 @@ import type { RunSql } from '@shop/domain/core/db/database'
 import { pickSql } from './seed-customers.ts'
 
 const places = ['NG-LA|Ikeja|Allen', 'NG-LA|Eti-Osa|Lekki', 'NG-FC|Bwari|Kubwa', 'NG-RI|Obio/Akpor|Rumuola']
-const place = (part: number) =>
+const addressPart = (part: number) =>
   `split_part(${pickSql([...places, ...places.slice(0, 2)], 'n + 4')}, '|', ${part})`
 const feeKobo = 250_000
 
@@ -34,7 +34,7 @@ const insertOrdersSql = `INSERT INTO orders (id, number, account_id, status, pay
     CASE WHEN is_paid THEN 'paid' ELSE 'unpaid' END, items.kobo, ${feeKobo}, items.vat_kobo, items.kobo + ${feeKobo},
     CASE WHEN is_paid THEN items.kobo + ${feeKobo} ELSE 0 END, 'shopper' || o.buyer || '@example.ng',
     jsonb_build_object('full_name', a.first_name || ' ' || a.last_name, 'phone', a.phone, 'second_phone', '',
-      'state', ${place(1)}, 'lga', ${place(2)}, 'area', ${place(3)}, 'street', n || ' Market Road', 'landmark', '', 'note', ''),
+      'state', ${addressPart(1)}, 'lga', ${addressPart(2)}, 'area', ${addressPart(3)}, 'street', n || ' Market Road', 'landmark', '', 'note', ''),
     jsonb_build_object('method', 'door', 'pickup_point', null, 'zone', ${pickSql(['Lagos mainland', 'Lagos island', 'Abuja', 'South'], 'n + 4')},
       'fee_kobo', ${feeKobo}, 'regular_fee_kobo', null, 'min_days', 1, 'max_days', 3, 'pay_on_delivery', true),
     o.placed_at

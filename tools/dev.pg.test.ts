@@ -7,14 +7,14 @@ import { openTestPostgres } from '@shop/testing/open-test-database'
 import { freePort } from '@shop/testing/start-shop-process'
 import { expect, onTestFinished, test } from 'vitest'
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const toPath = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const count = (text: string, words: string) => text.split(words).length - 1
 
 test('the dev server starts once, restarts when the server changes even with a page open, and stops on Ctrl-C', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'shop-dev-'))
   const database = await openTestPostgres()
   const port = await freePort()
-  const child = spawn(process.execPath, [here('dev.mjs')], {
+  const child = spawn(process.execPath, [toPath('dev.mjs')], {
     env: {
       ...process.env,
       PORT: String(port),
@@ -43,7 +43,7 @@ test('the dev server starts once, restarts when the server changes even with a p
   await new Promise((resolve) => socket.addEventListener('open', resolve))
 
   const now = new Date()
-  utimesSync(here('../packages/domain/src/catalogue/products/list-categories.ts'), now, now)
+  utimesSync(toPath('../packages/domain/src/catalogue/products/list-categories.ts'), now, now)
   await expect.poll(() => count(output, 'The shop is open'), waitOptions).toBe(2)
   expect(count(output, 'Restarting')).toBe(1)
 

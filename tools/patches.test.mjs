@@ -57,7 +57,7 @@ function installedVersion(name) {
   const { packages } = JSON.parse(read('package-lock.json'))
   const paths = ['', ...Object.keys(packages).filter((path) => /^(?:apps|packages)\/[^/]+$/.test(path))]
   const path = paths.map((folder) => [folder, 'node_modules', name].filter(Boolean).join('/'))
-  return path.map((one) => packages[one]?.version).find(Boolean)
+  return path.map((name) => packages[name]?.version).find(Boolean)
 }
 
 test.each(patches)('$name: $title matches the installed version, and its files exist', (patch) => {
@@ -73,6 +73,6 @@ test.each(Object.entries(installed))('the installed package fits the patch: %s',
 })
 
 test('every patch marked as checked here has a check', () => {
-  const listed = patches.filter(({ text }) => text.includes('_Installed_')).map(({ title }) => title)
-  expect(listed.toSorted()).toEqual(Object.keys(installed).toSorted())
+  const titles = patches.filter(({ text }) => text.includes('_Installed_')).map(({ title }) => title)
+  expect(titles.toSorted()).toEqual(Object.keys(installed).toSorted())
 })

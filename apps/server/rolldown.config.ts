@@ -10,7 +10,14 @@ const folder = process.env['SHOP_BUILD_FOLDER'] ?? join(import.meta.dirname, 'bu
  * Not bundled: packages that read files beside their own, are native code, or are also loaded by the web app, which
  * must share the copy.
  */
-const outside = ['@electric-sql/pglite', '@node-rs/argon2', 'pdfkit', 'react-router', 'sharp', 'vite']
+const externalPackages = [
+  '@electric-sql/pglite',
+  '@node-rs/argon2',
+  'pdfkit',
+  'react-router',
+  'sharp',
+  'vite',
+]
 /** Packages that others try to load but can do without. */
 const optional = ['pg-native']
 
@@ -38,7 +45,7 @@ export default defineConfig({
   cwd: import.meta.dirname,
   input: { main: 'src/main.ts', commands: 'src/commands/main.ts' },
   platform: 'node',
-  external: new RegExp(`^(?:${[...outside, ...optional].join('|')})(?:/|$)`),
+  external: new RegExp(`^(?:${[...externalPackages, ...optional].join('|')})(?:/|$)`),
   plugins: [addressesOfSources],
   output: {
     dir: folder,

@@ -41,16 +41,16 @@ export function comparableRuns(runs: readonly PageMetrics[]): PageMetrics[] {
 
 /** The median of each metric. */
 export function medianMetrics(runs: readonly PageMetrics[]): PageMetrics {
-  const of = (name: keyof PageMetrics) => median(runs.map((run) => run[name]))
+  const getMedian = (name: keyof PageMetrics) => median(runs.map((run) => run[name]))
   return {
-    performance: of('performance'),
-    accessibility: of('accessibility'),
-    'best-practices': of('best-practices'),
-    seo: of('seo'),
-    lcp: of('lcp'),
-    tbt: of('tbt'),
-    cls: of('cls'),
-    index: of('index'),
+    performance: getMedian('performance'),
+    accessibility: getMedian('accessibility'),
+    'best-practices': getMedian('best-practices'),
+    seo: getMedian('seo'),
+    lcp: getMedian('lcp'),
+    tbt: getMedian('tbt'),
+    cls: getMedian('cls'),
+    index: getMedian('index'),
   }
 }
 

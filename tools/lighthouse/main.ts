@@ -12,9 +12,9 @@ const { values } = parseArgs({
     page: { type: 'string', multiple: true, default: ['/', '/products', '/products/ijebu-garri'] },
   },
 })
-const wanted = Number(values.runs)
+const runCount = Number(values.runs)
 /** How many runs can be repeated because the machine was busy. */
-const spare = wanted
+const spare = runCount
 
 const row = ({ performance, accessibility, seo, lcp, tbt, cls, index, ...rest }: PageMetrics) =>
   `performance ${performance}  accessibility ${accessibility}  best practices ${rest['best-practices']}  seo ${seo}  ` +
@@ -30,7 +30,7 @@ try {
     await fetch(`${shop.url}${path}`)
     const runs: PageMetrics[] = []
     const findings = new Set<string>()
-    while (comparableRuns(runs).length < wanted && runs.length < wanted + spare) {
+    while (comparableRuns(runs).length < runCount && runs.length < runCount + spare) {
       const run = await measurePage(tools, `${shop.url}${path}`)
       runs.push(run.metrics)
       for (const finding of run.findings) findings.add(finding)

@@ -37,7 +37,7 @@ export function runForeground(program, args, env = {}) {
     for (const signal of signals) process.on(signal, forward)
     child.once('error', reject)
     child.once('exit', (code, signal) => {
-      for (const each of signals) process.off(each, forward)
+      for (const signal of signals) process.off(signal, forward)
       resolve(code ?? 128 + (signalNumbers[signal] ?? 0))
     })
   })

@@ -9,9 +9,9 @@ test('returns each port once, even before it is in use, and never an ephemeral o
 })
 
 test('skips a port that is in use', async () => {
-  const taken = (await freePort()) + 1
+  const usedPort = (await freePort()) + 1
   const program = createServer()
-  await new Promise((resolve) => program.listen(taken, '127.0.0.1', resolve))
+  await new Promise((resolve) => program.listen(usedPort, '127.0.0.1', resolve))
   onTestFinished(() => program.close())
-  expect(await freePort()).toBeGreaterThan(taken)
+  expect(await freePort()).toBeGreaterThan(usedPort)
 })

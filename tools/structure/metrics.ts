@@ -22,7 +22,7 @@ const withoutExtension = (path: string) => path.replace(/\.(?:tsx?|mjs|js)$/, ''
 /** Short files that only one file in the same folder imports, and that could be part of it. */
 export function listSatellites(sources: readonly Source[]): string[] {
   const importers = new Map<string, Set<string>>()
-  for (const { path, imports } of sources.filter((one) => !isTest(one.path)))
+  for (const { path, imports } of sources.filter((source) => !isTest(source.path)))
     for (const target of imports) importers.set(target, (importers.get(target) ?? new Set()).add(path))
   return sources.flatMap(({ path, text }) => {
     const [first, ...others] = importers.get(withoutExtension(path)) ?? []

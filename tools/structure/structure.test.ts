@@ -24,14 +24,14 @@ test('parses all forms of imports', () => {
     "const e = await import('./e.ts')",
     "import f, { g } from 'f'",
   ].join('\n')
-  const here = 'packages/domain/src/selling/cart'
-  expect(source(`${here}/x.ts`, text).imports.toSorted()).toEqual(
+  const room = 'packages/domain/src/selling/cart'
+  expect(source(`${room}/x.ts`, text).imports.toSorted()).toEqual(
     [
-      `${here}/a.css`,
+      `${room}/a.css`,
       'packages/contract/src/b',
       'packages/domain/src/selling/c',
-      `${here}/d`,
-      `${here}/e`,
+      `${room}/d`,
+      `${room}/e`,
       'f',
     ].toSorted(),
   )

@@ -8,11 +8,14 @@ const isExcepted = ({ path, found }: Breach) =>
 
 const all = findBreaches(readProject())
 const breaches = all.filter((breach) => !isExcepted(breach))
-const place = ({ path, line, found, use }: Breach) => `${path}:${line} ${found} (${use})`
+const describeBreach = ({ path, line, found, use }: Breach) => `${path}:${line} ${found} (${use})`
 
 test('the project uses the terms of the glossary', () => {
-  if (process.env.VOCABULARY === 'list') writeFileSync('vocabulary.log', breaches.map(place).join('\n'))
-  expect(breaches.slice(0, 50).map(place), 'VOCABULARY=list writes all to vocabulary.log').toEqual([])
+  if (process.env.VOCABULARY === 'list')
+    writeFileSync('vocabulary.log', breaches.map(describeBreach).join('\n'))
+  expect(breaches.slice(0, 50).map(describeBreach), 'VOCABULARY=list writes all to vocabulary.log').toEqual(
+    [],
+  )
 })
 
 test('exceptions are few and needed', () => {
@@ -24,7 +27,7 @@ test('exceptions are few and needed', () => {
 })
 
 const path = 'packages/domain/src/orders/order.ts'
-const seen: [what: string, path: string, text: string][] = [
+const examples: [what: string, path: string, text: string][] = [
   ['the name of a file', 'apps/web/app/api/wish-key.ts', ''],
   ['the name of a picture file', 'apps/web/public/stall.webp', ''],
   ['the name of a folder', 'apps/server/src/kernel/clock.ts', ''],
@@ -74,7 +77,7 @@ const seen: [what: string, path: string, text: string][] = [
   ['a class of the style sheet', 'apps/web/app/app.css', '.shelf-row { color: red }'],
 ]
 
-test.each(seen)('detects a violation: %s', (_what, where, text) => {
+test.each(examples)('detects a violation: %s', (_what, where, text) => {
   expect(findBreaches([{ path: where, text }])).not.toEqual([])
 })
 
@@ -107,7 +110,7 @@ const fine: [what: string, path: string, text: string][] = [
 ]
 
 test.each(fine)('accepts correct text: %s', (_what, where, text) => {
-  expect(findBreaches([{ path: where, text }]).map(place)).toEqual([])
+  expect(findBreaches([{ path: where, text }]).map(describeBreach)).toEqual([])
 })
 
 test('a violation has its line and the word to use', () => {

@@ -117,12 +117,12 @@ function lineCounter(text: string): (index: number) => number {
 
 /** Finds banned words in the given files. */
 export function findBreaches(files: Iterable<{ path: string; text: string }>): Breach[] {
-  const judged = new Map<string, Ban[]>()
+  const bansByText = new Map<string, Ban[]>()
   const folders = new Set<string>()
   const breaches: Breach[] = []
   const judge = (name: string): Ban[] => {
-    const bans = judged.get(name) ?? judgeName(name)
-    judged.set(name, bans)
+    const bans = bansByText.get(name) ?? judgeName(name)
+    bansByText.set(name, bans)
     return bans
   }
   for (const { path, text } of files) {

@@ -61,10 +61,10 @@ export async function runChecks({ folder, signal }, only = []) {
   if ([...onOneCore, ...onAllCores].some(isWanted))
     await runQuietly(pinnedNode(), routeTypes, { cwd: web, signal })
   // In parallel: the first list uses one core, the second all that are left.
-  const [one, other] = await Promise.all(
+  const [first, second] = await Promise.all(
     [onOneCore, onAllCores].map((list) => runInTurn(list.filter(isWanted), signal)),
   )
-  const tally = add(one, other)
+  const tally = add(first, second)
   if (!isWanted({ name: 'structure' })) return tally
   const structure = await runVitest(['structure'], { folder, signal, onOutput: () => {} })
   console.log(structure.tally.failed ? `✗ structure\n${structure.output.trimEnd()}` : '✓ structure')

@@ -43,8 +43,8 @@ export const postgresStep = (projects, { env, files, durable, limitMs }) => ({
   run: async (session) => {
     const { url, stop } = await openPostgres({ durable })
     session.onFinish(stop)
-    const place = { ...env, TEST_DATABASE_URL: url }
-    return (await runVitest(projects, { ...session, env: place, files, limitMs })).tally
+    const testEnv = { ...env, TEST_DATABASE_URL: url }
+    return (await runVitest(projects, { ...session, env: testEnv, files, limitMs })).tally
   },
 })
 
@@ -81,7 +81,7 @@ export const browserStep = ({ env, files }) => ({
     const E2E_PORTS = [await freePort(), await freePort(), await freePort()].join(',')
     const E2E_DATA_DIR = join(session.folder, 'data')
     const E2E_DATABASES = databases.join(',')
-    const place = { ...env, CHROMIUM_PATH, E2E_PORTS, E2E_DATA_DIR, E2E_DATABASES }
-    return (await runPlaywright({ ...session, env: place, files })).tally
+    const testEnv = { ...env, CHROMIUM_PATH, E2E_PORTS, E2E_DATA_DIR, E2E_DATABASES }
+    return (await runPlaywright({ ...session, env: testEnv, files })).tally
   },
 })

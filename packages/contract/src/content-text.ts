@@ -100,14 +100,14 @@ function parseBlock(
 }
 
 /** An anchor derived from the title, unique on its page. */
-function createAnchor(title: string, taken: Set<string>): string {
+function createAnchor(title: string, usedAnchors: Set<string>): string {
   const letters = title
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
   let anchor = letters || 'part'
-  for (let count = 2; taken.has(anchor); count += 1) anchor = `${letters || 'part'}-${count}`
-  taken.add(anchor)
+  for (let count = 2; usedAnchors.has(anchor); count += 1) anchor = `${letters || 'part'}-${count}`
+  usedAnchors.add(anchor)
   return anchor
 }
 

@@ -73,13 +73,13 @@ export function endpoint<
   { errors = [], response, ...declaration }: Declaration<Params, Query, Body, Reply>,
 ): Endpoint<M, P, Params, Query, Body, Reply> {
   const [method, path] = call.split(' ') as [M, P]
-  const known = declaration.idempotency === 'required' ? [...errors, ...keyErrors] : errors
+  const allErrors = declaration.idempotency === 'required' ? [...errors, ...keyErrors] : errors
   return {
     ...declaration,
     method,
     path,
     response: response ?? (NoContent as unknown as Reply),
-    errors: known,
+    errors: allErrors,
   }
 }
 

@@ -13,6 +13,6 @@ test.each([
   [{ enabled: true, starts_at: after, ends_at: null }, false],
   [{ enabled: true, starts_at: before, ends_at: after }, true],
   [{ enabled: true, starts_at: null, ends_at: before }, false],
-])('%o is shown: %s', (block, shown) => {
-  expect(isSectionVisible(block, now)).toBe(shown)
+])('%o is shown: %s', (block, isVisible) => {
+  expect(isSectionVisible(block, now)).toBe(isVisible)
 })

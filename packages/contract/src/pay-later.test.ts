@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { submitApplication } from './pay-later.ts'
 
-const notified = {
+const application = {
   date_of_birth: '1994-05-05',
   employment: 'Seamstress, Yaba',
   id_type: 'voters_card',
@@ -12,6 +12,6 @@ const notified = {
 test('a blank income is rejected', () => {
   const { body } = submitApplication
   if (!body) throw new Error('Nothing is told')
-  expect(z.safeParse(body, { ...notified, monthly_income_kobo: 0 }).success).toBe(false)
-  expect(z.safeParse(body, { ...notified, monthly_income_kobo: 18_000_000 }).success).toBe(true)
+  expect(z.safeParse(body, { ...application, monthly_income_kobo: 0 }).success).toBe(false)
+  expect(z.safeParse(body, { ...application, monthly_income_kobo: 18_000_000 }).success).toBe(true)
 })

@@ -3,7 +3,7 @@ import { permissionGroups, permissionLabels, permissions } from './permissions.t
 
 test('every permission has its own label', () => {
   expect(Object.keys(permissionLabels).toSorted()).toEqual(permissions.toSorted())
-  const labels = Object.values(permissionLabels).map((each) => each.label)
+  const labels = Object.values(permissionLabels).map((entry) => entry.label)
   expect(new Set(labels).size).toBe(labels.length)
 })
 

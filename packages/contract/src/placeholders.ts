@@ -76,24 +76,24 @@ export function fillPlaceholders(text: string, values: PlaceholderValues): strin
   const visibleLines: string[] = []
   let hiddenLevel = 0
   for (const raw of text.split(/\r?\n/)) {
-    const { shown, line } = fillLine(raw, values)
+    const { isShown, line } = fillLine(raw, values)
     const level = heading.exec(line)?.[1]?.length ?? 0
-    if (level > 0 && (hiddenLevel === 0 || level <= hiddenLevel)) hiddenLevel = shown ? 0 : level
-    if (shown && hiddenLevel === 0) visibleLines.push(line)
+    if (level > 0 && (hiddenLevel === 0 || level <= hiddenLevel)) hiddenLevel = isShown ? 0 : level
+    if (isShown && hiddenLevel === 0) visibleLines.push(line)
   }
   return visibleLines.join('\n')
 }
 
-function fillLine(raw: string, values: PlaceholderValues): { shown: boolean; line: string } {
+function fillLine(raw: string, values: PlaceholderValues): { isShown: boolean; line: string } {
   const trimmedText = raw.trim()
-  const [marker, no, requested = ''] = condition.exec(trimmedText) ?? []
+  const [marker, no, name = ''] = condition.exec(trimmedText) ?? []
   const line = marker === undefined ? trimmedText : trimmedText.slice(marker.length)
-  const isSet = isPlaceholder(requested) && values[requested] !== ''
-  let shown = marker === undefined || isSet === (no === undefined)
+  const isSet = isPlaceholder(name) && values[name] !== ''
+  let isShown = marker === undefined || isSet === (no === undefined)
   const filled = line.replaceAll(word, (match, name: string) => {
     if (!isPlaceholder(name)) return match
-    if (values[name] === '') shown = false
+    if (values[name] === '') isShown = false
     return values[name]
   })
-  return { shown, line: filled }
+  return { isShown, line: filled }
 }

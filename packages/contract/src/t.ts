@@ -15,6 +15,6 @@ export function t<Text extends string>(
 ): string {
   const replacements: Readonly<Record<string, string | number>> | undefined = values
   return replacements
-    ? text.replaceAll(/\{(\w+)\}/g, (place, name: string) => String(replacements[name] ?? place))
+    ? text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => String(replacements[name] ?? placeholder))
     : text
 }

@@ -67,9 +67,9 @@ export async function startShopProcesses(settings: Record<string, string> = {}):
   }
 }
 
-function checkLedger(place: Record<string, string>): Promise<string[]> {
+function checkLedger(variables: Record<string, string>): Promise<string[]> {
   return new Promise((resolve, reject) => {
-    const env = { ...process.env, NODE_ENV: 'production', ...place }
+    const env = { ...process.env, NODE_ENV: 'production', ...variables }
     const args = [findProgram('apps/server/src/commands/main.ts'), 'ledger:check']
     execFile(process.execPath, args, { env }, (error, message, errorOutput) => {
       const lines = message.split('\n')

@@ -88,7 +88,7 @@ export async function startShopProcess(input: ShopProcessOptions): Promise<ShopP
   }
 }
 
-let requested = 0
+let lastRequestId = 0
 
 /** Runs SQL in the embedded database of a running process. Rejects if the statement fails or the process dies. */
 export function requestSql(
@@ -96,18 +96,18 @@ export function requestSql(
   text: string,
   values: unknown[] = [],
 ): ReturnType<RunSql> {
-  requested += 1
-  const input: SqlRequest = { id: requested, text, values }
+  lastRequestId += 1
+  const input: SqlRequest = { id: lastRequestId, text, values }
   return new Promise((resolve, reject) => {
     const onExit = () => reject(new Error('The shop ended before it answered.'))
-    const replied = (response: SqlResponse) => {
+    const onMessage = (response: SqlResponse) => {
       if (response.id !== input.id) return
-      shop?.child.off('message', replied)
+      shop?.child.off('message', onMessage)
       shop?.child.off('exit', onExit)
       if ('rows' in response) resolve(response)
       else reject(new Error(response.problem))
     }
-    shop?.child.on('message', replied)
+    shop?.child.on('message', onMessage)
     shop?.child.once('exit', onExit)
     shop?.child.send(input)
   })
@@ -116,12 +116,12 @@ export function requestSql(
 /** Memory of a shop process after garbage collection, in bytes. */
 export function requestMemory({ child }: ShopProcess): Promise<MemoryReport['memory']> {
   return new Promise((resolve) => {
-    const replied = (response: Partial<MemoryReport>) => {
+    const onMessage = (response: Partial<MemoryReport>) => {
       if (!response.memory) return
-      child.off('message', replied)
+      child.off('message', onMessage)
       resolve(response.memory)
     }
-    child.on('message', replied)
+    child.on('message', onMessage)
     child.send('memory')
   })
 }

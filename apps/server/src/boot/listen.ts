@@ -9,26 +9,26 @@ type ListenAddress = Pick<Config, 'HOST' | 'PORT'>
  * Claims the port before anything else is opened. PORT=0 chooses a free one, because links need it early. @throws
  * StartProblem if the port or address is not available
  */
-export async function claimPort(place: ListenAddress): Promise<number> {
+export async function claimPort(listenAddress: ListenAddress): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve, reject) => {
-    probe.once('error', (error) => reject(toStartProblem(error, place)))
-    probe.listen(place.PORT, place.HOST, resolve)
+    probe.once('error', (error) => reject(toStartProblem(error, listenAddress)))
+    probe.listen(listenAddress.PORT, listenAddress.HOST, resolve)
   })
   const address = probe.address()
   await new Promise((resolve) => probe.close(resolve))
-  return typeof address === 'object' && address ? address.port : place.PORT
+  return typeof address === 'object' && address ? address.port : listenAddress.PORT
 }
 
 /** @throws StartProblem if the port or address is not available */
-export async function listen(app: FastifyInstance, place: ListenAddress): Promise<void> {
+export async function listen(app: FastifyInstance, listenAddress: ListenAddress): Promise<void> {
   const { level } = app.log
   // Fastify logs the address as JSON; the start prints it as text.
   app.log.level = 'warn'
   try {
-    await app.listen({ host: place.HOST, port: place.PORT })
+    await app.listen({ host: listenAddress.HOST, port: listenAddress.PORT })
   } catch (error) {
-    throw toStartProblem(error as Error, place)
+    throw toStartProblem(error as Error, listenAddress)
   } finally {
     app.log.level = level
   }

@@ -9,14 +9,14 @@ afterEach(() => vi.restoreAllMocks())
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test('a terminal gets plain lines', () => {
-  const shown = vi.spyOn(console, 'log').mockImplementation(() => {})
-  const failed = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const logSpy = vi.spyOn(console, 'log').mockImplementation(() => {})
+  const errorSpy = vi.spyOn(console, 'error').mockImplementation(() => {})
   // Somebody who starts the shop by hand sees them at any log level.
   const log = createStartLog('silent', { isTTY: true, fd: 1 })
   log.info('The shop is open')
   log.error('The port is taken')
-  expect(shown.mock.calls).toEqual([['The shop is open']])
-  expect(failed.mock.calls).toEqual([['The port is taken']])
+  expect(logSpy.mock.calls).toEqual([['The shop is open']])
+  expect(errorSpy.mock.calls).toEqual([['The port is taken']])
 })
 
 test('other output gets one JSON object per line, at the enabled levels', () => {

@@ -7,18 +7,18 @@ import { cachedUntilInvalidated } from './memory-cache.ts'
 const ctx = {} as RequestContext
 
 /** A cached value whose reads are counted: each shows the given products. */
-function counted(...shown: string[][]) {
+function cacheWithCount(...productLists: string[][]) {
   let readCount = 0
   const cached = cachedUntilInvalidated(
     'catalogue',
-    async () => shown[readCount++] ?? [],
+    async () => productLists[readCount++] ?? [],
     (products) => products.map(productTag),
   )
   return { cached, readCount: () => readCount }
 }
 
 test('a value is read again after a change to a product it shows, and to no other', async () => {
-  const { cached, readCount } = counted(['cup'], ['lamp'])
+  const { cached, readCount } = cacheWithCount(['cup'], ['lamp'])
   expect(await cached.read(ctx)).toEqual(['cup'])
   cached.invalidate(['product:lamp'])
   expect(await cached.read(ctx)).toEqual(['cup'])
@@ -30,7 +30,7 @@ test('a value is read again after a change to a product it shows, and to no othe
 })
 
 test('a value invalidated while being read is read once more', async () => {
-  const { cached } = counted(['before'], ['after'])
+  const { cached } = cacheWithCount(['before'], ['after'])
   const first = cached.read(ctx)
   cached.invalidate(['product:any'])
   expect(await first).toEqual(['before'])

@@ -23,7 +23,7 @@ export function cachedUntilInvalidated<T>(
   // While it is read its tags are unknown.
   const isInvalidated = (stale: readonly string[]) =>
     stale.includes(tag) ||
-    (getTags !== undefined && (value === undefined || getTags(value).some((one) => stale.includes(one))))
+    (getTags !== undefined && (value === undefined || getTags(value).some((tag) => stale.includes(tag))))
   return {
     read(ctx) {
       if (cached) return cached

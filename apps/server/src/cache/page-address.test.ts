@@ -26,37 +26,37 @@ const find = createPageAddressResolver(
   ['en', 'pcm'],
 )
 
-const requested = (url: string, input: Partial<PageRequest> = {}) => ({
+const pageRequest = (url: string, input: Partial<PageRequest> = {}) => ({
   url,
   cookies: undefined,
   saveData: undefined,
   ...input,
 })
-const cacheKeyFor = (url: string, input?: Partial<PageRequest>) => find(requested(url, input))?.key
+const cacheKeyFor = (url: string, input?: Partial<PageRequest>) => find(pageRequest(url, input))?.key
 
 test.each(['/api', '/api/products', '/products/', '//products', '/products/?page=2'])(
   '%s is no address of a page',
   (url) => {
-    expect(find(requested(url))).toBeNull()
+    expect(find(pageRequest(url))).toBeNull()
   },
 )
 
 test.each(['/cart', '/admin', '/cart.data', '/__manifest?paths=/', '/no/such/page.data'])(
   '%s is not kept',
   (url) => {
-    expect(find(requested(url))).toBeNull()
+    expect(find(pageRequest(url))).toBeNull()
   },
 )
 
 test('unknown query parameters do not create another page', () => {
-  expect(find(requested('/?utm_source=x&fbclid=1'))).toEqual({
+  expect(find(pageRequest('/?utm_source=x&fbclid=1'))).toEqual({
     key: 'en full /',
     path: '/',
     isData: false,
     status: 200,
     language: 'en',
   })
-  expect(find(requested('/products?search=&utm=1&sort=newest'))?.path).toBe('/products?sort=newest')
+  expect(find(pageRequest('/products?search=&utm=1&sort=newest'))?.path).toBe('/products?sort=newest')
 })
 
 test('the order of query parameters does not create another page, but their values do', () => {
@@ -68,15 +68,15 @@ test('the order of query parameters does not create another page, but their valu
 })
 
 test('all unknown paths share one page', () => {
-  expect(find(requested('/no/such/page?x=1'))).toEqual(find(requested('/wp-login.php')))
+  expect(find(pageRequest('/no/such/page?x=1'))).toEqual(find(pageRequest('/wp-login.php')))
 })
 
 test('data for client navigation is cached beside the page', () => {
-  expect(find(requested('/_.data?_routes=home'))).toMatchObject({
+  expect(find(pageRequest('/_.data?_routes=home'))).toMatchObject({
     path: '/_.data?_routes=home',
     isData: true,
   })
-  expect(find(requested('/products.data?sort=newest&x=1'))?.path).toBe('/products.data?sort=newest')
+  expect(find(pageRequest('/products.data?sort=newest&x=1'))?.path).toBe('/products.data?sort=newest')
   expect(cacheKeyFor('/products.data')).not.toBe(cacheKeyFor('/products'))
 })
 
@@ -89,7 +89,7 @@ test('data saver and other languages have their own pages, themes do not', () =>
 })
 
 test("the footer's choice overrides the browser's header", () => {
-  expect(isDataSaverOn(requested('/', { saveData: 'on', cookies: 'save_data=off' }))).toBe(false)
-  expect(isDataSaverOn(requested('/', { cookies: 'a=b; save_data=on' }))).toBe(true)
-  expect(isDataSaverOn(requested('/'))).toBe(false)
+  expect(isDataSaverOn(pageRequest('/', { saveData: 'on', cookies: 'save_data=off' }))).toBe(false)
+  expect(isDataSaverOn(pageRequest('/', { cookies: 'a=b; save_data=on' }))).toBe(true)
+  expect(isDataSaverOn(pageRequest('/'))).toBe(false)
 })

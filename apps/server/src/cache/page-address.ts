@@ -51,12 +51,12 @@ function findTarget(findRoute: FindRoute, url: string): Target {
   if (path.startsWith('/__') || isApi(url) || normaliseUrl(url) !== url) return null
   const isData = isDataPath(path)
   const pattern = findRoute(path)?.pattern
-  const known = pattern === undefined ? undefined : publicPages[pattern]
-  const unknown = pattern === '/*'
-  if (!known || (unknown && isData)) return null
-  const query = pickKnownQuery(search ?? '', isData ? [...known, '_routes'] : known)
-  const shown = unknown ? notFoundPath : path
-  return { path: query ? `${shown}?${query}` : shown, isData, status: unknown ? 404 : 200 }
+  const allowedQuery = pattern === undefined ? undefined : publicPages[pattern]
+  const isNotFound = pattern === '/*'
+  if (!allowedQuery || (isNotFound && isData)) return null
+  const query = pickKnownQuery(search ?? '', isData ? [...allowedQuery, '_routes'] : allowedQuery)
+  const pagePath = isNotFound ? notFoundPath : path
+  return { path: query ? `${pagePath}?${query}` : pagePath, isData, status: isNotFound ? 404 : 200 }
 }
 
 /** Whether the API is requested instead of a page. */
@@ -84,9 +84,9 @@ export function isDataSaverOn({ cookies, saveData }: PageRequest): boolean {
 }
 
 /** Known parameters in alphabetical order without empty values: one spelling per page. */
-function pickKnownQuery(search: string, known: readonly string[]): string {
+function pickKnownQuery(search: string, allowedNames: readonly string[]): string {
   const params = [...new URLSearchParams(search)].filter(
-    ([name, value]) => known.includes(name) && value !== '',
+    ([name, value]) => allowedNames.includes(name) && value !== '',
   )
   return new URLSearchParams(params.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))).toString()
 }

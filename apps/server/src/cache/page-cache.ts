@@ -55,7 +55,7 @@ interface PageCacheOptions {
   onError?: (error: unknown) => void
 }
 
-const gone = 410
+const deletedStatus = 410
 const defaultMaxBytes = 48 * 1024 * 1024
 const defaultMaxEntries = 10_000
 
@@ -102,9 +102,9 @@ export function createPageCache({
   }
 
   /** Reading only sets a mark, because moving the page costs more than sending it. */
-  function evictOldest(wanted: number): void {
+  function evictOldest(neededBytes: number): void {
     for (const [key, entry] of entries) {
-      if (bytes + wanted <= maxBytes && entries.size < maxEntries) return
+      if (bytes + neededBytes <= maxBytes && entries.size < maxEntries) return
       if (!entry.wasReadAgain) evict(key)
       else {
         entry.wasReadAgain = false
@@ -145,7 +145,7 @@ export function createPageCache({
     const br = copyExact(compressFastest(body))
     const page = { ...response, headers: { ...headers, ...response.headers }, body, br, etag: toEtag(br) }
     const entry = createEntry(key, { ...page, tags, smallest: false, wasReadAgain: false })
-    const isCacheable = response.status === cacheableStatus || response.status === gone
+    const isCacheable = response.status === cacheableStatus || response.status === deletedStatus
     if (isCacheable && !tags.has(neverCached) && !isStale(tags, invalidated)) store(key, entry)
     return entry
   }
@@ -180,9 +180,9 @@ export function createPageCache({
       }
     },
     invalidate(stale) {
-      const gone = new Set(stale === 'all' ? [allTags] : stale)
-      for (const [key, entry] of entries) if (isStale(entry.tags, gone)) evict(key)
-      for (const { invalidated } of activeFills) for (const tag of gone) invalidated.add(tag)
+      const staleTags = new Set(stale === 'all' ? [allTags] : stale)
+      for (const [key, entry] of entries) if (isStale(entry.tags, staleTags)) evict(key)
+      for (const { invalidated } of activeFills) for (const tag of staleTags) invalidated.add(tag)
       pendingFills.clear()
     },
     size: () => bytes,

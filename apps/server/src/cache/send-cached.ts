@@ -67,5 +67,5 @@ export function negotiateEncoding({ headers }: FastifyRequest): 'br' | 'gzip' | 
 
 /** Whether one of the client's entity tags is this one. */
 export function matchesEtag(clientEtag: string | undefined, etag: string): boolean {
-  return clientEtag?.split(',').some((one) => one.trim() === etag) ?? false
+  return clientEtag?.split(',').some((candidate) => candidate.trim() === etag) ?? false
 }

@@ -13,8 +13,9 @@ function print(line: string): void {
 
 /** `npm run <command> -- <arguments>`: runs in the running shop, or here if none is running. */
 async function main([name, ...options]: string[]): Promise<void> {
-  const command = commands.find((one) => one.name === name)
-  if (!command) throw new CommandProblem(`Commands: ${commands.map((one) => one.name).join(', ')}.`)
+  const command = commands.find((candidate) => candidate.name === name)
+  if (!command)
+    throw new CommandProblem(`Commands: ${commands.map((candidate) => candidate.name).join(', ')}.`)
   const args = parseCommandArgs(command, options)
   const config = readConfig(process.env)
   const isInteractive = Boolean(process.stdout.isTTY)
@@ -39,8 +40,8 @@ function parseCommandArgs({ name, args }: Command, options: string[]): string[] 
   if (options.length !== args.length) {
     throw new CommandProblem(`Usage: npm run ${name}${args.length > 0 ? ` -- ${args.join(' ')}` : ''}`)
   }
-  const here = process.env['INIT_CWD'] ?? process.cwd()
-  return options.map((path) => resolve(here, path))
+  const workingFolder = process.env['INIT_CWD'] ?? process.cwd()
+  return options.map((path) => resolve(workingFolder, path))
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

@@ -29,13 +29,13 @@ afterAll(() => shops.close())
 
 test(`${checkouts} checkouts abandoned at random steps, with a crash and a clock jump: all stock is released, and late payments place the order or are refunded`, async () => {
   const { run } = shops
-  const place = { clock: testClock(), database: { run } }
+  const shop = { clock: testClock(), database: { run } }
   const [url = ''] = shops.urls
   await muteGateway(run, url)
   // One customer buys all the scarce units.
   await liftOrderLimits(url)
-  const plenty = await createTestProduct(place, { variants: [{ stock: checkouts }] })
-  const few = await createTestProduct(place, { variants: [{ stock: scarce }] })
+  const plenty = await createTestProduct(shop, { variants: [{ stock: checkouts }] })
+  const few = await createTestProduct(shop, { variants: [{ stock: scarce }] })
   const inputs = Array.from({ length: checkouts }, (_, n) => (n % 10 === 0 ? few.id : plenty.id))
   const left = await abandonCheckouts(shops.urls, inputs, seededRandom())
   const ordered = left.filter(({ order_id: orderId }) => orderId !== undefined)
@@ -88,7 +88,7 @@ test(`${checkouts} checkouts abandoned at random steps, with a crash and a clock
     )
   }
   expect(await count(expired)).toBe(
-    ordered.length - late.filter((one) => one.product_id === plenty.id).length,
+    ordered.length - late.filter((line) => line.product_id === plenty.id).length,
   )
   expect(await count('SELECT sum(reserved) AS n FROM variants')).toBe(0)
   expect(await shops.problems()).toEqual([])

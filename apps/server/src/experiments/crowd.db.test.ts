@@ -29,11 +29,11 @@ test.each([
   ['one IPv6 /64', (n: number) => `2001:db8:1:2::${(n + 1).toString(16)}`],
 ])(
   `${customers} customers behind %s sign up, mistype once, sign in and order within 100 s, and none is rejected`,
-  async (place, urlFor) => {
+  async (scenario, urlFor) => {
     const product = await stockScarceProduct(shops.run, customers)
     const outcome = await simulateCustomers(shops.urls, customers, product, urlFor)
     notify(
-      `${place}: ${outcome.orders} orders in ${outcome.seconds} s, slowest ${JSON.stringify(outcome.slowestMs)} ms`,
+      `${scenario}: ${outcome.orders} orders in ${outcome.seconds} s, slowest ${JSON.stringify(outcome.slowestMs)} ms`,
     )
     expect(outcome).toMatchObject({ orders: customers, refused: [] })
     expect(outcome.seconds).toBeLessThan(100)
@@ -89,10 +89,10 @@ test(`while ${flood} unknown devices fill the queue, the owner's browser signs i
   const owner = await enter(cookie)
   expect(owner.response.status).toBe(200)
   const responses = await Promise.all(guestCalls)
-  const refused = responses.filter(({ status }) => status === 429)
+  const limited = responses.filter(({ status }) => status === 429)
   notify(
-    `the owner signed in in ${owner.ms} ms; ${refused.length} of ${flood} strangers were asked to come later`,
+    `the owner signed in in ${owner.ms} ms; ${limited.length} of ${flood} strangers were asked to come later`,
   )
   expect(responses.filter(({ status }) => status !== 400 && status !== 429)).toEqual([])
-  for (const { body } of refused) expect(Number(body['retry_after'])).toBeGreaterThan(0)
+  for (const { body } of limited) expect(Number(body['retry_after'])).toBeGreaterThan(0)
 }, 600_000)

@@ -26,8 +26,8 @@ afterAll(async () => {
 const start = () =>
   startShopProcess({ dataFolder, env: { DATABASE_URL: database.url, LOAD_DEMO_DATA: 'off' } })
 
-const count = async (of: string) => {
-  const { rows } = await database.run(`SELECT count(*)::int AS n FROM ${of}`)
+const count = async (table: string) => {
+  const { rows } = await database.run(`SELECT count(*)::int AS n FROM ${table}`)
   return Number(rows[0]?.['n'])
 }
 

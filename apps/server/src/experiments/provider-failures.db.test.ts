@@ -130,10 +130,10 @@ test.each([...quick, 'silent' as const])(
 
     restoreProvider()
     expect((await check(placedOrder['id'])).body).toMatchObject({ status: 'placed', payment_status: 'paid' })
-    const again = await pay(waiting['id'], key)
-    expect(again.status).toBe(200)
-    await submitForm(String(again.body['authorization_url']), { action: 'show_account' })
-    await submitForm(String(again.body['authorization_url']), { action: 'transfer_sent' })
+    const retried = await pay(waiting['id'], key)
+    expect(retried.status).toBe(200)
+    await submitForm(String(retried.body['authorization_url']), { action: 'show_account' })
+    await submitForm(String(retried.body['authorization_url']), { action: 'transfer_sent' })
     expect((await check(waiting['id'])).body).toMatchObject({ status: 'placed', payment_status: 'paid' })
     for (const { id, total_kobo } of [placedOrder, waiting]) {
       const { rows } = await shops.run(

@@ -333,16 +333,16 @@ const cases: Record<string, () => Promise<Case>> = {
     const { access, order } = await arrived()
     const lines = [{ position: 0, quantity: 1, reason: 'faulty' }]
     const headers = { 'idempotency-key': `return ${order.id}` }
-    const requested = await call('POST', `/orders/${order.id}/returns`, {
+    const response = await call('POST', `/orders/${order.id}/returns`, {
       access,
       headers,
       body: { requested_resolution: 'refund', lines },
     })
-    const own = `/admin/returns/${(requested.body['returns'] as { id: string }[])[0]?.id ?? ''}`
+    const own = `/admin/returns/${(response.body['returns'] as { id: string }[])[0]?.id ?? ''}`
     for (const [at, to] of ['approved', 'received'].entries())
       await call('POST', `${own}/status`, { access: staff, body: { status: to, version: at + 1 } })
-    const seen = [{ position: 0, condition: 'sellable' }]
-    await call('POST', `${own}/inspection`, { access: staff, body: { lines: seen, version: 3 } })
+    const inspectedLines = [{ position: 0, condition: 'sellable' }]
+    await call('POST', `${own}/inspection`, { access: staff, body: { lines: inspectedLines, version: 3 } })
     const input = { resolution: 'store_credit', amount_kobo: 9_000, version: 4 }
     const effects = 'SELECT coalesce(sum(refunded_kobo), 0) AS n FROM orders'
     const other: ApiCall = [`${own}/resolve`, { ...input, amount_kobo: 8_000 }]

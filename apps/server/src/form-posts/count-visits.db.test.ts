@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => server.shop.database.run('DELETE FROM daily_visits'))
 afterAll(() => server.close())
 
-async function counted(): Promise<Record<string, number>> {
+async function getVisitCounts(): Promise<Record<string, number>> {
   const { rows } = await server.shop.database.run('SELECT step, count FROM daily_visits')
   return Object.fromEntries(rows.map((row) => [String(row['step']), Number(row['count'])]))
 }
@@ -38,13 +38,13 @@ test('nobody is counted without consent, after withdrawing it, or if the browser
   await open({ ...arrival, cookie: `${analyticsConsentCookie}=yes`, 'sec-fetch-site': 'same-origin' })
   await open({ cookie: `${analyticsConsentCookie}=yes` })
   await addToCart(`${analyticsConsentCookie}=no`)
-  expect(await counted()).toEqual({})
+  expect(await getVisitCounts()).toEqual({})
 })
 
 test('a page opened from elsewhere is a visit of a consenting visitor', async () => {
   await open({ ...arrival, cookie: `${analyticsConsentCookie}=yes` })
   await open({ ...arrival, cookie: `a=b; ${analyticsConsentCookie}=yes`, 'sec-fetch-site': 'cross-site' })
-  await vi.waitFor(async () => expect(await counted()).toEqual({ visit: 2 }))
+  await vi.waitFor(async () => expect(await getVisitCounts()).toEqual({ visit: 2 }))
 })
 
 test('a cart counts once per day and browser, remembered by the browser itself', async () => {
@@ -53,9 +53,9 @@ test('a cart counts once per day and browser, remembered by the browser itself',
   expect(cookie).toMatch(
     /^analytics_consent=yes\.\d{4}-\d{2}-\d{2}\.cart; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/,
   )
-  const again = await addToCart(cookie.split(';')[0] ?? '')
-  expect(again.headers['set-cookie']).toBeUndefined()
-  expect(await counted()).toEqual({ cart: 1 })
+  const secondVisit = await addToCart(cookie.split(';')[0] ?? '')
+  expect(secondVisit.headers['set-cookie']).toBeUndefined()
+  expect(await getVisitCounts()).toEqual({ cart: 1 })
   await addToCart(`${analyticsConsentCookie}=yes.2020-01-01.cart-checkout`)
-  expect(await counted()).toEqual({ cart: 2 })
+  expect(await getVisitCounts()).toEqual({ cart: 2 })
 })

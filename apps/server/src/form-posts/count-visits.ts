@@ -37,10 +37,10 @@ export function countVisits(app: FastifyInstance, ctx: RequestContext): void {
     if (!response) return
     const today = lagosDate(ctx.clock.now())
     const [, day, steps = ''] = response.split('.')
-    const seen = day === today ? steps.split('-') : []
-    if (seen.includes(step)) return
+    const countedSteps = day === today ? steps.split('-') : []
+    if (countedSteps.includes(step)) return
     if (step !== 'order') {
-      const value = `yes.${today}.${[...seen, step].filter(Boolean).join('-')}`
+      const value = `yes.${today}.${[...countedSteps, step].filter(Boolean).join('-')}`
       setCookie(reply, ctx.publicUrl, { name: analyticsConsentCookie, value, maxAge: cookieMaxAgeSeconds })
     }
     await count(request, step)

@@ -19,13 +19,13 @@ test('does not count admin pages, files or submitted forms', () => {
 })
 
 test.each(['document', 'empty'])('a page that is loaded again is none, fetched for %s', (dest) => {
-  const again = { 'cache-control': 'max-age=0' }
+  const reloadHeaders = { 'cache-control': 'max-age=0' }
   for (const page of [
     opened('none', dest),
     opened('same-origin', dest),
     opened('cross-site', dest, otherUrl),
   ])
-    expect(isPageVisit({ ...page, headers: { ...page.headers, ...again } })).toBe(false)
+    expect(isPageVisit({ ...page, headers: { ...page.headers, ...reloadHeaders } })).toBe(false)
 })
 
 describe('without a service worker', () => {

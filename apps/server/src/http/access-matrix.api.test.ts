@@ -58,8 +58,8 @@ async function signedIn(caller: Caller, role: string | null): Promise<void> {
 async function placeOrderFor(caller: Caller, productId: string): Promise<string> {
   const access = tokens.get(caller)
   await server.call('POST', '/products/add-to-cart', { access, body: { product_id: productId } })
-  const place = { state: lagosAddress.state, lga: lagosAddress.lga }
-  const quote = await server.call('POST', '/checkout/quote', { access, body: place })
+  const location = { state: lagosAddress.state, lga: lagosAddress.lga }
+  const quote = await server.call('POST', '/checkout/quote', { access, body: location })
   const order = await server.call('POST', '/orders', {
     access,
     headers: { 'idempotency-key': randomUUID() },
@@ -110,7 +110,7 @@ const callAs = (caller: Caller, endpoint: Endpoint) =>
 type Outcome = 'let in' | 'unauthenticated' | 'forbidden' | 'invalid_signature' | 'internal_error'
 
 /** The expected outcome by the access rule. */
-function expected(caller: Caller, { access }: Endpoint): Outcome {
+function expectedOutcome(caller: Caller, { access }: Endpoint): Outcome {
   if (access === 'provider') return 'invalid_signature'
   if (access === 'anyone') return 'let in'
   if (caller === 'visitor') return 'unauthenticated'
@@ -130,7 +130,7 @@ function toOutcome(response: { statusCode: number; json(): { code?: string } }):
 
 describe.each(endpoints)('$endpoint.method /api$endpoint.path', ({ endpoint }) => {
   test.each(callers)('as %s', async (caller) => {
-    expect(toOutcome(await callAs(caller, endpoint))).toBe(expected(caller, endpoint))
+    expect(toOutcome(await callAs(caller, endpoint))).toBe(expectedOutcome(caller, endpoint))
   })
 })
 

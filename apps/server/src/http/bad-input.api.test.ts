@@ -63,15 +63,15 @@ function buildPath({ path }: Endpoint, param: (name: string) => string): string 
 function buildQuery({ query }: Endpoint, isHostile: boolean): string {
   if (!query) return ''
   const sample = randomValue(query, random) as Record<string, unknown> | null
-  const requested = new URLSearchParams()
+  const params = new URLSearchParams()
   for (const [name, value] of Object.entries(sample ?? {})) {
     // The long poll would take its full time.
     if (name === 'wait_seconds') continue
-    if (isHostile && random() < 0.4) requested.append(name, String(pick(hostileValues.filter(isPlain))))
-    else if (value !== null && typeof value !== 'object') requested.append(name, String(value))
-    if (isHostile && random() < 0.2) requested.append(name, 'again')
+    if (isHostile && random() < 0.4) params.append(name, String(pick(hostileValues.filter(isPlain))))
+    else if (value !== null && typeof value !== 'object') params.append(name, String(value))
+    if (isHostile && random() < 0.2) params.append(name, 'again')
   }
-  const text = requested.toString()
+  const text = params.toString()
   const end =
     isHostile && random() < 0.4
       ? `${text ? '&' : ''}${pick(Object.keys(sample ?? { q: 1 })) ?? 'q'}=${pick(parts)}`
@@ -150,8 +150,8 @@ describe.each(endpoints)('$endpoint.method /api$endpoint.path', ({ endpoint }) =
       calls.push({ url: buildPath(endpoint, validParam), payload: pick(nestedBodies), headers })
     }
     for (const sent of calls) {
-      const wrong = describeFailure(endpoint, await call(caller, endpoint, sent))
-      expect(wrong && `${wrong} ${sent.url.slice(0, 300)} ${sent.payload?.slice(0, 500)}`).toBeUndefined()
+      const problem = describeFailure(endpoint, await call(caller, endpoint, sent))
+      expect(problem && `${problem} ${sent.url.slice(0, 300)} ${sent.payload?.slice(0, 500)}`).toBeUndefined()
     }
   })
 })

@@ -52,8 +52,8 @@ function parseAddress(address: string): number[] {
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
   const front = parseGroups(head)
   if (tail === undefined) return front
-  const back = parseGroups(tail)
-  return [...front, ...Array<number>(Math.max(0, 8 - front.length - back.length)).fill(0), ...back]
+  const end = parseGroups(tail)
+  return [...front, ...Array<number>(Math.max(0, 8 - front.length - end.length)).fill(0), ...end]
 }
 
 /**

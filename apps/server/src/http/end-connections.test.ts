@@ -18,9 +18,9 @@ const createShop = () =>
 /** A connection to a server whose responses take as long as the test wants. */
 async function startRequest(served: FastifyInstance) {
   app = served
-  const requested = Promise.withResolvers<void>()
+  const arrival = Promise.withResolvers<void>()
   const response = Promise.withResolvers<string>()
-  app.addHook('onRequest', async () => requested.resolve())
+  app.addHook('onRequest', async () => arrival.resolve())
   app.all('/', { config: { access: 'asset' } }, () => response.promise)
   await app.listen()
   const accepted = once(app.server, 'connection')
@@ -29,7 +29,7 @@ async function startRequest(served: FastifyInstance) {
   socket.on('data', (data) => (received += String(data)))
   socket.on('error', () => {})
   await accepted
-  return { socket, requested, response, received: () => received, ended: once(socket, 'close') }
+  return { socket, arrival, response, received: () => received, ended: once(socket, 'close') }
 }
 
 const question = 'GET / HTTP/1.1\r\nhost: shop\r\n\r\n'
@@ -45,9 +45,9 @@ test(
   'requests in flight get their response, and their connections do not wait for others',
   { timeout },
   async () => {
-    const { socket, requested, response, received, ended } = await startRequest(createShop())
+    const { socket, arrival, response, received, ended } = await startRequest(createShop())
     socket.write(question)
-    await requested.promise
+    await arrival.promise
     const closed = app.close()
     await setTimeout(200)
     response.resolve('the answer')
@@ -57,9 +57,9 @@ test(
 )
 
 test('a request on an open connection during the shutdown gets its response too', { timeout }, async () => {
-  const { socket, requested, response, received, ended } = await startRequest(createShop())
+  const { socket, arrival, response, received, ended } = await startRequest(createShop())
   socket.write(question)
-  await requested.promise
+  await arrival.promise
   const closed = app.close()
   await setTimeout(20)
   socket.write(question)
@@ -76,10 +76,10 @@ test('a request on an open connection during the shutdown gets its response too'
 test('an incomplete request is cut off', { timeout }, async () => {
   const impatient = fastify({ forceCloseConnections: 'idle' })
   endConnections(impatient, 300)
-  const { socket, requested, ended, received } = await startRequest(impatient)
+  const { socket, arrival, ended, received } = await startRequest(impatient)
   const head = 'POST / HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 9'
   socket.write(`${head}\r\n\r\n{`)
-  await requested.promise
+  await arrival.promise
   await app.close()
   await ended
   expect(received()).toBe('')

@@ -33,13 +33,13 @@ export function watchLoad(
   { waiting, delayMs = eventLoopDelay() }: LoadOptions,
   intervalMs = 500,
 ): Load & { stop(): void } {
-  let late = 0
+  let lateCount = 0
   const timer = setInterval(() => {
-    late = delayMs() > slowMs ? late + 1 : 0
+    lateCount = delayMs() > slowMs ? lateCount + 1 : 0
   }, intervalMs)
   timer.unref()
   return {
-    isHigh: () => late >= lateChecks || waiting() > waitingMax,
+    isHigh: () => lateCount >= lateChecks || waiting() > waitingMax,
     stop: () => clearInterval(timer),
   }
 }

@@ -56,9 +56,9 @@ test('an IPv6 connection is one network, however many addresses it uses; its nei
   const { max } = signInLimits['unknown-refresh-tokens'][0]
   for (let n = 0; n < max; n += 1)
     expect((await refresh(`2001:db8:1:2::${n.toString(16)}`, n)).statusCode).toBe(401)
-  const refused = await refresh('2001:db8:1:2:ffff::1', max)
-  expect(refused.json()).toMatchObject({ status: 429, code: 'rate_limited', message: expect.any(String) })
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  const response = await refresh('2001:db8:1:2:ffff::1', max)
+  expect(response.json()).toMatchObject({ status: 429, code: 'rate_limited', message: expect.any(String) })
+  expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
   expect((await refresh('2001:db8:1:3::1', max)).statusCode).toBe(401)
 })
 
@@ -109,7 +109,7 @@ test('the owner cannot be locked out by others, and the response says when to re
   const device = String((await login(owner.password, '10.3.3.1')).headers['set-cookie']).split(';')[0]
   for (let n = 0; n < signInLimits['unknown-device'][0].max; n += 1)
     expect((await login(`Wrong-${n}`, `10.3.4.${n}`)).json().code).toBe('invalid_credentials')
-  const refused = await login(owner.password, '10.3.5.1')
-  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '900'])
+  const response = await login(owner.password, '10.3.5.1')
+  expect([response.statusCode, response.headers['retry-after']]).toEqual([429, '900'])
   expect((await login(owner.password, '10.3.5.1', device)).statusCode).toBe(200)
 })

@@ -25,10 +25,10 @@ const nothing: PostedForm = { value: '', hasCouponCode: false }
 
 /** Taken from validated input only: undeclared fields cannot reset a count. */
 export function toRateLimitInput({ rateLimitField }: Endpoint, fields: Record<string, unknown>): PostedForm {
-  const named = rateLimitField && fields[rateLimitField]
+  const fieldValue = rateLimitField && fields[rateLimitField]
   const { coupons } = fields
   return {
-    value: typeof named === 'string' ? normaliseAccountKey(named) : '',
+    value: typeof fieldValue === 'string' ? normaliseAccountKey(fieldValue) : '',
     hasCouponCode: Array.isArray(coupons) && coupons.length > 0,
   }
 }

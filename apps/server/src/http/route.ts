@@ -147,8 +147,8 @@ export function route<E extends Endpoint>(api: RouteContext, endpoint: E, handle
       reply.header('cache-control', 'no-store')
       if (declared.response === NoContent) return reply.code(204).send()
       if (declared.download) return reply.type(declared.download).send(response)
-      const shown = z.parse(declared.response, response)
-      return translateResponse ? translateResponse(shown, getTranslate(request)) : shown
+      const parsed = z.parse(declared.response, response)
+      return translateResponse ? translateResponse(parsed, getTranslate(request)) : parsed
 
       async function enter(ctx: RequestContext) {
         if (ctx.actor.kind === 'key') await limitRate(api.rateLimits, 'api-key', ctx, request)

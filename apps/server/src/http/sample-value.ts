@@ -10,11 +10,11 @@ interface SampleSettings {
 
 function buildValue(schema: Schema, selected: SampleSettings, name = ''): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod
-  const inside = (inner: Schema, field = name) => buildValue(inner, selected, field)
+  const buildInner = (inner: Schema, field = name) => buildValue(inner, selected, field)
   switch (def.type) {
     case 'object':
       return Object.fromEntries(
-        Object.entries(def.shape).map(([field, inner]) => [field, inside(inner, field)]),
+        Object.entries(def.shape).map(([field, inner]) => [field, buildInner(inner, field)]),
       )
     case 'optional':
     case 'default':
@@ -22,19 +22,21 @@ function buildValue(schema: Schema, selected: SampleSettings, name = ''): unknow
     case 'prefault':
     case 'readonly':
     case 'catch':
-      return inside(def.innerType)
+      return buildInner(def.innerType)
     case 'array':
-      return [inside(def.element)].filter((item) => item !== undefined)
+      return [buildInner(def.element)].filter((item) => item !== undefined)
     case 'tuple':
-      return def.items.map((item) => inside(item))
+      return def.items.map((item) => buildInner(item))
     case 'record':
-      return Object.fromEntries(listKeys(def.keyType, inside).map((key) => [key, inside(def.valueType)]))
+      return Object.fromEntries(
+        listKeys(def.keyType, buildInner).map((key) => [key, buildInner(def.valueType)]),
+      )
     case 'union':
-      return selected.pick(def.options.map((option) => () => inside(option)))?.()
+      return selected.pick(def.options.map((option) => () => buildInner(option)))?.()
     case 'pipe':
-      return inside(def.in)
+      return buildInner(def.in)
     case 'lazy':
-      return inside(def.getter())
+      return buildInner(def.getter())
     case 'enum':
       return selected.pick(Object.values(def.entries))
     case 'literal':
@@ -118,9 +120,9 @@ export function exampleValue(schema: Schema): unknown {
     pick: (options) => options[0],
     leaf(inner, name) {
       const { type } = (inner as z.core.$ZodTypes)._zod.def
-      const named = byName.filter(([ending]) => ending.test(name)).map(([, value]) => value)
+      const namedSamples = byName.filter(([ending]) => ending.test(name)).map(([, value]) => value)
       const plain = { string: ['Text', ...fallbacks], number: [1, 2, 10, 0, 100, 12], boolean: [true] }
-      const attempted = [...named, ...(plain[type as keyof typeof plain] ?? [null, 'Text', 1, {}])]
+      const attempted = [...namedSamples, ...(plain[type as keyof typeof plain] ?? [null, 'Text', 1, {}])]
       return attempted.find((value) => z.safeParse(inner, value).success)
     },
   })

@@ -97,17 +97,17 @@ test.each(callers)(
     const caller = accountsByRole.get(role) ?? owner
     const before = await listAllPermissions()
     const roles = ['owner', 'manager', 'accountant', 'personnel', role ?? 'assistant']
-    for (const wanted of roles) {
+    for (const role of roles) {
       for (const person of [caller, staff, accountsByRole.get(null) ?? staff])
-        await callAs(caller, { method: 'PUT', path: `/admin/staff/${person.id}/role` }, { role: wanted })
-      await callAs(caller, { method: 'PUT', path: `/admin/roles/${wanted}` }, allPermissionsRole)
+        await callAs(caller, { method: 'PUT', path: `/admin/staff/${person.id}/role` }, { role })
+      await callAs(caller, { method: 'PUT', path: `/admin/roles/${role}` }, allPermissionsRole)
       await callAs(
         caller,
-        { method: 'PUT', path: `/admin/roles/${wanted}` },
+        { method: 'PUT', path: `/admin/roles/${role}` },
         { ...allPermissionsRole, permissions: ['*'] },
       )
       const email = caller.email
-      await callAs(caller, { method: 'POST', path: '/admin/staff/invitations' }, { email, role: wanted })
+      await callAs(caller, { method: 'POST', path: '/admin/staff/invitations' }, { email, role })
     }
     await callAs(caller, { method: 'POST', path: '/admin/roles' }, allPermissionsRole)
     await callAs(caller, { method: 'DELETE', path: `/admin/staff/${owner.id}` }, {})

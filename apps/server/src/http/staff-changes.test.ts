@@ -24,18 +24,18 @@ test('changes between two calls are not missed, and reported once', async () => 
   const start = await changes.wait({ ...input, after: undefined })
   changes.notify('orders')
   changes.notify('payments')
-  const notified = await changes.wait({ ...input, after: start.cursor })
-  expect(notified.topics).toEqual(['orders', 'payments'])
-  const later = changes.wait({ ...input, after: notified.cursor })
+  const changed = await changes.wait({ ...input, after: start.cursor })
+  expect(changed.topics).toEqual(['orders', 'payments'])
+  const later = changes.wait({ ...input, after: changed.cursor })
   await vi.advanceTimersByTimeAsync(25_000)
   expect((await later).topics).toEqual([])
 })
 
 test('a process started after the last response reports everything as changed, once', async () => {
   const changes = createAdminEvents()
-  const notified = await changes.wait({ ...input, after: 999_000 })
-  expect(notified).toEqual({ cursor: 1_000_000, topics: [...all] })
-  expect(await changes.wait({ ...input, wait_ms: 0, after: notified.cursor })).toMatchObject({ topics: [] })
+  const changed = await changes.wait({ ...input, after: 999_000 })
+  expect(changed).toEqual({ cursor: 1_000_000, topics: [...all] })
+  expect(await changes.wait({ ...input, wait_ms: 0, after: changed.cursor })).toMatchObject({ topics: [] })
 })
 
 test('no call is left waiting after a stop or disconnect', async () => {

@@ -32,7 +32,11 @@ export function createTranslate(texts: Readonly<Record<string, string>>): Transl
     patterns ??= compilePatterns(texts)
     for (const { filled, translation } of patterns) {
       const values = filled.exec(text)?.groups
-      if (values) return translation.replaceAll(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
+      if (values)
+        return translation.replaceAll(
+          /\{(\w+)\}/g,
+          (placeholder, name: string) => values[name] ?? placeholder,
+        )
     }
     return text
   }
@@ -48,11 +52,11 @@ function compilePatterns(texts: Readonly<Record<string, string>>): Pattern[] {
 }
 
 function compilePattern(text: string): RegExp {
-  const seen = new Set<string>()
+  const groupNames = new Set<string>()
   const parts = text.split(/\{(\w+)\}/g).map((part, index) => {
     if (index % 2 === 0) return part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-    if (seen.has(part)) return String.raw`\k<${part}>`
-    seen.add(part)
+    if (groupNames.has(part)) return String.raw`\k<${part}>`
+    groupNames.add(part)
     return `(?<${part}>.+?)`
   })
   return new RegExp(`^${parts.join('')}$`, 's')
@@ -71,7 +75,7 @@ export function createResponseTranslator(schema: z.core.$ZodType): TranslateResp
     const translateItem = createResponseTranslator(def.element)
     return (
       translateItem &&
-      ((list, translate) => (Array.isArray(list) ? list.map((one) => translateItem(one, translate)) : list))
+      ((list, translate) => (Array.isArray(list) ? list.map((item) => translateItem(item, translate)) : list))
     )
   }
   return def.type === 'object' ? createFieldsTranslator(def.shape) : undefined

@@ -12,61 +12,61 @@ afterAll(() => shop.close())
 beforeEach(() => shop.database.run('DELETE FROM outbox'))
 
 test('a failing message does not block others', async () => {
-  const done: unknown[] = []
+  const deliveries: unknown[] = []
   for (let item = 0; item < 10; item += 1) await enqueue(shop, 'files.delete', { keys: [String(item)] })
   const drain = createOutboxWorker(shop, {
     'files.delete': async (_shop, { payload }) => {
       const item = Number(payload.keys[0])
       if (item === 3) throw new Error('not this one')
-      done.push(item)
+      deliveries.push(item)
     },
   })
   await drain.wake()
-  expect(done.toSorted()).toEqual([0, 1, 2, 4, 5, 6, 7, 8, 9])
+  expect(deliveries.toSorted()).toEqual([0, 1, 2, 4, 5, 6, 7, 8, 9])
 })
 
 test('messages enqueued while others run are processed too', async () => {
-  const done: unknown[] = []
+  const deliveries: unknown[] = []
   await enqueue(shop, 'order.send_code', { order_id: '' })
   const drain = createOutboxWorker(shop, {
     'order.send_code': async () => {
       await enqueue(shop, 'files.delete', { keys: [] })
       void drain.wake()
     },
-    'files.delete': async () => void done.push('second'),
+    'files.delete': async () => void deliveries.push('second'),
   })
   await drain.wake()
-  expect(done).toEqual(['second'])
+  expect(deliveries).toEqual(['second'])
 })
 
 test('low-priority messages run only while nothing else is due', async () => {
-  const done: string[] = []
+  const deliveries: string[] = []
   for (let item = 0; item < 9; item += 1)
     await enqueue(shop, 'email.send_campaign', { campaign_id: '', subscriber_id: '' })
-  const note = (name: string) => async () => void done.push(name)
+  const note = (name: string) => async () => void deliveries.push(name)
   const drain = createOutboxWorker(shop, {
     'order.send_code': note('order'),
     'email.send_campaign': async () => {
       // An order is placed while the first four are running.
-      if (done.length === 0) await enqueue(shop, 'order.send_code', { order_id: '' })
-      done.push('campaign')
+      if (deliveries.length === 0) await enqueue(shop, 'order.send_code', { order_id: '' })
+      deliveries.push('campaign')
     },
   })
   await drain.wake()
-  expect(done.filter((name) => name === 'campaign')).toHaveLength(9)
-  expect(done.indexOf('order')).toBe(4)
+  expect(deliveries.filter((name) => name === 'campaign')).toHaveLength(9)
+  expect(deliveries.indexOf('order')).toBe(4)
 })
 
 test('stopping waits for running messages and takes no new ones', async () => {
   const free = Promise.withResolvers<void>()
   const busy = Promise.withResolvers<void>()
-  const done: unknown[] = []
+  const deliveries: unknown[] = []
   for (let item = 0; item < 9; item += 1) await enqueue(shop, 'files.delete', { keys: [String(item)] })
   const drain = createOutboxWorker(shop, {
     'files.delete': async (_shop, { id }) => {
       busy.resolve()
       await free.promise
-      done.push(id)
+      deliveries.push(id)
     },
   })
   void drain.wake()
@@ -75,14 +75,14 @@ test('stopping waits for running messages and takes no new ones', async () => {
   free.resolve()
   await stopped
   await drain.wake()
-  expect(done).toHaveLength(4)
+  expect(deliveries).toHaveLength(4)
 })
 
 test('a worker queries only for messages of its own kinds, and low priority only if there are some', async () => {
   const webhooks: string[] = []
   const stop = await shop.database.listen('outbox', (payload) => webhooks.push(payload))
-  const done: string[] = []
-  const note = (name: string) => async () => void done.push(name)
+  const deliveries: string[] = []
+  const note = (name: string) => async () => void deliveries.push(name)
   const drain = createOutboxWorker(shop, {
     'order.send_code': note('order'),
     'email.send_campaign': note('campaign'),
@@ -100,10 +100,10 @@ test('a worker queries only for messages of its own kinds, and low priority only
   expect(await countQueries('order.send_code', { order_id: '' })).toBe(2)
   // Due ones are queried first; then low priority, once more until there is none.
   expect(await countQueries('email.send_campaign', { campaign_id: '', subscriber_id: '' })).toBe(5)
-  expect(done).toEqual(['order', 'campaign'])
+  expect(deliveries).toEqual(['order', 'campaign'])
   await enqueue(shop, 'order.send_code', { order_id: '' })
   await enqueue(shop, 'email.send_campaign', { campaign_id: '', subscriber_id: '' })
   await drain.onNotify('*')
-  expect(done).toEqual(['order', 'campaign', 'order', 'campaign'])
+  expect(deliveries).toEqual(['order', 'campaign', 'order', 'campaign'])
   await stop()
 })

@@ -7,8 +7,8 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('a failed poll is logged and retried', async () => {
-  const notified: unknown[] = []
-  const log = { ...silentLog, error: (fields: unknown) => void notified.push(fields) }
+  const logEntries: unknown[] = []
+  const log = { ...silentLog, error: (fields: unknown) => void logEntries.push(fields) }
   let rounds = 0
   const run = async () => {
     rounds += 1
@@ -16,9 +16,9 @@ test('a failed poll is logged and retried', async () => {
   }
   const stop = pollEvery({ name: 'sweep', pollMs: 15_000, run }, log)
   await vi.advanceTimersByTimeAsync(15_000)
-  expect([rounds, notified]).toEqual([1, [{ err: new Error('down'), job: 'sweep' }]])
+  expect([rounds, logEntries]).toEqual([1, [{ err: new Error('down'), job: 'sweep' }]])
   await vi.advanceTimersByTimeAsync(30_000)
-  expect([rounds, notified.length]).toEqual([3, 1])
+  expect([rounds, logEntries.length]).toEqual([3, 1])
   await stop()
 })
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function scheduled() {
+async function listSchedules() {
   const { rows } = await shop.database.run('SELECT name, cron, timezone FROM jobs.schedule ORDER BY name')
   return rows
 }
@@ -32,7 +32,7 @@ test('every schedule of the shop is accepted', async () => {
   const all = schedules(shop, async () => {})
   const stop = await runSchedules(shop.database, all, silentLog)
   await stop()
-  expect((await scheduled()).map(({ name }) => name)).toEqual(all.map(({ name }) => name).toSorted())
+  expect((await listSchedules()).map(({ name }) => name)).toEqual(all.map(({ name }) => name).toSorted())
 })
 
 test('unpaid order reminders run every minute', async () => {
@@ -48,7 +48,7 @@ test('unpaid order reminders run every minute', async () => {
 test('a schedule removed in a new version is dropped', async () => {
   const stop = await runSchedules(shop.database, [idle('only-one')], silentLog)
   await stop()
-  expect(await scheduled()).toEqual([{ name: 'only-one', cron: '* * * * *', timezone: 'Africa/Lagos' }])
+  expect(await listSchedules()).toEqual([{ name: 'only-one', cron: '* * * * *', timezone: 'Africa/Lagos' }])
 })
 
 test('a queued run is handled by one worker', async () => {

@@ -51,10 +51,10 @@ test('the document lists every endpoint with access, parameters, key and errors'
     expect(pathParameters.map((parameter: { name: string }) => parameter.name)).toEqual(
       [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter),
     )
-    const notified = Object.values<{ 'x-codes'?: string[] }>(operation.responses).flatMap(
+    const codes = Object.values<{ 'x-codes'?: string[] }>(operation.responses).flatMap(
       (response) => response['x-codes'] ?? [],
     )
-    expect(notified).toEqual(expect.arrayContaining([...endpoint.errors]))
+    expect(codes).toEqual(expect.arrayContaining([...endpoint.errors]))
   }
   expect(document.paths['/orders'].post.parameters).toMatchObject([
     { name: 'Idempotency-Key', required: true },
@@ -64,14 +64,14 @@ test('the document lists every endpoint with access, parameters, key and errors'
 
 test('every endpoint has request and response examples that match its schemas', async () => {
   const document = (await server.call('GET', '/openapi.json')).json()
-  const wrong = endpoints.flatMap(({ name, endpoint }) => {
+  const mismatches = endpoints.flatMap(({ name, endpoint }) => {
     const { parameters, requestBody, responses } =
       document.paths[endpoint.path][endpoint.method.toLowerCase()]
-    const parametersIn = (place: string) =>
+    const parametersIn = (location: string) =>
       Object.fromEntries(
         parameters
-          .filter((one: { in: string }) => one.in === place)
-          .map((one: { name: string; example: unknown }) => [one.name, one.example]),
+          .filter((parameter: { in: string }) => parameter.in === location)
+          .map((parameter: { name: string; example: unknown }) => [parameter.name, parameter.example]),
       )
     const parts: [declared: z.ZodMiniType | undefined, example: unknown][] = [
       [endpoint.params, parametersIn('path')],
@@ -86,7 +86,7 @@ test('every endpoint has request and response examples that match its schemas', 
       ? [name]
       : []
   })
-  expect(wrong).toEqual([])
+  expect(mismatches).toEqual([])
 })
 
 test('lists are objects with items, except the public categories', () => {

@@ -71,14 +71,14 @@ function toOperation({ domain, name, endpoint }: DeclaredEndpoint) {
   }
 }
 
-function toParameters(place: 'path' | 'query', declared: z.ZodMiniType | undefined) {
+function toParameters(location: 'path' | 'query', declared: z.ZodMiniType | undefined) {
   if (!declared) return []
   const schema = inputSchema(declared)
   const examples = exampleValue(declared) as Record<string, unknown>
   return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === 'path' || (schema.required ?? []).includes(name),
+    in: location,
+    required: location === 'path' || (schema.required ?? []).includes(name),
     schema: property,
     example: examples[name],
   }))

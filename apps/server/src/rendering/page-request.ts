@@ -12,7 +12,7 @@ import { contentSecurityPolicy, type Mode } from '../http/security-headers.ts'
 export function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
-    for (const one of [value].flat()) if (one !== undefined) headers.append(name, one)
+    for (const text of [value].flat()) if (text !== undefined) headers.append(name, text)
   }
   const abortController = new AbortController()
   reply.raw.once('close', () => {

@@ -45,15 +45,15 @@ export async function renderPagesSitemap(ctx: RequestContext): Promise<string> {
 export async function renderProductsSitemap(ctx: RequestContext, part: number): Promise<string | null> {
   const found = await listPublished(ctx, { offset: (part - 1) * partSize, limit: partSize })
   if (found.length === 0) return null
-  const listed = found.map(({ id, modified_date: modifiedDate }) => ({
+  const pages = found.map(({ id, modified_date: modifiedDate }) => ({
     path: `/products/${encodeURIComponent(id)}`,
     updated_at: modifiedDate,
   }))
-  return urlSet(ctx, listed)
+  return urlSet(ctx, pages)
 }
 
-function urlSet(ctx: RequestContext, listed: readonly { path: string; updated_at?: Date }[]): string {
-  const urls = listed.map(({ path, updated_at: updatedAt }) => {
+function urlSet(ctx: RequestContext, pages: readonly { path: string; updated_at?: Date }[]): string {
+  const urls = pages.map(({ path, updated_at: updatedAt }) => {
     const changed = updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : ''
     return `<url><loc>${text(ctx.publicUrl + path)}</loc>${changed}</url>`
   })

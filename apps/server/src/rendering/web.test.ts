@@ -85,30 +85,30 @@ test.each([
 
 test('a private page is never cached and allows its scripts by its own nonce', async () => {
   const { app, pageData } = await openWeb()
-  const [one, two] = [await app.inject('/cart'), await app.inject('/cart')]
-  const nonce = /'nonce-([^']+)'/.exec(String(one.headers['content-security-policy']))?.[1]
-  expect(one.headers['cache-control']).toBe('private, no-store')
-  expect(one.body).toContain(`nonce="${nonce}"`)
-  expect(one.body.replace(/<script nonce="[^"]+"[^>]*>/g, '')).not.toContain('<script')
-  expect(two.headers['content-security-policy']).not.toBe(one.headers['content-security-policy'])
+  const [first, second] = [await app.inject('/cart'), await app.inject('/cart')]
+  const nonce = /'nonce-([^']+)'/.exec(String(first.headers['content-security-policy']))?.[1]
+  expect(first.headers['cache-control']).toBe('private, no-store')
+  expect(first.body).toContain(`nonce="${nonce}"`)
+  expect(first.body.replace(/<script nonce="[^"]+"[^>]*>/g, '')).not.toContain('<script')
+  expect(second.headers['content-security-policy']).not.toBe(first.headers['content-security-policy'])
   expect(pageData).toHaveBeenCalledTimes(2)
 })
 
 test('a public page is rendered once, with a policy for exactly its scripts and no nonce', async () => {
   const { app, pageData } = await openWeb()
-  const one = await app.inject('/')
+  const response = await app.inject('/')
   await app.inject('/?utm_source=somewhere')
   expect(pageData).toHaveBeenCalledOnce()
-  expect(one.statusCode).toBe(200)
-  expect(one.body).toMatch(/^<!DOCTYPE html><html/)
-  expect(one.headers).toMatchObject({
+  expect(response.statusCode).toBe(200)
+  expect(response.body).toMatch(/^<!DOCTYPE html><html/)
+  expect(response.headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
     vary: 'Accept-Encoding, Save-Data, Cookie',
-    'content-security-policy': contentSecurityPolicy(scriptHashes(one.body), 'production'),
+    'content-security-policy': contentSecurityPolicy(scriptHashes(response.body), 'production'),
   })
-  expect(scriptHashes(one.body).length).toBeGreaterThan(2)
-  expect(one.headers['content-security-policy']).not.toContain('nonce')
+  expect(scriptHashes(response.body).length).toBeGreaterThan(2)
+  expect(response.headers['content-security-policy']).not.toContain('nonce')
 })
 
 test('its scripts wait for the first paint', async () => {
@@ -176,8 +176,8 @@ test('a browser that already has the page gets a 304', async () => {
   const { app } = await openWeb()
   const { headers, body } = await app.inject('/')
   const etag = String(headers.etag)
-  const again = await app.inject({ url: '/', headers: { 'if-none-match': `"other", ${etag}` } })
-  expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag])
+  const unchanged = await app.inject({ url: '/', headers: { 'if-none-match': `"other", ${etag}` } })
+  expect([unchanged.statusCode, unchanged.body, unchanged.headers.etag]).toEqual([304, '', etag])
   const changed = await app.inject({ url: '/', headers: { 'if-none-match': '"other"' } })
   expect([changed.statusCode, changed.body]).toEqual([200, body])
 })
@@ -233,11 +233,11 @@ test('a page whose product cards were cached by another page renders the same', 
 test('data saver has its own page', async () => {
   const { app, pageData } = await openWeb()
   const full = await app.inject('/')
-  const requested = await app.inject({ url: '/', headers: { 'save-data': 'on' } })
-  const chosen = await app.inject({ url: '/', headers: { cookie: 'theme=dark; save_data=on' } })
-  expect(requested.body).toContain('data-saver="on"')
+  const byHeader = await app.inject({ url: '/', headers: { 'save-data': 'on' } })
+  const byCookie = await app.inject({ url: '/', headers: { cookie: 'theme=dark; save_data=on' } })
+  expect(byHeader.body).toContain('data-saver="on"')
   expect(full.body).not.toContain('data-saver')
-  expect(chosen.body).toBe(requested.body)
+  expect(byCookie.body).toBe(byHeader.body)
   expect(pageData).toHaveBeenCalledTimes(2)
 })
 

@@ -162,8 +162,8 @@ async function sendPrivate(
   reply.code(status).headers({ 'cache-control': 'private, no-store', ...notIndexed, ...headers })
   const encoding = body.byteLength > 0 ? negotiateEncoding(request) : undefined
   if (!encoding) return reply.send(body)
-  const packed = encoding === 'br' ? compressFast(body) : gzipSync(body)
-  return reply.header('content-encoding', encoding).header('vary', 'Accept-Encoding').send(packed)
+  const compressed = encoding === 'br' ? compressFast(body) : gzipSync(body)
+  return reply.header('content-encoding', encoding).header('vary', 'Accept-Encoding').send(compressed)
 }
 
 const cacheForever = 'public, max-age=31536000, immutable'

@@ -138,10 +138,10 @@ test('forgot and reset: the same response for everybody, with links from the con
   const link = sentEmail?.template === 'reset-password' ? new URL(sentEmail.link) : undefined
   expect(link?.origin).toBe('http://localhost:3000')
   const token = link?.pathname.split('/').at(-1)
-  const wrong = await post('/auth/reset-password', { token: 'x', password })
-  expect(wrong.json()).toMatchObject({ status: 400, code: 'link_expired' })
-  const done = await post('/auth/reset-password', { token, password: 'Rusty4Anchor' })
-  expect(done.statusCode).toBe(200)
+  const rejected = await post('/auth/reset-password', { token: 'x', password })
+  expect(rejected.json()).toMatchObject({ status: 400, code: 'link_expired' })
+  const response = await post('/auth/reset-password', { token, password: 'Rusty4Anchor' })
+  expect(response.statusCode).toBe(200)
   expect((await post('/auth/login', { email, password: 'Rusty4Anchor' })).statusCode).toBe(200)
 })
 

@@ -53,9 +53,9 @@ test('a retry after a lost response is byte-identical and counts once', async ()
   const product = await createTestProduct(server.shop)
   const headers = { 'idempotency-key': 'tap-1' }
   const first = await add({ product_id: product.id }, headers)
-  const again = await add({ product_id: product.id }, headers)
+  const repeated = await add({ product_id: product.id }, headers)
   expect(first.statusCode).toBe(200)
-  expect(again.body).toBe(first.body)
+  expect(repeated.body).toBe(first.body)
   expect(first.json()).toMatchObject({
     cart_items: [
       { product: { id: product.id, sale_price: 1000 }, quantity: 1, variant_id: product.variantIds[0] },
@@ -76,9 +76,9 @@ test('the cart can be changed, reduced and cleared, and the profile contains it'
   const changed = await server.call('PATCH', path, { access, body: { quantity: 4, variant_id: medium } })
   expect(changed.json()).toMatchObject({ item_count: 6, total_kobo: 600_000 })
   const remove = `/products/remove-from-cart/${product.id}?variant_id=${small}`
-  const left = (await server.call('DELETE', remove, { access })).json()
-  expect(left).toMatchObject({ item_count: 4 })
-  expect((await server.call('GET', '/users/me', { access })).json()).toMatchObject({ cart: left })
+  const cart = (await server.call('DELETE', remove, { access })).json()
+  expect(cart).toMatchObject({ item_count: 4 })
+  expect((await server.call('GET', '/users/me', { access })).json()).toMatchObject({ cart })
   expect((await server.call('DELETE', '/products/clear-cart', { access })).json()).toEqual({
     cart_items: [],
     item_count: 0,

@@ -46,8 +46,8 @@ test('visitors share a cached response, which a stock change renews', async () =
   const first = await server.call('GET', '/products/rice')
   expect(first.json()).toMatchObject({ id: 'rice', available: 40, subscribers: [], modified_by: null })
   const etag = String(first.headers['etag'])
-  const again = await server.call('GET', '/products/rice', { headers: { 'if-none-match': etag } })
-  expect(again.statusCode).toBe(304)
+  const unchanged = await server.call('GET', '/products/rice', { headers: { 'if-none-match': etag } })
+  expect(unchanged.statusCode).toBe(304)
 
   const [variant] = first.json<{ variants: { id: string }[] }>().variants
   await decrementStock(server.shop, {

@@ -130,18 +130,18 @@ test('a customer cannot use staff routes; staff update orders and see conflicts'
   const { id } = (await place()).json()
   const path = `/admin/orders/${id}`
   for (const admin of ['/admin/orders', path]) {
-    const refused = await server.call('GET', admin, { access })
-    expect(refused.json()).toMatchObject({ status: 403, code: 'forbidden' })
+    const response = await server.call('GET', admin, { access })
+    expect(response.json()).toMatchObject({ status: 403, code: 'forbidden' })
   }
   const manager = (await signInAs(server.shop, await createTestAccount(server.shop, 'manager'))).access
-  const seen = (await server.call('GET', path, { access: manager })).json()
-  expect(seen).toMatchObject({ version: 1, next_statuses: ['packed', 'cancelled'] })
+  const adminOrder = (await server.call('GET', path, { access: manager })).json()
+  expect(adminOrder).toMatchObject({ version: 1, next_statuses: ['packed', 'cancelled'] })
   const step = { status: 'packed', version: 1 }
-  const moved = await server.call('POST', `${path}/status`, { access: manager, body: step })
-  expect(moved.json()).toMatchObject({ status: 'packed', version: 2 })
+  const response = await server.call('POST', `${path}/status`, { access: manager, body: step })
+  expect(response.json()).toMatchObject({ status: 'packed', version: 2 })
   const other = (await signInAs(server.shop, await createTestAccount(server.shop, 'owner'))).access
-  const late = await server.call('POST', `${path}/status`, { access: other, body: step })
-  expect(late.json()).toMatchObject({
+  const conflict = await server.call('POST', `${path}/status`, { access: other, body: step })
+  expect(conflict.json()).toMatchObject({
     status: 409,
     code: 'version_conflict',
     actor_name: expect.stringContaining('Obi'),

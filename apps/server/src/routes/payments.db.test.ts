@@ -131,17 +131,17 @@ test('a card payment with a repeated notification places the order once', async 
     [200, { message: 'Received.' }],
   ])
   expect(await order()).toMatchObject({ status: 'placed', payment_status: 'paid', is_test: true })
-  const again = await server.call('POST', `/orders/${orderId}/payments`, {
+  const secondPayment = await server.call('POST', `/orders/${orderId}/payments`, {
     access,
     body: {},
     headers: { 'idempotency-key': 'z' },
   })
-  expect(again.json()).toMatchObject({ status: 409, code: 'order_already_paid' })
+  expect(secondPayment.json()).toMatchObject({ status: 409, code: 'order_already_paid' })
 })
 
 test('a returning customer sees the paid order even without a notification', async () => {
-  const back = await submitForm(await pay(), validCard)
-  expect(back).toContain(`/orders/${orderId}?payment=returned&trxref=`)
+  const returnedPage = await submitForm(await pay(), validCard)
+  expect(returnedPage).toContain(`/orders/${orderId}?payment=returned&trxref=`)
   expect(await check()).toMatchObject({ status: 'placed', payment_status: 'paid' })
 })
 

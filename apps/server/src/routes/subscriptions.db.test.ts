@@ -25,8 +25,8 @@ test.each(['/newsletter/confirm', '/newsletter/unsubscribe'])(
 )
 
 test('an invalid email is a field error; all others get the same response, and no mailbox gets more than five emails per hour', async () => {
-  const wrong = await post('/newsletter', { email: 'nobody' })
-  expect(wrong.json()).toMatchObject({ status: 400, email: ['Email is invalid'] })
+  const rejected = await post('/newsletter', { email: 'nobody' })
+  expect(rejected.json()).toMatchObject({ status: 400, email: ['Email is invalid'] })
   for (const email of ['ada@example.ng', 'ada@example.ng', 'bisi@example.ng', 'chidi@example.ng']) {
     const response = await post('/newsletter', { email })
     expect([response.statusCode, response.json()]).toEqual([200, { message: 'Check your email to confirm.' }])

@@ -95,8 +95,8 @@ export const updateStockRules = endpoint('PUT /admin/settings/stock', {
   errors: ['invalid_input'],
 })
 
-const addressLine = (max: number, wanted: string) =>
-  z.string().check(z.trim(), z.minLength(2, wanted), z.maxLength(max, `At most ${max} characters`))
+const addressLine = (max: number, message: string) =>
+  z.string().check(z.trim(), z.minLength(2, message), z.maxLength(max, `At most ${max} characters`))
 
 /** Where couriers pick up parcels, and the contact there. */
 export const ShipFromAddress = z.object({

@@ -62,8 +62,8 @@ test('a conflicting save is rejected, and each change renders the page again', a
   received.length = 0
   const saved = await homeSections.update(shop, { version: 0, sections: [block] })
   expect(saved).toEqual({ version: 1, sections: [block] })
-  const late = homeSections.update(shop, { version: 0, sections: [] })
-  await expect(late).rejects.toMatchObject({ code: 'version_conflict' })
+  const conflict = homeSections.update(shop, { version: 0, sections: [] })
+  await expect(conflict).rejects.toMatchObject({ code: 'version_conflict' })
   expect(await homeSections.getForStaff(shop)).toEqual(saved)
   await expect.poll(() => received).toContain(homeSectionsTag)
 })

@@ -13,7 +13,7 @@ import { getDefaultPageText, placeholderValues } from './page-text.ts'
 const silent = { ...storeDetailsFixture, email: '', phone: '', address: '', hours: '', returns_days: 0 }
 
 /** The text of all pages for a shop with these details. */
-const shown = (store: typeof storeDetailsFixture) =>
+const renderPages = (store: typeof storeDetailsFixture) =>
   contentPages
     .map(({ slug }) => getDefaultPageText(slug))
     .map(({ subtitle, body }) =>
@@ -22,26 +22,26 @@ const shown = (store: typeof storeDetailsFixture) =>
     .join('\n')
 
 test('without a returns policy or contact details, pages do not mention any', () => {
-  expect(shown(silent)).not.toMatch(/\d+ days? of delivery|changed your mind|Phone: |Email: |Address: /)
-  expect(shown(silent)).toContain('faulty')
+  expect(renderPages(silent)).not.toMatch(/\d+ days? of delivery|changed your mind|Phone: |Email: |Address: /)
+  expect(renderPages(silent)).toContain('faulty')
 })
 
 test('the number of return days comes from the settings, in singular and plural', () => {
-  expect(shown({ ...silent, returns_days: 14 })).toContain('14 days of delivery')
-  expect(shown({ ...silent, returns_days: 1 })).toContain('1 day of delivery')
+  expect(renderPages({ ...silent, returns_days: 14 })).toContain('14 days of delivery')
+  expect(renderPages({ ...silent, returns_days: 1 })).toContain('1 day of delivery')
 })
 
 test('a shop with complete details shows everything, and no placeholder is left', () => {
-  const words = shown({ ...storeDetailsFixture, registration: 'RC 123456' })
-  for (const notified of [
+  const text = renderPages({ ...storeDetailsFixture, registration: 'RC 123456' })
+  for (const sentence of [
     'RC 123456',
     storeDetailsFixture.phone,
     storeDetailsFixture.email,
     storeDetailsFixture.address,
     '(Monday to',
   ])
-    expect(words).toContain(notified)
-  expect(words).not.toMatch(/[{}]/)
+    expect(text).toContain(sentence)
+  expect(text).not.toMatch(/[{}]/)
 })
 
 test('the cookie page names every cookie the shop sets', () => {

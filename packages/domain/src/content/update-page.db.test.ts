@@ -83,8 +83,8 @@ test('an edit is shown with the settings filled in, logged, and invalidates cach
 })
 
 test('an editor with an outdated version gets a conflict and overwrites nothing', async () => {
-  const late = updateContentPage(shop, { slug: 'terms', ...input, subtitle: 'Theirs.' })
-  await expect(late).rejects.toMatchObject({
+  const conflict = updateContentPage(shop, { slug: 'terms', ...input, subtitle: 'Theirs.' })
+  await expect(conflict).rejects.toMatchObject({
     code: 'version_conflict',
     data: { actor_name: 'Ada Obi', version: 1 },
   })

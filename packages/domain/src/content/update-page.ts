@@ -30,7 +30,7 @@ export async function updateContentPage(
     const before = await getStoredPageText(ctx, slug)
     const modifiedBy = ctx.actor.kind === 'account' ? ctx.actor.account_id : null
     const row = { subtitle, body, updated_by: modifiedBy, updated_at: ctx.clock.now() }
-    const saved = await ctx.db
+    const rows = await ctx.db
       .insert(contentPages)
       .values({ slug, ...row, version: 1 })
       .onConflictDoUpdate({
@@ -40,7 +40,7 @@ export async function updateContentPage(
         setWhere: eq(contentPages.version, version),
       })
       .returning({ version: contentPages.version })
-    if (saved[0]?.version !== version + 1) await failVersionConflict(ctx, slug)
+    if (rows[0]?.version !== version + 1) await failVersionConflict(ctx, slug)
     await recordAudit(ctx, 'content.page_updated', `content_page:${slug}`, {
       before: { subtitle: before.subtitle, body: before.body },
       after: { subtitle, body },

@@ -11,8 +11,8 @@ afterAll(() => shop.close())
 
 test('the same key with different input is rejected', async () => {
   await withIdempotency(shop, { key: 'a', operation: 'add', input: { n: 1 } }, async () => 'first')
-  const again = withIdempotency(shop, { key: 'a', operation: 'add', input: { n: 2 } }, async () => 'second')
-  await expect(again).rejects.toMatchObject({ code: 'idempotency_key_reused' })
+  const reused = withIdempotency(shop, { key: 'a', operation: 'add', input: { n: 2 } }, async () => 'second')
+  await expect(reused).rejects.toMatchObject({ code: 'idempotency_key_reused' })
 })
 
 test('an error stores nothing, so the same key can be retried', async () => {

@@ -38,7 +38,7 @@ interface TimestampPage {
   slice<Row>(
     rows: readonly Row[],
     toCursor: (row: Row) => TimestampCursor,
-  ): { shown: Row[]; next_cursor: string | null }
+  ): { pageRows: Row[]; next_cursor: string | null }
 }
 
 /**
@@ -61,10 +61,10 @@ export function timestampPage(
     limit: limit + 1,
     offset: last ? 0 : (page - 1) * limit,
     slice(rows, toCursor) {
-      const shown = rows.slice(0, limit)
-      const end = shown.at(-1)
+      const pageRows = rows.slice(0, limit)
+      const end = pageRows.at(-1)
       return {
-        shown,
+        pageRows,
         next_cursor: end && rows.length > limit ? encodeTimestampCursor(toCursor(end)) : null,
       }
     },

@@ -41,9 +41,9 @@ export const via =
       (select ${sql.identifier(key)} from ${sql.identifier(table)} where ${rows(account)})`
 
 export const either =
-  (one: RowCondition, other: RowCondition): RowCondition =>
+  (a: RowCondition, b: RowCondition): RowCondition =>
   (account) =>
-    sql`(${one(account)} or ${other(account)})`
+    sql`(${a(account)} or ${b(account)})`
 
 /** For `actor_name`, in tables where others can be the actor too. */
 export const withoutName = ({ account_id: accountId }: ErasedAccount): SQL =>

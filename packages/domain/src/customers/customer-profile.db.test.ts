@@ -27,8 +27,8 @@ test('staff without the permission can neither read, add notes nor block', async
     note(accountId, other),
     blockCustomer(other, { customer_id: accountId, blocked: true }),
   ]
-  for (const refused of await Promise.allSettled(calls))
-    expect(refused).toMatchObject({ reason: { code: 'forbidden' } })
+  for (const result of await Promise.allSettled(calls))
+    expect(result).toMatchObject({ reason: { code: 'forbidden' } })
 })
 
 test.each(['nonsense', crypto.randomUUID()])('%s is not found', async (id) => {

@@ -52,8 +52,12 @@ export async function updateCustomerContact(ctx: RequestContext, input: UpdateCu
     )
     const target = `account:${account.id}`
     if (isOtherEmail) {
-      const place = `/admin/customers/${account.id}`
-      await recordSensitiveAction(ctx, 'customers.email_changed', { target, change: { changed }, place })
+      const path = `/admin/customers/${account.id}`
+      await recordSensitiveAction(ctx, 'customers.email_changed', {
+        target,
+        change: { changed },
+        path,
+      })
     } else if (changed.length > 0) await recordAudit(ctx, 'customers.contact_updated', target, { changed })
   })
 }

@@ -44,7 +44,7 @@ const station: PickupPointInput = {
   pay_on_delivery: false,
   active: true,
 }
-const wrong = (field: string) => ({
+const fieldError = (field: string) => ({
   code: 'invalid_input',
   data: { errors: { [field]: [expect.any(String)] } },
 })
@@ -67,22 +67,22 @@ test('only staff with the permission can change delivery', async () => {
 })
 
 test('an invalid zone, a taken name, a stale version and a zone in use are rejected', async () => {
-  await expect(createZone(staff, { ...zone, max_days: 0 })).rejects.toMatchObject(wrong('max_days'))
+  await expect(createZone(staff, { ...zone, max_days: 0 })).rejects.toMatchObject(fieldError('max_days'))
   const falling = [{ up_to_grams: 6_000, fee_kobo: 1 }]
-  await expect(createZone(staff, { ...zone, bands: falling })).rejects.toMatchObject(wrong('bands'))
-  await expect(createZone(staff, { ...zone, name: 'Abuja city' })).rejects.toMatchObject(wrong('name'))
+  await expect(createZone(staff, { ...zone, bands: falling })).rejects.toMatchObject(fieldError('bands'))
+  await expect(createZone(staff, { ...zone, name: 'Abuja city' })).rejects.toMatchObject(fieldError('name'))
   await expect(updateZone(staff, { ...zone, id: 1, version: 9 })).rejects.toMatchObject({
     code: 'version_conflict',
   })
   await expect(updateZone(staff, { ...zone, id: 999, version: 1 })).rejects.toMatchObject({
     code: 'not_found',
   })
-  await expect(deleteZone(staff, { zone_id: 1 })).rejects.toMatchObject(wrong('zone'))
+  await expect(deleteZone(staff, { zone_id: 1 })).rejects.toMatchObject(fieldError('zone'))
   await expect(assignAreaToZone(staff, { state: 'NG-LA', lga: 'Kano', zone_id: 1 })).rejects.toMatchObject(
-    wrong('lga'),
+    fieldError('lga'),
   )
   await expect(assignAreaToZone(staff, { state: 'NG-LA', lga: '', zone_id: 999 })).rejects.toMatchObject(
-    wrong('zone_id'),
+    fieldError('zone_id'),
   )
 })
 
@@ -106,11 +106,13 @@ test('an area moved into a new zone gets its fee, and the old fee again when mov
 })
 
 test('a station is offered in its state while it is open', async () => {
-  await expect(createPickupPoint(staff, { ...station, lga: 'Aba North' })).rejects.toMatchObject(wrong('lga'))
+  await expect(createPickupPoint(staff, { ...station, lga: 'Aba North' })).rejects.toMatchObject(
+    fieldError('lga'),
+  )
   const [point] = (await createPickupPoint(staff, station)).pickup_points
   expect(point).toMatchObject({ ...station, version: 1 })
   const id = point?.id ?? 0
-  await expect(createPickupPoint(staff, station)).rejects.toMatchObject(wrong('name'))
+  await expect(createPickupPoint(staff, station)).rejects.toMatchObject(fieldError('name'))
   const available = async (state: string, lga: string) =>
     (await quoteDelivery(staff, { state, lga, weight_grams: 1, items_kobo: 1 })).flatMap(
       ({ pickup_point: pickupPoint }) => (pickupPoint ? [pickupPoint.name] : []),

@@ -60,9 +60,9 @@ export async function listDeliveryFees(ctx: RequestContext): Promise<StateFees[]
       if (place.lga === '') area.rest_of_state = true
       else area.lgas.push(place.lga)
     }
-    const here = points.filter(({ state_code: stateCode }) => stateCode === code)
+    const pointsInState = points.filter(({ state_code: stateCode }) => stateCode === code)
     return areas.length > 0
-      ? [{ code, name, areas, pickup_points: here.map(({ state_code: _state, ...point }) => point) }]
+      ? [{ code, name, areas, pickup_points: pointsInState.map(({ state_code: _state, ...point }) => point) }]
       : []
   })
 }

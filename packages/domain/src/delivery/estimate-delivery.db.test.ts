@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const { state, lga } = lagosAddress
-const place = { state, lga }
-const wrong = (field: string) => ({
+const location = { state, lga }
+const fieldError = (field: string) => ({
   code: 'invalid_input',
   data: { errors: { [field]: [expect.any(String)] } },
 })
@@ -20,9 +20,11 @@ const wrong = (field: string) => ({
 test('an unknown place is rejected with an error for its field', async () => {
   const { id: product_id } = await createTestProduct(shop)
   await expect(estimateDelivery(shop, { product_id, state: 'NG-XX', lga })).rejects.toMatchObject(
-    wrong('state'),
+    fieldError('state'),
   )
-  await expect(estimateDelivery(shop, { product_id, state, lga: 'Kano' })).rejects.toMatchObject(wrong('lga'))
+  await expect(estimateDelivery(shop, { product_id, state, lga: 'Kano' })).rejects.toMatchObject(
+    fieldError('lga'),
+  )
 })
 
 test('products that are not on sale are not found', async () => {
@@ -30,7 +32,9 @@ test('products that are not on sale are not found', async () => {
   const [own, other] = [await createTestProduct(shop), await createTestProduct(shop)]
   const foreign = { product_id: own.id, variant_id: other.variantIds[0] }
   for (const input of [{ product_id: 'nothing' }, { product_id: hidden.id }, foreign])
-    await expect(estimateDelivery(shop, { ...input, ...place })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(estimateDelivery(shop, { ...input, ...location })).rejects.toMatchObject({
+      code: 'not_found',
+    })
 })
 
 test('a state without a zone is reported as such', async () => {
@@ -48,10 +52,10 @@ test('the fee depends on the variant, and is that of the heaviest one if none is
       { size: '50kg', weight_grams: 50_000 },
     ],
   })
-  const light = await estimateDelivery(shop, { product_id, variant_id: variantIds[0], ...place })
-  const heavy = await estimateDelivery(shop, { product_id, variant_id: variantIds[1], ...place })
+  const light = await estimateDelivery(shop, { product_id, variant_id: variantIds[0], ...location })
+  const heavy = await estimateDelivery(shop, { product_id, variant_id: variantIds[1], ...location })
   expect(heavy.fee_kobo).toBeGreaterThan(light.fee_kobo)
-  expect(await estimateDelivery(shop, { product_id, ...place })).toEqual(heavy)
+  expect(await estimateDelivery(shop, { product_id, ...location })).toEqual(heavy)
   expect(light.pay_on_delivery).toBe(false)
 })
 
@@ -63,8 +67,8 @@ test('one unit above the threshold has free delivery, as at checkout; the lowest
     ],
   })
   await shop.database.run('UPDATE delivery_zones SET free_from_kobo = 900000')
-  const large = await estimateDelivery(shop, { product_id, variant_id: variantIds[1], ...place })
+  const large = await estimateDelivery(shop, { product_id, variant_id: variantIds[1], ...location })
   expect(large).toMatchObject({ fee_kobo: 0, regular_fee_kobo: lagosFeeKobo })
-  const any = await estimateDelivery(shop, { product_id, ...place })
+  const any = await estimateDelivery(shop, { product_id, ...location })
   expect(any).toMatchObject({ fee_kobo: lagosFeeKobo, regular_fee_kobo: null })
 })

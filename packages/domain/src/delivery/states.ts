@@ -59,9 +59,9 @@ export function findState(code: string): State | undefined {
 
 /** The official name of a local government area of this state; undefined if there is none. */
 export function findLga(state: State, name: string): string | undefined {
-  const wanted = letters(name)
+  const letterKey = letters(name)
   return state.lgas.find((lga) =>
-    [lga, ...(alternativeSpellings[lga] ?? [])].some((spelling) => letters(spelling) === wanted),
+    [lga, ...(alternativeSpellings[lga] ?? [])].some((spelling) => letters(spelling) === letterKey),
   )
 }
 

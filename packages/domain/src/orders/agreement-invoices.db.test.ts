@@ -82,7 +82,7 @@ async function listDocumentAmounts(id: string) {
 }
 
 /** A packed order with a plan. Not a test order, since those have no documents. */
-async function invoiced(): Promise<string> {
+async function createInvoicedOrder(): Promise<string> {
   shop.providers.gateways = createPaymentGateways()
   const { order } = await applyForPlan(shop, customer, credit)
   const { id } = order
@@ -96,7 +96,7 @@ async function invoiced(): Promise<string> {
 }
 
 test('the plan fee is on the invoice, and its waived part is credited', async () => {
-  const id = await invoiced()
+  const id = await createInvoicedOrder()
   await record(id, (await read(id)).payoff_kobo)
   expect(await listDocumentAmounts(id)).toEqual([
     ['invoice', 481_500],
@@ -107,7 +107,7 @@ test('the plan fee is on the invoice, and its waived part is credited', async ()
 })
 
 test('a late fee gets its own invoice once it is paid, and is credited with the rest', async () => {
-  const id = await invoiced()
+  const id = await createInvoicedOrder()
   shop.clock.move(11 * dayMs)
   await reviewOverdueAgreements(shop)
   await record(id, instalmentKobo)
@@ -125,7 +125,7 @@ test('a late fee gets its own invoice once it is paid, and is credited with the 
   for (const { id: refundId } of refunds)
     await markRefundPaid(shop.as(manager), { order_id: id, refund_id: refundId, reference: 'Sent' })
   const documents = await listDocumentAmounts(id)
-  const sum = (of: string) =>
-    documents.reduce((total, [series, kobo]) => total + (series === of ? Number(kobo) : 0), 0)
+  const sum = (seriesName: string) =>
+    documents.reduce((total, [series, kobo]) => total + (series === seriesName ? Number(kobo) : 0), 0)
   expect(sum('credit_note')).toBe(sum('invoice'))
 })

@@ -44,7 +44,7 @@ const waitMs = dayMs
  * is notified. Returns how many were cancelled.
  */
 export async function cancelUnconfirmedOrders(ctx: RequestContext): Promise<number> {
-  const since = addMs(ctx.clock.now(), -waitMs)
+  const dueBefore = addMs(ctx.clock.now(), -waitMs)
   // The day starts when the order is placed, because the prepaid fee may have arrived late.
   const placedSince = ctx.db
     .select({ id: orderStatusHistory.id })
@@ -53,10 +53,10 @@ export async function cancelUnconfirmedOrders(ctx: RequestContext): Promise<numb
       and(
         eq(orderStatusHistory.order_id, orders.id),
         eq(orderStatusHistory.status, 'placed'),
-        gt(orderStatusHistory.created_at, since),
+        gt(orderStatusHistory.created_at, dueBefore),
       ),
     )
-  const isDue = and(awaitingConfirmationCondition, lte(orders.placed_at, since), notExists(placedSince))
+  const isDue = and(awaitingConfirmationCondition, lte(orders.placed_at, dueBefore), notExists(placedSince))
   return forEachDueOrder(ctx, { isDue, ageColumn: orders.placed_at }, async (ctx, order) => {
     await enqueueStatusEmail(ctx, await cancelLockedOrder(ctx, order, 'Not confirmed within a day'))
   })
@@ -97,20 +97,20 @@ export async function cancelLockedOrder(
 
 /** Returns the refunded amounts. */
 async function refundPaidAmount(ctx: RequestContext, order: OrderRow, retainedKobo: number) {
-  const why = { account_id: order.account_id, reason: `order ${order.number} was cancelled` }
-  if (retainedKobo === 0) return refundPaidAttempts(ctx, order.id, why)
+  const refundReason = { account_id: order.account_id, reason: `order ${order.number} was cancelled` }
+  if (retainedKobo === 0) return refundPaidAttempts(ctx, order.id, refundReason)
   const attempts = await listAttempts(ctx, order.id)
   const allocations =
     allocateRefund(attempts, getRefundableByMethod(attempts).bank - retainedKobo, 'own') ?? []
-  await requestRefundAllocations(ctx, order, allocations, why)
+  await requestRefundAllocations(ctx, order, allocations, refundReason)
   return allocations
 }
 
 /** Packed parcels are unpacked; returned units are in stock already. */
 async function restockParcels(ctx: RequestContext, order: OrderRow): Promise<void> {
   const parcels = await listParcels(ctx, order.id)
-  const packed = parcels.filter(({ status }) => status === 'packed')
-  for (const parcel of packed) await unpackParcel(ctx, parcel)
+  const packedParcels = parcels.filter(({ status }) => status === 'packed')
+  for (const parcel of packedParcels) await unpackParcel(ctx, parcel)
   const returnedLines = parcels.filter(({ status }) => status === 'returned').flatMap(({ lines }) => lines)
   await restockOrder(ctx, order.id, returnedLines)
 }

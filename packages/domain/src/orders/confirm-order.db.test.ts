@@ -108,8 +108,8 @@ test('with consent the code is only sent by SMS, and by email too if requested a
     { channel: 'sms', status: 'queued' },
     { channel: 'whatsapp', status: 'manual', text: expect.stringContaining(code) },
   ])
-  const again = await emailedCode()
-  expect((await confirmOrder(shop.as(customer), { order_id: order.id, code: again })).confirmation).toBe(
+  const secondCode = await emailedCode()
+  expect((await confirmOrder(shop.as(customer), { order_id: order.id, code: secondCode })).confirmation).toBe(
     'code',
   )
   shop.providers.sms = undefined
@@ -117,50 +117,54 @@ test('with consent the code is only sent by SMS, and by email too if requested a
 
 test('an order can only be packed, in full or in part, once it is confirmed', async () => {
   expect(order).toMatchObject({ status: 'placed', confirmation: 'pending' })
-  const by = shop.as(staff)
+  const staffContext = shop.as(staff)
   const pack = { order_id: order.id, status: 'packed', note: '' } as const
-  const refused = { code: 'order_not_confirmed' }
-  await expect(updateOrderStatus(by, { ...pack, version: 1 })).rejects.toMatchObject(refused)
-  const one = { order_id: order.id, lines: [{ position: 0, quantity: 1 }], version: 1 }
-  await expect(packParcel(by, one)).rejects.toMatchObject(refused)
-  const confirmed = await confirmForCustomer(by, { order_id: order.id })
+  const notConfirmed = { code: 'order_not_confirmed' }
+  await expect(updateOrderStatus(staffContext, { ...pack, version: 1 })).rejects.toMatchObject(notConfirmed)
+  const parcel = { order_id: order.id, lines: [{ position: 0, quantity: 1 }], version: 1 }
+  await expect(packParcel(staffContext, parcel)).rejects.toMatchObject(notConfirmed)
+  const confirmed = await confirmForCustomer(staffContext, { order_id: order.id })
   expect(confirmed).toMatchObject({
     confirmation: 'by_phone',
     next_statuses: expect.arrayContaining(['packed']),
   })
-  const packed = await updateOrderStatus(by, { ...pack, version: confirmed.version })
+  const packed = await updateOrderStatus(staffContext, { ...pack, version: confirmed.version })
   const leave = { order_id: order.id, status: 'shipped', note: '', version: packed.version } as const
-  expect(await updateOrderStatus(by, leave)).toMatchObject({ status: 'shipped' })
+  expect(await updateOrderStatus(staffContext, leave)).toMatchObject({ status: 'shipped' })
 })
 
 test('an unconfirmed order is not listed as ready to pack', async () => {
-  const by = shop.as(staff)
+  const staffContext = shop.as(staff)
   const toPack = async () => {
-    const { items, total, counts } = await listAdminOrders(by, { status: 'to_pack', page: 1, limit: 24 })
+    const { items, total, counts } = await listAdminOrders(staffContext, {
+      status: 'to_pack',
+      page: 1,
+      limit: 24,
+    })
     expect(counts['to_pack']).toBe(total)
     return items.map(({ id }) => id)
   }
   expect(await toPack()).not.toContain(order.id)
-  await confirmForCustomer(by, { order_id: order.id })
+  await confirmForCustomer(staffContext, { order_id: order.id })
   expect(await toPack()).toContain(order.id)
 })
 
 test('unconfirmed orders have their own list, including ones that are already packed', async () => {
-  const by = shop.as(staff)
-  const listed = async () => {
-    const list = await listAdminOrders(by, { status: 'to_confirm', page: 1, limit: 24 })
+  const staffContext = shop.as(staff)
+  const toConfirm = async () => {
+    const list = await listAdminOrders(staffContext, { status: 'to_confirm', page: 1, limit: 24 })
     expect(list.items.every(({ to_confirm }) => to_confirm)).toBe(true)
     expect(list.counts['to_confirm']).toBe(list.total)
     return list.items.map(({ id }) => id)
   }
-  expect(await listed()).toContain(order.id)
+  expect(await toConfirm()).toContain(order.id)
   const [latest] = (await listOrders(shop.as(customer), { page: 1, limit: 1 })).items
   expect(latest).toMatchObject({ id: order.id, to_confirm: true })
   await shop.database.run("UPDATE orders SET status = 'packed' WHERE id = $1", [order.id])
-  expect(await listed()).toContain(order.id)
-  await confirmForCustomer(by, { order_id: order.id })
-  expect(await listed()).not.toContain(order.id)
-  const { items } = await listAdminOrders(by, { search: order.number, page: 1, limit: 24 })
+  expect(await toConfirm()).toContain(order.id)
+  await confirmForCustomer(staffContext, { order_id: order.id })
+  expect(await toConfirm()).not.toContain(order.id)
+  const { items } = await listAdminOrders(staffContext, { search: order.number, page: 1, limit: 24 })
   expect(items).toMatchObject([{ id: order.id, to_confirm: false }])
 })
 
@@ -185,7 +189,7 @@ test('an order not confirmed within a day is cancelled and restocked; a confirme
         [id],
       )
     ).rows[0]?.['n']
-  const taken = Number(await onHand(order.id))
+  const onHandBefore = Number(await onHand(order.id))
   const confirmed = await place()
   await confirmForCustomer(shop.as(staff), { order_id: confirmed.id })
   shop.clock.move(24 * 60 * 60_000 - 1)
@@ -196,6 +200,6 @@ test('an order not confirmed within a day is cancelled and restocked; a confirme
   shop.clock.move(1)
   expect(await cancelUnconfirmedOrders(shop)).toBeGreaterThan(0)
   expect([await getStatus(order.id), await getStatus(confirmed.id)]).toEqual(['cancelled', 'placed'])
-  expect(await onHand(order.id)).toBe(taken + 2)
+  expect(await onHand(order.id)).toBe(onHandBefore + 2)
   expect(await cancelUnconfirmedOrders(shop)).toBe(0)
 })

@@ -36,12 +36,12 @@ test('ten concurrent attempts use up the five allowed', async () => {
   const { rows } = await shop.database.run(
     "SELECT payload->'content'->>'code' AS code FROM outbox WHERE payload->'content'->>'template' = 'confirmation-code'",
   )
-  const wrong = rows[0]?.['code'] === '0000' ? '1111' : '0000'
+  const wrongCode = rows[0]?.['code'] === '0000' ? '1111' : '0000'
   const attempts = await Promise.allSettled(
-    Array.from({ length: 10 }, () => confirmOrder(own, { order_id: id, code: wrong })),
+    Array.from({ length: 10 }, () => confirmOrder(own, { order_id: id, code: wrongCode })),
   )
-  const left = attempts.map((each) =>
+  const attemptsLeft = attempts.map((each) =>
     each.status === 'rejected' ? each.reason.data.attempts_left : 'confirmed',
   )
-  expect(left.toSorted()).toEqual([0, 0, 0, 0, 0, 0, 1, 2, 3, 4])
+  expect(attemptsLeft.toSorted()).toEqual([0, 0, 0, 0, 0, 0, 1, 2, 3, 4])
 })

@@ -125,7 +125,7 @@ export async function sendCode(ctx: RequestContext, task: OutboxMessage<'order.s
       .returning({ sendCount: orderConfirmationCodes.send_count })
     if (!stored) return
     const { sendCount } = stored
-    const about = `order ${order.number}`
+    const relatedTo = `order ${order.number}`
     const link = `${ctx.publicUrl}/orders/${order.id}`
     const content = {
       template: 'confirmation-code',
@@ -133,11 +133,11 @@ export async function sendCode(ctx: RequestContext, task: OutboxMessage<'order.s
       code,
       link,
     } as const
-    const outgoing = { to: order.email, content, related_to: about }
+    const outgoing = { to: order.email, content, related_to: relatedTo }
     const bySms = await enqueueSms(ctx, await getContactChannels(ctx, order.account_id), {
       template: 'confirmation-code',
       ...(await renderSms(ctx, 'confirmation-code', { ...order, code })),
-      about,
+      related_to: relatedTo,
       urgency: 'code',
       // The last code is no longer valid.
       supersedes: ['confirmation-code'],

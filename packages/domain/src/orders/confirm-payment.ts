@@ -30,8 +30,8 @@ type LateCause = Exclude<RefundCause, 'underpaid' | 'overpaid' | 'cancelled'>
 export async function confirmPayment(ctx: RequestContext, order: OrderRow, attempt: Attempt) {
   const isWaiting = order.payment_status === 'unpaid' || order.payment_status === 'partially_paid'
   if (isWaiting && !hasEnded(order.status)) return confirmPending(ctx, order, attempt)
-  const late = await computePaymentTotals(ctx, order, 'placed')
-  const isEnough = isWaiting && order.status === 'expired' && isCovered(order, late)
+  const totals = await computePaymentTotals(ctx, order, 'placed')
+  const isEnough = isWaiting && order.status === 'expired' && isCovered(order, totals)
   if (isEnough && (await decrementOrderStock(ctx, order))) {
     return markPlaced(ctx, order, attempt, 'The payment arrived late; everything was still in stock')
   }
@@ -49,19 +49,19 @@ function isCovered(order: OrderRow, { paid_kobo: paidKobo, refunded_kobo: refund
  * A pending order is placed once it is paid in full; after a sufficient part its stock stays reserved for the rest.
  */
 async function confirmPending(ctx: RequestContext, order: OrderRow, attempt: Attempt): Promise<OrderRow> {
-  const counted = await computePaymentTotals(ctx, order)
+  const totals = await computePaymentTotals(ctx, order)
   if (order.status !== 'awaiting_payment')
-    return refundSurplus(ctx, await updateOrder(ctx, order, counted), attempt)
-  if (!isCovered(order, counted)) {
-    const paidKobo = counted.paid_kobo - counted.refunded_kobo
+    return refundSurplus(ctx, await updateOrder(ctx, order, totals), attempt)
+  if (!isCovered(order, totals)) {
+    const paidKobo = totals.paid_kobo - totals.refunded_kobo
     const reservedUntil = partlyPaidReservedUntil(
       order,
       { paid_kobo: paidKobo, requested_kobo: upfrontKobo(order) },
       ctx.clock.now(),
     )
-    const waiting = await updateOrder(ctx, order, { ...counted, reserved_until: reservedUntil })
-    await emailUnderpayment(ctx, await presentOrder(ctx, waiting))
-    return waiting
+    const updated = await updateOrder(ctx, order, { ...totals, reserved_until: reservedUntil })
+    await emailUnderpayment(ctx, await presentOrder(ctx, updated))
+    return updated
   }
   await closeReservations(ctx, order.id, 'committed')
   return markPlaced(ctx, order, attempt, '')
@@ -69,14 +69,14 @@ async function confirmPending(ctx: RequestContext, order: OrderRow, attempt: Att
 
 /** Places a locked order whose stock is sold, and refunds what was paid above its total. */
 async function markPlaced(ctx: RequestContext, order: OrderRow, attempt: Attempt, note: string) {
-  const placed = await transitionOrder(ctx, order, {
+  const updated = await transitionOrder(ctx, order, {
     to: 'placed',
     note,
     set: { ...(await computePaymentTotals(ctx, order, 'placed')), reserved_until: null },
   })
-  if (placed.confirmation === 'pending') await enqueueCode(ctx, placed.id)
-  await notifyOrderPlaced(ctx, await presentOrder(ctx, placed))
-  return refundSurplus(ctx, placed, attempt)
+  if (updated.confirmation === 'pending') await enqueueCode(ctx, updated.id)
+  await notifyOrderPlaced(ctx, await presentOrder(ctx, updated))
+  return refundSurplus(ctx, updated, attempt)
 }
 
 /** Refunds what was paid above the total. */
@@ -87,9 +87,9 @@ async function refundSurplus(ctx: RequestContext, order: OrderRow, attempt: Atte
   const reason = `more was paid than order ${order.number} costs`
   // If it is more than this payment, staff decide: it counts as refundable.
   if (!(await requestRefund(ctx, allocation, { account_id: order.account_id, reason }))) return order
-  const counted = await refreshPaymentTotals(ctx, order)
-  await emailRefund(ctx, await presentOrder(ctx, counted), allocation, 'overpaid')
-  return counted
+  const updated = await refreshPaymentTotals(ctx, order)
+  await emailRefund(ctx, await presentOrder(ctx, updated), allocation, 'overpaid')
+  return updated
 }
 
 const reasons: Readonly<Record<LateCause, string>> = {
@@ -116,14 +116,14 @@ async function refundPart(ctx: RequestContext, order: OrderRow, attempt: Attempt
  */
 export async function confirmRepayment(ctx: RequestContext, order: OrderRow, attempt: Attempt) {
   if (hasEnded(order.status)) return confirmPayment(ctx, order, attempt)
-  const taken = await applyRepayment(ctx, order.id, attempt)
-  if (!taken) return refundPart(ctx, order, attempt, 'agreement_ended')
-  const { charges_kobo: chargesKobo } = taken
+  const repayment = await applyRepayment(ctx, order.id, attempt)
+  if (!repayment) return refundPart(ctx, order, attempt, 'agreement_ended')
+  const { charges_kobo: chargesKobo } = repayment
   const owing =
     chargesKobo === order.agreement_charges_kobo
       ? order
       : await updateOrder(ctx, order, { agreement_charges_kobo: chargesKobo })
-  if (!taken.isReleased || order.status !== 'awaiting_payment') {
+  if (!repayment.isReleased || order.status !== 'awaiting_payment') {
     // Late charges get a document of their own.
     if (chargesKobo > 0 && !order.is_test) await enqueueDocuments(ctx, order)
     return refundSurplus(ctx, await refreshPaymentTotals(ctx, owing), attempt)

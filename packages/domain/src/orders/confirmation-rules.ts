@@ -8,7 +8,7 @@ const statuses = ['placed', 'packed'] as const
 
 /** Whether an order still needs its customer's confirmation before it ships. */
 export function isToConfirm({ confirmation, status }: Pick<OrderRow, 'confirmation' | 'status'>) {
-  return confirmation === 'pending' && statuses.some((one) => one === status)
+  return confirmation === 'pending' && statuses.some((unconfirmed) => unconfirmed === status)
 }
 
 /** The same as an SQL condition. */

@@ -93,9 +93,9 @@ const write = preparedStatement((db) => {
 export async function createOrder(ctx: RequestContext, input: CreateOrderInput): Promise<Order> {
   const account = requireAccount(ctx.actor)
   const now = ctx.clock.now()
-  const { lines: requested, reservationMs, awaitsPayment, ...fields } = input
+  const { lines: inputLines, reservationMs, awaitsPayment, ...fields } = input
   const status = awaitsPayment ? 'awaiting_payment' : 'placed'
-  const lines = requested.map((line, position) => ({
+  const lines = inputLines.map((line, position) => ({
     ...line,
     position,
     refunded_quantity: 0,

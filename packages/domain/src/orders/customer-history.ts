@@ -24,12 +24,14 @@ export async function getCustomerHistory(
     .select({ place: sql`${orders.address} ->> 'state' || '/' || (${orders.address} ->> 'lga')` })
     .from(orders)
     .where(eq(orders.id, except))
-  const place = sql`${orders.address} ->> 'state' || '/' || (${orders.address} ->> 'lga')`
+  const location = sql`${orders.address} ->> 'state' || '/' || (${orders.address} ->> 'lga')`
   const [row] = await ctx.db
     .select({
       orders: sql`count(*)`.mapWith(Number),
       delivered: sql`count(*) FILTER (WHERE ${delivered})`.mapWith(Number),
-      deliveredToAddress: sql`count(*) FILTER (WHERE ${delivered} AND ${place} = (${own}))`.mapWith(Number),
+      deliveredToAddress: sql`count(*) FILTER (WHERE ${delivered} AND ${location} = (${own}))`.mapWith(
+        Number,
+      ),
       largestOrderKobo: sql`coalesce(max(${orders.total_kobo}) FILTER (WHERE ${delivered}), 0)`.mapWith(
         Number,
       ),

@@ -14,8 +14,8 @@ const getDisplayStatus = (...statuses: ParcelStatus[]) =>
 
 test('an order is not ready for pickup or returning while a part is on its way or not packed', () => {
   for (const other of ['packed', 'in_transit', 'out_for_delivery', 'attempt_failed', 'lost'] as const)
-    for (const one of ['available_for_pickup', 'returning'] as const)
-      expect(getDisplayStatus(one, other)).toBe('shipped')
+    for (const status of ['available_for_pickup', 'returning'] as const)
+      expect(getDisplayStatus(status, other)).toBe('shipped')
   expect(getDisplayStatus('available_for_pickup')).toBe('shipped')
   expect(getDisplayStatus('returning')).toBe('shipped')
 })
@@ -39,10 +39,10 @@ test.each([
   ['awaiting_deposit', 'awaiting_payment'],
   ['active', 'awaiting_payment'],
 ] as const)('an order with a plan only awaits payment once the plan does: %s', (agreementStatus, step) => {
-  const of = { lines, parcels: [], agreementStatus: agreementStatus as AgreementStatus | undefined }
-  expect(orderDisplayStatus({ status: 'awaiting_payment', payment_method: 'pay_later' }, of)).toBe(step)
-  expect(orderDisplayStatus({ status: 'awaiting_payment', payment_method: 'pay_now' }, of)).toBe(
+  const details = { lines, parcels: [], agreementStatus: agreementStatus as AgreementStatus | undefined }
+  expect(orderDisplayStatus({ status: 'awaiting_payment', payment_method: 'pay_later' }, details)).toBe(step)
+  expect(orderDisplayStatus({ status: 'awaiting_payment', payment_method: 'pay_now' }, details)).toBe(
     'awaiting_payment',
   )
-  expect(orderDisplayStatus({ status: 'cancelled', payment_method: 'pay_later' }, of)).toBe('cancelled')
+  expect(orderDisplayStatus({ status: 'cancelled', payment_method: 'pay_later' }, details)).toBe('cancelled')
 })

@@ -18,8 +18,11 @@ export async function expireOrders(ctx: RequestContext): Promise<number> {
   return forEachDueOrder(ctx, { isDue, ageColumn: orders.reserved_until }, async (ctx, order) => {
     await closeReservations(ctx, order.id, 'released')
     if (order.discounts.length > 0) await releasePromotions(ctx, order.id)
-    const why = { account_id: order.account_id, reason: `order ${order.number} was not paid in time` }
-    const allocations = order.paid_kobo > 0 ? await refundPaidAttempts(ctx, order.id, why) : []
+    const refundReason = {
+      account_id: order.account_id,
+      reason: `order ${order.number} was not paid in time`,
+    }
+    const allocations = order.paid_kobo > 0 ? await refundPaidAttempts(ctx, order.id, refundReason) : []
     const expired = await transitionOrder(ctx, order, {
       to: 'expired',
       note: 'The payment did not arrive in time',

@@ -38,7 +38,7 @@ const getOrderNow = (orderId: string) => getAdminOrder(shop.as(manager), { order
 
 const getVersion = async (orderId: string) => (await getOrderNow(orderId)).version
 
-async function packed(): Promise<string> {
+async function createPackedOrder(): Promise<string> {
   const { order } = await placePaidOrder(shop, await createTestActor(shop))
   const input = { order_id: order.id, status: 'packed', note: '' } as const
   await updateOrderStatus(shop.as(staff), { ...input, version: await getVersion(order.id) })
@@ -74,14 +74,14 @@ const getShipments = async (orderId: string) =>
   )
 
 test('no courier is booked for a disputed order', async () => {
-  const orderId = await packed()
+  const orderId = await createPackedOrder()
   await dispute(orderId)
   await expect(book(orderId)).rejects.toMatchObject({ code: 'payment_disputed' })
   expect(await getShipments(orderId)).toEqual([])
 })
 
 test('a booking from before the dispute is not sent to the courier', async () => {
-  const orderId = await packed()
+  const orderId = await createPackedOrder()
   await book(orderId)
   await dispute(orderId)
   await runTasks(1)
@@ -90,7 +90,7 @@ test('a booking from before the dispute is not sent to the courier', async () =>
 })
 
 test('a booking that may have reached the courier is made and then cancelled', async () => {
-  const orderId = await packed()
+  const orderId = await createPackedOrder()
   await book(orderId)
   await dispute(orderId)
   await runTasks(2)
@@ -98,7 +98,7 @@ test('a booking that may have reached the courier is made and then cancelled', a
 })
 
 test('a disputed parcel at a pickup station cannot be delivered', async () => {
-  const orderId = await packed()
+  const orderId = await createPackedOrder()
   const dispatch = { order_id: orderId, number: 1, rider_id: null, tracking_number: '' }
   await dispatchParcel(shop.as(staff), { ...dispatch, version: await getVersion(orderId) })
   await shop.database.run("UPDATE parcels SET status = 'available_for_pickup' WHERE order_id = $1", [orderId])
@@ -124,7 +124,7 @@ test('a disputed parcel at a pickup station cannot be delivered', async () => {
 })
 
 test('a release only covers earlier refunds: another one withholds the order again', async () => {
-  const orderId = await packed()
+  const orderId = await createPackedOrder()
   await dispute(orderId)
   const reason = 'Paid again in cash'
   await releaseWithheldOrder(shop.as(manager), {
@@ -132,9 +132,15 @@ test('a release only covers earlier refunds: another one withholds the order aga
     reason,
     version: await getVersion(orderId),
   })
-  const back = { lines: [], restock_positions: [], method: 'source' as const, reason: 'Late', key: undefined }
+  const refund = {
+    lines: [],
+    restock_positions: [],
+    method: 'source' as const,
+    reason: 'Late',
+    key: undefined,
+  }
   const version = await getVersion(orderId)
-  await refundOrder(shop.as(manager), { ...back, order_id: orderId, amount_kobo: 50_000, version })
+  await refundOrder(shop.as(manager), { ...refund, order_id: orderId, amount_kobo: 50_000, version })
   expect(await getOrderNow(orderId)).toMatchObject({
     release_reason: null,
     withheld_reason: 'payment_disputed',

@@ -51,7 +51,7 @@ export async function getAdminOrder(
   }
   const unpacked = unitsToPack(parts.lines, parts.parcels)
   const isWithheld = order.payment_method === 'pay_later' && !(await canShip(ctx, order.id))
-  const packed = { parcels: parts.parcels, isAllPacked: unpacked.length === 0 }
+  const packing = { parcels: parts.parcels, isAllPacked: unpacked.length === 0 }
   const presented = presentOrderParts({ ...parts, refunds }, now, await getOrderOptions(ctx, order))
   return {
     ...presented,
@@ -90,7 +90,7 @@ export async function getAdminOrder(
       (to) =>
         hasPermission(ctx.actor, to === 'cancelled' ? 'orders:cancel' : 'orders:fulfil') &&
         !(isWithheld && to === 'shipped') &&
-        validateStaffTransition({ order, to, ...timing, ...packed }) === undefined,
+        validateStaffTransition({ order, to, ...timing, ...packing }) === undefined,
     ),
     payment_attempts: attempts.map((attempt) => ({
       reference: attempt.reference,

@@ -9,9 +9,9 @@ test('a unit has its share of the discount', () => {
 })
 
 test('units refunded one by one add up to what the line cost', () => {
-  const each = [0, 1, 2].map((refundedQuantity) =>
+  const unitValues = [0, 1, 2].map((refundedQuantity) =>
     unitsValueKobo({ ...line, refunded_quantity: refundedQuantity }, 1),
   )
-  expect(each.reduce((sum, kobo) => sum + kobo, 0)).toBe(2_900)
+  expect(unitValues.reduce((sum, kobo) => sum + kobo, 0)).toBe(2_900)
   expect(unitsValueKobo(line, 3)).toBe(2_900)
 })

@@ -25,7 +25,7 @@ export async function listAdminOrders(ctx: RequestContext, input: ListAdminOrder
   requirePermission(ctx.actor, 'orders:read')
   const narrowed = and(orderSearchCondition(input.search), orderFilterCondition(input))
   const matches = and(statusCondition(input.status), narrowed)
-  const status = orderStatuses.find((one) => one === input.status)
+  const status = orderStatuses.find((orderStatus) => orderStatus === input.status)
   // Without filters, or for one status, the counts already have number and total.
   const isCounted = narrowed === undefined && input.status === status
   const [{ rows, next_cursor: next }, { counts, ...counted }, found] = await Promise.all([
@@ -102,25 +102,28 @@ function statusCondition(status: ListAdminOrdersInput['status']): SQL | undefine
 /** The number of orders by status and by what they wait for, read from indexes only. */
 async function countByStatus(
   ctx: RequestContext,
-  one: OrderStatus | undefined,
+  onlyStatus: OrderStatus | undefined,
 ): Promise<ListTotal & { counts: Record<OrderStatus | PendingAction, number> }> {
-  const waiting = (condition: SQL | undefined) => ctx.db.$count(orders, condition)
+  const countOrders = (condition: SQL | undefined) => ctx.db.$count(orders, condition)
   const [rows, to_confirm, to_pack, payment_outstanding] = await Promise.all([
     ctx.db
       .select({ status: orders.status, orders: count(), kobo: sum(orders.total_kobo).mapWith(Number) })
       .from(orders)
       .groupBy(orders.status),
-    waiting(awaitingConfirmationCondition),
-    waiting(isAwaitingPacking),
-    waiting(hasOutstandingBalance),
+    countOrders(awaitingConfirmationCondition),
+    countOrders(isAwaitingPacking),
+    countOrders(hasOutstandingBalance),
   ])
-  const none = Object.fromEntries(orderStatuses.map((status) => [status, 0])) as Record<OrderStatus, number>
-  const summed = rows.filter((row) => one === undefined || row.status === one)
+  const noOrders = Object.fromEntries(orderStatuses.map((status) => [status, 0])) as Record<
+    OrderStatus,
+    number
+  >
+  const summed = rows.filter((row) => onlyStatus === undefined || row.status === onlyStatus)
   return {
     total: summed.reduce((all, row) => all + row.orders, 0),
     total_amount_kobo: summed.reduce((all, row) => all + row.kobo, 0),
     counts: {
-      ...none,
+      ...noOrders,
       to_confirm,
       to_pack,
       payment_outstanding,

@@ -144,11 +144,11 @@ test('an account’s orders and payments less refunds, without test orders once 
     [[ids[0], ids[3]]],
   )
   await run('UPDATE orders SET refunded_kobo = 50000 WHERE id = $1', [ids[0]])
-  const of = async () =>
+  const getSpend = async () =>
     (await getSpendByAccount(shop.as(support), [ada.account_id, bola.account_id])).get(ada.account_id)
-  expect(await of()).toMatchObject({ orders: 2, spent_kobo: 850_000, last_order_at: expect.any(Date) })
+  expect(await getSpend()).toMatchObject({ orders: 2, spent_kobo: 850_000, last_order_at: expect.any(Date) })
   shop.providers.gateways = createPaymentGateways(fakeGateway('live'))
-  expect(await of()).toMatchObject({ orders: 1, spent_kobo: 400_000 })
+  expect(await getSpend()).toMatchObject({ orders: 1, spent_kobo: 400_000 })
 })
 
 test('the list shows which orders can be paid, including expired ones while a payment can be opened', async () => {

@@ -81,11 +81,11 @@ function filterIds(rows: readonly OrderRow[], matches: (row: OrderRow) => boolea
 async function listSentParcels(ctx: RequestContext, rows: readonly OrderRow[]) {
   const ids = filterIds(rows, ({ status }) => status === 'shipped')
   if (ids.length === 0) return new Map<string, never[]>()
-  const sent = await ctx.db
+  const parcelRows = await ctx.db
     .select({ order_id: parcels.order_id, status: parcels.status, lines: parcels.lines })
     .from(parcels)
     .where(inArray(parcels.order_id, ids))
-  return Map.groupBy(sent, ({ order_id: orderId }) => orderId)
+  return Map.groupBy(parcelRows, ({ order_id: orderId }) => orderId)
 }
 
 export interface PageInput {
@@ -145,9 +145,9 @@ export async function listOrderPage(
     .from(onPage)
     .innerJoin(orders, eq(orders.id, onPage.id))
     .orderBy(...order)
-  const shown = rows.slice(0, input.limit)
-  const last = shown.at(-1)
+  const pageRows = rows.slice(0, input.limit)
+  const last = pageRows.at(-1)
   const hasNext = !sortOverride && rows.length > input.limit
   const next = last && hasNext ? encodeTimestampCursor({ created_at: last.placed_at, id: last.id }) : null
-  return { rows: shown, next_cursor: next }
+  return { rows: pageRows, next_cursor: next }
 }

@@ -81,22 +81,22 @@ async function postDispute(
   const owing = open ? await recordReturnedRepayment(ctx, order, attempt) : order
   const reversedKobo = await postLostDispute(ctx, attempt, dispute)
   if (reversedKobo === 0) return { ...nothing, order: await refreshPaymentTotals(ctx, owing) }
-  const noted = await recordReversal(ctx, owing, { reversed_kobo: reversedKobo, unsentKobo: 0 })
-  return { ...nothing, order: noted, postedKobo: reversedKobo }
+  const reversedOrder = await recordReversal(ctx, owing, { reversed_kobo: reversedKobo, unsentKobo: 0 })
+  return { ...nothing, order: reversedOrder, postedKobo: reversedKobo }
 }
 
 /** The order note for staff. `postedKobo`: the amount posted to the ledger now. */
 function disputeNote(dispute: StoredDispute, postedKobo: number, isRecordedManually: boolean): string {
   const { status, provider, amount_kobo: amountKobo, category, respond_by: respondBy } = dispute
   const amount = formatNaira(amountKobo)
-  const where = provider.charAt(0).toUpperCase() + provider.slice(1)
+  const providerName = provider.charAt(0).toUpperCase() + provider.slice(1)
   if (status === 'open') {
     const claim = category === '' ? '' : ` (${category})`
-    const by = respondBy ? ` by ${formatShortDate(respondBy)}` : ''
-    return `The customer or the bank disputes ${amount} of this order${claim}. Answer it in ${where}’s dashboard${by}. Nothing is sent until it is decided.`
+    const deadline = respondBy ? ` by ${formatShortDate(respondBy)}` : ''
+    return `The customer or the bank disputes ${amount} of this order${claim}. Answer it in ${providerName}’s dashboard${deadline}. Nothing is sent until it is decided.`
   }
   if (status === 'under_review')
-    return `The dispute over ${amount} was answered in ${where}’s dashboard. The bank decides.`
+    return `The dispute over ${amount} was answered in ${providerName}’s dashboard. The bank decides.`
   const byHand = ' The order is paid in instalments: update its plan by hand.'
   if (status === 'won')
     return `The dispute over ${amount} is won.${postedKobo > 0 ? ` ${formatNaira(postedKobo)} was returned to us.` : ''}${isRecordedManually ? byHand : ''}`
@@ -160,9 +160,9 @@ async function sendDisputeEmail(
     respond_by: respondBy?.toISOString() ?? null,
     link: `${ctx.publicUrl}/admin/orders/${order.id}`,
   } as const
-  const about = `order ${order.number}`
+  const relatedTo = `order ${order.number}`
   const emails = await listStaffEmails(ctx, 'payments:refund')
-  await enqueueEmail(ctx, ...emails.map((to) => ({ to, content, related_to: about })))
+  await enqueueEmail(ctx, ...emails.map((to) => ({ to, content, related_to: relatedTo })))
 }
 
 /** An hourly job: reminds staff once of each dispute whose answer is due within a day. Returns how many. */

@@ -30,7 +30,7 @@ export async function notifyOrderPlaced(ctx: RequestContext, order: Order): Prom
   const [targets] = await getNotificationTargets(ctx, { id: order.id })
   if (!targets) throw new Error('A placed order vanished.')
   const { staff, contactChannels } = targets
-  const about = `order ${order.number}`
+  const relatedTo = `order ${order.number}`
   const link = `${ctx.publicUrl}/orders/${order.id}`
   const forStaff = {
     template: 'new-order',
@@ -39,8 +39,8 @@ export async function notifyOrderPlaced(ctx: RequestContext, order: Order): Prom
   } as const
   await enqueueEmail(
     ctx,
-    { to: order.email, content: { template: 'order-confirmation', order, link }, related_to: about },
-    ...staff.map((to) => ({ to, content: forStaff, related_to: about })),
+    { to: order.email, content: { template: 'order-confirmation', order, link }, related_to: relatedTo },
+    ...staff.map((to) => ({ to, content: forStaff, related_to: relatedTo })),
   )
   if (!contactChannels.phone || contactChannels.channels.length === 0) return
   const row = await findOrder(ctx, order.id)

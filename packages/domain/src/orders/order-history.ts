@@ -30,10 +30,10 @@ export async function recordOrderEdit(
   { before, after }: { before: OrderTotals; after: OrderTotals },
 ): Promise<void> {
   const at = ctx.clock.now()
-  const by = { actor: actorKey(ctx.actor), actor_name: actorName(ctx.actor) }
+  const author = { actor: actorKey(ctx.actor), actor_name: actorName(ctx.actor) }
   await ctx.db
     .insert(orderEdits)
-    .values({ id: ctx.ids.next(at), order_id: orderId, before, after, ...by, created_at: at })
+    .values({ id: ctx.ids.next(at), order_id: orderId, before, after, ...author, created_at: at })
 }
 
 /** What staff changed in an order, oldest first. */

@@ -62,8 +62,8 @@ test('an order with less than a quarter paid still counts', async () => {
 })
 
 test('a confirmed email or a delivered order makes a known customer', async () => {
-  const known = await createTestActor(shop, { isEmailConfirmed: true })
-  for (let n = 0; n < 3; n += 1) await expect(place(known)).resolves.toBeDefined()
+  const knownCustomer = await createTestActor(shop, { isEmailConfirmed: true })
+  for (let n = 0; n < 3; n += 1) await expect(place(knownCustomer)).resolves.toBeDefined()
   const { order } = await place()
   await shop.database.run(`UPDATE orders SET status = 'delivered' WHERE id = $1`, [order.id])
   for (let n = 0; n < 3; n += 1) await expect(place()).resolves.toBeDefined()
@@ -105,43 +105,43 @@ const hourMs = 3_600_000
 const online = (by = customer) => placeTestOrder(shop, by, { payment_method: 'pay_now', quantity: 1 })
 
 test('a customer who often cancels late has to pay online, until an order is paid', async () => {
-  const known = await createTestActor(shop, { isEmailConfirmed: true })
+  const knownCustomer = await createTestActor(shop, { isEmailConfirmed: true })
   for (let n = 0; n < 3; n += 1) {
-    const { order } = await place(known)
+    const { order } = await place(knownCustomer)
     shop.clock.move(23 * hourMs)
-    await cancelOrder(shop.as(known), { order_id: order.id })
+    await cancelOrder(shop.as(knownCustomer), { order_id: order.id })
   }
-  await expect(place(known)).rejects.toMatchObject({
+  await expect(place(knownCustomer)).rejects.toMatchObject({
     code: 'too_many_unpaid_orders',
     data: { subject: 'ended', count: 3, is_confirmed: true },
   })
-  await placePaidOrder(shop, known)
-  await expect(place(known)).resolves.toBeDefined()
+  await placePaidOrder(shop, knownCustomer)
+  await expect(place(knownCustomer)).resolves.toBeDefined()
 })
 
 test('orders cancelled early or by staff do not count, and after a month none do', async () => {
-  const known = await createTestActor(shop, { isEmailConfirmed: true })
+  const knownCustomer = await createTestActor(shop, { isEmailConfirmed: true })
   const staff = shop.as(await createTestActor(shop, { role: 'manager' }))
   for (let n = 0; n < 3; n += 1) {
-    const { order } = await place(known)
+    const { order } = await place(knownCustomer)
     shop.clock.move(hourMs / 2)
-    await cancelOrder(shop.as(known), { order_id: order.id })
+    await cancelOrder(shop.as(knownCustomer), { order_id: order.id })
   }
   for (let n = 0; n < 3; n += 1) {
-    const { order } = await place(known)
+    const { order } = await place(knownCustomer)
     shop.clock.move(23 * hourMs)
     const { version } = await getAdminOrder(staff, { order_id: order.id })
     await updateOrderStatus(staff, { order_id: order.id, status: 'cancelled', version, note: '' })
   }
   for (let n = 0; n < 3; n += 1) {
-    const { order } = await place(known)
+    const { order } = await place(knownCustomer)
     await shop.database.run("UPDATE orders SET confirmation = 'pending' WHERE id = $1", [order.id])
     shop.clock.move(25 * hourMs)
     expect(await cancelUnconfirmedOrders(shop)).toBe(1)
   }
-  await expect(place(known)).rejects.toMatchObject({ data: { subject: 'ended', count: 3 } })
+  await expect(place(knownCustomer)).rejects.toMatchObject({ data: { subject: 'ended', count: 3 } })
   shop.clock.move(30 * 24 * hourMs)
-  await expect(place(known)).resolves.toBeDefined()
+  await expect(place(knownCustomer)).resolves.toBeDefined()
 })
 
 test('three online orders that expire within a day stop the next for a day', async () => {
@@ -158,11 +158,11 @@ test('three online orders that expire within a day stop the next for a day', asy
 
 test('the owner sets the limits for new orders', async () => {
   const owner = shop.as(await createTestActor(shop, { role: 'owner' }))
-  const one = { max_orders: 1, max_items: 5, max_amount_kobo: 100_000_000 }
+  const singleOrder = { max_orders: 1, max_items: 5, max_amount_kobo: 100_000_000 }
   const many = { max_orders: 99, max_items: 999, max_amount_kobo: 100_000_000 }
   const expired = { max_orders: 9, days: 9 }
   const rest = { confirmed: many, phone: many, address: many, expired }
-  await orderLimits.update(owner, { unconfirmed: one, ...rest })
+  await orderLimits.update(owner, { unconfirmed: singleOrder, ...rest })
   await place()
   await expect(place()).rejects.toMatchObject({ code: 'too_many_unpaid_orders', data: { count: 1 } })
   await expect(orderLimits.update(shop.as(customer), { unconfirmed: many, ...rest })).rejects.toMatchObject({

@@ -127,10 +127,10 @@ function presentBaseParcel(parcel: ParcelDetails) {
 
 /** A parcel as the customer sees it: with the code while one of the shop's riders or a pickup point asks for it. */
 function presentParcel(parcel: ParcelDetails, now: Date): Parcel {
-  const shown = presentBaseParcel(parcel)
-  const isCodeRequired = shown.carrier === null || parcel.status === 'available_for_pickup'
+  const base = presentBaseParcel(parcel)
+  const isCodeRequired = base.carrier === null || parcel.status === 'available_for_pickup'
   return {
-    ...shown,
+    ...base,
     delivery_code: isInTransit(parcel.status) && isCodeRequired ? parcel.delivery_code : null,
     reschedule_dates: rescheduleDates(parcel, now),
     events: parcel.events.map(({ status, reason, note, event_key: eventKey, occurred_at: at }) => ({

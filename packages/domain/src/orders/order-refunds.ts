@@ -25,8 +25,9 @@ export async function requestRefundAllocations(
   { reason, lines = [] }: Omit<RefundReason, 'account_id'>,
 ): Promise<void> {
   for (const [index, allocation] of allocations.entries()) {
-    const why = { account_id: accountId, reason, ...(index === 0 && { lines }) }
-    if (!(await requestRefund(ctx, allocation, why))) throw new Error('A refund was too high under lock.')
+    const refundReason = { account_id: accountId, reason, ...(index === 0 && { lines }) }
+    if (!(await requestRefund(ctx, allocation, refundReason)))
+      throw new Error('A refund was too high under lock.')
   }
 }
 
@@ -37,15 +38,15 @@ export async function requestRefundAllocations(
  */
 export async function confirmRefund(ctx: RequestContext, order: OrderRow, refund: Refund): Promise<OrderRow> {
   if (refund.status === 'failed') await releaseRefundedLines(ctx, order, refund)
-  const counted = await refreshPaymentTotals(ctx, order)
-  if (refund.status === 'processed') await enqueueDocuments(ctx, counted)
+  const updated = await refreshPaymentTotals(ctx, order)
+  if (refund.status === 'processed') await enqueueDocuments(ctx, updated)
   if (refund.status === 'requires_bank_account')
-    await emailRefundAccountRequest(ctx, await presentOrder(ctx, counted))
+    await emailRefundAccountRequest(ctx, await presentOrder(ctx, updated))
   else if (refund.status === 'failed')
-    await emailRefundFailed(ctx, await presentOrder(ctx, counted), refund.amount_kobo)
-  else if (counted.payment_status === 'refunded' && order.payment_status !== 'refunded')
-    await emailRefundSent(ctx, await presentOrder(ctx, counted))
-  return counted
+    await emailRefundFailed(ctx, await presentOrder(ctx, updated), refund.amount_kobo)
+  else if (updated.payment_status === 'refunded' && order.payment_status !== 'refunded')
+    await emailRefundSent(ctx, await presentOrder(ctx, updated))
+  return updated
 }
 
 /** The units of a failed refund can be refunded again by another method. */

@@ -45,13 +45,13 @@ test('transitions outside the lifecycle are not allowed', () => {
 })
 
 test('undoing is allowed for two minutes', () => {
-  const back = {
+  const undo = {
     ...step,
     order: { status: 'packed', ...paid, is_test: false, confirmation: 'none' },
     to: 'placed',
   } as const
-  expect(validateStaffTransition({ ...back, lastTransitionAt: ago(121) })).toBe('invalid_transition')
-  expect(validateStaffTransition({ ...back, lastTransitionAt: ago(120) })).toBeUndefined()
+  expect(validateStaffTransition({ ...undo, lastTransitionAt: ago(121) })).toBe('invalid_transition')
+  expect(validateStaffTransition({ ...undo, lastTransitionAt: ago(120) })).toBeUndefined()
 })
 
 test('a test order cannot be shipped once payments are live, but can be cancelled', () => {
@@ -68,10 +68,10 @@ test('the next status is allowed', () => {
 test.each(['refunded', 'refund_due'] as const)(
   'a prepaid order that is %s can be cancelled but not packed',
   (state) => {
-    const back = { ...step.order, payment_status: state }
-    expect(validateStaffTransition({ ...step, order: back })).toBe('payment_refunded')
-    expect(validateStaffTransition({ ...step, order: back, to: 'cancelled' })).toBeUndefined()
-    const onDelivery = { ...back, payment_method: 'pay_on_delivery' } as const
+    const refundedOrder = { ...step.order, payment_status: state }
+    expect(validateStaffTransition({ ...step, order: refundedOrder })).toBe('payment_refunded')
+    expect(validateStaffTransition({ ...step, order: refundedOrder, to: 'cancelled' })).toBeUndefined()
+    const onDelivery = { ...refundedOrder, payment_method: 'pay_on_delivery' } as const
     expect(validateStaffTransition({ ...step, order: onDelivery })).toBeUndefined()
   },
 )
@@ -133,15 +133,15 @@ test('an order can only be delivered if everything is packed and on its way', ()
 })
 
 test('dispatch cannot be undone after a delivery attempt', () => {
-  const back = {
+  const undo = {
     ...step,
     order: { ...step.order, status: 'shipped' },
     to: 'packed',
     lastTransitionAt: now,
   } as const
-  expect(validateStaffTransition({ ...back, parcels: [{ status: 'out_for_delivery' }] })).toBeUndefined()
-  expect(validateStaffTransition({ ...back, isAllPacked: false })).toBe('invalid_transition')
-  expect(validateStaffTransition({ ...back, parcels: [{ status: 'attempt_failed' }] })).toBe(
+  expect(validateStaffTransition({ ...undo, parcels: [{ status: 'out_for_delivery' }] })).toBeUndefined()
+  expect(validateStaffTransition({ ...undo, isAllPacked: false })).toBe('invalid_transition')
+  expect(validateStaffTransition({ ...undo, parcels: [{ status: 'attempt_failed' }] })).toBe(
     'invalid_transition',
   )
 })

@@ -47,9 +47,9 @@ test('rejects unknown placeholders, a missing code and unknown templates', async
 
 test('each default template has a preview that fits one message', async () => {
   for (const { key } of smsTemplates) {
-    const shown = await previewSms(shop, { key, text: '' })
-    expect(shown).toMatchObject({ message_count: 1, is_truncated: false })
-    expect(shown.text).not.toBe('')
+    const preview = await previewSms(shop, { key, text: '' })
+    expect(preview).toMatchObject({ message_count: 1, is_truncated: false })
+    expect(preview.text).not.toBe('')
   }
 })
 

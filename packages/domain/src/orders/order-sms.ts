@@ -29,11 +29,11 @@ export async function renderSms(
   message: OrderMessage,
 ): Promise<{ text: string; isCustom: boolean }> {
   const store = await loadStoreDetails(ctx)
-  const ours = defaultText(store.name, message)
-  const custom = ours === '' ? undefined : (await customSmsTemplates.read(ctx))[key]
+  const defaultSms = defaultText(store.name, message)
+  const custom = defaultSms === '' ? undefined : (await customSmsTemplates.read(ctx))[key]
   return custom
     ? { text: fillTemplate(custom, store, message), isCustom: true }
-    : { text: ours, isCustom: false }
+    : { text: defaultSms, isCustom: false }
 }
 
 function defaultText(storeName: string, message: OrderMessage): string {
@@ -116,12 +116,12 @@ export function parcelText(
   { number, delivery }: Pick<OrderRow, 'number' | 'delivery'>,
   { status, delivery_code: deliveryCode }: Pick<ParcelRow, 'status' | 'delivery_code'>,
 ): string {
-  const at = delivery.pickup_point ? ` at ${delivery.pickup_point.name}` : ''
+  const pickupPlace = delivery.pickup_point ? ` at ${delivery.pickup_point.name}` : ''
   if (status === 'returning')
-    return `${storeName}: order ${number} was not collected${at} in time and is being returned to us. If you still want it, please call us today.`
+    return `${storeName}: order ${number} was not collected${pickupPlace} in time and is being returned to us. If you still want it, please call us today.`
   if (status !== 'available_for_pickup')
     return `${storeName}: we could not deliver order ${number}. You can choose another day on your order page.`
-  return `${storeName}: order ${number} is ready to collect${at}. Your code is ${deliveryCode}: give it only after you have checked the parcel.`
+  return `${storeName}: order ${number} is ready to collect${pickupPlace}. Your code is ${deliveryCode}: give it only after you have checked the parcel.`
 }
 
 function refundText(paymentStatus: MessageOrder['payment_status'], retainedKobo: number): string {
@@ -181,12 +181,12 @@ export async function previewSms(
   validateSmsPlaceholders(findSmsTemplate(key) ?? fail('not_found'), custom)
   const store = await loadStoreDetails(ctx)
   const message = exampleMessage(key)
-  const whole = custom === '' ? defaultText(store.name, message) : fillTemplate(custom, store, message)
-  const text = smsText(whole, custom === '' ? 1 : customPartsMax)
+  const fullText = custom === '' ? defaultText(store.name, message) : fillTemplate(custom, store, message)
+  const text = smsText(fullText, custom === '' ? 1 : customPartsMax)
   return {
     text,
     character_count: text.length,
     message_count: smsParts(text.length),
-    is_truncated: text !== toPlainSms(whole),
+    is_truncated: text !== toPlainSms(fullText),
   }
 }

@@ -9,7 +9,7 @@ const lines = [
 
 const first = (status: ParcelStatus) => ({ status, lines: [{ position: 0, quantity: 2 }] })
 
-const one = (status: ParcelStatus) => ({ status, lines: [{ position: 0, quantity: 1 }] })
+const parcelWith = (status: ParcelStatus) => ({ status, lines: [{ position: 0, quantity: 1 }] })
 
 const second = (status: ParcelStatus) => ({ status, lines: [{ position: 1, quantity: 1 }] })
 
@@ -32,11 +32,11 @@ test('units to pack are those in no parcel, less refunded ones', () => {
 
 test('returned units are not packed again, and units refunded before packing are not packed at all', () => {
   const three = { position: 0, quantity: 3, refunded_quantity: 0, restocked_quantity: 0 }
-  expect(unitsToPack([{ ...three, refunded_quantity: 1 }], [one('returned')])).toEqual([
+  expect(unitsToPack([{ ...three, refunded_quantity: 1 }], [parcelWith('returned')])).toEqual([
     { position: 0, quantity: 2 },
   ])
-  expect(unitsToPack([three], [one('returned')])).toEqual([{ position: 0, quantity: 2 }])
-  expect(unitsToPack([{ ...three, refunded_quantity: 2 }], [one('delivered')])).toEqual([])
+  expect(unitsToPack([three], [parcelWith('returned')])).toEqual([{ position: 0, quantity: 2 }])
+  expect(unitsToPack([{ ...three, refunded_quantity: 2 }], [parcelWith('delivered')])).toEqual([])
 })
 
 test('refunded units that are not shipped are restocked once', () => {
@@ -51,13 +51,13 @@ test('refunded units that are not shipped are restocked once', () => {
   expect(units({ refunded_quantity: 3 }, first('delivered'))).toEqual([2])
   expect(units({ refunded_quantity: 3 }, first('delivered'), first('packed'))).toEqual([])
   expect(units({ refunded_quantity: 2 }, first('returned'))).toEqual([])
-  expect(units({ refunded_quantity: 3 }, first('returned'), one('packed'))).toEqual([1])
+  expect(units({ refunded_quantity: 3 }, first('returned'), parcelWith('packed'))).toEqual([1])
 })
 
 test('restocked units are not packed, whether or not the refund succeeded', () => {
   const line = { position: 0, quantity: 3, refunded_quantity: 0, restocked_quantity: 1 }
   expect(unitsToPack([line], [])).toEqual([{ position: 0, quantity: 2 }])
-  expect(unitsToPack([{ ...line, refunded_quantity: 1 }], [one('returned')])).toEqual([
+  expect(unitsToPack([{ ...line, refunded_quantity: 1 }], [parcelWith('returned')])).toEqual([
     { position: 0, quantity: 1 },
   ])
 })

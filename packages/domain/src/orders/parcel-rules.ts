@@ -20,8 +20,11 @@ function quantityIn(parcels: readonly PackedParcel[], position: number, isRevert
 export function unitsToPack(lines: readonly OrderedLine[], parcels: readonly PackedParcel[]): ParcelLine[] {
   return lines.flatMap(
     ({ position, quantity, refunded_quantity: refundedQuantity, restocked_quantity: restockedQuantity }) => {
-      const gone = Math.max(refundedQuantity, quantityIn(parcels, position, true) + restockedQuantity)
-      const open = quantity - quantityIn(parcels, position, false) - gone
+      const removedQuantity = Math.max(
+        refundedQuantity,
+        quantityIn(parcels, position, true) + restockedQuantity,
+      )
+      const open = quantity - quantityIn(parcels, position, false) - removedQuantity
       return open > 0 ? [{ position, quantity: open }] : []
     },
   )
@@ -72,10 +75,12 @@ export function orderDisplayStatus(
 
 /** On its way while any parcel is still to come. */
 function parcelsDisplayStatus({ lines, parcels }: Pick<StatusParts, 'lines' | 'parcels'>) {
-  const open = parcels.map(({ status }) => status).filter((one) => one !== 'delivered' && one !== 'returned')
+  const open = parcels
+    .map(({ status }) => status)
+    .filter((status) => status !== 'delivered' && status !== 'returned')
   if (open.length === 0 || unitsToPack(lines, parcels).length > 0) return 'shipped'
-  if (open.every((one) => one === 'returning')) return 'returning'
-  const isAtPickupPoint = open.every((one) => one === 'available_for_pickup' || one === 'returning')
+  if (open.every((status) => status === 'returning')) return 'returning'
+  const isAtPickupPoint = open.every((status) => status === 'available_for_pickup' || status === 'returning')
   return isAtPickupPoint ? 'ready_for_pickup' : 'shipped'
 }
 

@@ -19,14 +19,14 @@ const running: readonly OrderStatus[] = ['awaiting_payment', 'placed', 'packed',
 
 /** Whether items or money of a person are or may be on their way: the shop needs to know whose they are. */
 export async function hasOpenOrders(ctx: RequestContext, accountId: string): Promise<boolean> {
-  const mine = await ctx.db
+  const rows = await ctx.db
     .select({ id: orders.id, status: orders.status, payment_status: orders.payment_status })
     .from(orders)
     .where(eq(orders.account_id, accountId))
-  const isInProgress = mine.some(
+  const isInProgress = rows.some(
     ({ status, payment_status: paymentStatus }) => running.includes(status) || paymentStatus === 'refund_due',
   )
-  const ids = mine.map(({ id }) => id)
+  const ids = rows.map(({ id }) => id)
   return isInProgress || (await canBePaid(ctx, ids)) || hasRunningAgreement(ctx, accountId)
 }
 

@@ -34,7 +34,7 @@ afterEach(async () => {
 })
 afterAll(() => shop.close())
 
-const waiting = () => placeTestOrder(shop, customer, { payment_method: 'manual_transfer' })
+const placeTransferOrder = () => placeTestOrder(shop, customer, { payment_method: 'manual_transfer' })
 const read = (id: string) => getOrder(shop.as(customer), { order_id: id })
 
 function record(
@@ -56,7 +56,7 @@ function record(
 }
 
 test('the customer sees the bank account, and the units are reserved as long as the shop has set', async () => {
-  const { order, variant_id: variantId } = await waiting()
+  const { order, variant_id: variantId } = await placeTransferOrder()
   expect(order).toMatchObject({
     status: 'awaiting_payment',
     is_test: false,
@@ -69,7 +69,7 @@ test('the customer sees the bank account, and the units are reserved as long as 
 
 describe('rejects, and records nothing', () => {
   test('callers without the permission to record payments, and unknown orders', async () => {
-    const { order } = await waiting()
+    const { order } = await placeTransferOrder()
     const support = await createTestActor(shop, { role: 'support' })
     await expect(record(order.id, order.total_kobo, {}, support)).rejects.toMatchObject({ code: 'forbidden' })
     await expect(record(order.id, order.total_kobo, {}, customer)).rejects.toMatchObject({
@@ -80,7 +80,7 @@ describe('rejects, and records nothing', () => {
   })
 
   test('a time in the future', async () => {
-    const { order } = await waiting()
+    const { order } = await placeTransferOrder()
     const receivedAt = new Date(shop.clock.now().getTime() + 60_000).toISOString()
     await expect(record(order.id, order.total_kobo, { received_at: receivedAt })).rejects.toMatchObject({
       code: 'invalid_input',
@@ -89,18 +89,18 @@ describe('rejects, and records nothing', () => {
   })
 
   test('the same transfer again, for this or another order, until staff confirm that it is a different one', async () => {
-    const { order } = await waiting()
-    const { order: other } = await waiting()
+    const { order } = await placeTransferOrder()
+    const { order: other } = await placeTransferOrder()
     await record(order.id, 50_000, { sender: 'Ada Obi' })
-    const again = {
+    const duplicate = {
       sender: 'ADA OBI',
       received_at: new Date(shop.clock.now().getTime() - 23 * hour).toISOString(),
     }
-    const refused = { code: 'duplicate_transfer', data: { order_number: order.number } }
-    await expect(record(order.id, 50_000, again)).rejects.toMatchObject(refused)
-    await expect(record(other.id, 50_000, again)).rejects.toMatchObject(refused)
+    const duplicateTransfer = { code: 'duplicate_transfer', data: { order_number: order.number } }
+    await expect(record(order.id, 50_000, duplicate)).rejects.toMatchObject(duplicateTransfer)
+    await expect(record(other.id, 50_000, duplicate)).rejects.toMatchObject(duplicateTransfer)
     expect((await read(order.id)).paid_kobo).toBe(50_000)
-    expect((await record(other.id, 50_000, { ...again, confirm_duplicate: true })).paid_kobo).toBe(50_000)
+    expect((await record(other.id, 50_000, { ...duplicate, confirm_duplicate: true })).paid_kobo).toBe(50_000)
     const longAgo = new Date(shop.clock.now().getTime() - 50 * hour).toISOString()
     expect(
       (await record(other.id, 50_000, { sender: 'Ada Obi', received_at: longAgo, confirm_duplicate: false }))
@@ -110,24 +110,24 @@ describe('rejects, and records nothing', () => {
 })
 
 test('a transfer of the whole amount places the order, and is recorded with sender and time', async () => {
-  const { order, variant_id: variantId } = await waiting()
+  const { order, variant_id: variantId } = await placeTransferOrder()
   shop.clock.move(5 * hour)
   const receivedAt = new Date(shop.clock.now().getTime() - 4 * hour).toISOString()
-  const seen = await record(order.id, order.total_kobo, {
+  const adminOrder = await record(order.id, order.total_kobo, {
     sender: 'Ngozi Eze',
     bank: 'Kuda',
     received_at: receivedAt,
   })
-  expect(seen).toMatchObject({
+  expect(adminOrder).toMatchObject({
     status: 'placed',
     payment_status: 'paid',
     outstanding_kobo: 0,
     transfer_to: null,
   })
-  expect(seen.payment_attempts).toMatchObject([
+  expect(adminOrder.payment_attempts).toMatchObject([
     { channel: 'bank', status: 'paid', sender: 'Ngozi Eze', sender_bank: 'Kuda', created_at: receivedAt },
   ])
-  expect(seen.ledger_lines).toMatchObject([
+  expect(adminOrder.ledger_lines).toMatchObject([
     { kind: 'bank transfer', account: 'bank', debit_kobo: order.total_kobo },
     { account: 'customer payments', credit_kobo: order.total_kobo },
   ])
@@ -136,7 +136,7 @@ test('a transfer of the whole amount places the order, and is recorded with send
 })
 
 test('a partial transfer keeps the units reserved, and the rest places the order', async () => {
-  const { order } = await waiting()
+  const { order } = await placeTransferOrder()
   const before = order.reserved_until
   expect(await record(order.id, order.total_kobo - 100)).toMatchObject({
     status: 'awaiting_payment',
@@ -151,15 +151,15 @@ test('a partial transfer keeps the units reserved, and the rest places the order
 })
 
 test('an overpaid order is placed, and the surplus stays to be refunded until staff have sent it', async () => {
-  const { order } = await waiting()
-  const seen = await record(order.id, order.total_kobo + 2_500)
-  expect(seen).toMatchObject({ status: 'placed', payment_status: 'paid' })
-  expect(seen.refunds).toMatchObject([{ amount_kobo: 2_500, method: 'bank', status: 'requested' }])
+  const { order } = await placeTransferOrder()
+  const adminOrder = await record(order.id, order.total_kobo + 2_500)
+  expect(adminOrder).toMatchObject({ status: 'placed', payment_status: 'paid' })
+  expect(adminOrder.refunds).toMatchObject([{ amount_kobo: 2_500, method: 'bank', status: 'requested' }])
 })
 
 test('a late transfer still buys items in stock, and is refunded if the order was cancelled', async () => {
-  const late = await waiting()
-  const ended = await waiting()
+  const late = await placeTransferOrder()
+  const ended = await placeTransferOrder()
   await cancelOrder(shop.as(customer), { order_id: ended.order.id })
   shop.clock.move(49 * hour)
   await expireOrders(shop)
@@ -176,7 +176,7 @@ test('a late transfer still buys items in stock, and is refunded if the order wa
 })
 
 test('refunding a partial payment at expiry is emailed once, with the reason', async () => {
-  const { order } = await waiting()
+  const { order } = await placeTransferOrder()
   await record(order.id, 200_000)
   shop.clock.move(49 * hour)
   await expireOrders(shop)
@@ -214,7 +214,7 @@ test('a transfer for an order with a plan pays the plan, or is refunded if it is
 })
 
 test('a cancelled order that was paid by transfer is refunded by hand', async () => {
-  const { order } = await waiting()
+  const { order } = await placeTransferOrder()
   await record(order.id, order.total_kobo)
   expect(await cancelOrder(shop.as(customer), { order_id: order.id })).toMatchObject({
     payment_status: 'refund_due',

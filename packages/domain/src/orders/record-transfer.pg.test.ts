@@ -19,7 +19,9 @@ async function waiting() {
 
 const outcomes = (resolved: PromiseSettledResult<unknown>[]) => ({
   taken: resolved.filter(({ status }) => status === 'fulfilled').length,
-  codes: [...new Set(resolved.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : [])))],
+  codes: [
+    ...new Set(resolved.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []))),
+  ],
 })
 
 test('one transfer, entered ten times at once for two orders, is recorded once', async () => {

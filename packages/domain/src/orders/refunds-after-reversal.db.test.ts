@@ -38,7 +38,7 @@ const getOrderNow = (id: string) => getAdminOrder(shop.as(manager), { order_id: 
 
 const runTasks = () => runOutbox(shop, { 'refund.request': handleRefund }, 10)
 
-const requested = (method: RefundMethod = 'source') =>
+const createRefund = (method: RefundMethod = 'source') =>
   requestRefund(shop, { gateway, staff: shop.as(manager), method })
 
 const reversePayment = (reference: string) => reverseTestPayment(shop, gateway, reference)
@@ -56,7 +56,7 @@ const fullyRefunded = {
 }
 
 test('an unsent refund is not sent after the reversal, which includes it, and staff see a note', async () => {
-  const { id, reference } = await requested()
+  const { id, reference } = await createRefund()
   await reversePayment(reference)
   await runTasks()
   expect(gateway.refunds).toEqual([])
@@ -73,7 +73,7 @@ test('an unsent refund is not sent after the reversal, which includes it, and st
 test.each(['failed', 'processed'] as const)(
   'a pending refund that is %s after the reversal does not refund more than was paid',
   async (status) => {
-    const { id, reference } = await requested()
+    const { id, reference } = await createRefund()
     await runTasks()
     await reversePayment(reference)
     expect(await getOrderNow(id)).toMatchObject({ paid_kobo: 450_000, refunded_kobo: 450_000 })
@@ -85,15 +85,15 @@ test.each(['failed', 'processed'] as const)(
 )
 
 test('a refund that fails at the same time as the reversal', async () => {
-  const { id, reference } = await requested()
+  const { id, reference } = await createRefund()
   await runTasks()
-  for (const each of gateway.refunds) each.status = 'failed'
+  for (const refund of gateway.refunds) refund.status = 'failed'
   await reversePayment(reference)
   expect(await getOrderNow(id)).toMatchObject(fullyRefunded)
 })
 
 test('a refund by hand can no longer be recorded as sent', async () => {
-  const { id, reference, refund_id: refundId } = await requested('bank')
+  const { id, reference, refund_id: refundId } = await createRefund('bank')
   await reversePayment(reference)
   expect(await getOrderNow(id)).toMatchObject({
     ...fullyRefunded,

@@ -30,8 +30,8 @@ export async function releaseWithheldOrder(
   await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, orderId)
     await assertVersion(ctx, order, version)
-    const why = withheldReason(order)
-    if (!why) fail('invalid_transition')
+    const reasonWithheld = withheldReason(order)
+    if (!reasonWithheld) fail('invalid_transition')
     await updateOrder(ctx, order, { release_reason: reason })
     await ctx.db.insert(orderNotes).values({
       order_id: orderId,
@@ -40,7 +40,7 @@ export async function releaseWithheldOrder(
       actor_name: actorName(ctx.actor),
       created_at: ctx.clock.now(),
     })
-    await recordAudit(ctx, 'orders.order_released', `order:${orderId}`, { reason: why })
+    await recordAudit(ctx, 'orders.order_released', `order:${orderId}`, { reason: reasonWithheld })
   })
   return getAdminOrder(ctx, { order_id: orderId })
 }

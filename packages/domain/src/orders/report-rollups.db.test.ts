@@ -122,11 +122,11 @@ test('rollups equal slow queries over all data, whatever happens to orders and p
   expect(await mismatchedParts()).toEqual([])
   shop.clock.move(24 * 3_600_000)
   const { version } = await getAdminOrder(shop.as(manager), { order_id: first })
-  const back = { lines: [{ position: 0, quantity: 1 }], restock_positions: [], amount_kobo: 100_000 }
-  const why = { method: 'bank', reason: 'Faulty', key: undefined } as const
-  await refundOrder(shop.as(manager), { order_id: first, version, ...back, ...why })
+  const refund = { lines: [{ position: 0, quantity: 1 }], restock_positions: [], amount_kobo: 100_000 }
+  const refundReason = { method: 'bank', reason: 'Faulty', key: undefined } as const
+  await refundOrder(shop.as(manager), { order_id: first, version, ...refund, ...refundReason })
   expect(await mismatchedParts()).toEqual([])
-  await updateNewestParcel(second, refused)
+  await updateNewestParcel(second, refusedDelivery)
   expect(await mismatchedParts()).toEqual([])
   // A new category or slug also changes old sales.
   await copyCategory(kettle.id, gown.id)
@@ -163,7 +163,7 @@ async function copyCategory(id: string, otherId: string): Promise<void> {
 
 type ParcelStatusStep = Pick<Parameters<typeof updateParcelStatus>[1], 'status' | 'reason'>
 
-const refused: ParcelStatusStep = { status: 'attempt_failed', reason: 'refused' }
+const refusedDelivery: ParcelStatusStep = { status: 'attempt_failed', reason: 'refused' }
 
 async function updateNewestParcel(orderId: string, ...methods: ParcelStatusStep[]): Promise<void> {
   for (const channel of methods) {
@@ -182,7 +182,7 @@ test('unpacking a parcel removes its failed attempts from the rollups', async ()
   const id = await onDelivery(await createTestProduct(shop))
   await move(id, 'packed', 'shipped')
   shop.clock.move(24 * 3_600_000)
-  await updateNewestParcel(id, refused, ...resent)
+  await updateNewestParcel(id, refusedDelivery, ...resent)
   expect(await mismatchedParts()).toEqual([])
   // No document of that day marks it as due.
   shop.clock.move(24 * 3_600_000)
@@ -212,7 +212,7 @@ test('rollups equal slow queries after many random steps', async () => {
     undo: async () => move(await anOrderThat('packed'), 'placed'),
     cancel: async () => move(await anOrderThat('packed'), 'cancelled'),
     deliver: async () => move(await anOrderThat('shipped'), 'delivered'),
-    fail: async () => updateNewestParcel(await anOrderThat('shipped'), refused),
+    fail: async () => updateNewestParcel(await anOrderThat('shipped'), refusedDelivery),
     lose: async () => updateNewestParcel(await anOrderThat('shipped'), ...resent),
     async edit() {
       await editOrderAsShown(shop.as(manager), await anOrderThat('placed'), [
@@ -222,9 +222,13 @@ test('rollups equal slow queries after many random steps', async () => {
     async refund() {
       const orderId = await anOrderThat('delivered')
       const { version } = await getAdminOrder(shop.as(manager), { order_id: orderId })
-      const back = { lines: [{ position: 0, quantity: 1 }], restock_positions: [], amount_kobo: 50_000 }
-      const why = { method: 'bank', reason: 'Faulty', key: undefined } as const
-      await refundOrder(shop.as(manager), { order_id: orderId, version, ...back, ...why })
+      const refundInput = {
+        lines: [{ position: 0, quantity: 1 }],
+        restock_positions: [],
+        amount_kobo: 50_000,
+      }
+      const refundReason = { method: 'bank', reason: 'Faulty', key: undefined } as const
+      await refundOrder(shop.as(manager), { order_id: orderId, version, ...refundInput, ...refundReason })
     },
     category: () => copyCategory(product().id, product().id),
     later: async () => shop.clock.move(below(30) * 3_600_000),

@@ -112,8 +112,8 @@ type PackedParcel = Pick<ParcelRow, 'order_id' | 'lines'>
 
 /** The units of a parcel by variant. Locks all variants of the order at once, as the rest may be restocked too. */
 async function lockUnits(ctx: RequestContext, { order_id: orderId, lines }: PackedParcel) {
-  const placed = await listPlacedLines(ctx, orderId)
-  const variants = new Map(placed.map((line) => [line.position, line.variant_id]))
+  const placedLines = await listPlacedLines(ctx, orderId)
+  const variants = new Map(placedLines.map((line) => [line.position, line.variant_id]))
   await lockVariants(ctx, [...variants.values()])
   return lines.flatMap(({ position, quantity }) => {
     const variantId = variants.get(position)

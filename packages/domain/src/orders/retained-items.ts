@@ -18,8 +18,8 @@ export function retainedItemsKobo(order: OrderAmounts): number {
     refunded_kobo: refundedKobo,
     agreement_charges_kobo: agreementChargesKobo,
   } = order
-  const payableItemsKobo = itemsKobo - sumDiscounts(order, (on) => on !== 'delivery')
-  const feeKobo = order.delivery_fee_kobo - sumDiscounts(order, (on) => on === 'delivery')
+  const payableItemsKobo = itemsKobo - sumDiscounts(order, (appliesTo) => appliesTo !== 'delivery')
+  const feeKobo = order.delivery_fee_kobo - sumDiscounts(order, (appliesTo) => appliesTo === 'delivery')
   const retainedKobo = paidKobo - refundedKobo - agreementChargesKobo - feeKobo
   if (payableItemsKobo <= 0 || retainedKobo <= 0) return 0
   return Math.min(itemsKobo, Math.round((retainedKobo / payableItemsKobo) * itemsKobo))
@@ -31,6 +31,12 @@ export async function getRetainedItemsKobo(ctx: RequestContext, orderId: string)
   return order ? retainedItemsKobo(order) : 0
 }
 
-function sumDiscounts({ discounts }: Pick<OrderRow, 'discounts'>, matches: (on: string) => boolean): number {
-  return discounts.reduce((sum, { applies_to: on, amount_kobo: kobo }) => (matches(on) ? sum + kobo : sum), 0)
+function sumDiscounts(
+  { discounts }: Pick<OrderRow, 'discounts'>,
+  matches: (appliesTo: string) => boolean,
+): number {
+  return discounts.reduce(
+    (sum, { applies_to: appliesTo, amount_kobo: kobo }) => (matches(appliesTo) ? sum + kobo : sum),
+    0,
+  )
 }

@@ -70,12 +70,12 @@ export async function textStatusChange(
   const template = `order-${order.status}`
   const message = await renderSms(ctx, template, order)
   if (message.text === '') return
-  const about = `order ${order.number}`
+  const relatedTo = `order ${order.number}`
   const supersedes = supersededBy[order.status]
   await enqueueSms(ctx, contactChannels, {
     template,
     ...message,
-    about,
+    related_to: relatedTo,
     urgency: 'order',
     supersedes,
   })

@@ -19,12 +19,12 @@ beforeEach(async () => {
 afterAll(() => shop.close())
 
 const photo = async () => new Uint8Array([1])
-const waiting = async () =>
+const placeTransferOrder = async () =>
   (await placeTestOrder(shop, customer, { payment_method: 'manual_transfer' })).order
 const storedKeys = () => [...shop.providers.storedFiles.keys()].filter((key) => key.startsWith('receipts/'))
 
 test('rejects orders of other customers or without a transfer, files that are not images, and a fifth image', async () => {
-  const order = await waiting()
+  const order = await placeTransferOrder()
   const otherCustomer = shop.as(await createTestActor(shop))
   await expect(createTransferReceipt(otherCustomer, order.id, photo)).rejects.toMatchObject({
     code: 'not_found',
@@ -46,7 +46,7 @@ test('rejects orders of other customers or without a transfer, files that are no
 })
 
 test('only staff who can read payments see it, and it pays nothing', async () => {
-  const order = await waiting()
+  const order = await placeTransferOrder()
   await createTransferReceipt(shop.as(customer), order.id, photo)
   const packer = await createTestActor(shop, { role: 'catalogue' })
   for (const actor of [packer, customer])
@@ -64,7 +64,7 @@ test('only staff who can read payments see it, and it pays nothing', async () =>
 })
 
 test('erasing the customer deletes the images', async () => {
-  const order = await waiting()
+  const order = await placeTransferOrder()
   await createTransferReceipt(shop.as(customer), order.id, photo)
   await cancelOrder(shop.as(customer), { order_id: order.id })
   await eraseData(shop, orderData, customer.account_id)

@@ -41,7 +41,7 @@ export async function transitionOrder(ctx: RequestContext, order: OrderRow, step
   if (!canOrderBecome(order.status, step.to))
     fail('invalid_transition', { from_status: order.status, to_status: step.to })
   const now = ctx.clock.now()
-  const moved = await updateOrder(ctx, order, { ...step.set, status: step.to })
+  const updated = await updateOrder(ctx, order, { ...step.set, status: step.to })
   await ctx.db.insert(orderStatusHistory).values({
     order_id: order.id,
     status: step.to,
@@ -50,7 +50,7 @@ export async function transitionOrder(ctx: RequestContext, order: OrderRow, step
     note: step.note ?? '',
     created_at: now,
   })
-  return moved
+  return updated
 }
 
 /** Updates a locked order, with webhooks, documents and referrals that follow from the change. */
@@ -103,8 +103,8 @@ export async function computePaymentTotals(
 
 /** Updates the payment totals of a locked order when its status does not change. */
 export async function refreshPaymentTotals(ctx: RequestContext, order: OrderRow): Promise<OrderRow> {
-  const counted = await computePaymentTotals(ctx, order)
+  const totals = await computePaymentTotals(ctx, order)
   // A release only covers refunds made before it.
-  const hasNewRefund = counted.refunded_kobo > order.refunded_kobo && order.release_reason !== ''
-  return updateOrder(ctx, order, { ...counted, ...(hasNewRefund && { release_reason: '' }) })
+  const hasNewRefund = totals.refunded_kobo > order.refunded_kobo && order.release_reason !== ''
+  return updateOrder(ctx, order, { ...totals, ...(hasNewRefund && { release_reason: '' }) })
 }

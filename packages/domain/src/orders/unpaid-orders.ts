@@ -96,14 +96,14 @@ export async function lockOpenUnpaid(
   await lockKeys(ctx, subjects)
   const now = ctx.clock.now().toISOString()
   const rows = await getTotals(ctx, { ...subjects, now, expiredDays })
-  const of = (subject: string): UnpaidTotals => {
+  const findTotals = (subject: string): UnpaidTotals => {
     const { orders, units, kobo } = rows.find((row) => row.subject === subject) ?? noTotals
     return { orders, units, kobo }
   }
   return {
-    account: of('account'),
-    phone: of('phone'),
-    address: isDoorDelivery ? of('address') : undefined,
+    account: findTotals('account'),
+    phone: findTotals('phone'),
+    address: isDoorDelivery ? findTotals('address') : undefined,
     isConfirmedCustomer: rows[0]?.isConfirmedCustomer ?? false,
     ended: rows[0]?.ended ?? { online: 0, others: 0 },
   }

@@ -37,7 +37,7 @@ export async function listAttempts(ctx: RequestContext, orderId: string): Promis
 
 /** Whether a payment for any of these orders may still arrive; an expired order would then be placed after all. */
 export async function canBePaid(ctx: RequestContext, orderIds: readonly string[]): Promise<boolean> {
-  const waiting = await ctx.db
+  const updatedRows = await ctx.db
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
     .where(
@@ -47,7 +47,7 @@ export async function canBePaid(ctx: RequestContext, orderIds: readonly string[]
       ),
     )
     .limit(1)
-  return waiting.length > 0
+  return updatedRows.length > 0
 }
 
 interface NewAttempt {

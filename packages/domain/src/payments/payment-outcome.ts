@@ -44,7 +44,7 @@ export async function recordVerification(
 ): Promise<AttemptOutcome> {
   const now = ctx.clock.now()
   const outcome = toAttemptOutcome(attempt, payment)
-  const about = { reference: `order:${attempt.order_id}`, is_test: attempt.is_test }
+  const entryDetails = { reference: `order:${attempt.order_id}`, is_test: attempt.is_test }
   if (outcome === 'unchanged' || payment.status === 'not_found') {
     await update(ctx, attempt, { checked_at: now })
     return 'unchanged'
@@ -77,7 +77,7 @@ export async function recordVerification(
   })
   if (outcome === 'paid' || isOther) {
     for (const entry of chargeEntries(attempt.provider, payment.amount_kobo, payment.fee_kobo ?? 0))
-      await postEntry(ctx, entry, about)
+      await postEntry(ctx, entry, entryDetails)
   }
   if (outcome === 'reversed') await recordReversal(ctx, attempt)
   return outcome
@@ -98,8 +98,8 @@ async function recordReversal(ctx: RequestContext, attempt: AttemptRow): Promise
     completed_at: now,
   })
   await update(ctx, attempt, { refunded_kobo: attempt.amount_kobo })
-  const about = { reference: `order:${attempt.order_id}`, is_test: attempt.is_test }
-  await postEntry(ctx, refundEntry(attempt.provider, amountKobo), about)
+  const entryDetails = { reference: `order:${attempt.order_id}`, is_test: attempt.is_test }
+  await postEntry(ctx, refundEntry(attempt.provider, amountKobo), entryDetails)
 }
 
 async function update(

@@ -31,9 +31,9 @@ export async function sumReceipts(ctx: RequestContext, orderId: string): Promise
           reason ? eq(refunds.reason, reason) : undefined,
         ),
       )
-  const requested = sumByStatus(['requested', 'pending', 'requires_bank_account'])
-  const returned = sumByStatus(['processed'])
-  const takenBack = sumByStatus(['processed'], reversalReason)
+  const requestedKobo = sumByStatus(['requested', 'pending', 'requires_bank_account'])
+  const returnedKobo = sumByStatus(['processed'])
+  const reversedKobo = sumByStatus(['processed'], reversalReason)
   const [totals] = await ctx.db
     .select({
       paid_kobo: sql`coalesce(sum(${paymentAttempts.amount_kobo}), 0)`.mapWith(Number),
@@ -42,9 +42,9 @@ export async function sumReceipts(ctx: RequestContext, orderId: string): Promise
           Number,
         ),
       refunded_kobo: sql`coalesce(sum(${paymentAttempts.refunded_kobo}), 0)`.mapWith(Number),
-      requested_kobo: sql`coalesce(sum((${requested})), 0)`.mapWith(Number),
-      returned_kobo: sql`coalesce(sum((${returned})), 0)`.mapWith(Number),
-      reversed_kobo: sql`coalesce(sum((${takenBack})), 0)`.mapWith(Number),
+      requested_kobo: sql`coalesce(sum((${requestedKobo})), 0)`.mapWith(Number),
+      returned_kobo: sql`coalesce(sum((${returnedKobo})), 0)`.mapWith(Number),
+      reversed_kobo: sql`coalesce(sum((${reversedKobo})), 0)`.mapWith(Number),
     })
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.order_id, orderId), inArray(paymentAttempts.status, ['paid', 'reversed'])))

@@ -15,8 +15,8 @@ import { hasBody, isUnnamed } from './webhook-events.ts'
 
 /** Empties what people wrote; the shop's own reason stays, because the ledger needs it. */
 const redact = (column: 'reason' | 'transfer_reference') => {
-  const written = sql.identifier(column)
-  return sql`case when ${written} = ${reversalReason} then ${written} else '' end`
+  const columnName = sql.identifier(column)
+  return sql`case when ${columnName} = ${reversalReason} then ${columnName} else '' end`
 }
 
 /** Events that match no payment and contain the email, JSON-encoded and with LIKE wildcards escaped. */

@@ -40,11 +40,11 @@ export async function recordRefund(
   if (!changed) return undefined
   if (reported.status === 'processed') {
     const personalNote = reported.transfer_reference ?? ''
-    const about = { reference: `order:${attempt.order_id}`, is_test: attempt.is_test, personalNote }
+    const entryDetails = { reference: `order:${attempt.order_id}`, is_test: attempt.is_test, personalNote }
     await postEntry(
       ctx,
       refundEntry(method === 'bank' ? 'bank' : attempt.provider, refund.amount_kobo),
-      about,
+      entryDetails,
     )
   }
   if (reported.status === 'failed') {
@@ -89,8 +89,8 @@ export async function recordExternalRefunds(
       created_at: now,
       completed_at: now,
     })
-    const about = { reference: `order:${attempt.order_id}`, is_test: attempt.is_test }
-    await postEntry(ctx, refundEntry(attempt.provider, amountKobo), about)
+    const entryDetails = { reference: `order:${attempt.order_id}`, is_test: attempt.is_test }
+    await postEntry(ctx, refundEntry(attempt.provider, amountKobo), entryDetails)
     refundedKobo += amountKobo
   }
   if (refundedKobo > 0)

@@ -88,11 +88,11 @@ export async function refundPaidAttempts(
   orderId: string,
   why: RefundReason,
 ): Promise<RefundAllocation[]> {
-  const requested: RefundAllocation[] = []
+  const allocations: RefundAllocation[] = []
   for (const attempt of await listAttempts(ctx, orderId)) {
     const allocation = { attempt, amount_kobo: refundableKobo(attempt), method: refundMethodFor(attempt) }
     if (attempt.status !== 'paid' || allocation.amount_kobo <= 0) continue
-    if (await requestRefund(ctx, allocation, why)) requested.push(allocation)
+    if (await requestRefund(ctx, allocation, why)) allocations.push(allocation)
   }
-  return requested
+  return allocations
 }

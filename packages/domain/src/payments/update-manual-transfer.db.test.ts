@@ -97,8 +97,8 @@ test('a new account is pending for a day; another one restarts the wait, and the
     pending_account: next,
   })
   const third = { ...other, account_number: '1111111111' }
-  const again = await edit(owner, { ...third, ...available })
-  expect(Date.parse(again.pending_account?.visible_from ?? '')).toBe(shop.clock.now().getTime() + 24 * hour)
+  const updated = await edit(owner, { ...third, ...available })
+  expect(Date.parse(updated.pending_account?.visible_from ?? '')).toBe(shop.clock.now().getTime() + 24 * hour)
   expect(await edit(owner, { ...account, ...available })).toMatchObject({ ...account, pending_account: null })
   await edit(owner, { ...other, ...available })
   shop.clock.move(24 * hour - 1)

@@ -26,7 +26,7 @@ export async function updateManualTransfer(ctx: RequestContext, input: ManualTra
   return inTransaction(ctx, async (ctx) => {
     const before = await lockManualTransfer(ctx)
     assertComplete(input, before)
-    const after = decided(before, input, addMs(ctx.clock.now(), newAccountDelayHours * hourMs))
+    const after = toStored(before, input, addMs(ctx.clock.now(), newAccountDelayHours * hourMs))
     await manualTransfer.save(ctx, after)
     await recordSensitiveAction(ctx, 'settings.bank_account_changed', {
       target: 'settings:manual_transfer',
@@ -51,8 +51,8 @@ export async function publishNextAccount(
   await requireRecentAuth(ctx)
   return inTransaction(ctx, async (ctx) => {
     const before = await lockManualTransfer(ctx)
-    const requested = before.pending_account ?? before
-    if (requested.account_number !== account_number) fail('version_conflict')
+    const account = before.pending_account ?? before
+    if (account.account_number !== account_number) fail('version_conflict')
     if (!before.pending_account) return before
     const after = { ...before, ...pickAccount(before.pending_account), pending_account: null }
     await manualTransfer.save(ctx, after)
@@ -66,7 +66,7 @@ export async function publishNextAccount(
 }
 
 /** The setting to store: customers see the previous account, if any, until `visibleFrom`. */
-function decided(
+function toStored(
   before: StoredManualTransfer,
   input: ManualTransfer,
   visibleFrom: Date,
@@ -82,8 +82,8 @@ function decided(
   return { ...pickAccount(before), enabled: isEnabled, reservation_hours, pending_account: next }
 }
 
-function isSameAccount(one: StoreBankAccount, other: StoreBankAccount): boolean {
-  return parts.every((part) => one[part] === other[part])
+function isSameAccount(account: StoreBankAccount, otherAccount: StoreBankAccount): boolean {
+  return parts.every((part) => account[part] === otherAccount[part])
 }
 
 /** An account cannot be emptied: the next one would count as the first and be shown at once. */
@@ -97,10 +97,10 @@ function assertComplete(input: ManualTransfer, before: StoredManualTransfer): vo
 }
 
 function accountText({ pending_account: next, enabled: isEnabled, ...shown }: StoredManualTransfer): string {
-  const now = `${isEnabled ? 'Customers see' : 'Transfers are not available; the account is'} ${named(shown)}`
-  return next ? `${now}. ${newAccountDelayHours} hours after this change they see ${named(next)}` : now
+  const now = `${isEnabled ? 'Customers see' : 'Transfers are not available; the account is'} ${accountTitle(shown)}`
+  return next ? `${now}. ${newAccountDelayHours} hours after this change they see ${accountTitle(next)}` : now
 }
 
-function named({ bank_name: bankName, account_number, account_name }: StoreBankAccount): string {
+function accountTitle({ bank_name: bankName, account_number, account_name }: StoreBankAccount): string {
   return account_number ? `${account_number} at ${bankName} (${account_name})` : 'no account'
 }

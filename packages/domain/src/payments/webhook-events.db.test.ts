@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-async function noted(eventKey: string, reference: string | null): Promise<void> {
+async function insertEvent(eventKey: string, reference: string | null): Promise<void> {
   await shop.database.run(
     `INSERT INTO payment_webhook_events (provider, event_key, event, reference, body, received_at, outcome)
      VALUES ('paystack', $1, 'transfer.failed', $2, '{"name":"Ada Obi"}', $3, 'no reference')`,
@@ -21,8 +21,8 @@ async function noted(eventKey: string, reference: string | null): Promise<void> 
 }
 
 test('empties the body of an unmatched event after a month, and keeps its row', async () => {
-  await noted('nameless', null)
-  await noted('foreign', 'somebody-elses')
+  await insertEvent('nameless', null)
+  await insertEvent('foreign', 'somebody-elses')
   shop.clock.move(30 * dayMs)
   expect(await pruneWebhookBodies(shop)).toBe(0)
   shop.clock.move(1)

@@ -29,6 +29,8 @@ const retryAfterSeconds = 300
 /** The current closure as shown to customers; null while the shop is open. */
 export function getClosure({ enabled: isEnabled, until, note }: Maintenance, now: Date): Closure | null {
   if (!isEnabled) return null
-  const left = until === null ? 0 : Math.ceil((Date.parse(until) - now.getTime()) / 1000)
-  return left > 0 ? { until, note, retry_after: left } : { until: null, note, retry_after: retryAfterSeconds }
+  const secondsLeft = until === null ? 0 : Math.ceil((Date.parse(until) - now.getTime()) / 1000)
+  return secondsLeft > 0
+    ? { until, note, retry_after: secondsLeft }
+    : { until: null, note, retry_after: retryAfterSeconds }
 }

@@ -18,7 +18,7 @@ const message = {
   email: 'ada@example.ng',
 } as const
 
-async function posted() {
+async function listQueuedEmails() {
   const { rows } = await shop.database.run("SELECT payload FROM outbox WHERE kind = 'email.send' ORDER BY id")
   return rows.map((row) => row['payload'])
 }
@@ -31,7 +31,7 @@ test.each([
 ])('%o is rejected with an error for its field', async (wrong, field, text) => {
   const call = sendMessage(shop.as({ kind: 'visitor' }), { ...message, ...wrong })
   await expect(call).rejects.toMatchObject({ code: 'invalid_input', data: { errors: { [field]: [text] } } })
-  expect(await posted()).toEqual([])
+  expect(await listQueuedEmails()).toEqual([])
 })
 
 test('a message becomes a numbered ticket, is sent to the shop and is acknowledged', async () => {
@@ -42,7 +42,7 @@ test('a message becomes a numbered ticket, is sent to the shop and is acknowledg
   expect(rows).toEqual([
     { number: ticket, email: 'ada@example.ng', account_id: null, subject: 'Where is it' },
   ])
-  expect(await posted()).toMatchObject([
+  expect(await listQueuedEmails()).toMatchObject([
     {
       to: staff.email,
       content: { template: 'contact-message', ticket, from: 'ada@example.ng' },
@@ -52,7 +52,7 @@ test('a message becomes a numbered ticket, is sent to the shop and is acknowledg
 })
 
 test('an unconfirmed address gets no copy of the text', async () => {
-  expect(JSON.stringify((await posted()).at(-1))).not.toMatch(/Where is it|My order is late/)
+  expect(JSON.stringify((await listQueuedEmails()).at(-1))).not.toMatch(/Where is it|My order is late/)
 })
 
 test("a message is sent to the shop's address if there is one", async () => {
@@ -61,15 +61,15 @@ test("a message is sent to the shop's address if there is one", async () => {
   )
   shop.clock.move(1)
   await sendMessage(shop.as({ kind: 'visitor' }), message)
-  expect((await posted()).at(-2)).toMatchObject({ to: 'help@shop.ng' })
+  expect((await listQueuedEmails()).at(-2)).toMatchObject({ to: 'help@shop.ng' })
 })
 
 test('a repeat with the same key returns the same ticket and sends nothing more', async () => {
-  const before = await posted()
+  const before = await listQueuedEmails()
   const key = crypto.randomUUID()
   const first = await sendMessage(shop.as({ kind: 'visitor' }), { ...message, key })
   expect(await sendMessage(shop.as({ kind: 'visitor' }), { ...message, key })).toEqual(first)
-  expect(await posted()).toHaveLength(before.length + 2)
+  expect(await listQueuedEmails()).toHaveLength(before.length + 2)
 })
 
 test("the acknowledgement goes to the account's address, whatever the form says, and includes the text", async () => {
@@ -77,7 +77,7 @@ test("the acknowledgement goes to the account's address, whatever the form says,
   const { account_id: accountId } = actor
   shop.clock.move(1)
   await sendMessage(shop.as(actor), message)
-  expect((await posted()).slice(-2)).toMatchObject([
+  expect((await listQueuedEmails()).slice(-2)).toMatchObject([
     { content: { from: actor.email } },
     { to: actor.email, content: { sent: { message: 'My order is late.' } } },
   ])

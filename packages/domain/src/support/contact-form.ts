@@ -33,16 +33,20 @@ export async function sendMessage(
     const stored = { type, subject, message, email: from, name, account_id: accountId, order_id: orderId }
     const { number: ticket } = await insertTicket(ctx, stored)
     const store = await loadStoreDetails(ctx)
-    const about = `ticket ${ticket}`
-    const received = { template: 'contact-message', ticket, type, subject, message, from } as const
+    const relatedTo = `ticket ${ticket}`
+    const staffContent = { template: 'contact-message', ticket, type, subject, message, from } as const
     const recipients = store.email ? [store.email] : await listOrderEmailRecipients(ctx)
     // The text is not sent to an unconfirmed address: otherwise the form could send anybody's words to it.
     const sent = accountId === null ? null : { subject, message }
-    await enqueueEmail(ctx, ...recipients.map((to) => ({ to, content: received, related_to: about })), {
-      to: from,
-      content: { template: 'contact-received', ticket, sent },
-      related_to: about,
-    })
+    await enqueueEmail(
+      ctx,
+      ...recipients.map((to) => ({ to, content: staffContent, related_to: relatedTo })),
+      {
+        to: from,
+        content: { template: 'contact-received', ticket, sent },
+        related_to: relatedTo,
+      },
+    )
     return { ticket }
   })
 }

@@ -163,11 +163,11 @@ export async function listOwnTickets(ctx: RequestContext) {
 
 async function listTicketMessages(ctx: RequestContext, ids: readonly string[]) {
   const { ticket_id: ticketId, kind, channel, text, created_at: at } = ticketMessages
-  const wanted = and(inArray(ticketId, [...ids]), inArray(kind, ['inbound', 'outbound', 'note']))
+  const isMessage = and(inArray(ticketId, [...ids]), inArray(kind, ['inbound', 'outbound', 'note']))
   const rows = await ctx.db
     .select({ ticket_id: ticketId, kind, channel, text, at })
     .from(ticketMessages)
-    .where(wanted)
+    .where(isMessage)
     .orderBy(asc(at), asc(ticketMessages.id))
   return Map.groupBy(rows, (row) => row.ticket_id)
 }

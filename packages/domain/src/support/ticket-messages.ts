@@ -35,8 +35,8 @@ export async function addTicketMessage(ctx: RequestContext, { key, ...input }: A
     else {
       await assertVersion(ctx, ticket, input.version)
       if (kind === 'outbound') requireSendable(ticket, input)
-      const mine = requireAccount(ctx.actor).account_id
-      const assigned = kind === 'outbound' && ticket.assignee_id === null ? { assignee_id: mine } : {}
+      const accountId = requireAccount(ctx.actor).account_id
+      const assignment = kind === 'outbound' && ticket.assignee_id === null ? { assignee_id: accountId } : {}
       const {
         status,
         waiting_since: waitingSince,
@@ -46,7 +46,7 @@ export async function addTicketMessage(ctx: RequestContext, { key, ...input }: A
         ctx,
         ticket,
         { kind, channel, text },
-        { status, waiting_since: waitingSince, first_replied_at: firstRepliedAt, ...assigned },
+        { status, waiting_since: waitingSince, first_replied_at: firstRepliedAt, ...assignment },
       )
       if (kind === 'outbound' && channel === 'email') await emailReply(ctx, ticket, text)
     }

@@ -76,8 +76,8 @@ test('staff without the permission can neither read nor reply', async () => {
     updateTicketStatus(other, { ticket_id: id, status: 'solved', version: 1 }),
     startTicket(other, { ...call, subject: 'a', text: 'b', order_number: '', key: undefined }),
   ]
-  for (const refused of await Promise.allSettled(calls))
-    expect(refused).toMatchObject({ reason: { code: 'forbidden' } })
+  for (const result of await Promise.allSettled(calls))
+    expect(result).toMatchObject({ reason: { code: 'forbidden' } })
 })
 
 test.each(['nonsense', crypto.randomUUID()])('%s is not found', async (id) => {
@@ -123,8 +123,8 @@ test('recording a call needs a way to reply and an existing order', async () => 
 test('a message waits for the shop, its reply is emailed, and a new message waits again', async () => {
   const id = await written()
   minutes(42)
-  const replied = await reply(id)
-  expect(replied).toMatchObject({
+  const ticket = await reply(id)
+  expect(ticket).toMatchObject({
     status: 'pending',
     waiting_since: null,
     assignee: { id: staffId, name: 'Tunde Obi' },
@@ -137,10 +137,10 @@ test('a message waits for the shop, its reply is emailed, and a new message wait
   expect(await queuedReplies()).toEqual([
     {
       to: 'ngozi@example.ng',
-      related_to: `ticket ${replied.number}`,
+      related_to: `ticket ${ticket.number}`,
       content: {
         template: 'ticket-reply',
-        ticket: replied.number,
+        ticket: ticket.number,
         subject: 'My pot',
         text: 'It comes today.',
       },
@@ -148,15 +148,15 @@ test('a message waits for the shop, its reply is emailed, and a new message wait
   ])
   expect((await list()).first_reply_minutes).toEqual({ today: 42, week: 42 })
   minutes(5)
-  const back = await reply(id, { kind: 'inbound', text: 'Thank you', version: replied.version })
-  expect(back).toMatchObject({ status: 'open', waiting_since: shop.clock.now().toISOString() })
+  const reopened = await reply(id, { kind: 'inbound', text: 'Thank you', version: ticket.version })
+  expect(reopened).toMatchObject({ status: 'open', waiting_since: shop.clock.now().toISOString() })
   expect(await queuedReplies()).toHaveLength(1)
 })
 
 test('a note is only for staff and causes no conflict with replies', async () => {
   const id = await written()
-  const noted = await reply(id, { kind: 'note', text: 'Rider is at Yaba' })
-  expect(noted).toMatchObject({ status: 'open', version: 1, preview: 'Where is my pot?' })
+  const ticket = await reply(id, { kind: 'note', text: 'Rider is at Yaba' })
+  expect(ticket).toMatchObject({ status: 'open', version: 1, preview: 'Where is my pot?' })
   expect(await reply(id)).toMatchObject({ status: 'pending' })
   expect(JSON.stringify(await queuedReplies())).not.toContain('Yaba')
 })
@@ -165,12 +165,12 @@ test('a solved ticket leaves the list, and a reopened one waits since the last m
   const id = await written()
   const { waiting_since: since } = await getTicket(staff, { ticket_id: id })
   minutes(10)
-  const done = await updateTicketStatus(staff, { ticket_id: id, status: 'solved', version: 1 })
-  expect(done).toMatchObject({ status: 'solved', waiting_since: null })
+  const solved = await updateTicketStatus(staff, { ticket_id: id, status: 'solved', version: 1 })
+  expect(solved).toMatchObject({ status: 'solved', waiting_since: null })
   expect(await list()).toMatchObject({ total: 0, counts: { open: 0, unsolved: 0 } })
   expect((await list({ view: 'solved' })).items).toMatchObject([{ id }])
-  const back = await updateTicketStatus(staff, { ticket_id: id, status: 'open', version: done.version })
-  expect(back).toMatchObject({ status: 'open', waiting_since: since })
+  const reopened = await updateTicketStatus(staff, { ticket_id: id, status: 'open', version: solved.version })
+  expect(reopened).toMatchObject({ status: 'open', waiting_since: since })
 })
 
 test('a ticket is assigned to staff who may reply, and listed under Mine for them', async () => {
@@ -214,14 +214,14 @@ test('a question about an order is linked to it, but only for its customer', asy
   const customer = await createTestActor(shop)
   const { order } = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
   const input = { type: 'Order Support', subject: 'When', message: 'When does it come?' } as const
-  const requested = { ...input, order_id: order.id }
+  const message = { ...input, order_id: order.id }
   const other = await createTestActor(shop)
-  await expect(sendMessage(shop.as(other), requested)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(sendMessage(shop.as(other), message)).rejects.toMatchObject({ code: 'not_found' })
   const visitor = shop.as({ kind: 'visitor' })
-  await expect(sendMessage(visitor, { ...requested, email: 'a@example.ng' })).rejects.toMatchObject({
+  await expect(sendMessage(visitor, { ...message, email: 'a@example.ng' })).rejects.toMatchObject({
     code: 'unauthenticated',
   })
-  const { ticket } = await sendMessage(shop.as(customer), requested)
+  const { ticket } = await sendMessage(shop.as(customer), message)
   const { items } = await list()
   expect(items.find(({ number }) => number === ticket)?.order?.number).toBe(order.number)
 })
@@ -282,15 +282,15 @@ test('the customer is the account with the confirmed email, not one with the sam
 test('a ticket about an order belongs to its customer, no matter who has the same phone', async () => {
   const customer = await createTestActor(shop)
   const { order } = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
-  const about = { channel: 'whatsapp', order_number: order.number, phone: '0805 777 1234' } as const
-  expect((await start({ ...about, order_number: '' })).customer).toBeNull()
-  expect(await start(about)).toMatchObject({ customer: { id: customer.account_id, order_count: 1 } })
+  const ticketInput = { channel: 'whatsapp', order_number: order.number, phone: '0805 777 1234' } as const
+  expect((await start({ ...ticketInput, order_number: '' })).customer).toBeNull()
+  expect(await start(ticketInput)).toMatchObject({ customer: { id: customer.account_id, order_count: 1 } })
   const sister = await createTestActor(shop)
   await shop.database.run('UPDATE accounts SET phone = $1 WHERE id = $2', [
     '+2348057771234',
     sister.account_id,
   ])
-  expect(await start(about)).toMatchObject({ customer: { id: customer.account_id } })
+  expect(await start(ticketInput)).toMatchObject({ customer: { id: customer.account_id } })
 })
 
 test('templates have defaults, are replaced as a whole, and their placeholders are checked', async () => {

@@ -5,26 +5,30 @@ const early = new Date('2026-11-20T08:00:00Z')
 
 const now = new Date('2026-11-20T09:00:00Z')
 
-const waiting = { status: 'open', waiting_since: early, first_replied_at: null } as const
+const openTicket = { status: 'open', waiting_since: early, first_replied_at: null } as const
 
-const replied = { status: 'pending', waiting_since: null, first_replied_at: early } as const
+const pendingTicket = { status: 'pending', waiting_since: null, first_replied_at: early } as const
 
 test('a note changes nothing', () => {
-  expect(afterMessage(waiting, 'note', now)).toEqual(waiting)
+  expect(afterMessage(openTicket, 'note', now)).toEqual(openTicket)
 })
 
 test('a reply ends the wait, and only the first reply counts as such', () => {
-  expect(afterMessage(waiting, 'outbound', now)).toEqual({ ...replied, first_replied_at: now })
-  expect(afterMessage(replied, 'outbound', now)).toEqual(replied)
+  expect(afterMessage(openTicket, 'outbound', now)).toEqual({ ...pendingTicket, first_replied_at: now })
+  expect(afterMessage(pendingTicket, 'outbound', now)).toEqual(pendingTicket)
 })
 
 test('further messages wait since the first one without a reply', () => {
-  expect(afterMessage(waiting, 'inbound', now)).toEqual(waiting)
-  expect(afterMessage(replied, 'inbound', now)).toEqual({ ...replied, status: 'open', waiting_since: now })
+  expect(afterMessage(openTicket, 'inbound', now)).toEqual(openTicket)
+  expect(afterMessage(pendingTicket, 'inbound', now)).toEqual({
+    ...pendingTicket,
+    status: 'open',
+    waiting_since: now,
+  })
 })
 
 test('the wait of a reopened ticket starts at the last message', () => {
-  const done = withStatus(waiting, 'solved', early)
-  expect(done).toEqual({ ...waiting, status: 'solved', waiting_since: null })
-  expect(withStatus(done, 'open', early)).toEqual(waiting)
+  const solved = withStatus(openTicket, 'solved', early)
+  expect(solved).toEqual({ ...openTicket, status: 'solved', waiting_since: null })
+  expect(withStatus(solved, 'open', early)).toEqual(openTicket)
 })

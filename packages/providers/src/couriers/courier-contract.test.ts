@@ -9,10 +9,10 @@ import { createTerminalCourier } from './terminal-africa.ts'
 import { createTestTerminal } from './test-terminal.ts'
 
 const secretKey = 'sk_test_couriers'
-const place = { name: 'Ada Obi', phone: '+2348031234567', email: 'ada@example.ng', state: 'Lagos' }
+const contact = { name: 'Ada Obi', phone: '+2348031234567', email: 'ada@example.ng', state: 'Lagos' }
 const input: CourierInput = {
-  from: { ...place, name: 'Kasoja', street: '1 Example Street', city: 'Yaba' },
-  to: { ...place, street: '12 Allen Avenue', city: 'Ikeja' },
+  from: { ...contact, name: 'Kasoja', street: '1 Example Street', city: 'Yaba' },
+  to: { ...contact, street: '12 Allen Avenue', city: 'Ikeja' },
   weight_grams: 2_000,
   items: [{ name: 'Fan', quantity: 2, value_kobo: 1_250_000 }],
 }
@@ -50,8 +50,8 @@ const terminal = (key = secretKey) =>
   createTerminalCourier({ baseUrl: service.url, secretKey: key, timeoutMs: 5_000 })
 
 /** Books the cheapest offer, or by hand if there are none. */
-async function booked(courier: Courier) {
-  const [rate] = (await courier.quote(input)).toSorted((one, other) => one.fee_kobo - other.fee_kobo)
+async function bookParcel(courier: Courier) {
+  const [rate] = (await courier.quote(input)).toSorted((a, b) => a.fee_kobo - b.fee_kobo)
   const booking = { key: crypto.randomUUID(), rate_id: rate?.id ?? '', trackingNumber: 'GIG-0042' }
   return { booking, waybill: await courier.book(booking) }
 }
@@ -68,15 +68,15 @@ describe.each([
 
   test('repeating a booking returns the same shipment', async () => {
     const courier = open()
-    const { booking, waybill } = await booked(courier)
+    const { booking, waybill } = await bookParcel(courier)
     expect(waybill.trackingNumber).not.toBe('')
     expect(await courier.book(booking)).toEqual(waybill)
-    expect((await booked(courier)).waybill.provider_id).not.toBe(waybill.provider_id)
+    expect((await bookParcel(courier)).waybill.provider_id).not.toBe(waybill.provider_id)
   })
 
   test('cancelling a booking twice is the same as once', async () => {
     const courier = open()
-    const { waybill } = await booked(courier)
+    const { waybill } = await bookParcel(courier)
     await courier.cancel(waybill.provider_id)
     await courier.cancel(waybill.provider_id)
     expect([undefined, 'cancelled']).toContain((await courier.track(waybill.provider_id))?.status)
@@ -85,7 +85,7 @@ describe.each([
   test('reports one of our own statuses, or none', async () => {
     const courier = open()
     expect(courier.name).toBe(name)
-    const { waybill } = await booked(courier)
+    const { waybill } = await bookParcel(courier)
     expect([undefined, 'created']).toContain((await courier.track(waybill.provider_id))?.status)
   })
 })
@@ -109,7 +109,7 @@ test.each([
 
 test('finds a booking whose response was lost, even after pickup', async () => {
   const courier = terminal()
-  const { booking, waybill } = await booked(courier)
+  const { booking, waybill } = await bookParcel(courier)
   now += 15_000
   await fake.deliverDue()
   expect((await courier.track(waybill.provider_id))?.status).toBe('picked_up')
@@ -128,22 +128,22 @@ test('offers are in kobo and rise with weight', async () => {
 
 test('a shipment advances: signed webhooks announce each step, and tracking confirms it', async () => {
   const courier = terminal()
-  const { waybill } = await booked(courier)
-  const notified: (string | undefined)[] = []
+  const { waybill } = await bookParcel(courier)
+  const statuses: (string | undefined)[] = []
   for (let step = 0; step < 4; step += 1) {
     now += 10_000
     await fake.deliverDue()
-    notified.push((await courier.track(waybill.provider_id))?.status)
+    statuses.push((await courier.track(waybill.provider_id))?.status)
   }
-  expect(notified).toEqual(['picked_up', 'in_transit', 'out_for_delivery', 'delivered'])
-  const mine = webhooks
+  expect(statuses).toEqual(['picked_up', 'in_transit', 'out_for_delivery', 'delivered'])
+  const shipmentWebhooks = webhooks
     .map(({ headers, body }) => courier.parseWebhook(headers, body))
     .filter((webhook) => webhook?.provider_id === waybill.provider_id)
-  expect(new Set(mine.map((webhook) => webhook?.event_key)).size).toBe(4)
+  expect(new Set(shipmentWebhooks.map((webhook) => webhook?.event_key)).size).toBe(4)
   await expect(courier.cancel(waybill.provider_id)).rejects.toMatchObject({ name: 'CourierRefused' })
-  const device = Buffer.from('{"event":"wallet.funded","data":{}}')
-  const signature = createHmac('sha512', secretKey).update(device).digest('hex')
-  expect(courier.parseWebhook({ 'x-terminal-signature': signature }, device)).toMatchObject({
+  const otherBody = Buffer.from('{"event":"wallet.funded","data":{}}')
+  const signature = createHmac('sha512', secretKey).update(otherBody).digest('hex')
+  expect(courier.parseWebhook({ 'x-terminal-signature': signature }, otherBody)).toMatchObject({
     provider_id: undefined,
   })
 })

@@ -37,7 +37,9 @@ const routes: { method: string; path: RegExp; respond(call: Call): Promise<Respo
 export function createTestTerminal(context: WebhookContext): TestTerminal {
   return {
     async handle(request, path) {
-      const route = routes.find((each) => each.method === request.method && each.path.test(path))
+      const route = routes.find(
+        (candidate) => candidate.method === request.method && candidate.path.test(path),
+      )
       if (!route) return decline(404, 'Resource not found')
       if (request.headers.get('authorization') !== `Bearer ${context.secretKey}`)
         return decline(401, 'Invalid API key')
@@ -103,13 +105,13 @@ async function cancel({ context, body }: Call): Promise<Response> {
 /** Advances a shipment if its next step is due, and stores the exact bytes of its webhook. */
 async function advanceShipment(context: WebhookContext, { shipment_id }: TestShipment): Promise<void> {
   const now = context.clock.now()
-  const moved = await updateRecord<TestShipment>(context.store, shipmentPrefix + shipment_id, (shipment) =>
+  const updated = await updateRecord<TestShipment>(context.store, shipmentPrefix + shipment_id, (shipment) =>
     isFinal(shipment) ? undefined : walk(shipment, now),
   )
-  if (!moved) return
-  const body = JSON.stringify({ event: 'shipment.updated', data: { shipment_id, status: moved.status } })
+  if (!updated) return
+  const body = JSON.stringify({ event: 'shipment.updated', data: { shipment_id, status: updated.status } })
   const webhook: PendingWebhook = { body, dueAt: now.toISOString(), attempts: 0 }
-  await context.store.put(`${webhookPrefix}${shipment_id}-${moved.status}`, webhook, 'absent')
+  await context.store.put(`${webhookPrefix}${shipment_id}-${updated.status}`, webhook, 'absent')
 }
 
 function toTrackingResponse({ shipment_id, status, events }: TestShipment) {

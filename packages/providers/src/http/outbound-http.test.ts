@@ -32,12 +32,12 @@ afterAll(() => server.close())
 const call = (url: string) => ({ url, headers: { 'content-type': 'application/json' }, body: '{"ọjà":1}' })
 
 const resolveTo = (...addresses: string[]) => {
-  const requested: string[] = []
+  const hosts: string[] = []
   const resolve = async (host: string): Promise<ResolvedHost[]> => {
-    requested.push(host)
+    hosts.push(host)
     return addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
   }
-  return { requested, resolve }
+  return { hosts, resolve }
 }
 
 test.each([

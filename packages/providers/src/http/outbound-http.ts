@@ -50,14 +50,14 @@ export function createOutbound({
 
   async function resolveHost(host: string): Promise<ResolvedHost> {
     if (isIP(host) > 0) return { address: host, family: isIP(host) }
-    const places = await resolve(host).catch((cause: unknown) => {
+    const addresses = await resolve(host).catch((cause: unknown) => {
       throw new OutboundFailure(`The host ${host} was not found.`, { cause })
     })
-    const [place] = places
-    if (!place) throw new OutboundFailure(`The host ${host} was not found.`)
-    if (!places.every(({ address }) => canCall(address)))
+    const [first] = addresses
+    if (!first) throw new OutboundFailure(`The host ${host} was not found.`)
+    if (!addresses.every(({ address }) => canCall(address)))
       throw new OutboundFailure(`The host ${host} is not a public internet address.`)
-    return place
+    return first
   }
 
   async function post(call: OutboundCall): Promise<OutboundResponse> {
@@ -66,8 +66,8 @@ export function createOutbound({
     const signal = AbortSignal.timeout(timeoutMs)
     const url = new URL(call.url)
     try {
-      const place = await rejectOnAbort(resolveHost(parseHost(url)), signal)
-      return await send(url, call, { place, signal })
+      const host = await rejectOnAbort(resolveHost(parseHost(url)), signal)
+      return await send(url, call, { host, signal })
     } catch (error) {
       if (error instanceof OutboundFailure) throw error
       if (signal.aborted) throw new OutboundFailure(`No response within ${timeoutMs / 1_000} s.`)
@@ -83,20 +83,20 @@ function parseHost(url: URL): string {
 }
 
 function rejectOnAbort<T>(found: Promise<T>, signal: AbortSignal): Promise<T> {
-  const gone = new Promise<never>((_resolve, reject) => {
+  const aborted = new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true })
   })
-  return Promise.race([found, gone])
+  return Promise.race([found, aborted])
 }
 
 function send(
   url: URL,
   { headers, body }: OutboundCall,
-  { place, signal }: { place: ResolvedHost; signal: AbortSignal },
+  { host, signal }: { host: ResolvedHost; signal: AbortSignal },
 ): Promise<OutboundResponse> {
   const pinnedLookup: LookupFunction = (_host, options, done) => {
-    if (options.all) done(null, [place])
-    else done(null, place.address, place.family)
+    if (options.all) done(null, [host])
+    else done(null, host.address, host.family)
   }
   const options: RequestOptions = {
     method: 'POST',

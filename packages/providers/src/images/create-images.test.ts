@@ -13,7 +13,7 @@ function plain(
   return sharp({ create: { width, height, channels: 3, background } })
 }
 
-async function processed(bytes: Uint8Array) {
+async function processImage(bytes: Uint8Array) {
   const result = await createImages(bytes)
   if (!result.processed) throw new Error(result.problem)
   return result
@@ -114,7 +114,7 @@ test.each([
   [800, 600, [400, 800]],
   [1000, 1300, [400, 800, 1200]],
 ])('%i x %i becomes squares of %j in both formats', async (width, height, sizes) => {
-  const result = await processed(await plain(width, height).jpeg().toBuffer())
+  const result = await processImage(await plain(width, height).jpeg().toBuffer())
   expect(result).toMatchObject({ width, height })
   expect(result.files.map((file) => [file.width, file.format])).toEqual(
     sizes.flatMap((size) => [
@@ -134,7 +134,7 @@ test('crops nothing: the sides are filled with the colour of the edges', async (
     .composite([{ input: blue, left: 100, top: 150 }])
     .png()
     .toBuffer()
-  const { files, average_colour } = await processed(photo)
+  const { files, average_colour } = await processImage(photo)
   const webp = sharp(files.find(({ format }) => format === 'webp')?.bytes)
   const { data, info } = await webp.removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const at = (x: number, y: number) => [
@@ -162,7 +162,7 @@ test('turns the photo upright and drops its location and camera data', async () 
     .jpeg()
     .toBuffer()
   expect(photo.includes('Secretphone')).toBe(true)
-  const result = await processed(photo)
+  const result = await processImage(photo)
   expect(result).toMatchObject({ width: 400, height: 800 })
   for (const { bytes } of result.files) {
     expect(Buffer.from(bytes).includes('Secretphone')).toBe(false)
@@ -176,14 +176,14 @@ test('turns the photo upright and drops its location and camera data', async () 
 
 test('accepts PNG with transparency on white, GIF, WebP, AVIF and CMYK', async () => {
   const clear = sharp({ create: { width: 300, height: 300, channels: 4, background: '#00000000' } })
-  expect((await processed(await clear.png().toBuffer())).average_colour).toBe('#ffffff')
-  expect((await processed(await plain(300, 300).gif().toBuffer())).files).toHaveLength(2)
-  expect((await processed(await plain(300, 300).webp().toBuffer())).files).toHaveLength(2)
-  expect((await processed(await plain(300, 300).avif().toBuffer())).files).toHaveLength(2)
+  expect((await processImage(await clear.png().toBuffer())).average_colour).toBe('#ffffff')
+  expect((await processImage(await plain(300, 300).gif().toBuffer())).files).toHaveLength(2)
+  expect((await processImage(await plain(300, 300).webp().toBuffer())).files).toHaveLength(2)
+  expect((await processImage(await plain(300, 300).avif().toBuffer())).files).toHaveLength(2)
   const printed = await plain(300, 300).toColourspace('cmyk').jpeg().toBuffer()
-  expect((await processed(printed)).average_colour).toMatch(/^#[ef][0-9a-f][67][0-9a-f][0-4][0-9a-f]$/)
+  expect((await processImage(printed)).average_colour).toMatch(/^#[ef][0-9a-f][67][0-9a-f][0-4][0-9a-f]$/)
   const grey = await plain(300, 300, '#808080').greyscale().jpeg().toBuffer()
-  expect((await processed(grey)).average_colour).toMatch(/^#(7f|80|81)\1\1$/)
+  expect((await processImage(grey)).average_colour).toMatch(/^#(7f|80|81)\1\1$/)
 })
 
 test('one bad upload does not block the next, and concurrent uploads all finish', async () => {

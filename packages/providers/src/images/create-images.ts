@@ -28,7 +28,7 @@ async function createNow(bytes: Buffer): Promise<ProcessedImage | ImageError> {
     const largest = sizes.findLast((size) => size <= Math.max(width, height)) ?? sizes[0]
     const square = await paddedSquare(source, largest)
     const files: ImageRendition[] = []
-    for (const size of sizes.filter((wanted) => wanted <= largest)) {
+    for (const size of sizes.filter((width) => width <= largest)) {
       const image = sharp(await square.clone().resize(size, size).png({ compressionLevel: 0 }).toBuffer())
       files.push({
         width: size,

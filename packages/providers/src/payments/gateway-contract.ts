@@ -88,7 +88,7 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
       return { reference, page: authorizationUrl }
     }
 
-    async function paid(amountKobo?: number) {
+    async function payAttempt(amountKobo?: number) {
       const opened = await open(amountKobo)
       await provider.pay(opened.page)
       return opened
@@ -131,7 +131,7 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
         await expect(invoke('ORD-0', 100)).rejects.toMatchObject({ code: 'not_found' })
         const waiting = await open()
         await expect(invoke(waiting.reference, 100)).rejects.toMatchObject({ name: 'GatewayRefused' })
-        const { reference } = await paid(100_000)
+        const { reference } = await payAttempt(100_000)
         await expect(invoke(reference, 100_001)).rejects.toMatchObject({ code: 'amount_refused' })
         await invoke(reference, 60_000)
         await expect(invoke(reference, 40_001)).rejects.toMatchObject({ name: 'GatewayRefused' })
@@ -139,7 +139,7 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
       })
 
       test('a bank account for a refund that does not need one', async () => {
-        const { reference } = await paid()
+        const { reference } = await payAttempt()
         const input = { reference, amount_kobo: 500, customerNote: '', merchantNote: 'refund 2' }
         const { providerRefundId } = await gateway.refund(input)
         const retried = gateway.retryRefund(providerRefundId, { account_number: '0123456789', bank_id: '21' })
@@ -147,7 +147,7 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
       })
 
       test('every webhook whose signature is missing, duplicated or off by one character', async () => {
-        await paid()
+        await payAttempt()
         await provider.advance(2)
         const [webhook] = provider.webhooks
         const signatureHeader = webhook?.headers[provider.signatureHeader]
@@ -212,12 +212,12 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
     )
 
     test('a used reference never becomes a second payment', async () => {
-      const { reference, page } = await paid(700_000)
-      const again = await open(900_000, reference).then(
+      const { reference, page } = await payAttempt(700_000)
+      const secondPage = await open(900_000, reference).then(
         (opened) => provider.pay(opened.page).then(() => 'the page of the same payment'),
         (error: GatewayRefused) => error.code,
       )
-      expect(['the page of the same payment', 'duplicate_reference']).toContain(again)
+      expect(['the page of the same payment', 'duplicate_reference']).toContain(secondPage)
       await provider.pay(page)
       expect(await gateway.verify(reference)).toMatchObject({ status: 'paid', amount_kobo: 700_000 })
       await provider.advance(5)
@@ -225,14 +225,14 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
     })
 
     test('a webhook names the payment, with the same key however often it is sent', async () => {
-      const { reference } = await paid()
+      const { reference } = await payAttempt()
       await provider.advance(2)
       const [webhook] = provider.webhooks
       if (!webhook) throw new Error('No webhook came.')
       const read = gateway.parseWebhook(webhook.headers, webhook.body)
       expect(read).toMatchObject({ reference, event: expect.stringContaining('charge') })
       expect(gateway.parseWebhook(webhook.headers, webhook.body)?.event_key).toBe(read?.event_key)
-      await paid()
+      await payAttempt()
       await provider.advance(2)
       expect(new Set(webhookKeys()).size).toBe(2)
     })
@@ -242,31 +242,31 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
     }
 
     test('a refund can be found by its note, can be partial, and completes automatically', async () => {
-      const { reference } = await paid(1_000_000)
+      const { reference } = await payAttempt(1_000_000)
       const input = { reference, customerNote: 'Your refund is on its way.' }
       const first = await gateway.refund({ ...input, amount_kobo: 400_050, merchantNote: 'refund one' })
       await gateway.refund({ ...input, amount_kobo: 599_950, merchantNote: 'refund two' })
       expect(first).toMatchObject({ amount_kobo: 400_050, currency: 'NGN' })
-      const listed = await gateway.listRefunds(reference)
+      const refunds = await gateway.listRefunds(reference)
       expect(
-        listed.map(({ amount_kobo: amountKobo, merchantNote }) => [amountKobo, merchantNote]).toSorted(),
+        refunds.map(({ amount_kobo: amountKobo, merchantNote }) => [amountKobo, merchantNote]).toSorted(),
       ).toEqual([
         [400_050, 'refund one'],
         [599_950, 'refund two'],
       ])
-      expect(listed.map(({ providerRefundId }) => providerRefundId)).toContain(first.providerRefundId)
+      expect(refunds.map(({ providerRefundId }) => providerRefundId)).toContain(first.providerRefundId)
       await provider.advance(60)
       const ended = (await gateway.listRefunds(reference)).map(({ status }) => status)
       expect(ended).toEqual(['processed', 'processed'])
     })
 
     test("refunds of other payments are not listed with this one's, on any number of pages", async () => {
-      const { reference } = await paid(5_000_000)
+      const { reference } = await payAttempt(5_000_000)
       for (let n = 0; n < 105; n += 1) {
         const merchantNote = `refund ${n}`
         await gateway.refund({ reference, amount_kobo: 5_000 + n, customerNote: '', merchantNote })
       }
-      const other = await paid()
+      const other = await payAttempt()
       await gateway.refund({ ...other, amount_kobo: 5_000, customerNote: '', merchantNote: 'other' })
       expect((await gateway.listRefunds(other.reference)).map(({ merchantNote }) => merchantNote)).toEqual([
         'other',
@@ -277,10 +277,10 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
     })
 
     test('a payout lists every payment of its day exactly once, to the kobo, under a permanent id', async () => {
-      const early = await paid(1_250_050)
+      const early = await payAttempt(1_250_050)
       expect(await referencesSince('2026-01-01')).not.toContain(early.reference)
       await provider.nextDay()
-      const late = await paid(300_000)
+      const late = await payAttempt(300_000)
       const payouts = await gateway.listPayouts('2026-01-01')
       const [payout] = payouts.filter(({ lines }) =>
         lines.some(({ reference }) => reference === early.reference),
@@ -292,9 +292,9 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
       expect(await referencesSince('2026-01-01')).not.toContain(late.reference)
       await provider.nextDay()
       expect(await referencesSince('2026-01-01')).toContain(late.reference)
-      const again = await gateway.listPayouts(payout.paid_on)
-      expect(again.find(({ id }) => id === payout.id)).toEqual(payout)
-      const days = again.map(({ paid_on: paidOn }) => paidOn)
+      const repeatedPayouts = await gateway.listPayouts(payout.paid_on)
+      expect(repeatedPayouts.find(({ id }) => id === payout.id)).toEqual(payout)
+      const days = repeatedPayouts.map(({ paid_on: paidOn }) => paidOn)
       expect(days).toEqual(days.toSorted())
       expect(await gateway.listPayouts('2027-12-31')).toEqual([])
       const references = (await gateway.listPayouts('2026-01-01')).flatMap(({ lines }) => lines)
@@ -305,7 +305,7 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
       (await gateway.listPayouts(day)).flatMap(({ lines }) => lines.map(({ reference }) => reference))
 
     test('a dispute has its payment, amount and deadline, in the list and in its webhook', async () => {
-      const { reference } = await paid(1_250_050)
+      const { reference } = await payAttempt(1_250_050)
       await provider.advance(2)
       provider.webhooks.length = 0
       await provider.dispute(reference, 'opened')
@@ -330,7 +330,7 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
     })
 
     test.each(['lost', 'won'] as const)('a dispute that is %s says so once it is decided', async (end) => {
-      const { reference } = await paid(300_000)
+      const { reference } = await payAttempt(300_000)
       await provider.dispute(reference, 'opened')
       await provider.dispute(reference, end)
       expect(await listOrderDisputes(reference)).toMatchObject([{ status: end, amount_kobo: 300_000 }])
@@ -353,8 +353,8 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
       test.each(callsFor(failure))('%s has no response, and gives the reason', async (_call, invoke) => {
         provider.failure.play(failure)
         const timeoutMs = reason === 'timeout' ? 60 : 5_000
-        const requested = invoke(provider.client({ baseUrl: provider.failure.url, timeoutMs }))
-        await expect(requested).rejects.toMatchObject({ name: 'GatewayUnavailable', reason })
+        const call = invoke(provider.client({ baseUrl: provider.failure.url, timeoutMs }))
+        await expect(call).rejects.toMatchObject({ name: 'GatewayUnavailable', reason })
       })
     })
   })

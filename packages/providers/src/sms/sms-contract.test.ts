@@ -93,8 +93,8 @@ test('keeps every digit of a message id, and repeats its report until it is acce
     text: 'Your order 1042 is on its way',
   })
   expect(BigInt(providerId)).toBeGreaterThan(2n ** 62n)
-  const notified = { provider_id: providerId, status: 'delivered', message: 'DELIVERED' }
-  expect(await getReported()).toEqual([notified, notified])
+  const report = { provider_id: providerId, status: 'delivered', message: 'DELIVERED' }
+  expect(await getReported()).toEqual([report, report])
 })
 
 test.each([
@@ -117,6 +117,6 @@ test('ignores a report with a wrong or missing signature, and one about a device
     provider_id: '1',
     status: 'delivered',
   })
-  const device = Buffer.from('{"type":"device_status","status":"disconnected","message_id":"1"}')
-  expect(sender().parseDeliveryReport(signed(device), device)?.provider_id).toBeUndefined()
+  const otherBody = Buffer.from('{"type":"device_status","status":"disconnected","message_id":"1"}')
+  expect(sender().parseDeliveryReport(signed(otherBody), otherBody)?.provider_id).toBeUndefined()
 })

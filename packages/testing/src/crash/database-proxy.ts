@@ -15,7 +15,7 @@ export interface DatabaseProxy {
 
 /** A proxy in front of the PostgreSQL server of a test, to make it unavailable and available again. */
 export async function openDatabaseProxy(server: string): Promise<DatabaseProxy> {
-  const behind = new URL(server)
+  const databaseUrl = new URL(server)
   const sockets = new Set<Socket>()
   let state: 'open' | 'frozen' | 'shut' = 'open'
   const track = (socket: Socket) => {
@@ -26,7 +26,7 @@ export async function openDatabaseProxy(server: string): Promise<DatabaseProxy> 
     if (state === 'shut') return void from.destroy()
     track(from)
     if (state === 'frozen') return
-    const to = connectTo(behind)
+    const to = connectTo(databaseUrl)
     track(to)
     from.on('data', (part) => state === 'open' && to.write(part)).on('close', () => to.destroy())
     to.on('data', (part) => state === 'open' && from.write(part)).on(

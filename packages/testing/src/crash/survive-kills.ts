@@ -88,7 +88,7 @@ async function inspectDatabase(
   const numbers = rows.map((row) => String(row['number']))
   return {
     orders: numbers.length,
-    lost: [...book.values()].filter((number) => numbers.filter((one) => one === number).length !== 1),
+    lost: [...book.values()].filter((number) => numbers.filter((other) => other === number).length !== 1),
     incomplete: await count(`SELECT count(*) AS n FROM orders WHERE
       items_kobo IS DISTINCT FROM (SELECT sum(quantity * unit_price_kobo) FROM order_lines WHERE order_id = orders.id)
       OR NOT EXISTS (SELECT 1 FROM order_status_history WHERE order_id = orders.id AND order_status_history.status = orders.status)`),
@@ -123,11 +123,11 @@ async function buyUntilStopped(
       if (access) headers['authorization'] = `Bearer ${access}`
       try {
         const response = await fetch(`${url}/api${path}`, { method, headers, body: JSON.stringify(body) })
-        const notified = await response.json()
-        if (response.ok) return notified
+        const responseBody = await response.json()
+        if (response.ok) return responseBody
         // The account was created, but the response was lost.
-        if (Reflect.get(Object(notified), 'code') === 'email_taken') return notified
-        if (response.status < 500) throw new Error(`${path} was refused: ${JSON.stringify(notified)}`)
+        if (Reflect.get(Object(responseBody), 'code') === 'email_taken') return responseBody
+        if (response.status < 500) throw new Error(`${path} was refused: ${JSON.stringify(responseBody)}`)
       } catch (error) {
         // The connection broke or the shop is down; any other error ends the experiment.
         if (!(error instanceof TypeError) && !(error instanceof SyntaxError)) throw error

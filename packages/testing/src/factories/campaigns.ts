@@ -51,11 +51,11 @@ export async function runCampaigns(shop: TestShop, quantity = Infinity, kind?: s
   const handlers = kind
     ? Object.fromEntries(Object.entries(campaignHandlers).filter(([name]) => name === kind))
     : campaignHandlers
-  let handled = 0
-  while (handled < quantity) {
-    const some = await runOutbox(shop, handlers, Math.min(20, quantity - handled))
-    if (some === 0) return handled
-    handled += some
+  let count = 0
+  while (count < quantity) {
+    const some = await runOutbox(shop, handlers, Math.min(20, quantity - count))
+    if (some === 0) return count
+    count += some
   }
-  return handled
+  return count
 }

@@ -44,8 +44,8 @@ export const hostileValues: readonly unknown[] = [
 export function withHostileValue(value: unknown, hostileValue: unknown, random: () => number): unknown {
   if (Array.isArray(value) && value.length > 0 && random() < 0.9) {
     const at = Math.floor(random() * value.length)
-    return value.map((one, index) =>
-      index === at ? withHostileValue(one, hostileValue, random) : (one as unknown),
+    return value.map((item, index) =>
+      index === at ? withHostileValue(item, hostileValue, random) : (item as unknown),
     )
   }
   if (typeof value !== 'object' || value === null || random() < 0.05) return hostileValue

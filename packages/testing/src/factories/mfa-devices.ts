@@ -101,7 +101,7 @@ export function passkeyDevice({
     Buffer.from([0x22]),
     cborBytes(Buffer.from(y, 'base64url')),
   ])
-  const notified = (rpId: string, flags: number) => {
+  const authenticatorData = (rpId: string, flags: number) => {
     const count = Buffer.alloc(4)
     count.writeUInt32BE(device.counter)
     return Buffer.concat([sha256(rpId), Buffer.from([flags]), count])
@@ -112,7 +112,7 @@ export function passkeyDevice({
       const length = Buffer.alloc(2)
       length.writeUInt16BE(id.length)
       const data = Buffer.concat([
-        notified(rpId, userPresentFlag | credentialAttachedFlag),
+        authenticatorData(rpId, userPresentFlag | credentialAttachedFlag),
         Buffer.alloc(16),
         length,
         id,
@@ -141,7 +141,7 @@ export function passkeyDevice({
     sign(options, { origin = 'http://localhost:3000', rp_id: rpId = options.rpId } = {}) {
       if (counts) device.counter += 1
       const client = message('webauthn.get', options.challenge, origin)
-      const data = notified(rpId, userPresentFlag)
+      const data = authenticatorData(rpId, userPresentFlag)
       const signature = createSign('sha256')
         .update(Buffer.concat([data, sha256(client)]))
         .sign(privateKey)

@@ -119,7 +119,7 @@ export async function completeRefunds(
   gateway: FakeGateway,
   { reference, status }: { reference: string; status: 'processed' | 'failed' },
 ): Promise<void> {
-  for (const each of gateway.refunds) each.status = status
+  for (const refund of gateway.refunds) refund.status = status
   await applyPayment(shop, reference)
 }
 
@@ -132,8 +132,8 @@ export async function buildOrderEdit(
   items: EditItems,
 ): Promise<EditOrderInput> {
   const { version } = await getAdminOrder(staff, { order_id: orderId })
-  const requested = items.map(([variantId, quantity]) => ({ variant_id: variantId, quantity }))
-  return { order_id: orderId, items: requested, version, confirmed_total_kobo: 0, key: undefined }
+  const lines = items.map(([variantId, quantity]) => ({ variant_id: variantId, quantity }))
+  return { order_id: orderId, items: lines, version, confirmed_total_kobo: 0, key: undefined }
 }
 
 /** Staff edit an order's lines and confirm the total they are shown. */

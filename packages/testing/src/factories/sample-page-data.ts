@@ -112,18 +112,18 @@ export function pageDataFixture(
   product: ProductSummary = productFixture(),
   ...others: ProductSummary[]
 ): PageData {
-  const shown = <Thing>(tag: string, thing: Thing): Promise<Thing> => {
+  const tagged = <Thing>(tag: string, thing: Thing): Promise<Thing> => {
     note(tag)
     return Promise.resolve(thing)
   }
   return {
-    storeDetails: () => shown('details', storeDetailsFixture),
-    categories: () => shown('categories', categoriesFixture),
-    menuCollections: () => shown('categories', [collectionFixture]),
-    collection: () => shown('categories', null),
+    storeDetails: () => tagged('details', storeDetailsFixture),
+    categories: () => tagged('categories', categoriesFixture),
+    menuCollections: () => tagged('categories', [collectionFixture]),
+    collection: () => tagged('categories', null),
     invitation: () => Promise.resolve(null),
     home: () =>
-      shown('products', {
+      tagged('products', {
         sections: [],
         popular: [product],
         newest: [product],
@@ -131,7 +131,7 @@ export function pageDataFixture(
         collections: [collectionFixture],
       }),
     productList: () =>
-      shown('products', {
+      tagged('products', {
         items: [product, ...others],
         total: 1 + others.length,
         page: 1,
@@ -140,11 +140,11 @@ export function pageDataFixture(
         interpretedAs: null,
         did_you_mean: null,
       }),
-    product: (id) => shown(`product:${id}`, id === product.id ? toProductPage(product) : null),
-    categoryRedirect: () => shown('products', null),
-    deliveryFees: () => shown('delivery', feesFixture),
+    product: (id) => tagged(`product:${id}`, id === product.id ? toProductPage(product) : null),
+    categoryRedirect: () => tagged('products', null),
+    deliveryFees: () => tagged('delivery', feesFixture),
     content: (slug) =>
-      shown(`content:${slug}`, {
+      tagged(`content:${slug}`, {
         slug,
         title: contentTitle(slug),
         subtitle: 'What you should know.',

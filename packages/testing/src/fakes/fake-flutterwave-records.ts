@@ -151,7 +151,7 @@ export class FlutterwaveStore {
   }
 
   describePayout(id: number) {
-    const payout = this.payouts.find((one) => one.id === id)
+    const payout = this.payouts.find((candidate) => candidate.id === id)
     const transactions = (payout?.paymentIds ?? []).flatMap((paymentId) => {
       const payment = this.byId(paymentId)
       return payment ? [this.describe(payment)] : []

@@ -5,10 +5,11 @@ const secretKey = 'FLWSECK_TEST-0123456789abcdef-X'
 const webhookHash = 'secret-hash-of-the-dashboard'
 
 /** An error in Flutterwave's format: a message without a code. */
-const refused = (status: number, message: string) =>
+const errorResponse = (status: number, message: string) =>
   Response.json({ status: 'error', message, data: null }, { status })
 
-const accepted = (message: string, rest: object) => Response.json({ status: 'success', message, ...rest })
+const successResponse = (message: string, rest: object) =>
+  Response.json({ status: 'success', message, ...rest })
 
 const banks = [
   { id: 132, code: '560', name: 'Page MFBank' },
@@ -37,7 +38,7 @@ export async function openFakeFlutterwave() {
     if (hostedReference !== undefined)
       return page(decodeURIComponent(hostedReference), await request.formData())
     if (request.headers.get('authorization') !== `Bearer ${secretKey}`)
-      return refused(401, 'Invalid authorization key')
+      return errorResponse(401, 'Invalid authorization key')
     const body = request.method === 'POST' ? await request.json() : {}
     return handle(request.method, url, body as Record<string, unknown>)
   })
@@ -48,50 +49,51 @@ export async function openFakeFlutterwave() {
     if (pathname === '/v3/transactions/verify_by_reference') {
       const payment = store.byReference(searchParams.get('tx_ref') ?? '')
       return payment?.status
-        ? accepted('Transaction fetched successfully', { data: store.describe(payment) })
-        : refused(400, 'No transaction was found for this id')
+        ? successResponse('Transaction fetched successfully', { data: store.describe(payment) })
+        : errorResponse(400, 'No transaction was found for this id')
     }
     const refundedPaymentId = /^\/v3\/transactions\/(\d+)\/refund$/.exec(pathname)?.[1]
     if (method === 'POST' && refundedPaymentId !== undefined) return refund(Number(refundedPaymentId), body)
     if (pathname === '/v3/refunds') {
       const { data, page_info } = store.pageOfRefunds(Number(searchParams.get('page') ?? 1))
-      return accepted('Transaction refunds fetched', { meta: { page_info }, data })
+      return successResponse('Transaction refunds fetched', { meta: { page_info }, data })
     }
     if (pathname === '/v3/chargebacks') {
       const { data, page_info } = store.pageOfChargebacks(Number(searchParams.get('page') ?? 1))
-      return accepted('Chargebacks fetched', { meta: { page_info }, data })
+      return successResponse('Chargebacks fetched', { meta: { page_info }, data })
     }
     if (pathname === '/v3/settlements') {
       const { data, page_info } = store.pageOfPayouts(Number(searchParams.get('page') ?? 1))
-      return accepted('Settlements fetched', { meta: { page_info }, data })
+      return successResponse('Settlements fetched', { meta: { page_info }, data })
     }
     const payoutId = /^\/v3\/settlements\/(\d+)$/.exec(pathname)?.[1]
     if (payoutId !== undefined)
-      return accepted('Settlement fetched', { data: store.describePayout(Number(payoutId)) })
-    if (pathname === '/v3/banks/NG') return accepted('Banks fetched successfully', { data: banks })
-    return refused(404, 'Resource not found')
+      return successResponse('Settlement fetched', { data: store.describePayout(Number(payoutId)) })
+    if (pathname === '/v3/banks/NG') return successResponse('Banks fetched successfully', { data: banks })
+    return errorResponse(404, 'Resource not found')
   }
 
   function openPayment(body: Record<string, unknown>): Response {
     const kobo = Math.round(Number(body['amount']) * 100)
     const email = (body['customer'] as { email?: string } | undefined)?.email
-    if (typeof body['tx_ref'] !== 'string') return refused(400, 'tx_ref is required')
-    if (!(kobo > 0)) return refused(400, 'amount should be greater than 0')
-    if (!email) return refused(400, 'customer.email is required')
+    if (typeof body['tx_ref'] !== 'string') return errorResponse(400, 'tx_ref is required')
+    if (!(kobo > 0)) return errorResponse(400, 'amount should be greater than 0')
+    if (!email) return errorResponse(400, 'customer.email is required')
     store.open({ reference: body['tx_ref'], kobo, email, redirectUrl: String(body['redirect_url']) })
-    return accepted('Hosted Link', {
+    return successResponse('Hosted Link', {
       data: { link: `${server.url}/pay/${encodeURIComponent(body['tx_ref'])}` },
     })
   }
 
   function refund(id: number, body: Record<string, unknown>): Response {
     const payment = store.byId(id)
-    if (payment?.status !== 'successful') return refused(400, 'Only a successful transaction is refunded')
+    if (payment?.status !== 'successful')
+      return errorResponse(400, 'Only a successful transaction is refunded')
     const kobo = Math.round(Number(body['amount'] ?? payment.kobo / 100) * 100)
     if (kobo > payment.kobo - store.refundedKobo(id))
-      return refused(400, 'Refund amount exceeds what is left')
+      return errorResponse(400, 'Refund amount exceeds what is left')
     const data = store.refund(id, kobo, String(body['comments'] ?? ''))
-    return accepted('Transaction refund initiated', { data })
+    return successResponse('Transaction refund initiated', { data })
   }
 
   async function page(reference: string, form: FormData): Promise<Response> {

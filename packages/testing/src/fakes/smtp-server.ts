@@ -57,9 +57,9 @@ function handleConnection(socket: Socket, emails: ReceivedEmail[], replies: [str
     const end = isInData ? '\r\n.\r\n' : '\r\n'
     const at = buffered.indexOf(end)
     if (at < 0) return undefined
-    const taken = buffered.slice(0, at)
+    const message = buffered.slice(0, at)
     buffered = buffered.slice(at + end.length)
-    return taken
+    return message
   }
 
   function handle(text: string): void {

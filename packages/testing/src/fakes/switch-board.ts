@@ -13,14 +13,14 @@ export async function openSwitchBoard(first: string): Promise<SwitchBoard> {
   const open = new Set<Socket>()
   const server = createServer((socket) => {
     const upstream = connect(port, '127.0.0.1')
-    for (const [one, other] of [
+    for (const [source, target] of [
       [socket, upstream],
       [upstream, socket],
     ] as const) {
-      open.add(one)
-      one.on('error', () => other.destroy())
-      one.on('close', () => (open.delete(one), other.destroy()))
-      one.pipe(other)
+      open.add(source)
+      source.on('error', () => target.destroy())
+      source.on('close', () => (open.delete(source), target.destroy()))
+      source.pipe(target)
     }
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

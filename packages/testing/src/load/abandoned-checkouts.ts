@@ -33,17 +33,17 @@ export async function abandonCheckouts(
     product_id: productId,
     at: abandonmentSteps[Math.floor(random() * abandonmentSteps.length)] ?? 'cart',
   }))
-  const left: AbandonedCheckout[] = []
+  const abandoned: AbandonedCheckout[] = []
   await Promise.all(
     Array.from({ length: 10 }, async (_, n) => {
       let customer: HttpCustomer | undefined
       for (let checkout = queue.pop(), created = 0; checkout; checkout = queue.pop(), created += 1) {
         if (!customer || created % 2 === 0) customer = await createHttpCustomer(urls[n % urls.length] ?? '')
-        left.push(await abandonOne(customer, checkout))
+        abandoned.push(await abandonOne(customer, checkout))
       }
     }),
   )
-  return left
+  return abandoned
 }
 
 async function abandonOne(

@@ -26,7 +26,7 @@ export function callApi(
   const payload = options.body === undefined ? undefined : JSON.stringify(options.body)
   const type: Record<string, string> = payload ? { 'content-type': 'application/json' } : {}
   return new Promise((resolve, reject) => {
-    const sent = request(
+    const clientRequest = request(
       `${url}/api${path}`,
       { method, agent, headers: { ...type, ...options.headers } },
       (response) => {
@@ -39,12 +39,13 @@ export function callApi(
         })
       },
     )
-    sent.on('error', (error: NodeJS.ErrnoException) => {
+    clientRequest.on('error', (error: NodeJS.ErrnoException) => {
       // The server had just closed an idle connection; a browser would retry too.
-      if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(callApi(url, method, path, options))
+      if (clientRequest.reusedSocket && error.code === 'ECONNRESET')
+        resolve(callApi(url, method, path, options))
       else reject(error)
     })
-    sent.end(payload)
+    clientRequest.end(payload)
   })
 }
 
@@ -94,7 +95,7 @@ export function checkoutInput(totalKobo: number, method: 'pay_now' | 'pay_on_del
 
 /** The total of the cart at the test address, with coupons if given. */
 export async function getQuoteTotal(customer: HttpCustomer, coupons: string[] = []): Promise<number> {
-  const place = { state: lagosAddress.state, lga: lagosAddress.lga, coupons }
-  const { body } = await customer.call('POST', '/checkout/quote', place)
+  const input = { state: lagosAddress.state, lga: lagosAddress.lga, coupons }
+  const { body } = await customer.call('POST', '/checkout/quote', input)
   return Number(body['total_kobo'])
 }

@@ -71,11 +71,11 @@ export async function requestUrls(
 function fetchStatus(url: string, agent: Agent): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { 'accept-encoding': 'br' }
-    const requested = request(url, { agent, headers }, (response) => {
+    const clientRequest = request(url, { agent, headers }, (response) => {
       response.resume().on('end', () => resolve(response.statusCode ?? 0))
       response.on('error', reject)
     })
-    requested.on('error', reject)
-    requested.end()
+    clientRequest.on('error', reject)
+    clientRequest.end()
   })
 }

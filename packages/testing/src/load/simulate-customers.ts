@@ -89,13 +89,13 @@ export async function signInOnNewDevices(
       callApi(urls[n % urls.length] ?? '', 'POST', '/auth/login', { body: { email, password }, headers }),
     ),
   )
-  const refused = responses.filter(({ status }) => status !== 200)
-  return refused.map(({ status, body }) => `${status} ${String(body['code'])}`)
+  const failures = responses.filter(({ status }) => status !== 200)
+  return failures.map(({ status, body }) => `${status} ${String(body['code'])}`)
 }
 
 /** Tries one password on `count` accounts, four at a time. Returns how many attempts were checked. */
 export async function sprayAccounts(url: string, count: number, address: string, name = 'victim') {
-  let judged = 0
+  let rejectedCount = 0
   let next = 0
   async function shopOnce(): Promise<void> {
     while (next < count) {
@@ -103,9 +103,9 @@ export async function sprayAccounts(url: string, count: number, address: string,
       const body = { email: `${name}-${next}@example.ng`, password: 'Password1' }
       const headers = { 'x-forwarded-for': address }
       const { status } = await callApi(url, 'POST', '/auth/login', { body, headers })
-      if (status === 400) judged += 1
+      if (status === 400) rejectedCount += 1
     }
   }
   await Promise.all(Array.from({ length: 4 }, shopOnce))
-  return judged
+  return rejectedCount
 }

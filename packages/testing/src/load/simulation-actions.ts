@@ -67,13 +67,13 @@ async function order(simulation: Simulation): Promise<unknown> {
     use_credit: paymentMethod !== 'pay_later' && happens(simulation, 0.4),
     ...(paymentMethod === 'pay_later' && { plan_id: planId }),
   }
-  const shown = await quote(mine, {
+  const quoted = await quote(mine, {
     state: lagosAddress.state,
     lga: lagosAddress.lga,
     payment_method: paymentMethod,
     options,
   })
-  const { total_kobo: confirmedTotalKobo } = shown
+  const { total_kobo: confirmedTotalKobo } = quoted
   return placeOrder(mine, {
     address: lagosAddressFor(customer.account_id),
     payment_method: paymentMethod,
@@ -179,9 +179,9 @@ async function change(simulation: Simulation): Promise<unknown> {
   if (!found || !product) return
   const staff = simulation.shop.as(simulation.manager)
   const { lines, version } = await getAdminOrder(staff, { order_id: found.id })
-  const retained = lines.filter(() => happens(simulation, 0.8)).map((line) => line.variant_id)
-  const added = happens(simulation, 0.4) ? [simulation.pick(product.variantIds) ?? ''] : []
-  const items = [...new Set([...retained, ...added])].map((variantId) => ({
+  const previousIds = lines.filter(() => happens(simulation, 0.8)).map((line) => line.variant_id)
+  const addedIds = happens(simulation, 0.4) ? [simulation.pick(product.variantIds) ?? ''] : []
+  const items = [...new Set([...previousIds, ...addedIds])].map((variantId) => ({
     variant_id: variantId,
     quantity: randomUpTo(simulation, 3),
   }))
@@ -256,8 +256,8 @@ async function requestReturnAsCustomer(simulation: Simulation): Promise<unknown>
   const found = await pickOrder(simulation, ['delivered'])
   if (!found) return
   const resolution = simulation.pick(['refund', 'exchange', 'store_credit'] as const) ?? 'refund'
-  const wanted = resolution === 'exchange' ? (simulation.products[2]?.variantIds[1] ?? null) : null
-  const line = { position: 0, quantity: 1, reason: 'faulty', exchange_variant_id: wanted } as const
+  const exchangeVariantId = resolution === 'exchange' ? (simulation.products[2]?.variantIds[1] ?? null) : null
+  const line = { position: 0, quantity: 1, reason: 'faulty', exchange_variant_id: exchangeVariantId } as const
   return requestReturn(simulation.shop.as(found.customer), {
     order_id: found.id,
     requested_resolution: resolution,

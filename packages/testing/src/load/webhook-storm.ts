@@ -38,8 +38,8 @@ export async function runWebhookStorm({
   const shops = await startShopProcesses({ LOAD_DEMO_DATA: 'off' })
   try {
     const { urls, run } = shops
-    const place = { clock: testClock(), database: { run } }
-    const { id: productId } = await createTestProduct(place, { variants: [{ stock: 1_000_000 }] })
+    const shop = { clock: testClock(), database: { run } }
+    const { id: productId } = await createTestProduct(shop, { variants: [{ stock: 1_000_000 }] })
     const key = await muteGateway(run, urls[0] ?? '')
     const orders = await placeStormOrders(urls, run, productId, amount)
     const { events, webhooks } = createStormWebhooks(orders, key, seededRandom())

@@ -12,7 +12,7 @@ export function createBackupFolders(dataDir: string) {
 
   async function list(): Promise<string[]> {
     const names = await readdir(home).catch(() => [])
-    return names.filter((one) => name.test(one))
+    return names.filter((entry) => name.test(entry))
   }
   return {
     home,
@@ -27,12 +27,12 @@ export function createBackupFolders(dataDir: string) {
     /** Turns a completed attempt into the backup; removes earlier attempts. */
     async storePart(id: string, part: string): Promise<void> {
       await rename(part, getFolder(id))
-      for (const one of (await list()).filter((one) => one.startsWith(`${id}.`)))
-        await rm(join(home, one), { recursive: true, force: true })
+      for (const folder of (await list()).filter((name) => name.startsWith(`${id}.`)))
+        await rm(join(home, folder), { recursive: true, force: true })
     },
     /** Ids of complete backups. */
     async list(): Promise<string[]> {
-      return (await list()).filter((one) => !one.includes('.'))
+      return (await list()).filter((name) => !name.includes('.'))
     },
     async has(id: string): Promise<boolean> {
       return stat(getFolder(id)).then(
@@ -43,12 +43,12 @@ export function createBackupFolders(dataDir: string) {
     /** Deletes expired backups and unfinished attempts. */
     async clear(ctx: RequestContext): Promise<void> {
       const names = await list()
-      const retained = await listRetainedBackups(
+      const backupsToKeep = await listRetainedBackups(
         ctx,
-        names.map((one) => one.slice(0, 36)),
+        names.map((name) => name.slice(0, 36)),
       )
-      for (const one of names.filter((one) => !retained.has(one.slice(0, 36))))
-        await rm(join(home, one), { recursive: true, force: true })
+      for (const folder of names.filter((name) => !backupsToKeep.has(name.slice(0, 36))))
+        await rm(join(home, folder), { recursive: true, force: true })
     },
   }
 }
@@ -59,7 +59,7 @@ export type BackupFolders = ReturnType<typeof createBackupFolders>
 export async function getFolderBytes(folder: string): Promise<number> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true })
   let bytes = 0
-  for (const file of files.filter((one) => one.isFile()))
+  for (const file of files.filter((entry) => entry.isFile()))
     bytes += (await stat(join(file.parentPath, file.name))).size
   return bytes
 }

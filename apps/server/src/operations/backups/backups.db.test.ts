@@ -49,9 +49,9 @@ const call = async (method: 'GET' | 'POST', path: string) =>
 const newest = async () => (await call('GET', '')).items[0]
 
 async function request(): Promise<string> {
-  const requested = await call('POST', '')
-  expect(requested).toMatchObject({ status: 'pending', is_local: false })
-  return requested.id
+  const backup = await call('POST', '')
+  expect(backup).toMatchObject({ status: 'pending', is_local: false })
+  return backup.id
 }
 
 test('a backup whose process died is restarted, and only a complete one is in the folder', async () => {
@@ -133,7 +133,9 @@ test(
     )
     await call('POST', `/${id}/restore-test`)
     await runBackups()
-    const passed = (await call('GET', '')).items.find((one: { id: string }) => one.id === id).restore_test
+    const passed = (await call('GET', '')).items.find(
+      (backup: { id: string }) => backup.id === id,
+    ).restore_test
     expect(passed).toMatchObject({ status: 'passed', files: 2, error: null })
     expect(passed.rows).toBeGreaterThan(500)
     expect(existsSync(`${folders.getFolder(id)}.restore-test`)).toBe(false)
@@ -142,7 +144,7 @@ test(
     await call('POST', `/${id}/restore-test`)
     await runBackups()
     expect(
-      (await call('GET', '')).items.find((one: { id: string }) => one.id === id).restore_test,
+      (await call('GET', '')).items.find((backup: { id: string }) => backup.id === id).restore_test,
     ).toMatchObject({
       status: 'failed',
       error: 'The file pictures/a.webp of the export was changed.',

@@ -55,23 +55,23 @@ interface Part {
 }
 
 function writePart(ctx: RequestContext, { claim, database, part, stop }: Part): Promise<Manifest> {
-  const at = { done: 0, total: 0 }
+  const progress = { done: 0, total: 0 }
   let tables = 0
   return withHeartbeat(
-    () => recordBackupHeartbeat(ctx, claim, at.total > 0 ? at : {}),
+    () => recordBackupHeartbeat(ctx, claim, progress.total > 0 ? progress : {}),
     () =>
       writeExport({
         database,
         files: ctx.providers.files,
         folder: part,
-        onTable(_table, of) {
+        onTable(_table, tableCount) {
           stop.throwIfAborted()
           tables += 1
-          Object.assign(at, { done: tables, total: of })
+          Object.assign(progress, { done: tables, total: tableCount })
         },
-        onFile(done, of) {
+        onFile(done, fileCount) {
           stop.throwIfAborted()
-          Object.assign(at, { done: tables + done, total: tables + of })
+          Object.assign(progress, { done: tables + done, total: tables + fileCount })
         },
       }),
   )

@@ -50,10 +50,10 @@ interface ExportOptions {
   files: FileStore
   /** With an empty folder `tables` in it. */
   folder: string
-  /** Called for each table once written; `of` is the number of tables. */
-  onTable(table: Manifest['tables'][number], of: number): void
+  /** Called for each table once written; `total` is the number of tables. */
+  onTable(table: Manifest['tables'][number], total: number): void
   /** Called after each file. */
-  onFile?(done: number, of: number): void
+  onFile?(done: number, total: number): void
 }
 
 /**
@@ -83,7 +83,7 @@ export async function writeExport({ database, files: store, folder, onTable, onF
 async function exportFiles(
   store: FileStore,
   folder: string,
-  onFile: (done: number, of: number) => void = () => {},
+  onFile: (done: number, total: number) => void = () => {},
 ): Promise<Manifest['files']> {
   const files: Manifest['files'] = []
   const keys = await store.list('')

@@ -66,7 +66,7 @@ async function matchTables(run: RunSql, manifest: Manifest): Promise<ShopTable[]
     )
   const currentTables = await listShopTables(run)
   return manifest.tables.map(({ name }) => {
-    const table = currentTables.find((one) => one.name === name)
+    const table = currentTables.find((current) => current.name === name)
     if (!table) throw new CommandProblem(`The export has a table ${name} that this shop doesn’t have.`)
     return table
   })
@@ -84,8 +84,8 @@ async function compare(run: RunSql, table: ShopTable, manifest: Manifest): Promi
   const sum = new RowChecksum()
   for await (const row of iterateRows(run, table)) sum.add(row)
   const currentTables = { name: table.name, rows: sum.rows, checksum: sum.checksum }
-  const there = manifest.tables.find(({ name }) => name === table.name)
-  if (there?.rows !== currentTables.rows || there.checksum !== currentTables.checksum)
+  const exportedTable = manifest.tables.find(({ name }) => name === table.name)
+  if (exportedTable?.rows !== currentTables.rows || exportedTable.checksum !== currentTables.checksum)
     throw new CommandProblem(`${table.name} doesn’t match the export; nothing was imported.`)
   return `${formatTableLine(currentTables)}  agrees`
 }

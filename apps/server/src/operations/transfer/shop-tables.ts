@@ -50,18 +50,18 @@ async function listReferences(run: RunSql): Promise<[from: string, to: string][]
 
 /** @throws Error if tables reference each other in a cycle */
 function inOrder(tables: ShopTable[], references: [from: string, to: string][]): ShopTable[] {
-  const waiting = [...tables]
-  const placed: ShopTable[] = []
-  while (waiting.length > 0) {
-    const left = new Set(waiting.map(({ name }) => name))
-    const next = waiting.findIndex(
-      ({ name }) => !references.some(([from, to]) => from === name && left.has(to)),
+  const remainingTables = [...tables]
+  const orderedTables: ShopTable[] = []
+  while (remainingTables.length > 0) {
+    const remainingNames = new Set(remainingTables.map(({ name }) => name))
+    const next = remainingTables.findIndex(
+      ({ name }) => !references.some(([from, to]) => from === name && remainingNames.has(to)),
     )
-    const [table] = next < 0 ? [] : waiting.splice(next, 1)
-    if (!table) throw new Error(`These tables point to each other: ${[...left].join(', ')}`)
-    placed.push(table)
+    const [table] = next < 0 ? [] : remainingTables.splice(next, 1)
+    if (!table) throw new Error(`These tables point to each other: ${[...remainingNames].join(', ')}`)
+    orderedTables.push(table)
   }
-  return placed
+  return orderedTables
 }
 
 /** A quoted SQL identifier. */

@@ -44,7 +44,7 @@ async function expectEmpty(shop: TestShop): Promise<void> {
 }
 
 /** The lines about tables, without the result. */
-function summed(lines: string[]): string[] {
+function pickTotals(lines: string[]): string[] {
   return lines.filter((line) => line.includes(' rows ')).map((line) => line.replace('  agrees', ''))
 }
 
@@ -145,8 +145,9 @@ test('rows that the database reads back differently are rolled back', async () =
   const sum = new RowChecksum()
   sum.add(JSON.parse(row))
   writeFileSync(counters, `${row}\n`)
-  const known = (text: string) => text.replace(/("counters",[^}]*"checksum": ")\w+/, `$1${sum.checksum}`)
-  await expect(importTampered('shop.json', known)).rejects.toThrow('counters doesn’t match the export')
+  const withChecksum = (text: string) =>
+    text.replace(/("counters",[^}]*"checksum": ")\w+/, `$1${sum.checksum}`)
+  await expect(importTampered('shop.json', withChecksum)).rejects.toThrow('counters doesn’t match the export')
   writeFileSync(counters, '["invoice","41"]\n')
   await expectEmpty(target)
 })
@@ -175,7 +176,7 @@ test('a shop can move from the embedded engine to a server and back, complete', 
   const left = await runCommand(exportShop, server, second)
   const back = await open(await openTestEmbedded())
   const returned = await runCommand(importShop, back, second)
-  expect(summed(returned)).toEqual(summed(left))
+  expect(pickTotals(returned)).toEqual(pickTotals(left))
   const name = await back.database.run("SELECT value->>'name' AS name FROM settings")
   expect(name.rows).toEqual([{ name: 'Ọjà "Ada"' }])
 })

@@ -39,15 +39,15 @@ export async function getHomePage(
 async function listHomePageSections(ctx: RequestContext): Promise<HomePageSection[]> {
   const { sections } = await homeSections.get(ctx)
   const now = ctx.clock.now()
-  const shown: HomePageSection[] = []
-  for (const block of sections.filter((one) => isSectionVisible(one, now))) {
-    if (block.kind === 'product_list') shown.push(...(await toProductSection(ctx, block)))
+  const visibleSections: HomePageSection[] = []
+  for (const block of sections.filter((section) => isSectionVisible(section, now))) {
+    if (block.kind === 'product_list') visibleSections.push(...(await toProductSection(ctx, block)))
     else {
       const { kind, id, title, text, link, link_label: link_text } = block
-      shown.push({ kind, id, title, text, link, link_label: link_text })
+      visibleSections.push({ kind, id, title, text, link, link_label: link_text })
     }
   }
-  return shown
+  return visibleSections
 }
 
 async function toProductSection(ctx: RequestContext, block: HomeSection): Promise<HomePageSection[]> {

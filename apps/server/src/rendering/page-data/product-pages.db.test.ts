@@ -18,8 +18,8 @@ test.each([
   [{ category: 'groceries' }, true],
   [{ search: 'rice' }, false],
   [{ min_price_kobo: '90000000000' }, false],
-])('the page of products for %j can be cached: %s', async (requested, isCached) => {
+])('the page of products for %j can be cached: %s', async (query, isCached) => {
   const tags: string[] = []
-  await getProductListPage(shop, (tag) => tags.push(tag), requested)
+  await getProductListPage(shop, (tag) => tags.push(tag), query)
   expect(!tags.includes(neverCached)).toBe(isCached)
 })

@@ -68,12 +68,12 @@ export async function getProductListPage(
   return categoryExists && facets ? { ...list, facets } : null
 }
 
-function parseQuery(requested: Record<string, unknown>): ProductQuery {
-  const read = z.safeParse(ProductQuery, requested)
-  if (read.success) return read.data
-  const wrong = new Set(read.error.issues.map((issue) => issue.path[0]))
+function parseQuery(params: Record<string, unknown>): ProductQuery {
+  const parsed = z.safeParse(ProductQuery, params)
+  if (parsed.success) return parsed.data
+  const invalidNames = new Set(parsed.error.issues.map((issue) => issue.path[0]))
   return z.parse(
     ProductQuery,
-    Object.fromEntries(Object.entries(requested).filter(([name]) => !wrong.has(name))),
+    Object.fromEntries(Object.entries(params).filter(([name]) => !invalidNames.has(name))),
   )
 }

@@ -17,13 +17,13 @@ async function rename(name: string): Promise<void> {
   await saveStoreDetails(shop, { ...storeDetails, name })
 }
 
-function gone(): never {
+function failAlways(): never {
   throw new Error('gone')
 }
 
 test('errors are not cached', async () => {
   const shell = createShellCache()
-  const broken = { ...shop, db: new Proxy(shop.db, { get: () => gone }) }
+  const broken = { ...shop, db: new Proxy(shop.db, { get: () => failAlways }) }
   await expect(shell.storeDetails(broken)).rejects.toThrow('gone')
   expect((await shell.storeDetails(shop)).name).not.toBe('')
 })

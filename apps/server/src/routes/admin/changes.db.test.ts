@@ -10,14 +10,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const as = async (role: string) => {
+const listEventsAs = async (role: string) => {
   const { access } = await signInAs(server.shop, await createTestAccount(server.shop, role))
   return async (query: string) => (await server.call('GET', `/admin/events${query}`, { access })).json()
 }
 
 test('a new order notifies waiting staff who may read orders, and nobody else', async () => {
-  const packer = await as('fulfilment')
-  const editor = await as('catalogue')
+  const packer = await listEventsAs('fulfilment')
+  const editor = await listEventsAs('catalogue')
   const { cursor } = await packer('')
   const waiting = packer(`?cursor=${cursor}&wait_seconds=25`)
   await placeTestOrder(server.shop, await createTestActor(server.shop), { payment_method: 'pay_on_delivery' })
@@ -26,7 +26,7 @@ test('a new order notifies waiting staff who may read orders, and nobody else', 
 })
 
 test('a message to the shop notifies support', async () => {
-  const agent = await as('support')
+  const agent = await listEventsAs('support')
   const { cursor } = await agent('')
   const waiting = agent(`?cursor=${cursor}&wait_seconds=25`)
   const body = { type: 'Order Support', subject: 'Fans', message: 'When do they come?' }

@@ -17,9 +17,13 @@ test('a text that is too long is rejected, and a conflict names the other editor
   const long = await edit({ version: 0, subtitle: 'x'.repeat(501), body: '## Orders' })
   expect(long.json()).toMatchObject({ code: 'invalid_input', subtitle: [expect.any(String)] })
   expect((await edit({ version: 0, subtitle: '', body: '## Orders' })).statusCode).toBe(200)
-  const late = await edit({ version: 0, subtitle: '', body: '## Payment' })
-  expect(late.statusCode).toBe(409)
-  expect(late.json()).toMatchObject({ code: 'version_conflict', version: 1, actor_name: expect.any(String) })
+  const conflict = await edit({ version: 0, subtitle: '', body: '## Payment' })
+  expect(conflict.statusCode).toBe(409)
+  expect(conflict.json()).toMatchObject({
+    code: 'version_conflict',
+    version: 1,
+    actor_name: expect.any(String),
+  })
 })
 
 test('all pages of the footer are listed in its order', async () => {

@@ -24,8 +24,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const order = async (by?: AccountActor) => {
-  const orderer = by ?? (await createTestActor(server.shop))
+const order = async (customer?: AccountActor) => {
+  const orderer = customer ?? (await createTestActor(server.shop))
   return (await placeTestOrder(server.shop, orderer, { payment_method: 'pay_on_delivery' })).order
 }
 const move = (role: string, id: string, to: string, version: number) =>
@@ -55,9 +55,9 @@ test('a packer cannot cancel, and sees neither customers nor settings', async ()
 test('a stale version of the order is rejected with the name of the other person', async () => {
   const { id } = await order()
   const { version } = (await move('fulfilment', id, 'packed', 1)).json<AdminOrder>()
-  const late = await move('owner', id, 'cancelled', version - 1)
-  expect(late.statusCode).toBe(409)
-  expect(late.json()).toMatchObject({
+  const conflict = await move('owner', id, 'cancelled', version - 1)
+  expect(conflict.statusCode).toBe(409)
+  expect(conflict.json()).toMatchObject({
     code: 'version_conflict',
     message: expect.stringMatching(/^Edited by Ada Obi \d+ in the meantime\. Reload to see the changes\.$/),
   })
@@ -71,9 +71,9 @@ test('packed, undone, packed, shipped, delivered: each transition has its actor,
     expect(response.json(), to).toMatchObject({ status: to })
     version = response.json<AdminOrder>().version
   }
-  const done = (await read('owner', `orders/${id}`)).json<AdminOrder>()
-  expect(done.payment_status).toBe('paid')
-  expect(done.status_history.map((step) => step.status)).toEqual([
+  const storedOrder = (await read('owner', `orders/${id}`)).json<AdminOrder>()
+  expect(storedOrder.payment_status).toBe('paid')
+  expect(storedOrder.status_history.map((step) => step.status)).toEqual([
     'placed',
     'packed',
     'placed',
@@ -82,8 +82,8 @@ test('packed, undone, packed, shipped, delivered: each transition has its actor,
     'delivered',
   ])
   const sum = (side: 'debit_kobo' | 'credit_kobo') =>
-    done.ledger_lines.reduce((total, line) => total + line[side], 0)
-  expect([sum('debit_kobo'), sum('credit_kobo')]).toEqual([done.total_kobo, done.total_kobo])
+    storedOrder.ledger_lines.reduce((total, line) => total + line[side], 0)
+  expect([sum('debit_kobo'), sum('credit_kobo')]).toEqual([storedOrder.total_kobo, storedOrder.total_kobo])
 })
 
 test('the dashboard shows each role only what it can open', async () => {

@@ -42,7 +42,7 @@ export async function listCourierBalances(ctx: RequestContext) {
   return {
     payable_kobo: couriers.reduce((total, courier) => total + Math.max(0, courier.payable_kobo), 0),
     paid_kobo: await paidSince(ctx, lagosDate(daysBefore(ctx.clock.now(), paidDays))),
-    items: couriers.toSorted((one, other) => other.payable_kobo - one.payable_kobo),
+    items: couriers.toSorted((a, b) => b.payable_kobo - a.payable_kobo),
   }
 }
 

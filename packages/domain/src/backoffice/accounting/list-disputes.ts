@@ -25,7 +25,7 @@ export async function listDisputes(ctx: RequestContext, { status, page, limit }:
   const open = [...openDisputeStatuses]
   const tabCondition =
     status && (status === 'open' ? inArray(disputes.status, open) : notInArray(disputes.status, open))
-  const from = ctx.db
+  const query = ctx.db
     .select({
       dispute: disputes,
       number: orders.number,
@@ -37,7 +37,7 @@ export async function listDisputes(ctx: RequestContext, { status, page, limit }:
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, disputes.attempt_id))
   const rank = sql`case ${disputes.status} when 'open' then 0 when 'under_review' then 1 else 2 end`
   const due = sql`case when ${disputes.status} in ('open', 'under_review') then ${disputes.respond_by} end`
-  const rows = await from
+  const rows = await query
     .where(and(excludesTests, tabCondition))
     .orderBy(rank, sql`${due} nulls last`, desc(disputes.opened_at), desc(disputes.id))
     .limit(limit)

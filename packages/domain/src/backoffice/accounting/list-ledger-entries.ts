@@ -44,13 +44,13 @@ export async function listLedger(ctx: RequestContext, input: ListLedgerInput) {
     .select({ total: sql`count(*)`.mapWith(Number) })
     .from(ledgerEntries)
     .where(matches)
-  const { shown, next_cursor } = place.slice(found, ({ entry }) => ({
+  const { pageRows, next_cursor } = place.slice(found, ({ entry }) => ({
     created_at: entry.posted_at,
     id: entry.id,
   }))
   const stored = await getSettings(ctx)
   return {
-    items: await presentEntries(ctx, shown),
+    items: await presentEntries(ctx, pageRows),
     total: all?.total ?? 0,
     page: input.page,
     next_cursor,
@@ -154,7 +154,7 @@ async function getBalances(
     .where(includesTestOrders ? undefined : notInArray(ledgerLines.entry_id, testEntries))
     .groupBy(ledgerLines.account)
   return rows
-    .toSorted((one, other) => accountOrder(one.account) - accountOrder(other.account))
+    .toSorted((a, b) => accountOrder(a.account) - accountOrder(b.account))
     .map(({ account, debit_kobo: debitKobo }) => {
       const kind = getAccountKind(account)
       const growsByDebit = kind === 'asset' || kind === 'expense'

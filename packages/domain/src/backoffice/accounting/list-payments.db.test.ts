@@ -48,7 +48,7 @@ const runTasks = () => runOutbox(shop, { 'refund.request': handleRefund }, 10)
 test('a refund is pending and then sent; a reversal by the provider needs a review', async () => {
   const gateway = fakeGateway()
   const staff = shop.as(await createTestActor(shop, { role: 'owner' }))
-  const seen = async (reference: string) => {
+  const findPayment = async (reference: string) => {
     const { items, day_summary: day } = await listPayments(staff, { page: 1, limit: 5, search: reference })
     const [payment] = items
     return {
@@ -61,13 +61,13 @@ test('a refund is pending and then sent; a reversal by the provider needs a revi
   const customer = await createTestActor(shop)
   const { order, reference } = await placePaidOrder(shop, customer, { gateway })
   await cancelOrder(shop.as(customer), { order_id: order.id })
-  const activeFills = { requested: 450_000, sent: 0, review_reason: null, of_day: [0, 0] }
-  expect(await seen(reference)).toEqual(activeFills)
+  const processing = { requested: 450_000, sent: 0, review_reason: null, of_day: [0, 0] }
+  expect(await findPayment(reference)).toEqual(processing)
   await runTasks()
-  expect(await seen(reference)).toEqual(activeFills)
+  expect(await findPayment(reference)).toEqual(processing)
   for (const refund of gateway.refunds) refund.status = 'processed'
   await reverseTestPayment(shop, gateway, reference)
-  expect(await seen(reference)).toEqual({
+  expect(await findPayment(reference)).toEqual({
     requested: 450_000,
     sent: 450_000,
     review_reason: null,
@@ -78,7 +78,7 @@ test('a refund is pending and then sent; a reversal by the provider needs a revi
   await runTasks()
   await completeRefunds(shop, gateway, { reference: claimed.reference, status: 'processed' })
   await reverseTestPayment(shop, gateway, claimed.reference)
-  expect(await seen(claimed.reference)).toMatchObject({
+  expect(await findPayment(claimed.reference)).toMatchObject({
     sent: 450_000,
     review_reason: expect.stringContaining('Reversed by the provider'),
   })

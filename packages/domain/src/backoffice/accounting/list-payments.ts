@@ -81,12 +81,12 @@ export async function listPayments(ctx: RequestContext, input: ListPaymentsInput
       ),
     )
   const [rows, [all], [check]] = await Promise.all([rowsQuery, totalQuery, checkQuery])
-  const { shown, next_cursor } = slice(rows, ({ attempt }) => ({
+  const { pageRows, next_cursor } = slice(rows, ({ attempt }) => ({
     created_at: attempt.completed_at ?? attempt.created_at,
     id: attempt.id,
   }))
   return {
-    items: shown.map((row) => toRow(row, ctx.providers.gateways)),
+    items: pageRows.map((row) => toRow(row, ctx.providers.gateways)),
     total: all?.total ?? 0,
     page: input.page,
     next_cursor,

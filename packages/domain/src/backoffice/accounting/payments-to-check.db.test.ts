@@ -32,14 +32,14 @@ afterAll(() => shop.close())
 const getOrderNow = (id: string) => getAdminOrder(shop.as(manager), { order_id: id })
 const runTasks = () => runOutbox(shop, { 'refund.request': handleRefund }, 10)
 
-const requested = () => requestRefund(shop, { gateway, staff: shop.as(manager) })
+const createRefund = () => requestRefund(shop, { gateway, staff: shop.as(manager) })
 
 const toCheck = async () =>
   (await listPayments(shop.as(manager), { page: 1, limit: 5, status: 'needs_review' })).total
 
 test('a reversed payment needs a review until its order is finished', async () => {
   const before = await toCheck()
-  const { id, reference } = await requested()
+  const { id, reference } = await createRefund()
   await reverseTestPayment(shop, gateway, reference)
   expect(await toCheck()).toBe(before + 1)
   const { version } = await getOrderNow(id)
@@ -49,13 +49,13 @@ test('a reversed payment needs a review until its order is finished', async () =
 
 test('a failed refund needs a review until it is sent another way', async () => {
   const before = await toCheck()
-  const { id, reference } = await requested()
+  const { id, reference } = await createRefund()
   await runTasks()
   await completeRefunds(shop, gateway, { reference, status: 'failed' })
   expect(await toCheck()).toBe(before + 1)
   shop.clock.move(1_000)
   const { version } = await getOrderNow(id)
-  const again = { order_id: id, version, amount_kobo: 100_000, method: 'bank', reason: 'Again' } as const
-  await refundOrder(shop.as(manager), { ...again, lines: [], restock_positions: [], key: undefined })
+  const refund = { order_id: id, version, amount_kobo: 100_000, method: 'bank', reason: 'Again' } as const
+  await refundOrder(shop.as(manager), { ...refund, lines: [], restock_positions: [], key: undefined })
   expect(await toCheck()).toBe(before)
 })

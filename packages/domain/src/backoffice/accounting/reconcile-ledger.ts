@@ -6,15 +6,15 @@ import { ledgerEntries, ledgerLines } from '../../payments/ledger/tables.ts'
 import { saveSetting } from '../../store/settings.ts'
 
 /** Maximum ids named per check; the rest are only counted. */
-const named = 20
+const listMax = 20
 
 /** All discrepancies in the ledger as messages; empty if there are none. Each check is one snapshot. */
 export async function ledgerDiscrepancies(ctx: RequestContext): Promise<string[]> {
   const problems: string[] = []
   for (const [problem, query] of Object.entries(ledgerChecks)) {
     const { rows } = await ctx.db.execute<{ id: unknown }>(query)
-    problems.push(...rows.slice(0, named).map(({ id }) => `${problem}: ${String(id)}`))
-    if (rows.length > named) problems.push(`${problem}: ${rows.length - named} more`)
+    problems.push(...rows.slice(0, listMax).map(({ id }) => `${problem}: ${String(id)}`))
+    if (rows.length > listMax) problems.push(`${problem}: ${rows.length - listMax} more`)
   }
   return problems
 }

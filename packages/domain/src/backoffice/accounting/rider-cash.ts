@@ -10,23 +10,23 @@ import { paymentAttempts } from '../../payments/tables.ts'
 import { cashCounts } from '../../payments/cash/tables.ts'
 import type { Rider } from '@shop/contract/admin/delivery'
 
-const sum = (of: readonly OnDeliveryReceipt[]) =>
-  of.reduce((total, { amount_kobo: amountKobo }) => total + amountKobo, 0)
+const sum = (receipts: readonly OnDeliveryReceipt[]) =>
+  receipts.reduce((total, { amount_kobo: amountKobo }) => total + amountKobo, 0)
 
 /** Cash collected on delivery per rider since the last count, highest first. Ignores test money. */
 export async function getRiderCash(ctx: RequestContext) {
   requirePermission(ctx.actor, 'payments:read')
   const today = startOfDay(ctx.clock.now())
-  const counted = await getLastCounts(ctx)
+  const lastCounts = await getLastCounts(ctx)
   const balances = await getHeldByCounterparty(ctx)
   const receipts = await listDeliveryReceipts(ctx, today)
   const riders = await listRiders(asSystem(ctx, 'cash-counts'))
   const all = [...riders, null].map((rider): RiderCash => {
     const party = rider ? `rider:${rider.id}` : ''
-    const mine = receipts.filter((receipt) => receipt.party === party)
-    const countedAt = counted.get(rider?.id ?? null)
+    const partyReceipts = receipts.filter((receipt) => receipt.party === party)
+    const countedAt = lastCounts.get(rider?.id ?? null)
     return presentRiderCash(rider, {
-      receipts: mine,
+      receipts: partyReceipts,
       cash_on_hand_kobo: balances.get(party) ?? 0,
       counted_at: countedAt,
       today,
@@ -37,7 +37,7 @@ export async function getRiderCash(ctx: RequestContext) {
       ({ rider_id, cash_on_hand_kobo, deliveries: stops }) =>
         cash_on_hand_kobo > 0 || stops > 0 || isRiding(rider_id),
     )
-    .toSorted((one, other) => other.cash_on_hand_kobo - one.cash_on_hand_kobo)
+    .toSorted((a, b) => b.cash_on_hand_kobo - a.cash_on_hand_kobo)
   const ofToday = receipts.filter(({ at }) => at >= today)
   return {
     cash_with_riders_kobo: items.reduce((total, { cash_on_hand_kobo }) => total + cash_on_hand_kobo, 0),
@@ -153,10 +153,10 @@ function presentRiderCash(
 ): RiderCash {
   const isOpen = ({ at }: OnDeliveryReceipt) => !countedAt || at > countedAt
   const counts = cashOnHandKobo > 0 ? isOpen : ({ at }: OnDeliveryReceipt) => at >= today
-  const shown = receipts.filter(counts)
+  const counted = receipts.filter(counts)
   const cash = receipts.filter((receipt) => receipt.provider === 'cash' && isOpen(receipt))
   const sum = (provider?: string) =>
-    shown
+    counted
       .filter((receipt) => provider === undefined || receipt.provider === provider)
       .reduce((total, { amount_kobo: amountKobo }) => total + amountKobo, 0)
   return {
@@ -164,7 +164,7 @@ function presentRiderCash(
     name: rider?.name ?? 'Not assigned',
     phone: rider?.phone ?? '',
     route: rider?.route ?? '',
-    deliveries: new Set(shown.map(({ order_id: orderId }) => orderId)).size,
+    deliveries: new Set(counted.map(({ order_id: orderId }) => orderId)).size,
     collected_kobo: sum(),
     cash_kobo: sum('cash'),
     transfer_kobo: sum('bank'),

@@ -87,14 +87,14 @@ test('filters combine', async () => {
 
 test('pages follow one another without gaps', async () => {
   const all = (await list()).items.map(({ id }) => id)
-  const seen: string[] = []
+  const ids: string[] = []
   let after: string | undefined
   do {
     const page = await list({ limit: 1, cursor: after })
-    seen.push(...page.items.map(({ id }) => id))
+    ids.push(...page.items.map(({ id }) => id))
     after = page.next_cursor ?? undefined
   } while (after)
-  expect(seen).toEqual(all)
+  expect(ids).toEqual(all)
 })
 
 test('an entry shows its seal and the previous one', async () => {
@@ -122,10 +122,10 @@ test('a forbidden staff call is logged once per minute and route', async () => {
   for (let n = 0; n < 3; n += 1) await recordDeniedRequest(shop.as(manager), 'POST /admin/roles')
   shop.clock.move(60_000)
   await recordDeniedRequest(shop.as(manager), 'POST /admin/roles')
-  const refused = (await list({ domain: 'staff' })).items.filter(
+  const denials = (await list({ domain: 'staff' })).items.filter(
     ({ action }) => action === 'staff.access_denied',
   )
-  expect(refused.map(({ actor, target }) => [actor.id, target])).toEqual([
+  expect(denials.map(({ actor, target }) => [actor.id, target])).toEqual([
     [manager.account_id, 'endpoint:POST /admin/roles'],
     [manager.account_id, 'endpoint:POST /admin/roles'],
   ])

@@ -34,11 +34,11 @@ export async function listAudit(
     .where(and(...conditions(input)))
     .orderBy(desc(auditLog.id))
     .limit(input.limit + 1)
-  const shown = found.slice(0, input.limit)
+  const pageRows = found.slice(0, input.limit)
   const staff = await listStaffAccounts(ctx)
   return {
-    items: await presentAuditEntries(ctx, shown),
-    next_cursor: found.length > input.limit ? String(shown.at(-1)?.id) : null,
+    items: await presentAuditEntries(ctx, pageRows),
+    next_cursor: found.length > input.limit ? String(pageRows.at(-1)?.id) : null,
     actors: staff.map(({ id, name }) => ({ id, name })),
     last_check: await getLastAuditCheck(ctx),
   }

@@ -110,7 +110,7 @@ test('staff can record a withdrawal, but not for staff, and its source is stored
   const question = { purpose: 'offers', channel: 'email' } as const
   const wishlist = { purpose: 'wishlist', channel: 'email' } as const
   await shop.database.run('update accounts set email_confirmed_at = now() where id = $1', [accountId])
-  for (const requested of [question, wishlist]) await respondToConsent(own, { ...requested, granted: true })
+  for (const consent of [question, wishlist]) await respondToConsent(own, { ...consent, granted: true })
   const packer = await createTestActor(shop, { role: 'fulfilment' })
   await expect(
     withdrawConsent(shop.as(packer), { customer_id: accountId, ...question }),
@@ -120,8 +120,8 @@ test('staff can record a withdrawal, but not for staff, and its source is stored
   await expect(
     withdrawConsent(shop.as(staff), { customer_id: packer.account_id, ...question }),
   ).rejects.toMatchObject({ code: 'staff_account' })
-  for (const requested of [question, wishlist])
-    await withdrawConsent(shop.as(staff), { customer_id: accountId, ...requested })
+  for (const consent of [question, wishlist])
+    await withdrawConsent(shop.as(staff), { customer_id: accountId, ...consent })
   const { consents } = await getCustomerProfile(shop.as(staff), { customer_id: accountId })
   expect(consents.filter(({ granted: options }) => options)).toEqual([])
   expect((await listConsentHistory(own)).map(({ granted, source }) => [granted, source])).toEqual([
@@ -174,8 +174,8 @@ describe('timeline', () => {
     ])
     expect(next).toBeNull()
     const accountant = await createTestActor(shop, { role: 'accountant' })
-    const seen = (await read(person.account_id, accountant)).items.map(({ icon }) => icon)
-    expect(seen).not.toContain('message')
+    const icons = (await read(person.account_id, accountant)).items.map(({ icon }) => icon)
+    expect(icons).not.toContain('message')
     const notes = await read(person.account_id, staff, { view: 'notes' })
     expect(notes.items.map(({ icon }) => icon)).toEqual(['note'])
   })
@@ -219,13 +219,13 @@ describe('timeline', () => {
       `insert into customer_notes (id, account_id, text, created_at) values ${values}`,
       [accountId],
     )
-    const seen: string[] = []
+    const ids: string[] = []
     let after: string | undefined
     do {
       const { items, next_cursor: next } = await read(accountId, staff, { view: 'notes', cursor: after })
-      seen.push(...items.map(({ id: key }) => key))
+      ids.push(...items.map(({ id: key }) => key))
       after = next ?? undefined
     } while (after)
-    expect([seen.length, new Set(seen).size]).toEqual([45, 45])
+    expect([ids.length, new Set(ids).size]).toEqual([45, 45])
   })
 })

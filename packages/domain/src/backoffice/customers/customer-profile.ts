@@ -19,7 +19,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { orders } from '../../orders/tables.ts'
 import { shouldCountTestOrders, isSale } from '../../orders/sales.ts'
 
-const shown = 10
+const listLimit = 10
 
 /** Everything about a customer that staff may see, as far as the caller's permissions allow. Throws not_found. */
 export async function getCustomerProfile(
@@ -30,7 +30,7 @@ export async function getCustomerProfile(
   const account = await requireCustomer(ctx, accountId)
   const own = asAccount(ctx, account)
   const orders = hasPermission(ctx.actor, 'orders:read')
-    ? await listOrders(own, { page: 1, limit: shown })
+    ? await listOrders(own, { page: 1, limit: listLimit })
     : null
   await refreshCustomerStats(ctx)
   const [row] = await listCustomerRows(ctx, [accountId])
@@ -49,7 +49,7 @@ export async function getCustomerProfile(
     privacy_requests: await listAccountPrivacyRequests(ctx, accountId),
     segments: await getMatchingSegments(ctx, accountId),
     tickets: hasPermission(ctx.actor, 'support:read')
-      ? await listTicketsOfAccount(ctx, accountId, shown)
+      ? await listTicketsOfAccount(ctx, accountId, listLimit)
       : [],
   }
 }
@@ -62,7 +62,7 @@ async function getMatchingSegments(ctx: RequestContext, accountId: string): Prom
     accountId,
     segments.map(({ rule }) => rule),
   )
-  return segments.filter((_segment, place) => matches[place]).map(({ name }) => name)
+  return segments.filter((_segment, index) => matches[index]).map(({ name }) => name)
 }
 
 /** Number of an account's sales with money received; unpaid and refunded ones do not count. */

@@ -66,11 +66,11 @@ export async function listCustomerPage(
       and(eq(accounts.created_at, after.created_at), gt(accounts.id, after.id)),
     )
   const ids = await listIds(ctx, input, and(found, older))
-  const shown = await listCustomerRows(ctx, ids.slice(0, input.limit))
-  const last = shown.at(-1)?.account
+  const pageRows = await listCustomerRows(ctx, ids.slice(0, input.limit))
+  const last = pageRows.at(-1)?.account
   const hasMore = last && ids.length > input.limit && input.sort === 'newest'
   return {
-    items: shown.map((row) => presentCustomer(row, ctx.clock.now())),
+    items: pageRows.map((row) => presentCustomer(row, ctx.clock.now())),
     next_cursor: hasMore ? encodeTimestampCursor({ created_at: last.created_at, id: last.id }) : null,
   }
 }

@@ -13,7 +13,7 @@ interface GetTimelineInput {
   cursor?: string | undefined
 }
 
-const shown = 20
+const pageSize = 20
 
 /**
  * A customer's events, newest first, as far as the caller's permissions allow. Throws not_found and invalid_input.
@@ -23,7 +23,7 @@ export async function getTimeline(
   { customer_id: accountId, view, cursor }: GetTimelineInput,
 ): Promise<{ items: TimelineEvent[]; next_cursor: string | null }> {
   requirePermission(ctx.actor, 'customers:read')
-  const place = cursor === undefined ? undefined : parseCursor(cursor)
+  const position = cursor === undefined ? undefined : parseCursor(cursor)
   const { id } = await requireCustomer(ctx, accountId)
   const sources = timelineSources.filter(
     (source) => (view === 'all' || source.show === view) && hasPermission(ctx.actor, source.permission),
@@ -33,7 +33,9 @@ export async function getTimeline(
     sources.map(({ select }) => select(id)),
     sql` union all `,
   )
-  const older = place ? sql`where (at, key collate "C") < (${place.at}::timestamptz, ${place.key})` : sql``
+  const older = position
+    ? sql`where (at, key collate "C") < (${position.at}::timestamptz, ${position.key})`
+    : sql``
   const { rows } = await ctx.db.execute<{
     key: string
     at: string
@@ -43,8 +45,8 @@ export async function getTimeline(
   }>(sql`
     select key, at::text as at, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as occurred_at, kind, details
     from (select * from (${all}) as events (key, at, kind, details) ${older}) as found
-    order by found.at desc, found.key collate "C" desc limit ${shown + 1}`)
-  const page = rows.slice(0, shown)
+    order by found.at desc, found.key collate "C" desc limit ${pageSize + 1}`)
+  const page = rows.slice(0, pageSize)
   const last = page.at(-1)
   return {
     items: page.map(({ key, occurred_at: occurredAt, kind, details }) => ({
@@ -52,7 +54,7 @@ export async function getTimeline(
       occurred_at: occurredAt,
       ...describeEvent(kind, details),
     })),
-    next_cursor: last && rows.length > shown ? formatCursor(last) : null,
+    next_cursor: last && rows.length > pageSize ? formatCursor(last) : null,
   }
 }
 

@@ -39,7 +39,7 @@ const nothing: DashboardCounts = {
   newCustomersBefore: 0,
 }
 type Counted = Partial<DashboardCounts & { low: number; out_of_stock_count: number }>
-const seen = (
+const attentionFor = (
   { low = 0, out_of_stock_count: sold_out = 0, ...counts }: Counted,
   hasPermission: (permission: Permission) => boolean = () => true,
 ) =>
@@ -53,14 +53,14 @@ const seen = (
   })
 
 test('every other open task is shown to staff who may handle it, ledger and keys first', () => {
-  const waiting = {
+  const openTasks = {
     paymentsMissingCredentials: 2,
     requestedReturns: 1,
     pendingApplications: 3,
     to_confirm: 1,
     emailsFailed: 1,
   }
-  const counts = { ...nothing, ...waiting }
+  const counts = { ...nothing, ...openTasks }
   const rows = (hasPermission: (permission: Permission) => boolean) =>
     listAttention({
       counts,
@@ -101,7 +101,7 @@ test('payments to review, overdue plans, rider cash and pending reviews are show
     pendingReviews: 1,
   }
   const words = (permission: Permission) =>
-    seen(counts, (each) => each === permission).map((row) => row.title)
+    attentionFor(counts, (each) => each === permission).map((row) => row.title)
   expect(words('payments:read')).toEqual(['2 payments to check', '₦186,500 cash held by 2 riders'])
   expect(words('pay-later:read')).toEqual(['3 plans overdue'])
   expect(words('reviews:moderate')).toEqual(['1 review to approve'])
@@ -112,10 +112,10 @@ test.each([
   [1, '1 email waiting to be sent'],
   [3, '3 emails waiting to be sent'],
 ])('emails that wait because the server accepts none come before daily tasks: %i', (emailsStalled, words) => {
-  const items = seen({ emailsStalled, to_pack: 1, oldestToPack: now })
+  const items = attentionFor({ emailsStalled, to_pack: 1, oldestToPack: now })
   expect(items.map((item) => item.title)).toEqual([words, '1 order to pack'])
   expect(items[0]).toMatchObject({ kind: 'emails_stuck', link: '/admin/notifications?status=queued' })
-  expect(seen({ emailsStalled }, (each) => each !== 'notifications:read')).toEqual([])
+  expect(attentionFor({ emailsStalled }, (each) => each !== 'notifications:read')).toEqual([])
 })
 
 test('disputes are listed with their deadline, and so are unmatched payment events', () => {
@@ -125,29 +125,29 @@ test('disputes are listed with their deadline, and so are unmatched payment even
     eventsUnmatched: 1,
     to_pack: 1,
   }
-  expect(seen(counts).map(({ title, description }) => [title, description])).toEqual([
+  expect(attentionFor(counts).map(({ title, description }) => [title, description])).toEqual([
     ['2 payment disputes to answer', 'Answer by 22 Nov 2026, or the money is lost'],
     ['1 payment event we could not match', 'A provider reported money that matches no payment in the shop'],
     ['1 order to pack', ''],
   ])
-  expect(seen(counts, (permission) => permission === 'orders:read').map(({ kind }) => kind)).toEqual([
+  expect(attentionFor(counts, (permission) => permission === 'orders:read').map(({ kind }) => kind)).toEqual([
     'to_pack',
   ])
 })
 
 test('a quiet shop needs no attention', () => {
-  expect(seen({})).toEqual([])
+  expect(attentionFor({})).toEqual([])
 })
 
 test('nobody sees items that their role cannot open', () => {
   const counts = { to_pack: 2, oldestToPack: now, emailsFailed: 1, out_of_stock_count: 1 }
-  expect(seen(counts, (permission) => permission === 'notifications:read').map(({ kind }) => kind)).toEqual([
-    'emails_failed',
-  ])
+  expect(
+    attentionFor(counts, (permission) => permission === 'notifications:read').map(({ kind }) => kind),
+  ).toEqual(['emails_failed'])
 })
 
 test('money comes first, then the longest waiting orders, and plurals are correct', () => {
-  const items = seen({
+  const items = attentionFor({
     refundsDue: 1,
     refundsDueKobo: 12_345_600,
     to_pack: 8,
@@ -160,16 +160,16 @@ test('money comes first, then the longest waiting orders, and plurals are correc
     ['to_pack', '8 orders to pack', 'Oldest: 19 h 52 min ago'],
     ['low_stock', '6 products low, 3 sold out', 'A size or colour is running low'],
   ])
-  expect(seen({ out_of_stock_count: 1 })[0]).toMatchObject({
+  expect(attentionFor({ out_of_stock_count: 1 })[0]).toMatchObject({
     title: '1 product sold out',
     link: '/admin/products?tab=out-of-stock',
   })
 })
 
 test('messages are shown to staff who may read them, with the age of the oldest', () => {
-  const waiting = { openTickets: 2, oldestTicket: new Date('2026-11-20T12:50:00Z') }
-  expect(seen(waiting, (permission) => permission !== 'support:read')).toEqual([])
-  expect(seen(waiting)).toMatchObject([
+  const openTickets = { openTickets: 2, oldestTicket: new Date('2026-11-20T12:50:00Z') }
+  expect(attentionFor(openTickets, (permission) => permission !== 'support:read')).toEqual([])
+  expect(attentionFor(openTickets)).toMatchObject([
     {
       kind: 'tickets_open',
       title: '2 messages to answer',

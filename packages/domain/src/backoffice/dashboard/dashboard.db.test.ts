@@ -196,8 +196,8 @@ test('each role only sees what it may open', async () => {
     out_of_stock_count: 0,
     products: [{ name: 'Gida blender', variants: '2 L · 1.5 L', available: 0, is_out_of_stock: false }],
   })
-  const listed = await listAdminProducts(shop.as(owner.actor), { view: 'low-stock' })
-  expect(all.attention.at(-1)?.title).toBe(`${listed.total} product low`)
+  const list = await listAdminProducts(shop.as(owner.actor), { view: 'low-stock' })
+  expect(all.attention.at(-1)?.title).toBe(`${list.total} product low`)
   const cataloguer = await getDashboardAs('catalogue')
   expect(cataloguer.attention.map(({ kind }) => kind)).toEqual(['low_stock'])
   expect(cataloguer.latest_orders).toEqual([])
@@ -255,8 +255,8 @@ test('other open tasks have the counts of their source', async () => {
 test('all staff see that the shop is closed, until it reopens', async () => {
   const packer = await createTestAccount(shop, 'fulfilment')
   const closed = async () => (await loadDashboard(shop.as(packer.actor))).maintenance
-  const switchTo = (on: boolean, until: string | null) =>
-    maintenance.update(shop.as(owner.actor), { enabled: on, until, note: '' })
+  const switchTo = (enabled: boolean, until: string | null) =>
+    maintenance.update(shop.as(owner.actor), { enabled, until, note: '' })
   expect(await closed()).toBeNull()
   await switchTo(true, '2026-11-20T18:00:00Z')
   expect(await closed()).toEqual({ until: '2026-11-20T18:00:00Z' })

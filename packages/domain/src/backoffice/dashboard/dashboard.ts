@@ -81,9 +81,9 @@ type SalesMetrics = Pick<
 export function salesMetrics(sales: ReadonlyMap<string, SalesDay>, now: Date): SalesMetrics {
   const today = sales.get(lagosDate(now))
   const weekAgo = sales.get(lagosDate(daysBefore(now, 7)))
-  const metric = (of: (day: SalesDay) => number) => ({
-    current: today ? of(today) : 0,
-    previous: weekAgo ? of(weekAgo) : 0,
+  const metric = (getValue: (day: SalesDay) => number) => ({
+    current: today ? getValue(today) : 0,
+    previous: weekAgo ? getValue(weekAgo) : 0,
   })
   const dates = lastDates(now, 2 * chartDays)
   return {

@@ -73,7 +73,7 @@ async function findCustomers(ctx: RequestContext, q: string): Promise<SearchResu
 
 /** Matches by name come before matches by code, brand or synonym. */
 async function findProducts(ctx: RequestContext, q: string): Promise<SearchResults['products']> {
-  const named = ilike(products.name, containsPattern(q))
+  const nameMatches = ilike(products.name, containsPattern(q))
   const newest = (condition: SQL | undefined, limit: number) =>
     ctx.db
       .select()
@@ -81,9 +81,10 @@ async function findProducts(ctx: RequestContext, q: string): Promise<SearchResul
       .where(condition)
       .orderBy(desc(products.modified_date), asc(products.id))
       .limit(limit)
-  const first = await newest(named, resultsPerGroup)
+  const first = await newest(nameMatches, resultsPerGroup)
   const remaining = resultsPerGroup - first.length
-  const others = remaining > 0 ? await newest(and(await productMatches(ctx, q), not(named)), remaining) : []
+  const others =
+    remaining > 0 ? await newest(and(await productMatches(ctx, q), not(nameMatches)), remaining) : []
   return [...first, ...others].map((product) => ({
     id: product.id,
     name: product.name,

@@ -7,19 +7,19 @@ const counts = { realProducts: 0, zones: 9, lowestFeeKobo: 250_000, hasOrders: f
 
 const store = { phone: '0800 000 0000', email: '' } as Parameters<typeof getSetupChecklist>[0]['store']
 
-const done = (input: Partial<Parameters<typeof getSetupChecklist>[0]>) =>
+const listDone = (input: Partial<Parameters<typeof getSetupChecklist>[0]>) =>
   getSetupChecklist({ counts, store, gateway: 'test-gateway', hasStoreDetails: true, ...input })
     .filter((step) => step.is_done)
     .map(({ step }) => step)
 
 test("the demo shop's contact details do not count", () => {
-  expect(done({ hasStoreDetails: false })).toEqual(['delivery'])
-  expect(done({})).toEqual(['delivery', 'contact'])
-  expect(done({ store: { ...store, phone: '' } })).toEqual(['delivery'])
+  expect(listDone({ hasStoreDetails: false })).toEqual(['delivery'])
+  expect(listDone({})).toEqual(['delivery', 'contact'])
+  expect(listDone({ store: { ...store, phone: '' } })).toEqual(['delivery'])
 })
 
 test('only a live key counts as payment setup, and any order counts as a test order', () => {
-  expect(done({ gateway: 'live', counts: { ...counts, hasOrders: true, realProducts: 1 } })).toEqual([
+  expect(listDone({ gateway: 'live', counts: { ...counts, hasOrders: true, realProducts: 1 } })).toEqual([
     'product',
     'delivery',
     'contact',

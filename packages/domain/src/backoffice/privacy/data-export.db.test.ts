@@ -110,15 +110,15 @@ test('the chosen delivery date and the note to the rider are exported', async ()
   const input = { order_id: order.id, number: 1, status: 'attempt_failed', reason: 'unreachable' } as const
   await updateParcelStatus(shop, { ...input, note: '', version: await version() })
   const [parcel] = (await getOrder(own, { order_id: order.id })).parcels
-  const on = parcel?.reschedule_dates[0] ?? ''
+  const newDate = parcel?.reschedule_dates[0] ?? ''
   await rescheduleDelivery(own, {
     order_id: order.id,
     parcel_number: 1,
-    rescheduled_for: on,
+    rescheduled_for: newDate,
     note: 'Ask for Mama Ngozi',
   })
   expect(await exportData(own)).toMatchObject({
-    orders: [{ parcels: [{ rescheduled_for: on }] }],
+    orders: [{ parcels: [{ rescheduled_for: newDate }] }],
     notes_on_parcels: [{ order_number: order.number, parcel: 1, text: 'Ask for Mama Ngozi' }],
   })
   expect((await exportData(shop.as((await createCustomerWithData()).actor)))['notes_on_parcels']).toEqual([])

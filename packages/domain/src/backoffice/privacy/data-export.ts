@@ -128,8 +128,8 @@ async function allDocuments(ctx: RequestContext, orders: readonly Order[]): Prom
 async function allReturns(ctx: RequestContext, orders: readonly Order[]) {
   const all = []
   for (const { id, number } of orders.filter(({ status }) => status === 'delivered'))
-    for (const sent of (await listReturns(ctx, { order_id: id })).returns)
-      all.push({ order: number, ...sent })
+    for (const returned of (await listReturns(ctx, { order_id: id })).returns)
+      all.push({ order: number, ...returned })
   return all
 }
 

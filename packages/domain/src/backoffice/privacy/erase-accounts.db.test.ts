@@ -100,7 +100,7 @@ const handleEmail: OutboxHandler<'email.send'> = (ctx, task) =>
   deliverEmail(ctx, task, { from: undefined, transport: 'folder' })
 
 /** Places an order and opens its payment page. */
-async function opened({ actor }: TestAccount, productId?: string) {
+async function openPayment({ actor }: TestAccount, productId?: string) {
   const product = productId === undefined ? undefined : { id: productId, variantIds: [] }
   const { order } = await placeTestOrder(shop, actor, product && { product })
   await payOrder(shop.as(actor), { order_id: order.id, key: undefined })
@@ -108,8 +108,8 @@ async function opened({ actor }: TestAccount, productId?: string) {
 }
 
 /** Makes the provider report an order as paid, with the payer's details. */
-async function paid(account: TestAccount, productId?: string) {
-  const { order, reference } = await opened(account, productId)
+async function createPaidOrder(account: TestAccount, productId?: string) {
+  const { order, reference } = await openPayment(account, productId)
   const customer = { email: account.email }
   gateway.completePayment(reference, { raw: { customer } })
   const rawBody = Buffer.from(JSON.stringify({ event: 'charge.success', reference, data: { customer } }))
@@ -125,25 +125,30 @@ async function deliver(orderId: string): Promise<void> {
 }
 
 /** A published review with a photo, of a delivered product that somebody else reviewed too. */
-async function reviewed(account: TestAccount): Promise<string> {
+async function createReview(account: TestAccount): Promise<string> {
   const { id } = await createTestProduct(shop)
   const { account_id: accountId, ...other } = await createTestActor(shop)
   await grantReviewEligibility(shop, {
     account_id: accountId,
     lines: [{ product_id: id, colour: '', size: '' }],
   })
-  const theirs = await submitReview(shop.as({ ...other, account_id: accountId }), {
+  const review = await submitReview(shop.as({ ...other, account_id: accountId }), {
     product_id: id,
     rating: 5,
     title: '',
     text: '',
   })
-  await moderateReview(shop, { review_id: theirs.id, status: 'approved', reply: '', version: theirs.version })
-  const { order } = await paid(account, id)
+  await moderateReview(shop, { review_id: review.id, status: 'approved', reply: '', version: review.version })
+  const { order } = await createPaidOrder(account, id)
   await deliver(order.id)
   await submitReview(shop.as(account.actor), { product_id: id, ...words })
-  const mine = await addReviewImage(shop.as(account.actor), id, new Uint8Array([1]))
-  await moderateReview(shop, { review_id: mine.id, status: 'approved', reply: '', version: mine.version })
+  const customerReview = await addReviewImage(shop.as(account.actor), id, new Uint8Array([1]))
+  await moderateReview(shop, {
+    review_id: customerReview.id,
+    status: 'approved',
+    reply: '',
+    version: customerReview.version,
+  })
   return id
 }
 
@@ -154,14 +159,14 @@ async function written({ actor }: TestAccount): Promise<void> {
   await enqueueSms(shop, await getContactChannels(shop, actor.account_id), {
     template: 'order-placed',
     text: 'My secret words',
-    about: '',
+    related_to: '',
     urgency: 'order',
     supersedes: [],
   })
 }
 
 /** Other personal data, including an address that a visitor typed in different case. */
-async function known({ actor, email }: TestAccount): Promise<void> {
+async function createTraces({ actor, email }: TestAccount): Promise<void> {
   const own = shop.as(actor)
   const visitor = shop.as({ kind: 'visitor' })
   const query = email.toUpperCase()
@@ -188,8 +193,8 @@ test('an account with open orders, money or payments is erased later', async () 
   const own = shop.as(account.actor)
   await requestDeletion(own, account.password)
   days(deletionGraceDays - 1)
-  const { order: late } = await opened(account)
-  const { order: back, reference } = await paid(account)
+  const { order: late } = await openPayment(account)
+  const { order: back, reference } = await createPaidOrder(account)
   const { order: sent } = await placeTestOrder(shop, account.actor, { payment_method: 'pay_on_delivery' })
   days(1)
   expect(await expireOrders(shop)).toBe(1)
@@ -213,14 +218,14 @@ test('the ledger stays, the personal data is removed everywhere, and nobody else
   const account = await createTestAccount(shop)
   const other = await createTestAccount(shop)
   const own = shop.as(account.actor)
-  const productId = await reviewed(account)
-  for (const one of [account, other]) await known(one)
+  const productId = await createReview(account)
+  for (const customer of [account, other]) await createTraces(customer)
   await written(account)
   expect(await getProductById(shop, productId)).toMatchObject({ rating_average: 3, rating_count: 2 })
   // Some emails were sent and their copies stored; others are still queued.
   await drainOutbox({ 'email.send': handleEmail })
   await sendMessage(own, { type: 'General Inquiry', subject: 'Again', message: 'My secret words' })
-  const theirs = await findColumnsHolding(other.email)
+  const otherColumns = await findColumnsHolding(other.email)
   await requestDeletion(own, account.password)
   days(deletionGraceDays)
   expect(await findColumnsHolding(account.email)).toEqual(
@@ -235,7 +240,7 @@ test('the ledger stays, the personal data is removed everywhere, and nobody else
   expect(listEmailedAddresses()).not.toContain(account.email)
   expect(listEmailedAddresses()).toContain(other.email)
   expect(await findColumnsHolding(street)).toEqual(['addresses'])
-  expect(await findColumnsHolding(other.email)).toEqual(expect.arrayContaining(theirs))
+  expect(await findColumnsHolding(other.email)).toEqual(expect.arrayContaining(otherColumns))
 
   await drainOutbox({ 'files.delete': handleDeleteFiles })
   expect(await shop.providers.files.list('pictures/reviews/')).toEqual([])
@@ -342,8 +347,8 @@ test('an account that fails to erase does not block others, and is retried the n
   await run(`create trigger stuck before delete on addresses for each row
     when (old.account_id = '${stalled.id}') execute function reject_deletion()`)
   const next = await createTestAccount(shop)
-  for (const one of [stalled, next]) {
-    await requestDeletion(shop.as(one.actor), one.password)
+  for (const customer of [stalled, next]) {
+    await requestDeletion(shop.as(customer.actor), customer.password)
     shop.clock.move(1)
   }
   days(deletionGraceDays)
@@ -372,8 +377,8 @@ test('staff notes about a person who called are exported, and erased with the ph
     phone,
     account.id,
   ])
-  const known = await startTicket(staff, { ...ticketInput, channel: 'whatsapp', phone })
-  for (const { id: ticketId, version } of [before, known])
+  const staffTicket = await startTicket(staff, { ...ticketInput, channel: 'whatsapp', phone })
+  for (const { id: ticketId, version } of [before, staffTicket])
     await addTicketMessage(staff, {
       ticket_id: ticketId,
       version,
@@ -383,7 +388,7 @@ test('staff notes about a person who called are exported, and erased with the ph
       key: undefined,
     })
   expect((await exportData(own))['tickets']).toMatchObject([
-    { number: known.number, phone, followed: [{ kind: 'note', text: words }] },
+    { number: staffTicket.number, phone, followed: [{ kind: 'note', text: words }] },
   ])
   await requestDeletion(own, account.password)
   days(deletionGraceDays)

@@ -47,10 +47,10 @@ async function withReferences(ctx: RequestContext, account: DueDeletion): Promis
     .from(orders)
     .where(eq(orders.account_id, account.account_id))
   const erased = { ...account, order_ids: own.map(({ id }) => id), subjects: [] }
-  const written = await ctx.db.select({ number: tickets.number }).from(tickets).where(writtenBy(erased))
+  const erasedTickets = await ctx.db.select({ number: tickets.number }).from(tickets).where(writtenBy(erased))
   const subjects = [
     ...own.map(({ number }) => `order ${number}`),
-    ...written.map(({ number }) => `ticket ${number}`),
+    ...erasedTickets.map(({ number }) => `ticket ${number}`),
   ]
   return { ...erased, subjects }
 }

@@ -44,7 +44,7 @@ async function insertValue(column: string, value: string): Promise<void> {
   )
   const others = rows.map((row) => ({ name: String(row['name']), sql: anyPattern(column, row) }))
   if (alongside[column]) others.push(alongside[column])
-  const names = [name, ...others.map((other) => other.name)].map((each) => `"${each}"`)
+  const names = [name, ...others.map((other) => other.name)].map((tableName) => `"${tableName}"`)
   // Without foreign keys and triggers, because other references do not matter here.
   await shop.database.run(`DO $do$ BEGIN
     PERFORM set_config('session_replication_role', 'replica', true);
@@ -89,7 +89,7 @@ function anyPattern(column: string, { name, type }: Record<string, unknown>): st
 }
 
 /** Columns that have a rule, as table.column. */
-const judged = Object.entries(personalTables).flatMap(([table, { retain, set, ...rules }]) =>
+const declared = Object.entries(personalTables).flatMap(([table, { retain, set, ...rules }]) =>
   [
     ...Object.values({ ...retain, delete: rules.delete, blank: rules.blank, clear: rules.clear }).flatMap(
       columnNames,
@@ -109,17 +109,17 @@ test('every column with personal data has rules for export and erasure', async (
     "select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'",
   )
   const real = new Set(rows.map(({ name }) => String(name)))
-  expect((await listColumns()).filter((column) => !judged.includes(column))).toEqual([])
-  expect(judged.filter((column) => !real.has(column))).toEqual([])
-  expect(judged).toHaveLength(new Set(judged).size)
-  expect(exported.filter(({ column }) => !judged.includes(column))).toEqual([])
+  expect((await listColumns()).filter((column) => !declared.includes(column))).toEqual([])
+  expect(declared.filter((column) => !real.has(column))).toEqual([])
+  expect(declared).toHaveLength(new Set(declared).size)
+  expect(exported.filter(({ column }) => !declared.includes(column))).toEqual([])
 })
 
 test('the data export has exactly the parts that the columns name', async () => {
   const { actor } = await createTestAccount(shop)
   const { created_at: _createdAt, ...parts } = await exportData(shop.as(actor))
-  const named = exported.map(({ part }) => part)
-  expect(Object.keys(parts).toSorted()).toEqual([...new Set(named)].toSorted())
+  const partNames = exported.map(({ part }) => part)
+  expect(Object.keys(parts).toSorted()).toEqual([...new Set(partNames)].toSorted())
 })
 
 /** Columns that identify the person. The other columns of the row are deleted with it. */

@@ -80,8 +80,8 @@ test('only staff who can edit customers record a request, and only those with th
     decide(id, true, staff),
     getDataExport(shop.as(staff), { request_id: id }),
   ]
-  for (const refused of await Promise.allSettled(calls))
-    expect(refused).toMatchObject({ reason: { code: 'forbidden' } })
+  for (const result of await Promise.allSettled(calls))
+    expect(result).toMatchObject({ reason: { code: 'forbidden' } })
 })
 
 test('a request cannot be recorded for staff', async () => {
@@ -215,14 +215,14 @@ test('an erasure signs the person out, emails them, and runs when it can no long
 
 test("an export is deleted with the person's account", async () => {
   const account = await createTestAccount(shop)
-  const requested = await submitRequest(account.id)
-  await decide(requested.id, true)
-  await copy(requested.id)
+  const privacyRequest = await submitRequest(account.id)
+  await decide(privacyRequest.id, true)
+  await copy(privacyRequest.id)
   await requestOwnDeletion(shop.as(account.actor), { current_password: account.password })
   days(deletionGraceDays)
   expect(await eraseAccounts(shop)).toBe(1)
   const { rows } = await shop.database.run('select content from data_exports where request_id = $1', [
-    requested.id,
+    privacyRequest.id,
   ])
   expect(rows).toEqual([])
   const left = await shop.database.run('select decision_note from privacy_requests where account_id = $1', [

@@ -87,20 +87,20 @@ export async function listPrivacyRequests(
 ): Promise<RequestPage> {
   requirePermission(ctx.actor, 'customers:read')
   const isWaiting = view === 'open'
-  const shown = isWaiting
+  const isListed = isWaiting
     ? inArray(privacyRequests.status, [...waitingStatuses])
     : isNotNull(privacyRequests.closed_at)
   const rows = await ctx.db
     .select()
     .from(privacyRequests)
-    .where(shown)
+    .where(isListed)
     .orderBy(
       isWaiting ? asc(privacyRequests.due_on) : desc(privacyRequests.closed_at),
       asc(privacyRequests.id),
     )
     .limit(limit)
     .offset((page - 1) * limit)
-  const total = await ctx.db.$count(privacyRequests, shown)
+  const total = await ctx.db.$count(privacyRequests, isListed)
   return { items: await presentPrivacyRequests(ctx, rows), total, page, next_cursor: null }
 }
 
@@ -153,7 +153,7 @@ export async function presentPrivacyRequests(
     ctx,
     ids.filter((id) => id !== null),
   )
-  const retained = await listStoredExports(ctx, rows)
+  const storedExports = await listStoredExports(ctx, rows)
   const jobs = await jobStatuses(ctx, rows)
   const staffName = (id: string | null) => (id === null ? null : names.get(id)?.trim() || null)
   return rows.map((row) => ({
@@ -167,7 +167,7 @@ export async function presentPrivacyRequests(
     created_by: staffName(row.created_by),
     decided_by: staffName(row.decided_by),
     decision_note: row.decision_note || null,
-    export_status: retained.has(row.id)
+    export_status: storedExports.has(row.id)
       ? 'available'
       : row.status === 'open'
         ? (jobs.get(row.job_id ?? '') ?? null)

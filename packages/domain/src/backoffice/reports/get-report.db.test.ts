@@ -33,7 +33,7 @@ let second: Order
 
 const gateway = fakeGateway('live')
 
-async function paid(customer: AccountActor, seed: OrderSeed): Promise<Order> {
+async function createPaidOrder(customer: AccountActor, seed: OrderSeed): Promise<Order> {
   return (await placePaidOrder(shop, customer, { ...seed, gateway })).order
 }
 
@@ -70,11 +70,11 @@ beforeAll(async () => {
   const customer = await createTestActor(shop)
   shop.clock.move(Date.parse('2026-10-19T09:00:00Z') - shop.clock.now().getTime())
   const kettle = await createTestProduct(shop, { name: 'Kettle', category: 'Kitchen', brand: 'Kasoja' })
-  await paid(customer, { product: kettle, quantity: 1 })
+  await createPaidOrder(customer, { product: kettle, quantity: 1 })
   shop.clock.move(monthMs)
   const code = promotionFixture(shop.clock.now(), { name: 'Harvest', min_order_kobo: 250_000 })
   await createPromotion(shop.as(manager), { ...code })
-  first = await paid(customer, { product: kettle, quantity: 3 })
+  first = await createPaidOrder(customer, { product: kettle, quantity: 3 })
   guest = await createTestActor(shop)
   second = (
     await placeTestOrder(shop, guest, {

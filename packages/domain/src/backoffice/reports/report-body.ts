@@ -46,8 +46,13 @@ export function metric(
 /** Metrics of a period with those of the previous period, if any. */
 export const compareMetrics =
   <Totals>(now: Totals, before: Totals | null) =>
-  (label: string, unit: Metric['unit'], of: (totals: Totals) => number | null, options?: MetricOptions) =>
-    metric(label, unit, [of(now), before === null ? null : of(before)], options)
+  (
+    label: string,
+    unit: Metric['unit'],
+    getValue: (totals: Totals) => number | null,
+    options?: MetricOptions,
+  ) =>
+    metric(label, unit, [getValue(now), before === null ? null : getValue(before)], options)
 
 /** A share in per cent with one decimal; null if the total is zero. */
 export function toPercent(part: number, total: number): number | null {
@@ -64,9 +69,9 @@ export function toAverage(sum: number, count: number): number | null {
   return count === 0 ? null : Math.round(sum / count)
 }
 
-export function sumBy<Item>(items: Iterable<Item>, of: (item: Item) => number): number {
+export function sumBy<Item>(items: Iterable<Item>, getValue: (item: Item) => number): number {
   let sum = 0
-  for (const item of items) sum += of(item)
+  for (const item of items) sum += getValue(item)
   return sum
 }
 
@@ -108,15 +113,15 @@ export function buildRanking(
   column: string,
   { row_header: rowHeader, columns, rows }: Omit<ReportBody, 'chart'> & { row_header: string },
 ): RankChart {
-  const at = columns.findIndex(({ label }) => label === column)
-  const rankedColumn = columns[at]
+  const columnIndex = columns.findIndex(({ label }) => label === column)
+  const rankedColumn = columns[columnIndex]
   if (!rankedColumn) throw new Error(`No column ${column}.`)
   const before = columns.findIndex(({ label }) => label === 'Previous')
   const bars = rows
     .map(({ key, label: name, values: cells }) => ({
       key,
       label: name,
-      value: cells[at] ?? 0,
+      value: cells[columnIndex] ?? 0,
       previous: before < 0 ? null : (cells[before] ?? 0),
     }))
     .filter(({ value, previous: before }) => value > 0 || Number(before) > 0)

@@ -69,7 +69,7 @@ function share(part: number, total: number, label: string): string {
   return percent === null ? '' : `${percent}% ${label}`
 }
 
-const used = (span: Span, includesTestOrders: boolean) =>
+const isUsed = (span: Span, includesTestOrders: boolean) =>
   and(
     isSale(includesTestOrders),
     isNull(promotionRedemptions.released_at),
@@ -92,7 +92,7 @@ async function getRedemptions(ctx: RequestContext, span: Span | null, includesTe
     .from(promotionRedemptions)
     .innerJoin(orders, eq(orders.id, promotionRedemptions.order_id))
     .innerJoin(promotions, eq(promotions.id, promotionRedemptions.promotion_id))
-    .where(used(span, includesTestOrders))
+    .where(isUsed(span, includesTestOrders))
     .groupBy(promotions.id)
     .orderBy(desc(discountKobo), promotions.id)
 }

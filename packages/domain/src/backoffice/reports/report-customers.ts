@@ -135,28 +135,28 @@ async function getCustomerCounts(
   const isLong = countDays(both) > longSpanDays
   const hasBoughtCondition = sql`
     select ${orders.account_id} as account_id, min(${orders.placed_at}) as first_at, ${orderTotals('now', now)}, ${orderTotals('before', before)}
-    from ${orders} where ${and(isSale(includesTestOrders), isLong ? isUntil(placed, both) : inSpan(placed, both))}
+    from ${orders} where ${and(isSale(includesTestOrders), isLong ? isUntil(placedAt, both) : inSpan(placedAt, both))}
     group by ${orders.account_id}`
   const hasEarlierOrder = isLong
     ? sql`false`
     : sql`exists (select from ${orders} where ${orders.account_id} = bought.account_id
-        and ${and(isSale(includesTestOrders), isBefore(placed, both))})`
+        and ${and(isSale(includesTestOrders), isBefore(placedAt, both))})`
   const spans = [countColumns('now', now, group, hasEarlierOrder)]
   if (before) spans.push(countColumns('before', before, group, hasEarlierOrder))
   const { rows } = await ctx.db.execute<Row>(sql`
     with bought as materialized (${hasBoughtCondition}) ${sql.join(spans, sql` union all `)} order by kobo desc, key`)
-  const of = (isNow: boolean) => rows.filter((row) => row.is_now === isNow).map(toCustomerCounts)
-  return { now: of(true), before: of(false) }
+  const getCounts = (isNow: boolean) => rows.filter((row) => row.is_now === isNow).map(toCustomerCounts)
+  return { now: getCounts(true), before: getCounts(false) }
 }
 
 type SpanName = 'now' | 'before'
 
-const placed = sql`${orders.placed_at}`
-const column = (of: string, name: SpanName) => sql.identifier(`${of}_${name}`)
+const placedAt = sql`${orders.placed_at}`
+const column = (measure: string, name: SpanName) => sql.identifier(`${measure}_${name}`)
 
 /** A customer's purchases in one of the periods. */
 function orderTotals(name: SpanName, span: Span | null): SQL {
-  const within = span ? inSpan(placed, span) : sql`false`
+  const within = span ? inSpan(placedAt, span) : sql`false`
   return sql`count(*) filter (where ${within}) as ${column('orders', name)},
     sum(${orders.total_kobo}) filter (where ${within}) as ${column('kobo', name)},
     max(${orders.placed_at}) filter (where ${within}) as ${column('last_at', name)}`

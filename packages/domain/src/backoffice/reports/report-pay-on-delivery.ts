@@ -26,7 +26,8 @@ interface OnDeliveryOrders {
   kobo: number
 }
 
-const count = (of: (row: OnDeliveryOrders) => number) => (rows: OnDeliveryOrders[]) => sumBy(rows, of)
+const count = (getValue: (row: OnDeliveryOrders) => number) => (rows: OnDeliveryOrders[]) =>
+  sumBy(rows, getValue)
 
 /** Outcomes of pay-on-delivery orders in a period. */
 export const payOnDeliveryReport: ReportKind = {

@@ -61,9 +61,9 @@ test('buckets cover the period without gaps or overlaps, and are few enough to d
       integer({ min: 0, max: 3_000 }),
       integer({ min: 0, max: 365 }),
       constantFrom('day', 'week', 'month'),
-      (start, length, by) => {
+      (start, length, bucketSize) => {
         const span = { from: dateAt(start), to: dateAt(start + length) }
-        const parts = splitIntoBuckets(span, by)
+        const parts = splitIntoBuckets(span, bucketSize)
         expect(parts.reduce((sum, part) => sum + countDays(part), 0)).toBe(countDays(span))
         expect([parts[0]?.from, parts.at(-1)?.to]).toEqual([span.from, span.to])
         expect(splitIntoBuckets(span, defaultBucket(span)).length).toBeLessThanOrEqual(31)

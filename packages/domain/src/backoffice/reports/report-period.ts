@@ -24,9 +24,9 @@ const endOfMonth = (date: string) => addDays(addMonths(date, 1), -1)
 
 /** The same day of another month, or its last day. */
 function dayInMonth(date: string, month: string): string {
-  const wanted = month.slice(0, 8) + date.slice(8)
+  const sameDay = month.slice(0, 8) + date.slice(8)
   const last = endOfMonth(month)
-  return wanted > last ? last : wanted
+  return sameDay > last ? last : sameDay
 }
 
 export function countDays({ from, to }: Span): number {
@@ -81,19 +81,19 @@ export function defaultBucket(span: Span): BucketSize {
 }
 
 /** The buckets of a period in order: days, weeks from Monday, or months. The first and last may be shorter. */
-export function splitIntoBuckets({ from, to }: Span, by: BucketSize): Span[] {
+export function splitIntoBuckets({ from, to }: Span, size: BucketSize): Span[] {
   const buckets: Span[] = []
   for (let start = from; start <= to;) {
-    const end = endOfBucket(start, by)
+    const end = endOfBucket(start, size)
     buckets.push({ from: start, to: end < to ? end : to })
     start = addDays(end, 1)
   }
   return buckets
 }
 
-function endOfBucket(start: string, by: BucketSize): string {
-  if (by === 'day') return start
-  if (by === 'month') return endOfMonth(start)
+function endOfBucket(start: string, size: BucketSize): string {
+  if (size === 'day') return start
+  if (size === 'month') return endOfMonth(start)
   const weekday = new Date(toMs(start)).getUTCDay()
   return addDays(start, (7 - weekday) % 7)
 }

@@ -60,12 +60,12 @@ async function getProductNames(ctx: RequestContext, ids: string[]): Promise<Read
     .from(products)
     .where(inArray(products.id, ids))
   const names = new Map(rows.map(({ id, name }) => [id, name]))
-  const gone = ids.filter((id) => !names.has(id))
-  if (gone.length === 0) return names
+  const deletedIds = ids.filter((id) => !names.has(id))
+  if (deletedIds.length === 0) return names
   const lines = await ctx.db
     .select({ id: orderLines.product_id, name: sql<string>`max(${orderLines.name})` })
     .from(orderLines)
-    .where(inArray(orderLines.product_id, gone))
+    .where(inArray(orderLines.product_id, deletedIds))
     .groupBy(orderLines.product_id)
   for (const { id, name } of lines) names.set(id, name)
   return names

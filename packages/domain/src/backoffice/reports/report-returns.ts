@@ -49,7 +49,7 @@ export const returnsReport: ReportKind = {
           growth: 'bad',
           note: share === null ? '' : `${share}% of orders`,
         }),
-        compare('Rejected', 'count', (found) => found.refused, { growth: 'neither' }),
+        compare('Rejected', 'count', (found) => found.rejected, { growth: 'neither' }),
         compare('Completed', 'count', (found) => found.completed, { growth: 'neither' }),
         compare('Refunded', 'money', (found) => found.kobo, { growth: 'bad' }),
       ],
@@ -76,22 +76,22 @@ export const returnsReport: ReportKind = {
 }
 
 const number = (query: SQL) => query.mapWith(Number)
-const requested = (span: Span, includesTestOrders: boolean) =>
+const requestedIn = (span: Span, includesTestOrders: boolean) =>
   and(isCounted(includesTestOrders), inSpan(sql`${returns.requested_at}`, span))
 
 async function getReturns(ctx: RequestContext, span: Span | null, includesTestOrders: boolean) {
-  const none = { returns: 0, refused: 0, completed: 0, kobo: 0 }
+  const none = { returns: 0, rejected: 0, completed: 0, kobo: 0 }
   if (!span) return none
   const [found] = await ctx.db
     .select({
       returns: number(sql`count(*)`),
-      refused: number(sql`count(*) filter (where ${returns.status} = 'rejected')`),
+      rejected: number(sql`count(*) filter (where ${returns.status} = 'rejected')`),
       completed: number(sql`count(*) filter (where ${returns.status} = 'completed')`),
       kobo: number(sql`coalesce(sum(${returns.refunded_kobo}), 0)`),
     })
     .from(returns)
     .innerJoin(orders, eq(orders.id, returns.order_id))
-    .where(requested(span, includesTestOrders))
+    .where(requestedIn(span, includesTestOrders))
   return found ?? none
 }
 
@@ -105,7 +105,7 @@ async function returnsByDay(
     .select({ day: lagosDay(sql`${returns.requested_at}`).as('day'), returns: number(sql`count(*)`) })
     .from(returns)
     .innerJoin(orders, eq(orders.id, returns.order_id))
-    .where(requested(span, includesTestOrders))
+    .where(requestedIn(span, includesTestOrders))
     .groupBy(sql`1`)
   return new Map(rows.map(({ day, returns }) => [day, returns]))
 }
@@ -133,7 +133,7 @@ async function listReturnedItems(
       orderLines,
       and(eq(orderLines.order_id, returns.order_id), eq(orderLines.position, returnLines.position)),
     )
-    .where(requested(span, includesTestOrders))
+    .where(requestedIn(span, includesTestOrders))
     .groupBy(sql`1`)
     .orderBy(sql`4 desc, 1`)
 }

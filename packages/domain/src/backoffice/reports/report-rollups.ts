@@ -53,11 +53,11 @@ export async function getRollupsByDay(
 }
 
 function sumColumns(count: number): SQL<number[]> {
-  const each = Array.from(
+  const values = Array.from(
     { length: count },
     (_, index) => sql`sum(${reportRollups.totals}[${index + 1}::integer])`,
   )
-  return sql`json_build_array(${sql.join(each, sql`, `)})`.mapWith((totals: (number | null)[]) =>
+  return sql`json_build_array(${sql.join(values, sql`, `)})`.mapWith((totals: (number | null)[]) =>
     totals.map(Number),
   )
 }

@@ -27,8 +27,8 @@ export const searchesReport: ReportKind = {
     ])
     const earlier = new Map(before.map(({ term, searches }) => [term, searches]))
     const compare = compareMetrics(now, period.before && before)
-    const shown = group === 'all' ? now : missed(now)
-    const included = group === 'all' ? before : missed(before)
+    const searchRows = group === 'all' ? now : missed(now)
+    const searchRowsBefore = group === 'all' ? before : missed(before)
     return {
       metrics: [
         compare('Searches', 'count', sumSearches),
@@ -47,16 +47,16 @@ export const searchesReport: ReportKind = {
         { label: 'Share', unit: 'share' },
         { label: 'Products found', unit: 'count' },
       ],
-      rows: shown.slice(0, reportRowsMax).map(({ term, searches, results }) => ({
+      rows: searchRows.slice(0, reportRowsMax).map(({ term, searches, results }) => ({
         key: term,
         label: term,
         link: `/products?search=${encodeURIComponent(term)}`,
         values: [searches, earlier.get(term) ?? 0, toPercent(searches, sumSearches(now)), results],
       })),
       total: [
-        sumSearches(shown),
-        sumSearches(included),
-        toPercent(sumSearches(shown), sumSearches(now)),
+        sumSearches(searchRows),
+        sumSearches(searchRowsBefore),
+        toPercent(sumSearches(searchRows), sumSearches(now)),
         null,
       ],
       note: 'Search text only, not who searched. The same search within minutes counts once.',

@@ -129,11 +129,11 @@ async function getProductStock(ctx: RequestContext): Promise<StockGroup[]> {
     .orderBy(sql`${worth} desc`, variants.product_id)
     .limit(reportRowsMax)
   const ids = rows.map(({ key }) => key)
-  const named = await ctx.db
+  const nameRows = await ctx.db
     .select({ id: products.id, name: products.name })
     .from(products)
     .where(inArray(products.id, ids))
-  const names = new Map(named.map(({ id, name }) => [id, name]))
+  const names = new Map(nameRows.map(({ id, name }) => [id, name]))
   return rows.map((row) => ({ ...row, name: names.get(row.key) ?? row.key }))
 }
 

@@ -40,7 +40,7 @@ export async function getSalesOfDays(
     days.set(day, { orders: before + sold, kobo: kobo + soldKobo })
   }
   const refundedAt = sql`${refunds.created_at}`
-  const back = await ctx.db
+  const refundDays = await ctx.db
     .select({ day: lagosDay(refundedAt), kobo: sql`sum(${refunds.amount_kobo})`.mapWith(Number) })
     .from(refunds)
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attempt_id))
@@ -51,8 +51,8 @@ export async function getSalesOfDays(
     days,
     orders: sumBy(days.values(), (day) => day.orders),
     kobo: sumBy(days.values(), (day) => day.kobo),
-    refunded_kobo: sumBy(back, (day) => day.kobo),
-    refundedDays: new Map(back.map(({ day, kobo }) => [day, kobo])),
+    refunded_kobo: sumBy(refundDays, (day) => day.kobo),
+    refundedDays: new Map(refundDays.map(({ day, kobo }) => [day, kobo])),
   }
 }
 

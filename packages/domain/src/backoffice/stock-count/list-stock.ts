@@ -100,7 +100,7 @@ const discrepancyCondition = sql`(
 /** Number of variants that disagree with their movements. Scans all movements. */
 export async function countDiscrepancies(ctx: RequestContext): Promise<number> {
   requirePermission(ctx.actor, 'catalogue:read')
-  const wrong = sql`select count(*)::integer as variants from ${discrepancyCondition} as wrong`
-  const { rows } = await ctx.db.execute<{ variants: number }>(wrong)
+  const discrepancyQuery = sql`select count(*)::integer as variants from ${discrepancyCondition} as wrong`
+  const { rows } = await ctx.db.execute<{ variants: number }>(discrepancyQuery)
   return rows[0]?.variants ?? 0
 }

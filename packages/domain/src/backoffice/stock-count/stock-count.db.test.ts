@@ -35,7 +35,7 @@ const count = (variantId: string, expected: number, counted: number, actor = man
   })
 
 /** Ten in stock: two reserved for a payment, three sold but not packed. */
-async function committed() {
+async function createStockInUse() {
   const product = await createTestProduct(shop, { variants: [{ stock: 10 }] })
   await shop.database.run(
     "INSERT INTO stock_movements (variant_id, quantity_change, reason, reference, actor, created_at) VALUES ($1, 10, 'opening', 'test', 'test', $2)",
@@ -51,7 +51,7 @@ async function committed() {
 }
 
 test('rejects customers, missing variants, duplicates, and stock that has changed since', async () => {
-  const { variant_id: variantId } = await committed()
+  const { variant_id: variantId } = await createStockInUse()
   await expect(count(variantId, 10, 8, customer)).rejects.toMatchObject({ code: 'forbidden' })
   const unknown = count(shop.ids.next(shop.clock.now()), 0, 1)
   await expect(unknown).rejects.toMatchObject({ code: 'invalid_input' })
@@ -62,14 +62,14 @@ test('rejects customers, missing variants, duplicates, and stock that has change
 })
 
 test('rejects fewer units than are committed to orders', async () => {
-  const { variant_id: variantId } = await committed()
+  const { variant_id: variantId } = await createStockInUse()
   await expect(count(variantId, 10, 4)).rejects.toMatchObject({ code: 'invalid_input' })
   await count(variantId, 10, 5)
   expect(await getStock(shop, variantId)).toEqual({ on_hand: 2, reserved: 2, open_reservations: 2 })
 })
 
 test('sold units stay in stock until packed, and a correction stores its reason', async () => {
-  const { variant_id: variantId, order } = await committed()
+  const { variant_id: variantId, order } = await createStockInUse()
   expect((await getCommittedQuantities(shop, [variantId]))(variantId)).toEqual({ reserved: 2, to_pack: 3 })
   await count(variantId, 10, 8)
   expect(await getStock(shop, variantId)).toEqual({ on_hand: 5, reserved: 2, open_reservations: 2 })
@@ -105,11 +105,11 @@ test('the log and the history name the product, variant, old and new stock, and 
 
 test('the stock of one variant can be set or adjusted, like a count', async () => {
   customer = await createTestActor(shop, { isEmailConfirmed: true })
-  const { variant_id } = await committed()
+  const { variant_id } = await createStockInUse()
   const update = (change: object, actor = manager) =>
     updateStock(shop.as(actor), { variant_id, reason: 'Found', key: undefined, ...change })
   const unknown = shop.ids.next(shop.clock.now())
-  const refused = [
+  const rejectedCalls = [
     [() => update({ on_hand: 9 }, customer), { code: 'forbidden' }],
     [() => update({ on_hand: 9, variant_id: unknown }), { code: 'not_found' }],
     [
@@ -119,7 +119,7 @@ test('the stock of one variant can be set or adjusted, like a count', async () =
     [() => update({ adjust_by: -6 }), { data: { errors: { adjust_by: expect.any(Array) } } }],
     [() => update({ adjust_by: 10_000_000 }), { data: { errors: { adjust_by: ['At most 10000000'] } } }],
   ] as const
-  for (const [call, problem] of refused) await expect(call).rejects.toMatchObject(problem)
+  for (const [call, problem] of rejectedCalls) await expect(call).rejects.toMatchObject(problem)
   const changed = await update({ adjust_by: 4, key: 'four' })
   expect(changed).toMatchObject({ on_hand: 11, reserved: 2, to_pack: 3, expected: 14, movements_total: 11 })
   expect(await update({ adjust_by: 4, key: 'four' })).toEqual(changed)
@@ -136,7 +136,7 @@ test('the stock of one variant can be set or adjusted, like a count', async () =
 })
 
 test('unpacked units of a partly shipped order are in stock; refunded ones belong to no order', async () => {
-  const { variant_id: variantId, order } = await committed()
+  const { variant_id: variantId, order } = await createStockInUse()
   const staff = shop.as(manager)
   const toPack = async () => (await getCommittedQuantities(shop, [variantId]))(variantId).to_pack
   await packParcel(staff, { order_id: order.id, lines: [{ position: 0, quantity: 1 }], version: 1 })
@@ -149,7 +149,7 @@ test('unpacked units of a partly shipped order are in stock; refunded ones belon
 })
 
 test('a count fixes a variant that disagrees with its movements and reservations', async () => {
-  const { variant_id: variantId } = await committed()
+  const { variant_id: variantId } = await createStockInUse()
   await shop.database.run('UPDATE variants SET on_hand = 9, reserved = 5 WHERE id = $1', [variantId])
   await count(variantId, 12, 10)
   expect(await getStock(shop, variantId)).toEqual({ on_hand: 7, reserved: 2, open_reservations: 2 })

@@ -34,14 +34,14 @@ export async function recordStockCount(
   return withIdempotency(ctx, { key, operation: 'stock_count.record', input: counts }, async (ctx) => {
     const locked = new Map((await lockVariants(ctx, ids)).map((variant) => [variant.id, variant]))
     const committed = await getCommittedQuantities(ctx, ids)
-    const counted = counts.map((count): LockedCount => {
+    const lockedCounts = counts.map((count): LockedCount => {
       const variant = locked.get(count.variant_id) ?? failField('counts', 'One of these no longer exists')
       const quantities = committed(variant.id)
       if (variant.on_hand + quantities.to_pack !== count.expected)
         fail('version_conflict', { actor_name: 'An order or another count' })
       return { ...quantities, variant, on_hand: count.counted - quantities.to_pack, reason: count.reason }
     })
-    await correctCounted(ctx, counted, 'counts')
+    await correctCounted(ctx, lockedCounts, 'counts')
     return { corrected: counts.length }
   })
 }

@@ -59,10 +59,15 @@ function priceChanges(
 ): ProductChange[] {
   const [was, now] = [product.prices[variant.id], after.prices[variant.id]]
   if (!was || !now) return []
-  const of = variantName(variant)
+  const variantTitle = variantName(variant)
   const changes = [
-    { field: 'price', variant: of, before: was.price_kobo, after: now.price_kobo },
-    { field: 'regular_price', variant: of, before: was.regular_price_kobo, after: now.regular_price_kobo },
+    { field: 'price', variant: variantTitle, before: was.price_kobo, after: now.price_kobo },
+    {
+      field: 'regular_price',
+      variant: variantTitle,
+      before: was.regular_price_kobo,
+      after: now.regular_price_kobo,
+    },
   ]
   return changes.filter((change) => change.before !== change.after)
 }

@@ -134,8 +134,8 @@ export async function updateBulkProducts(
   if (planned.length === 0) return
   const ids = planned.map(({ product }) => product.id)
   await writeRows(ctx, planned)
-  const shown = planned.filter(({ after }) => after.published).map(({ product }) => product.id)
-  await recordPriceHistory(ctx, shown)
+  const publishedIds = planned.filter(({ after }) => after.published).map(({ product }) => product.id)
+  await recordPriceHistory(ctx, publishedIds)
   await refreshProductSummary(ctx, ids)
   const renamed = planned.filter(
     ({ product, after }) => product.category.id !== after.category.id || product.brand.id !== after.brand.id,

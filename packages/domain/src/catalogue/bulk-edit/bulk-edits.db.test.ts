@@ -41,7 +41,7 @@ const less: BulkAction = { kind: 'price', percent: -10, round_to_kobo: 5_000, re
 const hide: BulkAction = { kind: 'published', value: false }
 
 /** A product whose price customers were really charged. */
-async function requested(priceKobo: number, more: object = {}) {
+async function createPublishedProduct(priceKobo: number, more: object = {}) {
   const product = await createTestProduct(shop, {
     published: false,
     variants: [{ price_kobo: priceKobo }],
@@ -67,24 +67,26 @@ describe('rejects', () => {
 
   test('an empty selection, an unknown category or brand, an unknown edit', async () => {
     const product = await createTestProduct(shop)
-    const refused = { code: 'invalid_input' }
-    await expect(start({ ids: ['no-such-product'] }, hide)).rejects.toMatchObject(refused)
-    await expect(start(ids(product), { kind: 'category', value: 'nowhere' })).rejects.toMatchObject(refused)
-    await expect(start(ids(product), { kind: 'brand', value: 'nobody' })).rejects.toMatchObject(refused)
+    const invalidInput = { code: 'invalid_input' }
+    await expect(start({ ids: ['no-such-product'] }, hide)).rejects.toMatchObject(invalidInput)
+    await expect(start(ids(product), { kind: 'category', value: 'nowhere' })).rejects.toMatchObject(
+      invalidInput,
+    )
+    await expect(start(ids(product), { kind: 'brand', value: 'nobody' })).rejects.toMatchObject(invalidInput)
     await expect(undo('no-such-change')).rejects.toMatchObject({ code: 'not_found' })
   })
 
   test('undoing a deletion, or an undo', async () => {
-    const gone = await start(ids(await createTestProduct(shop)), { kind: 'delete' })
-    await expect(undo(gone.id)).rejects.toMatchObject({ code: 'invalid_transition' })
-    const back = await undo((await start(ids(await createTestProduct(shop)), hide)).id)
-    await expect(undo(back.id)).rejects.toMatchObject({ code: 'invalid_transition' })
+    const deletion = await start(ids(await createTestProduct(shop)), { kind: 'delete' })
+    await expect(undo(deletion.id)).rejects.toMatchObject({ code: 'invalid_transition' })
+    const undone = await undo((await start(ids(await createTestProduct(shop)), hide)).id)
+    await expect(undo(undone.id)).rejects.toMatchObject({ code: 'invalid_transition' })
   })
 })
 
 test('a preview shows the changes and saves nothing', async () => {
-  const bowl = await requested(2_850_000, { name: 'Bowl' })
-  const free = await createTestProduct(shop, {
+  const bowl = await createPublishedProduct(2_850_000, { name: 'Bowl' })
+  const freeProduct = await createTestProduct(shop, {
     name: 'Free',
     published: false,
     variants: [{ price_kobo: 0 }],
@@ -96,7 +98,7 @@ test('a preview shows the changes and saves nothing', async () => {
     samples,
     skipped,
   } = await previewBulkEdit(shop.as(editor), {
-    selection: ids(bowl, free),
+    selection: ids(bowl, freeProduct),
     action: less,
   })
   expect({ total, checked, changing: toUpdate }).toEqual({ total: 2, checked: 2, changing: 1 })
@@ -128,7 +130,7 @@ test('prices change by a percentage, also of all products in a list, and can be 
     { size: 'M', price_kobo: 1_000_000 },
     { size: 'L', price_kobo: 1_200_000 },
   ]
-  const dress = await requested(0, { category: 'Bulk dresses', variants: sizes })
+  const dress = await createPublishedProduct(0, { category: 'Bulk dresses', variants: sizes })
   const change = await start(ids(dress), less)
   expect(change).toMatchObject({
     kind: 'price',
@@ -148,8 +150,8 @@ test('prices change by a percentage, also of all products in a list, and can be 
     actor_name: 'Tunde Obi',
     summary: expect.stringContaining('₦10,000 → ₦9,000'),
   })
-  const listed = await listProducts(shop.as({ kind: 'visitor' }), { category: 'Bulk dresses' })
-  expect(listed.items).toMatchObject([{ sale_price: 9_000, regular_price_kobo: 1_000_000 }])
+  const list = await listProducts(shop.as({ kind: 'visitor' }), { category: 'Bulk dresses' })
+  expect(list.items).toMatchObject([{ sale_price: 9_000, regular_price_kobo: 1_000_000 }])
 
   expect(await undo(change.id)).toMatchObject({ kind: 'undo', updated: 1, can_undo: false })
   expect((await read(dress.id)).variants).toMatchObject([
@@ -168,11 +170,11 @@ test('an undo skips products changed or deleted since, and a repeat has no effec
   const change = await start(ids(untouched, edited, moved), hide)
   await publishProduct(shop.as(editor), { product_id: edited.id, published: true })
   await start(ids(moved), { kind: 'delete' })
-  const back = await undo(change.id)
-  expect(back).toMatchObject({ total: 3, updated: 1 })
-  expect(back.skipped.map(({ reason: why }) => why).toSorted()).toEqual(['deleted', 'version_changed'])
+  const undone = await undo(change.id)
+  expect(undone).toMatchObject({ total: 3, updated: 1 })
+  expect(undone.skipped.map(({ reason: why }) => why).toSorted()).toEqual(['deleted', 'version_changed'])
   expect((await read(untouched.id)).published).toBe(true)
-  expect(await undo(change.id)).toEqual(back)
+  expect(await undo(change.id)).toEqual(undone)
 })
 
 test('changes all results of a list except those excluded, which are then found by their new text', async () => {
@@ -205,15 +207,15 @@ test('VAT class and pay on delivery can be changed, and products that already ma
 })
 
 test('a draft without a price is not published, and an ordered product is not deleted', async () => {
-  const free = await createTestProduct(shop, { published: false, variants: [{ price_kobo: 0 }] })
-  const show = await start(ids(free), { kind: 'published', value: true })
+  const freeProduct = await createTestProduct(shop, { published: false, variants: [{ price_kobo: 0 }] })
+  const show = await start(ids(freeProduct), { kind: 'published', value: true })
   expect(show).toMatchObject({ updated: 0, skipped: [{ reason: 'no_price' }], can_undo: false })
   const sold = await createTestProduct(shop)
   const [variantId = ''] = sold.variantIds
   await decrementStock(shop, { lines: [{ variant_id: variantId, quantity: 1 }], reference: 'order:bulk' })
-  const change = await start(ids(free, sold), { kind: 'delete' })
+  const change = await start(ids(freeProduct, sold), { kind: 'delete' })
   expect(change).toMatchObject({ updated: 1, skipped: [{ reason: 'has_orders' }] })
-  await expect(read(free.id)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(read(freeProduct.id)).rejects.toMatchObject({ code: 'not_found' })
   expect((await read(sold.id)).published).toBe(true)
 })
 
@@ -254,14 +256,14 @@ test('an edit is deleted after thirty days, and an undone one together with its 
   const days = (count: number) => shop.clock.move(count * 24 * 3_600_000)
   const change = await start(ids(await createTestProduct(shop)), hide)
   days(10)
-  const back = await undo(change.id)
+  const undone = await undo(change.id)
   days(30)
   await pruneBulkEdits(shop)
-  for (const { id } of [change, back])
+  for (const { id } of [change, undone])
     expect(await getBulkEdit(shop.as(editor), { bulk_edit_id: id })).toMatchObject({ updated: 1 })
   shop.clock.move(1)
   await pruneBulkEdits(shop)
-  for (const { id } of [change, back])
+  for (const { id } of [change, undone])
     await expect(getBulkEdit(shop.as(editor), { bulk_edit_id: id })).rejects.toMatchObject({
       code: 'not_found',
     })

@@ -87,8 +87,9 @@ export function toChangeLines(changes: readonly ProductChange[], variants: numbe
   return [...same.values()].flatMap((matching) => {
     const [first] = matching
     if (!first) return []
-    const { field, variant: of, before, after } = first
-    const name = matching.length === variants ? '' : matching.length > 1 ? `${matching.length} variants` : of
+    const { field, variant: variantTitle, before, after } = first
+    const name =
+      matching.length === variants ? '' : matching.length > 1 ? `${matching.length} variants` : variantTitle
     const title = fieldTitle(field)
     return [
       {

@@ -35,14 +35,14 @@ export async function previewBulkEdit(
   const ids = await listFirstSelected(ctx, condition, checkedMax)
   const found = await listBulkProducts(ctx, ids, false)
   const { ordered, pastPrices } = await getBulkContext(ctx, resolved, found)
-  const left: SkippedProduct[] = []
-  const samples = ids.flatMap((one) => {
-    const product = found.get(one)
+  const skipped: SkippedProduct[] = []
+  const samples = ids.flatMap((productId) => {
+    const product = found.get(productId)
     if (!product) return []
     const { id, name, variants } = product
     const plan = planBulkEdit(product, resolved, { ordered: ordered.has(id), pastPrices })
     if ('why' in plan) {
-      left.push({ why: plan.why, name })
+      skipped.push({ why: plan.why, name })
       return []
     }
     const changes = 'after' in plan ? diffBulkProduct(product, plan.after) : []
@@ -53,7 +53,7 @@ export async function previewBulkEdit(
     checked: found.size,
     to_update: samples.length,
     samples: samples.slice(0, samplesMax),
-    skipped: presentSkipped(left),
+    skipped: presentSkipped(skipped),
   }
 }
 

@@ -30,9 +30,9 @@ export async function mapImport(
     const isOpen = meta.status === 'uploaded' || meta.status === 'checked' || meta.status === 'checking'
     if (!isOpen || isRunning) fail('invalid_transition')
     const fields = meta.headers.map((_head, column) => requested[column] ?? null)
-    const named = fields.filter((field) => field !== null)
-    if (new Set(named).size < named.length) failField('fields', 'Two columns are the same')
-    if (!named.some((field) => ['id', 'name', 'sku', 'barcode'].includes(field)))
+    const usedFields = fields.filter((field) => field !== null)
+    if (new Set(usedFields).size < usedFields.length) failField('fields', 'Two columns are the same')
+    if (!usedFields.some((field) => ['id', 'name', 'sku', 'barcode'].includes(field)))
       failField('fields', 'Choose the column with the name, the product id, the SKU or the barcode')
     const jobId = await startJob(ctx, {
       kind: 'import.check',
@@ -58,14 +58,18 @@ type CheckCursor = { keyed?: number } | { checked: string }
 
 export const importCheckStep: JobStep = async (ctx, { input, cursor, processed }) => {
   const { import_id: importId } = input as { import_id: string }
-  const at = cursor as CheckCursor
+  const position = cursor as CheckCursor
   const meta = await getImportMeta(ctx, importId)
-  if (!('checked' in at)) {
-    const keyed = await assignGroupKeys(ctx, meta, at.keyed ?? 0, keysPerStep)
+  if (!('checked' in position)) {
+    const keyed = await assignGroupKeys(ctx, meta, position.keyed ?? 0, keysPerStep)
     if (!keyed) return { cursor: { checked: '' }, processed }
     return { cursor: { keyed: keyed.last }, processed: processed + keyed.count }
   }
-  const rows = await listNextGroupRows(ctx, { import_id: importId, after: at.checked, max: checksPerStep })
+  const rows = await listNextGroupRows(ctx, {
+    import_id: importId,
+    after: position.checked,
+    max: checksPerStep,
+  })
   const last = rows.at(-1)
   if (!last) {
     await ctx.db.update(imports).set({ status: 'checked' }).where(eq(imports.id, importId))

@@ -48,11 +48,11 @@ const fieldByLabel = new Map(
 
 /** The field of each column by its header. Each field is used once, at the first matching column. */
 export function guessFields(headers: readonly string[]): (ImportField | null)[] {
-  const taken = new Set<ImportField>()
+  const usedFields = new Set<ImportField>()
   return headers.map((header) => {
     const field = fieldByLabel.get(plain(header))
-    if (!field || taken.has(field)) return null
-    taken.add(field)
+    if (!field || usedFields.has(field)) return null
+    usedFields.add(field)
     return field
   })
 }

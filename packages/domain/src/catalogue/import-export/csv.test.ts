@@ -37,9 +37,9 @@ test('detects the separator, ignoring commas inside quotes', async () => {
 })
 
 test('rejects an unclosed quote, at the end of the file or once the row is too long', async () => {
-  const refused = { code: 'invalid_import_file' }
-  await expect(read(['a,b\n1,"2'])).rejects.toMatchObject(refused)
-  await expect(read(['a,b\n1,"2', 'x'.repeat(100_001), '"\n'])).rejects.toMatchObject(refused)
+  const invalidFile = { code: 'invalid_import_file' }
+  await expect(read(['a,b\n1,"2'])).rejects.toMatchObject(invalidFile)
+  await expect(read(['a,b\n1,"2', 'x'.repeat(100_001), '"\n'])).rejects.toMatchObject(invalidFile)
 })
 
 async function* broken() {

@@ -35,9 +35,9 @@ export async function* decodeText(chunks: AsyncIterable<Uint8Array>): AsyncGener
   const decodeBytes = (bytes: Uint8Array): string => {
     const text = decode(bytes)
     isPlain &&= isAscii(bytes)
-    const shown = isFirst ? text.replace(/^\u{FEFF}/u, '') : text
+    const content = isFirst ? text.replace(/^\u{FEFF}/u, '') : text
     isFirst = false
-    return shown
+    return content
   }
   for await (const chunk of chunks) {
     const bytes = reserved.length > 0 ? Buffer.concat([reserved, chunk]) : chunk

@@ -47,7 +47,7 @@ const upload = (text: string, by = editor) =>
   createImport(shop.as(by), { name: 'stock.csv', chunks: units(text), isTruncated: () => false })
 
 /** Uploads and validates; columns are mapped by their headers. */
-async function checked(text: string, options: Partial<Import['options']> = {}): Promise<Import> {
+async function createCheckedImport(text: string, options: Partial<Import['options']> = {}): Promise<Import> {
   const { id, columns } = await upload(text)
   const fields = columns.map(({ field }) => field)
   await mapImport(shop.as(editor), {
@@ -77,7 +77,7 @@ const collectText = async (parts: AsyncIterable<string>) => {
   return text
 }
 
-async function exported(): Promise<string> {
+async function exportCsv(): Promise<string> {
   const { id } = await startExport(shop.as(editor), { view: 'all' })
   await work()
   return collectText(await streamExport(shop.as(editor), { job_id: id }))
@@ -88,20 +88,20 @@ describe('rejects', () => {
     const { id } = await upload('Name,Category\nBowl,Home')
     for (const role of [undefined, 'fulfilment', 'accountant']) {
       const other = await createTestActor(shop, { role })
-      const refused = { code: 'forbidden' }
-      await expect(upload('Name\nBowl', other)).rejects.toMatchObject(refused)
-      await expect(getImport(shop.as(other), { import_id: id })).rejects.toMatchObject(refused)
-      await expect(runImport(shop.as(other), { import_id: id })).rejects.toMatchObject(refused)
-      await expect(undoImport(shop.as(other), { import_id: id })).rejects.toMatchObject(refused)
-      await expect(exportProblems(shop.as(other), { import_id: id })).rejects.toMatchObject(refused)
+      const forbidden = { code: 'forbidden' }
+      await expect(upload('Name\nBowl', other)).rejects.toMatchObject(forbidden)
+      await expect(getImport(shop.as(other), { import_id: id })).rejects.toMatchObject(forbidden)
+      await expect(runImport(shop.as(other), { import_id: id })).rejects.toMatchObject(forbidden)
+      await expect(undoImport(shop.as(other), { import_id: id })).rejects.toMatchObject(forbidden)
+      await expect(exportProblems(shop.as(other), { import_id: id })).rejects.toMatchObject(forbidden)
     }
   })
 
   test('files that are not tables, without leaving anything behind', async () => {
-    const wrong = { code: 'invalid_import_file' }
-    await expect(upload('')).rejects.toMatchObject(wrong)
-    await expect(upload('Name,Price\n\n')).rejects.toMatchObject(wrong)
-    await expect(upload('PK\u0003\u0004 sheet')).rejects.toMatchObject(wrong)
+    const invalidFile = { code: 'invalid_import_file' }
+    await expect(upload('')).rejects.toMatchObject(invalidFile)
+    await expect(upload('Name,Price\n\n')).rejects.toMatchObject(invalidFile)
+    await expect(upload('PK\u0003\u0004 sheet')).rejects.toMatchObject(invalidFile)
     const cut = { name: 'a.csv', chunks: units('Name\nBowl'), isTruncated: () => true }
     await expect(createImport(shop.as(editor), cut)).rejects.toMatchObject({ code: 'payload_too_large' })
     const { rows } = await shop.database.run(
@@ -124,12 +124,12 @@ describe('rejects', () => {
 
   test('saving an unvalidated import, and undoing an unsaved one', async () => {
     const { id } = await upload('Name,Price\nBowl,5')
-    const refused = { code: 'invalid_transition' }
-    await expect(runImport(shop.as(editor), { import_id: id })).rejects.toMatchObject(refused)
-    await expect(undoImport(shop.as(editor), { import_id: id })).rejects.toMatchObject(refused)
+    const invalidTransition = { code: 'invalid_transition' }
+    await expect(runImport(shop.as(editor), { import_id: id })).rejects.toMatchObject(invalidTransition)
+    await expect(undoImport(shop.as(editor), { import_id: id })).rejects.toMatchObject(invalidTransition)
     await expect(
       updateImportRow(shop.as(editor), { import_id: id, number: 2, column: 0, value: 'x' }),
-    ).rejects.toMatchObject(refused)
+    ).rejects.toMatchObject(invalidTransition)
   })
 })
 
@@ -140,7 +140,7 @@ test('validation shows what each row would do and changes nothing', async () => 
     published: false,
     variants: [{ price_kobo: 50_000, stock: 4 }],
   })
-  const { counts, status } = await checked(
+  const { counts, status } = await createCheckedImport(
     [
       'title;amount (N);qty;group;colour/size',
       'Dress;28,500;36;Fashion;Marigold / M',
@@ -157,7 +157,7 @@ test('validation shows what each row would do and changes nothing', async () => 
 })
 
 test('each problem is reported at its column with a suggestion', async () => {
-  const { id } = await checked(
+  const { id } = await createCheckedImport(
     [
       'Name,Category,Price,Stock',
       'Lamp,Home,28.500,1',
@@ -180,7 +180,7 @@ test('each problem is reported at its column with a suggestion', async () => {
 })
 
 test('a corrected row is saved with the others', async () => {
-  const { id } = await checked('Name,Category,Price\nLamp,Home,28.500\nRug,Home,100')
+  const { id } = await createCheckedImport('Name,Category,Price\nLamp,Home,28.500\nRug,Home,100')
   const fixed = await updateImportRow(shop.as(editor), {
     import_id: id,
     number: 2,
@@ -194,7 +194,7 @@ test('a corrected row is saved with the others', async () => {
 })
 
 test('new products become drafts with variants, stock and history; a repeat adds nothing', async () => {
-  const { id } = await checked(
+  const { id } = await createCheckedImport(
     [
       'Product id,Name,Category,Brand,Features,Colour,Size,SKU,Price,Stock,Weight (kg),Published',
       'ankara,Ankara dress,Fashion,Adunni,"Lined\nCotton",Marigold,M,AD-M,"28,500",36,0.4,yes',
@@ -235,9 +235,12 @@ test('existing products keep the values that the file leaves empty, and a price 
     ],
   })
   await publishProduct(shop.as(editor), { product_id: product.id, published: true })
-  const { id, counts } = await checked('Name,Size,Price,Old price,Stock\nbowl,s,450,500,6\nbowl,l,,2000,', {
-    create_as_drafts: true,
-  })
+  const { id, counts } = await createCheckedImport(
+    'Name,Size,Price,Old price,Stock\nbowl,s,450,500,6\nbowl,l,,2000,',
+    {
+      create_as_drafts: true,
+    },
+  )
   expect(counts).toMatchObject({ updated: 1, warnings: 1, errors: 0 })
   const { items } = await listImportRows(shop.as(editor), { import_id: id, view: 'updated' })
   expect(items.map(({ message }) => message)).toEqual([
@@ -246,7 +249,9 @@ test('existing products keep the values that the file leaves empty, and a price 
   await run(id)
   const bowl = await read('bowl')
   expect(bowl.published).toBe(true)
-  expect(bowl.variants.map((one) => [one.price_kobo, one.regular_price_kobo, one.on_hand])).toEqual([
+  expect(
+    bowl.variants.map((variant) => [variant.price_kobo, variant.regular_price_kobo, variant.on_hand]),
+  ).toEqual([
     [45_000, 50_000, 6],
     [90_000, null, 9],
   ])
@@ -254,7 +259,7 @@ test('existing products keep the values that the file leaves empty, and a price 
 
 test("another product's SKU is an error, even if it was taken after validation", async () => {
   await createTestProduct(shop, { id: 'bowl', name: 'Bowl' })
-  const { id, counts } = await checked(
+  const { id, counts } = await createCheckedImport(
     'Product id,Name,Category,SKU,Price\ncup,Cup,Home,bowl-0,5\nmug,Mug,Home,M-1,5\njug,Jug,Home,M-1,5',
   )
   expect(counts).toMatchObject({ created: 2, errors: 1 })
@@ -266,7 +271,7 @@ test("another product's SKU is an error, even if it was taken after validation",
 
 test('a step that runs twice saves once, and an interrupted one continues', async () => {
   const rows = Array.from({ length: 450 }, (_, index) => `Item ${index},Home,100,2`)
-  const { id } = await checked(['Name,Category,Price,Stock', ...rows].join('\n'))
+  const { id } = await createCheckedImport(['Name,Category,Price,Stock', ...rows].join('\n'))
   const { job } = await runImport(shop.as(editor), { import_id: id })
   const runTasks = runJobStep(steps, asActor)
   const first = { id: 'a', kind: 'job.step', payload: { job_id: job?.id, generation: 0 }, attempts: 1 }
@@ -286,7 +291,7 @@ test('a step that runs twice saves once, and an interrupted one continues', asyn
 test('an import is undone except for products changed or ordered since, and sold units stay sold', async () => {
   await createTestProduct(shop, { id: 'bowl', name: 'Bowl', variants: [{ price_kobo: 50_000, stock: 4 }] })
   await createTestProduct(shop, { id: 'cup', name: 'Cup', variants: [{ price_kobo: 50_000, stock: 4 }] })
-  const { id } = await checked(
+  const { id } = await createCheckedImport(
     'Name,Category,Price,Stock\nBowl,,600,10\nCup,,700,4\nLamp,Home,5,1\nRug,Home,5,1',
   )
   await run(id)
@@ -316,7 +321,7 @@ test('an import is undone except for products changed or ordered since, and sold
 })
 
 test('nothing can be undone after seven days', async () => {
-  const { id } = await checked('Name,Category,Price\nLamp,Home,5')
+  const { id } = await createCheckedImport('Name,Category,Price\nLamp,Home,5')
   expect((await run(id)).undo_until).not.toBeNull()
   shop.clock.move(7 * 24 * 3_600_000)
   expect((await getImport(shop.as(editor), { import_id: id })).undo_until).toBeNull()
@@ -338,6 +343,6 @@ test('importing an export unchanged changes nothing', async () => {
   })
   await createTestProduct(shop, { id: 'same-name', name: 'Bowl', published: false })
   await createTestProduct(shop, { id: 'same-name-2', name: 'Bowl' })
-  const { counts } = await checked(await exported())
+  const { counts } = await createCheckedImport(await exportCsv())
   expect(counts).toEqual({ created: 0, updated: 0, unchanged: 3, warnings: 0, errors: 0, importable_rows: 0 })
 })

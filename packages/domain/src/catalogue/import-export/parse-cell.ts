@@ -3,7 +3,7 @@ import type { VatClass } from '@shop/contract/catalogue'
 /** The value of a cell, or its error with a suggestion. */
 export type ParsedCell<Value> = { value: Value } | { error: string; fix?: string }
 
-const counted = new Intl.NumberFormat('en-NG')
+const numberFormat = new Intl.NumberFormat('en-NG')
 const digits = (text: string) => text.replaceAll(/\D/g, '')
 
 /** A price in naira, such as `₦28,500`, in kobo. */
@@ -14,7 +14,7 @@ export function parsePrice(text: string): ParsedCell<number> {
     return { value: Number(naira) * 100 + Number(kobo.padEnd(2, '0')) }
   }
   if (/^\d{1,3}(?:\.\d{3})+$/.test(plain)) {
-    const fix = counted.format(Number(digits(plain)))
+    const fix = numberFormat.format(Number(digits(plain)))
     return { error: `Point used for thousands. Did you mean ₦${fix}?`, fix }
   }
   if (/^\d{1,3}(?:\.?\d{3})*,\d{1,2}$/.test(plain)) {
@@ -50,13 +50,13 @@ export function parseWeight(text: string, unit: 'g' | 'kg'): ParsedCell<number> 
   return { value: Math.round(Number(amount.replaceAll(',', '')) * 1000) }
 }
 
-const yes = new Set(['yes', 'y', 'true', '1', 'on', 'published', 'active', 'in the shop', 'allowed'])
-const no = new Set(['no', 'n', 'false', '0', 'off', 'draft', 'hidden', 'archived', 'not allowed'])
+const trueValues = new Set(['yes', 'y', 'true', '1', 'on', 'published', 'active', 'in the shop', 'allowed'])
+const falseValues = new Set(['no', 'n', 'false', '0', 'off', 'draft', 'hidden', 'archived', 'not allowed'])
 
 export function parseYesNo(text: string): ParsedCell<boolean> {
   const plain = text.trim().toLowerCase()
-  if (yes.has(plain)) return { value: true }
-  return no.has(plain) ? { value: false } : { error: 'Enter yes or no' }
+  if (trueValues.has(plain)) return { value: true }
+  return falseValues.has(plain) ? { value: false } : { error: 'Enter yes or no' }
 }
 
 const vatClasses = new Map<string, VatClass>([

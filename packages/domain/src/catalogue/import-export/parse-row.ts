@@ -34,8 +34,8 @@ export function problemAt(
   problem: Pick<ImportProblem, 'level' | 'message' | 'suggestion'>,
 ): ImportProblem {
   const column = fields.indexOf(field)
-  const where = headers[column] ?? importFieldLabels[field]
-  return { column: column < 0 ? null : column, column_name: where, ...problem }
+  const columnName = headers[column] ?? importFieldLabels[field]
+  return { column: column < 0 ? null : column, column_name: columnName, ...problem }
 }
 
 /** Parses the cells of a row by the column mapping. */

@@ -35,13 +35,13 @@ export function planProduct(work: PlanProductInput): ProductPlan {
     const good = rows.filter(({ number }) => !bad.has(number))
     const draft = toProductDraft(work, good)
     const messages = good.length > 0 ? [...draft.messages, ...findErrors(work, draft)] : []
-    const fresh = messages.filter(({ level }) => level === 'error')
-    const wholeGroupProblem = fresh.find(({ row }) => row === undefined)
-    for (const { row, ...rest } of fresh)
+    const errorMessages = messages.filter(({ level }) => level === 'error')
+    const wholeGroupProblem = errorMessages.find(({ row }) => row === undefined)
+    for (const { row, ...rest } of errorMessages)
       if (row) errors.push({ number: row.number, problem: placed(columns, rest) })
     if (wholeGroupProblem)
       for (const { number } of good) errors.push({ number, problem: placed(columns, wholeGroupProblem) })
-    if (fresh.length > 0) continue
+    if (errorMessages.length > 0) continue
     const changes = existing && good.length > 0 ? toChanges(existing, draft) : []
     const isUnchanged = existing !== undefined && good.length > 0 && changes.length === 0
     const warnings = isUnchanged
@@ -105,10 +105,10 @@ function findErrors({ existing, productIdByCode }: PlanProductInput, draft: Prod
     if (others('barcode', barcode))
       found.push([`variants.${index}.barcode`, 'Another product has this barcode'])
   }
-  const seen = new Set<string>()
+  const paths = new Set<string>()
   return found.flatMap(([path, text]): DraftIssue[] => {
-    if (seen.has(path)) return []
-    seen.add(path)
+    if (paths.has(path)) return []
+    paths.add(path)
     const [first = '', index, field] = path.split('.')
     const row =
       first === 'variants' && field

@@ -52,9 +52,9 @@ export async function planRows(
   return groups.map(({ key, rows, existingId }) => {
     const product = existingId === undefined ? undefined : existing.get(existingId)
     const problem = groupProblem(key, rows, found, existingId !== undefined && !product)
-    const wrong = problem && problemAt(columns, 'name', { level: 'error', message: problem })
-    const plan = wrong
-      ? failedPlan(rows, wrong)
+    const nameProblem = problem && problemAt(columns, 'name', { level: 'error', message: problem })
+    const plan = nameProblem
+      ? failedPlan(rows, nameProblem)
       : planProduct({ columns, options, rows, existing: product, productIdByCode })
     return { key, existing: product, numbers: rows.map(({ number }) => number), plan }
   })

@@ -86,7 +86,7 @@ function toUpdateDraft(
     }
     const index = before ? existing.input.variants.indexOf(before) : -1
     const [first] = existing.input.variants
-    const now = before ?? added(first?.weight_grams)
+    const now = before ?? newVariant(first?.weight_grams)
     const input: VariantInput = {
       ...now,
       ...row.variant,
@@ -114,7 +114,7 @@ function toUpdateDraft(
 const withStoredSpelling = (ours: string, theirs = ours) =>
   ours.toLowerCase() === theirs.toLowerCase() ? ours : theirs
 
-const added = (weightGrams: number | undefined): VariantInput => ({
+const newVariant = (weightGrams: number | undefined): VariantInput => ({
   colour: '',
   size: '',
   sku: '',
@@ -169,9 +169,9 @@ const same = (a: string, b: string | undefined) =>
 function matchVariant(variants: readonly VariantInput[], { variant }: ImportedRow) {
   const { sku, barcode, colour, size } = variant
   const matchedId =
-    variants.find((one) => sku !== undefined && one.sku === sku) ??
-    variants.find((one) => barcode !== undefined && one.barcode === barcode)
+    variants.find((variant) => sku !== undefined && variant.sku === sku) ??
+    variants.find((variant) => barcode !== undefined && variant.barcode === barcode)
   if (matchedId) return matchedId
-  const matching = variants.filter((one) => same(one.colour, colour) && same(one.size, size))
+  const matching = variants.filter((variant) => same(variant.colour, colour) && same(variant.size, size))
   return matching.length > 1 ? 'several' : matching[0]
 }

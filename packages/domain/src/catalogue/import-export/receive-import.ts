@@ -52,7 +52,7 @@ async function storeRows(ctx: RequestContext, importId: string, chunks: AsyncIte
   let headers: string[] | undefined
   let number = 0
   let rowCount = 0
-  let waiting: { number: number; cells: string[] }[] = []
+  let pendingRows: { number: number; cells: string[] }[] = []
   for await (const row of parseCsvRows(decodeText(chunks), (sign) => (separator = sign))) {
     number += 1
     const cells = row.map((cell) => cell.replaceAll('\0', '').slice(0, 10_000))
@@ -66,12 +66,12 @@ async function storeRows(ctx: RequestContext, importId: string, chunks: AsyncIte
       fail('invalid_import_file', {
         reason: `At most ${importRowsMax.toLocaleString('en-NG')} rows at once.`,
       })
-    waiting.push({ number, cells: cells.slice(0, headers.length) })
-    if (waiting.length < batch) continue
-    await writeRows(ctx, importId, waiting)
-    waiting = []
+    pendingRows.push({ number, cells: cells.slice(0, headers.length) })
+    if (pendingRows.length < batch) continue
+    await writeRows(ctx, importId, pendingRows)
+    pendingRows = []
   }
-  if (waiting.length > 0) await writeRows(ctx, importId, waiting)
+  if (pendingRows.length > 0) await writeRows(ctx, importId, pendingRows)
   if (headers === undefined || rowCount === 0)
     fail('invalid_import_file', {
       reason: 'This file has no rows: the first line names the columns, the following lines are products.',

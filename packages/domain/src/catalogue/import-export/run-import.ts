@@ -74,13 +74,13 @@ export const importRunStep: JobStep = async (ctx, { input, cursor, processed }) 
     ...(await createNew(ctx, importId, groups)),
     ...(await updateChanged(ctx, importId, groups)),
   ]
-  const wrong = groups.filter(({ plan }) => plan.result === 'error')
-  await recordRowResults(ctx, importId, [...wrong, ...skipped])
+  const failedGroups = groups.filter(({ plan }) => plan.result === 'error')
+  await recordRowResults(ctx, importId, [...failedGroups, ...skipped])
   const last = groups.at(-1)
   return {
     cursor: { saved: last?.key ?? saved },
     processed: processed + groups.reduce((sum, { numbers }) => sum + numbers.length, 0),
-    warnings: [...wrong, ...skipped].map(groupNote),
+    warnings: [...failedGroups, ...skipped].map(groupNote),
   }
 }
 
@@ -95,19 +95,19 @@ function upTo(groups: readonly PlannedGroup[]): readonly PlannedGroup[] {
 }
 
 async function createNew(ctx: RequestContext, importId: string, groups: readonly PlannedGroup[]) {
-  const fresh = groups.flatMap(({ plan, ...group }) =>
+  const newGroups = groups.flatMap(({ plan, ...group }) =>
     plan.result === 'created' && plan.input ? [{ ...group, plan, input: plan.input }] : [],
   )
   const ids = await createProducts(
     ctx,
-    fresh.map(({ key, input }) => ({ id: parseRequestedId(key), input })),
+    newGroups.map(({ key, input }) => ({ id: parseRequestedId(key), input })),
   )
-  const added = ids.flatMap((productId) =>
+  const rows = ids.flatMap((productId) =>
     productId ? [{ import_id: importId, product_id: productId, version_after: 1 }] : [],
   )
-  if (added.length > 0) await ctx.db.insert(importedProducts).values(added)
+  if (rows.length > 0) await ctx.db.insert(importedProducts).values(rows)
   const codeTaken = 'Another product has this SKU or barcode'
-  return fresh.flatMap((group, index) => (ids[index] ? [] : [refused(group, codeTaken)]))
+  return newGroups.flatMap((group, index) => (ids[index] ? [] : [toFailedGroup(group, codeTaken)]))
 }
 
 async function updateChanged(ctx: RequestContext, importId: string, groups: readonly PlannedGroup[]) {
@@ -126,7 +126,7 @@ async function updateChanged(ctx: RequestContext, importId: string, groups: read
         return false
       }
     })
-    if (!isSaved) skipped.push(refused(group, why))
+    if (!isSaved) skipped.push(toFailedGroup(group, why))
   }
   return skipped
 }
@@ -162,7 +162,7 @@ function describeError(error: unknown): string {
 }
 
 /** A product that could not be saved: its rows become errors. */
-function refused(group: PlannedGroup, text: string): PlannedGroup {
+function toFailedGroup(group: PlannedGroup, text: string): PlannedGroup {
   const problem = { column: null, column_name: 'Product', level: 'error' as const, message: text }
   const problems = new Map(group.numbers.map((number) => [number, [problem]]))
   return { ...group, plan: { ...group.plan, result: 'error', problems } }

@@ -55,14 +55,14 @@ export async function correctStock(
     const change = onHand - (totals.get(variantId) ?? 0)
     return change === 0 ? [] : [{ variant_id: variantId, quantity_change: change, note: reason }]
   })
-  const why = {
+  const movement = {
     reason: 'counted',
     reference,
     actor: actorKey(ctx.actor),
     created_at: ctx.clock.now(),
   } as const
   if (entries.length > 0)
-    await ctx.db.insert(stockMovements).values(entries.map((entry) => ({ ...entry, ...why })))
+    await ctx.db.insert(stockMovements).values(entries.map((entry) => ({ ...entry, ...movement })))
   const productIds = [...new Set(corrections.map(({ product_id: productId }) => productId))].toSorted()
   await refreshProductSummary(ctx, productIds)
   await invalidateTags(ctx, ...productTags(productIds))

@@ -36,7 +36,7 @@ async function listStockMovements(variantId: string) {
 }
 
 /** A product whose first variant has the given stock. */
-async function stocked(...stock: number[]) {
+async function createProductWithStock(...stock: number[]) {
   const product = await createTestProduct(shop, {
     variants: stock.map((units, n) => ({ size: `${n}`, stock: units })),
   })
@@ -45,7 +45,7 @@ async function stocked(...stock: number[]) {
 }
 
 test('one variant with too little stock rolls back the whole reservation and reports what is available', async () => {
-  const { id, first, second } = await stocked(10, 2)
+  const { id, first, second } = await createProductWithStock(10, 2)
   const lines = [
     { variant_id: first, quantity: 1 },
     { variant_id: second, quantity: 3 },
@@ -59,7 +59,7 @@ test('one variant with too little stock rolls back the whole reservation and rep
 })
 
 test('releasing or selling more than is reserved is an error and writes nothing', async () => {
-  const { first } = await stocked(4)
+  const { first } = await createProductWithStock(4)
   const lines = [{ variant_id: first, quantity: 1 }]
   await expect(releaseStock(shop, { lines, reference })).rejects.toThrow('does not fit')
   await expect(commitReservation(shop, { lines, reference })).rejects.toThrow('does not fit')
@@ -67,7 +67,7 @@ test('releasing or selling more than is reserved is an error and writes nothing'
 })
 
 test('a sale updates stock, movements, units sold and stock status', async () => {
-  const { id, first } = await stocked(7)
+  const { id, first } = await createProductWithStock(7)
   expect(await decrementStock(shop, { lines: [{ variant_id: first, quantity: 2 }], reference })).toEqual({
     done: true,
   })
@@ -77,7 +77,7 @@ test('a sale updates stock, movements, units sold and stock status', async () =>
 })
 
 test('reserved units can be sold or released only once', async () => {
-  const { id, first } = await stocked(3)
+  const { id, first } = await createProductWithStock(3)
   const lines = [{ variant_id: first, quantity: 3 }]
   await reserveStock(shop, { lines, reference })
   expect(await getStock(first)).toEqual({ on_hand: 3, reserved: 3 })
@@ -96,7 +96,7 @@ test('reserved units can be sold or released only once', async () => {
 })
 
 test('units of a cancelled sale return to stock', async () => {
-  const { id, first } = await stocked(1)
+  const { id, first } = await createProductWithStock(1)
   const lines = [{ variant_id: first, quantity: 1 }]
   await decrementStock(shop, { lines, reference })
   await restock(shop, { lines, reference })
@@ -106,7 +106,7 @@ test('units of a cancelled sale return to stock', async () => {
 })
 
 test('other processes are notified of every stock change, and of the page if its status changes', async () => {
-  const { id, first } = await stocked(8)
+  const { id, first } = await createProductWithStock(8)
   const received: string[] = []
   const stop = await shop.database.listen('invalidations', (tags) => received.push(tags))
   await decrementStock(shop, { lines: [{ variant_id: first, quantity: 1 }], reference })

@@ -102,8 +102,8 @@ test('an edit keeps omitted values, removes empty ones, and appears in the histo
   }
   const stored = await updateProduct(shop.as(editor), { product_id: id, ...edit, name: 'Renamed' })
   expect(stored.attributes).toEqual({ 'a-screen': '6', 'a-case': 'Glass' })
-  const requested = { ...edit, version: stored.version, attributes: { 'a-screen': '' } }
-  const after = await updateProduct(shop.as(editor), { product_id: id, ...requested })
+  const input = { ...edit, version: stored.version, attributes: { 'a-screen': '' } }
+  const after = await updateProduct(shop.as(editor), { product_id: id, ...input })
   expect(after.attributes).toEqual({ 'a-case': 'Glass' })
   expect(after.history[0]?.summary).toContain('Changed the details')
 })

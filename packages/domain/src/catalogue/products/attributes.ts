@@ -41,7 +41,7 @@ export async function updateAttributes(
     if (after.length > 0)
       await ctx.db
         .insert(categoryAttributes)
-        .values(after.map((one, position) => ({ ...one, category_id: category.id, position })))
+        .values(after.map((attribute, position) => ({ ...attribute, category_id: category.id, position })))
     await recordAudit(ctx, 'catalogue.attributes_updated', `category:${slug}`, { before, after })
     const inside = await ctx.db
       .select({ id: products.id })
@@ -63,7 +63,7 @@ async function findCategoryBySlug(ctx: RequestContext, slug: string): Promise<{ 
 
 function toAttributes(inputs: readonly AttributeInput[], before: readonly Attribute[]): Attribute[] {
   const existing = new Set(before.map(({ key }) => key))
-  const used = new Set(inputs.flatMap(({ key }) => (key !== undefined && existing.has(key) ? [key] : [])))
+  const usedKeys = new Set(inputs.flatMap(({ key }) => (key !== undefined && existing.has(key) ? [key] : [])))
   const errors: FieldErrors = {}
   const names = new Set<string>()
   const after = inputs.map((input, index) => {
@@ -72,8 +72,9 @@ function toAttributes(inputs: readonly AttributeInput[], before: readonly Attrib
     names.add(input.name.toLowerCase())
     if (input.kind === 'select' && selectedOptions.length === 0)
       errors[`items.${index}.options`] = ['Enter the choices']
-    const key = input.key !== undefined && existing.has(input.key) ? input.key : uniqueKey(input.name, used)
-    used.add(key)
+    const key =
+      input.key !== undefined && existing.has(input.key) ? input.key : uniqueKey(input.name, usedKeys)
+    usedKeys.add(key)
     return {
       key,
       name: input.name,

@@ -59,11 +59,11 @@ export async function renameBrand(ctx: RequestContext, { slug, name }: { slug: s
     const same = await findBrand(ctx, name)
     if (same && same.id !== before.id) failField('name', 'Another brand has this name')
     await ctx.db.update(brands).set({ name }).where(eq(brands.id, before.id))
-    const inside = await ctx.db
+    const rows = await ctx.db
       .select({ id: products.id })
       .from(products)
       .where(eq(products.brand_id, before.id))
-    const ids = inside.map(({ id }) => id)
+    const ids = rows.map(({ id }) => id)
     await indexForSearch(ctx, ids)
     await recordAudit(ctx, 'catalogue.brand_updated', `brand:${slug}`, { before: before.name, after: name })
     await invalidateTags(ctx, 'catalogue', ...ids.map(productTag))
@@ -87,7 +87,7 @@ export async function deleteBrand(
     const target = rows.find((row) => row.slug === into)
     if (!deleted) fail('not_found')
     if (into && (!target || target.id === deleted.id)) failField('move_to', 'Choose another brand')
-    const moved = await ctx.db
+    const movedRows = await ctx.db
       .update(products)
       .set({
         brand_id: target?.id ?? null,
@@ -97,7 +97,7 @@ export async function deleteBrand(
       })
       .where(eq(products.brand_id, deleted.id))
       .returning({ id: products.id })
-    const ids = moved.map(({ id }) => id)
+    const ids = movedRows.map(({ id }) => id)
     await markDue(ctx, ...ids.map((id) => ({ product_id: id })))
     await ctx.db.delete(brands).where(eq(brands.id, deleted.id))
     await indexForSearch(ctx, ids)

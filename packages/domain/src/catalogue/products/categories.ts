@@ -138,11 +138,11 @@ async function rename(ctx: RequestContext, slug: string, input: UpdateCategoryIn
     await deleteRedirect(ctx, 'category', nameKey)
     await recordRedirect(ctx, { kind: 'category', old: before.name_key, new: slug })
   }
-  const inside = await ctx.db
+  const rows = await ctx.db
     .select({ id: products.id })
     .from(products)
     .where(eq(products.category_id, before.id))
-  const ids = inside.map(({ id }) => id)
+  const ids = rows.map(({ id }) => id)
   if (name !== before.name) await indexForSearch(ctx, ids)
   await recordAudit(ctx, 'catalogue.category_updated', `category:${slug}`, {
     before: {

@@ -43,40 +43,40 @@ const found = async (category: string) =>
 describe('rejects', () => {
   test('staff without the permission', async () => {
     const other = shop.as(await createTestActor(shop, { role: 'support' }))
-    const refused = { code: 'forbidden' }
-    await expect(createCategory(other, { name: 'Food', description: '' })).rejects.toMatchObject(refused)
-    await expect(reorderCategories(other, { items: [] })).rejects.toMatchObject(refused)
-    await expect(deleteCategory(other, { slug: 'food' })).rejects.toMatchObject(refused)
-    await expect(renameBrand(other, { slug: 'food', name: 'x' })).rejects.toMatchObject(refused)
-    await expect(deleteBrand(other, { slug: 'food' })).rejects.toMatchObject(refused)
+    const forbidden = { code: 'forbidden' }
+    await expect(createCategory(other, { name: 'Food', description: '' })).rejects.toMatchObject(forbidden)
+    await expect(reorderCategories(other, { items: [] })).rejects.toMatchObject(forbidden)
+    await expect(deleteCategory(other, { slug: 'food' })).rejects.toMatchObject(forbidden)
+    await expect(renameBrand(other, { slug: 'food', name: 'x' })).rejects.toMatchObject(forbidden)
+    await expect(deleteBrand(other, { slug: 'food' })).rejects.toMatchObject(forbidden)
   })
 
   test('a taken name, a second level, or a tree that is not of all categories', async () => {
     await add('Food')
     await add('Rice', 'food')
-    const wrong = { code: 'invalid_input' }
-    await expect(add('food')).rejects.toMatchObject(wrong)
-    await expect(add('All')).rejects.toMatchObject(wrong)
-    await expect(add('Ofada', 'rice')).rejects.toMatchObject(wrong)
-    await expect(add('Ofada', 'nowhere')).rejects.toMatchObject(wrong)
+    const invalidInput = { code: 'invalid_input' }
+    await expect(add('food')).rejects.toMatchObject(invalidInput)
+    await expect(add('All')).rejects.toMatchObject(invalidInput)
+    await expect(add('Ofada', 'rice')).rejects.toMatchObject(invalidInput)
+    await expect(add('Ofada', 'nowhere')).rejects.toMatchObject(invalidInput)
     await expect(
       reorderCategories(shop.as(editor), { items: [{ slug: 'food', parent: null }] }),
-    ).rejects.toMatchObject(wrong)
+    ).rejects.toMatchObject(invalidInput)
   })
 
   test('deleting a category in use without a target, or into itself', async () => {
     await add('Food')
     await add('Rice', 'food')
     await createTestProduct(shop, { category: 'Rice' })
-    const used = { code: 'category_in_use' }
-    await expect(deleteCategory(shop.as(editor), { slug: 'food' })).rejects.toMatchObject(used)
-    await expect(deleteCategory(shop.as(editor), { slug: 'rice' })).rejects.toMatchObject(used)
-    const wrong = { code: 'invalid_input' }
+    const categoryInUse = { code: 'category_in_use' }
+    await expect(deleteCategory(shop.as(editor), { slug: 'food' })).rejects.toMatchObject(categoryInUse)
+    await expect(deleteCategory(shop.as(editor), { slug: 'rice' })).rejects.toMatchObject(categoryInUse)
+    const invalidInput = { code: 'invalid_input' }
     await expect(deleteCategory(shop.as(editor), { slug: 'rice', move_to: 'rice' })).rejects.toMatchObject(
-      wrong,
+      invalidInput,
     )
     await expect(deleteCategory(shop.as(editor), { slug: 'food', move_to: 'rice' })).rejects.toMatchObject(
-      wrong,
+      invalidInput,
     )
     await expect(deleteCategory(shop.as(editor), { slug: 'gone', move_to: 'rice' })).rejects.toMatchObject({
       code: 'not_found',
@@ -155,7 +155,7 @@ test('a category promotion covers its subcategories, but not its parent', async 
   await add('Rice', 'food')
   await createTestProduct(shop, { id: 'yam', category: 'Food' })
   await createTestProduct(shop, { id: 'ofada', category: 'Rice' })
-  const off = async (category: string, product_id: string) => {
+  const isDiscounted = async (category: string, product_id: string) => {
     const promotion = promotionFixture(shop.clock.now(), { categories: [category] })
     const { discount_kobo } = await previewPromotion(shop.as(editor), {
       promotion,
@@ -163,17 +163,17 @@ test('a category promotion covers its subcategories, but not its parent', async 
     })
     return discount_kobo > 0
   }
-  expect(await off('food', 'ofada')).toBe(true)
-  expect(await off('food', 'yam')).toBe(true)
-  expect(await off('rice', 'ofada')).toBe(true)
-  expect(await off('rice', 'yam')).toBe(false)
+  expect(await isDiscounted('food', 'ofada')).toBe(true)
+  expect(await isDiscounted('food', 'yam')).toBe(true)
+  expect(await isDiscounted('rice', 'ofada')).toBe(true)
+  expect(await isDiscounted('rice', 'yam')).toBe(false)
 })
 
 test('a category used only by a promotion cannot be deleted: the promotion would cover everything', async () => {
   await add('Food')
   await createPromotion(shop.as(editor), { ...promotionFixture(shop.clock.now(), { categories: ['food'] }) })
-  const used = { code: 'category_in_use' }
-  await expect(deleteCategory(shop.as(editor), { slug: 'food' })).rejects.toMatchObject(used)
+  const categoryInUse = { code: 'category_in_use' }
+  await expect(deleteCategory(shop.as(editor), { slug: 'food' })).rejects.toMatchObject(categoryInUse)
   expect(await tree()).toEqual([['food', null, 0]])
 })
 
@@ -184,8 +184,8 @@ test('a renamed brand keeps its URL and is found by its new name; a deleted one 
   await expect(renameBrand(shop.as(editor), { slug: 'adunni', name: 'KANO' })).rejects.toMatchObject({
     code: 'invalid_input',
   })
-  const again = await findOrCreateBrand(shop, 'adunni lagos')
-  expect(again).toBe(await findOrCreateBrand(shop, 'Adunni'))
+  const brand = await findOrCreateBrand(shop, 'adunni lagos')
+  expect(brand).toBe(await findOrCreateBrand(shop, 'Adunni'))
   expect((await listProducts(shop, { search: 'lagos' })).items.map((product) => product.id)).toEqual([id])
   await deleteBrand(shop.as(editor), { slug: 'adunni', move_to: 'kano' })
   expect(await listAdminBrands(shop.as(editor))).toEqual([{ slug: 'kano', name: 'Kano', product_count: 2 }])

@@ -23,8 +23,8 @@ export function categoryTreeError(
   items: readonly { slug: string; parent: string | null }[],
   slugs: ReadonlySet<string>,
 ) {
-  const named = new Set(items.map(({ slug }) => slug))
-  const isTree = named.size === items.length && named.size === slugs.size
+  const itemSlugs = new Set(items.map(({ slug }) => slug))
+  const isTree = itemSlugs.size === items.length && itemSlugs.size === slugs.size
   if (!isTree || items.some(({ slug }) => !slugs.has(slug)))
     return 'The categories have changed. Please check them again.'
   const parents = new Map(items.map(({ slug, parent }) => [slug, parent]))

@@ -61,7 +61,7 @@ async function edit(slug: string, change: Partial<Parameters<typeof updateCollec
   })
 }
 
-const shown = async (query: Parameters<typeof listProducts>[1]) =>
+const listIds = async (query: Parameters<typeof listProducts>[1]) =>
   (await listProducts(shop, query)).items.map(({ id }) => id)
 
 test('rejects staff without permission, a name in use, unknown products and a stale version', async () => {
@@ -89,19 +89,19 @@ test('rejects staff without permission, a name in use, unknown products and a st
 test('customers see hand-picked products in order once the collection is published, and nothing before', async () => {
   const slug = await createCollection(shop.as(editor), { name: 'Back to school', description: '' })
   await edit(slug, { product_ids: ['lamp', 'draft', 'kettle', 'cup'] })
-  expect(await shown({ collection: slug })).toEqual([])
+  expect(await listIds({ collection: slug })).toEqual([])
   expect(await listCollectionSlugs(shop)).toEqual([])
   await edit(slug, { published: true })
-  expect(await shown({ collection: slug })).toEqual(['lamp', 'kettle', 'cup'])
-  expect(await shown({ collection: slug, limit: 2, page: 2 })).toEqual(['cup'])
-  expect(await shown({ collection: slug, sort: 'price-low' })).toEqual(['cup', 'lamp', 'kettle'])
-  expect(await shown({ collection: slug, category: 'kitchen' })).toEqual(['kettle', 'cup'])
-  expect(await shown({ collection: slug, search: 'lamp' })).toEqual(['lamp'])
+  expect(await listIds({ collection: slug })).toEqual(['lamp', 'kettle', 'cup'])
+  expect(await listIds({ collection: slug, limit: 2, page: 2 })).toEqual(['cup'])
+  expect(await listIds({ collection: slug, sort: 'price-low' })).toEqual(['cup', 'lamp', 'kettle'])
+  expect(await listIds({ collection: slug, category: 'kitchen' })).toEqual(['kettle', 'cup'])
+  expect(await listIds({ collection: slug, search: 'lamp' })).toEqual(['lamp'])
   const { facets, total } = await listProducts(shop, { collection: slug, facets: '1' })
   expect(total).toBe(3)
   expect(facets?.category.find(({ label }) => label === 'Kitchen')?.count).toBe(2)
   expect(await listCollectionSlugs(shop)).toEqual([slug])
-  expect(await shown({ collection: 'nowhere' })).toEqual([])
+  expect(await listIds({ collection: 'nowhere' })).toEqual([])
 })
 
 test('a deleted product is removed from its collections', async () => {
@@ -117,7 +117,7 @@ test('a rule matches products that meet all of it, including subcategories; an e
   const slug = await createCollection(shop.as(editor), { name: 'By rule', description: '' })
   const find = async (rule: Partial<CollectionRule>) => {
     await edit(slug, { published: true, rule: { ...emptyRule, ...rule } })
-    return (await shown({ collection: slug, sort: 'price-low' })).join(' ')
+    return (await listIds({ collection: slug, sort: 'price-low' })).join(' ')
   }
   expect(await find({})).toBe('')
   expect(await find({ brand: 'gida' })).toBe('lamp kettle')

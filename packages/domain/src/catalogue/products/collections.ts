@@ -45,8 +45,8 @@ export async function getCollection(
 
 async function presentCollectionSummary(ctx: RequestContext, row: CollectionRow): Promise<CollectionSummary> {
   const { slug, name, description, published, rule } = row
-  const shown = and(sql`${products.published}`, collectionCondition(row, ctx.clock.now()))
-  const count = await ctx.db.$count(products, shown)
+  const isListed = and(sql`${products.published}`, collectionCondition(row, ctx.clock.now()))
+  const count = await ctx.db.$count(products, isListed)
   return { slug, name, description, published, is_automated: rule !== null, product_count: count }
 }
 
@@ -116,7 +116,7 @@ export async function updateCollection(
       .update(collections)
       .set({ ...after, name_key: nameKey, version: before.version + 1 })
       .where(eq(collections.id, before.id))
-    const picked = await replacePickedProducts(ctx, before.id, input.product_ids)
+    const pickedProducts = await replacePickedProducts(ctx, before.id, input.product_ids)
     await recordAudit(ctx, 'catalogue.collection_updated', `collection:${slug}`, {
       before: {
         name: before.name,
@@ -125,14 +125,14 @@ export async function updateCollection(
         in_menu: before.in_menu,
         rule: before.rule,
       },
-      after: { ...after, products: picked },
+      after: { ...after, products: pickedProducts },
     })
     await invalidateTags(ctx, 'catalogue')
   })
 }
 
-async function replacePickedProducts(ctx: RequestContext, collectionId: number, requested: string[]) {
-  const ids = [...new Set(requested)]
+async function replacePickedProducts(ctx: RequestContext, collectionId: number, productIds: string[]) {
+  const ids = [...new Set(productIds)]
   const existing = await ctx.db.select({ id: products.id }).from(products).where(inArray(products.id, ids))
   const missing = ids.find((id) => !existing.some((product) => product.id === id))
   if (missing !== undefined) failField('product_ids', `The product ${missing} no longer exists`)

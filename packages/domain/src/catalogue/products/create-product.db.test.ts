@@ -135,6 +135,6 @@ test('reuses the slug of a deleted product, but not one that redirects', async (
 test('a new product does not inherit the history of a deleted one', async () => {
   const { id } = await add({ name: 'Pan' })
   await deleteProduct(shop, { product_id: id })
-  const again = await add({ name: 'Pan' })
-  expect([again.id, again.history.map(({ summary }) => summary)]).toEqual([id, ['Added the product']])
+  const repeated = await add({ name: 'Pan' })
+  expect([repeated.id, repeated.history.map(({ summary }) => summary)]).toEqual([id, ['Added the product']])
 })

@@ -54,7 +54,7 @@ export async function createProducts(
 
 /** A free slug for each, which is not a redirect either. */
 async function chooseIds(ctx: RequestContext, inputs: readonly NewProduct[]): Promise<string[]> {
-  const taken = new Set(reservedSlugs)
+  const usedSlugs = new Set(reservedSlugs)
   const chosen: string[] = []
   let open = inputs.map(({ id, input }, index) => ({
     index,
@@ -62,20 +62,20 @@ async function chooseIds(ctx: RequestContext, inputs: readonly NewProduct[]): Pr
     number: 1,
   }))
   while (open.length > 0) {
-    const requested = open.map((one) => ({
-      ...one,
-      id: one.number === 1 ? one.base : `${one.base}-${one.number}`,
+    const candidates = open.map((candidate) => ({
+      ...candidate,
+      id: candidate.number === 1 ? candidate.base : `${candidate.base}-${candidate.number}`,
     }))
-    const ids = [...new Set(requested.map(({ id }) => id))]
+    const ids = [...new Set(candidates.map(({ id }) => id))]
     const existing = await ctx.db.select({ id: products.id }).from(products).where(inArray(products.id, ids))
     const moved = await ctx.db
       .select({ id: redirects.source })
       .from(redirects)
       .where(and(eq(redirects.kind, 'product'), inArray(redirects.source, ids)))
-    for (const { id } of [...existing, ...moved]) taken.add(id)
-    open = requested.flatMap(({ id, index, base, number }) => {
-      if (taken.has(id)) return [{ index, base, number: number + 1 }]
-      taken.add(id)
+    for (const { id } of [...existing, ...moved]) usedSlugs.add(id)
+    open = candidates.flatMap(({ id, index, base, number }) => {
+      if (usedSlugs.has(id)) return [{ index, base, number: number + 1 }]
+      usedSlugs.add(id)
       chosen[index] = id
       return []
     })
@@ -139,8 +139,8 @@ async function insertProducts(ctx: RequestContext, valid: readonly ValidProduct[
   await ctx.db.insert(products).values(planned.map(({ product }) => product))
   const rows = planned.flatMap((product) => product.rows)
   await writeRows(ctx, rows)
-  const shown = valid.filter(({ input }) => input.published).map(({ id }) => id)
-  await recordPriceHistory(ctx, shown)
+  const publishedIds = valid.filter(({ input }) => input.published).map(({ id }) => id)
+  await recordPriceHistory(ctx, publishedIds)
   const ids = valid.map(({ id }) => id)
   await indexForSearch(ctx, ids)
 }

@@ -34,15 +34,15 @@ export async function deleteCategoryAndMoveProducts(
     if (target?.parent_id === deleted.id)
       failField('move_to', 'Choose a category that is not its subcategory')
     const { id, name, name_key: nameKey } = deleted
-    const inside = await reassignProducts(ctx, id, target ?? null)
+    const productIds = await reassignProducts(ctx, id, target ?? null)
     await ctx.db.delete(categories).where(eq(categories.id, id))
     if (target) await redirectTo(ctx, { slug, name_key: nameKey, target: target.slug })
-    await indexForSearch(ctx, inside)
+    await indexForSearch(ctx, productIds)
     await recordAudit(ctx, 'catalogue.category_deleted', `category:${slug}`, {
-      before: { name, products: inside.length },
+      before: { name, products: productIds.length },
       ...(into ? { into } : {}),
     })
-    await invalidateTags(ctx, 'catalogue', ...inside.map(productTag))
+    await invalidateTags(ctx, 'catalogue', ...productIds.map(productTag))
     return { id, mergedIntoId: target?.id ?? null }
   })
 }
@@ -53,18 +53,19 @@ async function reassignProducts(
   id: number,
   target: { id: number; parent_id: number | null } | null,
 ): Promise<string[]> {
-  const below = eq(categories.parent_id, id)
+  const isSubcategory = eq(categories.parent_id, id)
   if (!target) {
     const isUsed =
-      (await ctx.db.$count(products, eq(products.category_id, id))) + (await ctx.db.$count(categories, below))
+      (await ctx.db.$count(products, eq(products.category_id, id))) +
+      (await ctx.db.$count(categories, isSubcategory))
     return isUsed ? fail('category_in_use') : []
   }
   // Categories are one level deep.
   await ctx.db
     .update(categories)
     .set({ parent_id: target.parent_id ?? target.id })
-    .where(below)
-  const moved = await ctx.db
+    .where(isSubcategory)
+  const movedRows = await ctx.db
     .update(products)
     .set({
       category_id: target.id,
@@ -74,8 +75,8 @@ async function reassignProducts(
     })
     .where(eq(products.category_id, id))
     .returning({ id: products.id })
-  await markDue(ctx, ...moved.map((row) => ({ product_id: row.id })))
-  return moved.map((row) => row.id)
+  await markDue(ctx, ...movedRows.map((row) => ({ product_id: row.id })))
+  return movedRows.map((row) => row.id)
 }
 
 /** Redirects the category's name, slug and earlier names to the other category. */

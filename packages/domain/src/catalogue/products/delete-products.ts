@@ -86,7 +86,7 @@ export async function undoImportedProducts(
       .from(products)
       .where(and(inArray(products.id, ids), not(hasOrders)))
     const changed = versions.filter(({ id, version }) =>
-      added.some((one) => one.id === id && one.version === version),
+      added.some((product) => product.id === id && product.version === version),
     )
     await deleteProducts(
       ctx,

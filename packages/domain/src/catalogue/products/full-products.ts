@@ -29,9 +29,12 @@ export async function listFullProducts(
   if (ids.length === 0) return new Map()
   const rows = await selectProductTexts(ctx).where(inArray(products.id, [...ids]))
   const stored = await listStoredVariants(ctx, ids)
-  const shown = await listImageColoursByProduct(ctx, ids)
+  const coloursByProduct = await listImageColoursByProduct(ctx, ids)
   return new Map(
-    rows.map((row) => [row.id, toFullProduct(row, stored.get(row.id) ?? [], shown.get(row.id) ?? [])]),
+    rows.map((row) => [
+      row.id,
+      toFullProduct(row, stored.get(row.id) ?? [], coloursByProduct.get(row.id) ?? []),
+    ]),
   )
 }
 
@@ -106,15 +109,15 @@ async function listImageColoursByProduct(
 }
 
 /** Numbers, from 1, of the images that show a colour. */
-const toImageNumbers = (colour: string, shown: readonly string[]) =>
-  shown.flatMap((each, index) => (colour !== '' && each === colour ? [index + 1] : []))
+const toImageNumbers = (colour: string, imageColours: readonly string[]) =>
+  imageColours.flatMap((imageColour, index) => (colour !== '' && imageColour === colour ? [index + 1] : []))
 
 type TextRow = Awaited<ReturnType<typeof selectProductTexts>>[number]
 
 function toFullProduct(
   { id, brand, ...row }: TextRow,
   stored: StoredVariant[],
-  shown: readonly string[],
+  imageColours: readonly string[],
 ): FullProduct {
   const input: UpdateProductInput = {
     ...row,
@@ -130,7 +133,7 @@ function toFullProduct(
       weight_grams: variant.weight_grams,
       barcode: variant.barcode ?? '',
       cost_kobo: variant.cost_kobo,
-      colour_images: toImageNumbers(variant.colour, shown),
+      colour_images: toImageNumbers(variant.colour, imageColours),
       on_hand: variant.on_hand,
       expected_on_hand: variant.on_hand,
     })),

@@ -21,14 +21,14 @@ export async function getAdminProduct(
   requirePermission(ctx.actor, 'catalogue:read')
   const [row] = await selectSummaries(ctx).where(eq(products.id, productId))
   if (!row) fail('not_found')
-  const shown = await ctx.db
+  const variantRows = await ctx.db
     .select()
     .from(variants)
     .where(and(eq(variants.product_id, productId), or(isNull(variants.retired_at), variants.is_disabled)))
     .orderBy(asc(variants.position), asc(variants.id))
-  const variantIds = shown.map((variant) => variant.id)
+  const variantIds = variantRows.map((variant) => variant.id)
   const pastPrices = await listPastPrices(ctx, variantIds)
-  const waiting = await ctx.db
+  const alerts = await ctx.db
     .select({ account_id: stockAlerts.account_id, email_key: stockAlerts.email_key })
     .from(stockAlerts)
     .where(and(eq(stockAlerts.product_id, productId), isNotNull(stockAlerts.confirmed_at)))
@@ -38,9 +38,9 @@ export async function getAdminProduct(
     ...presentProduct(row, []),
     features: row.features,
     attributes: formatAttributes(row.attributes),
-    subscribers: [...new Set(waiting.flatMap(({ account_id: accountId }) => accountId ?? []))],
+    subscribers: [...new Set(alerts.flatMap(({ account_id: accountId }) => accountId ?? []))],
     stock_alert_count: new Set(
-      waiting.map(({ account_id: accountId, email_key: emailKey }) => accountId ?? emailKey),
+      alerts.map(({ account_id: accountId, email_key: emailKey }) => accountId ?? emailKey),
     ).size,
     units_sold_30_days: await countUnitsSold(ctx, productId),
     modified_by: row.modified_by,
@@ -50,7 +50,7 @@ export async function getAdminProduct(
     low_stock_threshold: row.low_stock_threshold,
     custom_size_name: row.size_name,
     publish_at: row.publish_at?.toISOString() ?? null,
-    variants: shown.map((variant) => ({
+    variants: variantRows.map((variant) => ({
       ...presentVariant(variant, row.effective_low_stock_threshold),
       weight_grams: variant.weight_grams,
       barcode: variant.barcode ?? '',

@@ -19,7 +19,12 @@ const listLengths = { popular: 8, newest: 4, deals: 4 } as const
 const onSale = sql`${products.published}`
 
 /** The first products of a sort order, with their position. */
-function startOfList(db: Database, name: keyof HomeProducts, order: SQL[], shown: SQL | undefined = onSale) {
+function startOfList(
+  db: Database,
+  name: keyof HomeProducts,
+  order: SQL[],
+  condition: SQL | undefined = onSale,
+) {
   return db
     .select({
       id: products.id,
@@ -27,7 +32,7 @@ function startOfList(db: Database, name: keyof HomeProducts, order: SQL[], shown
       place: sql<number>`row_number() over (order by ${sql.join(order, sql`, `)})`.as('place'),
     })
     .from(products)
-    .where(shown)
+    .where(condition)
     .orderBy(...order)
     .limit(listLengths[name])
 }
@@ -52,6 +57,6 @@ const selectRows = preparedStatement((db) => {
 /** The products of the home page, in one statement. */
 export async function getHomeProducts(ctx: RequestContext): Promise<HomeProducts> {
   const rows = await selectRows(ctx)
-  const on = (name: keyof HomeProducts) => rows.filter((row) => row.list === name).map(toProductCard)
-  return { popular: on('popular'), newest: on('newest'), deals: on('deals') }
+  const getCards = (name: keyof HomeProducts) => rows.filter((row) => row.list === name).map(toProductCard)
+  return { popular: getCards('popular'), newest: getCards('newest'), deals: getCards('deals') }
 }

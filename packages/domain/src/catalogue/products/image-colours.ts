@@ -27,11 +27,11 @@ function renamedColour(colour: string, { rows }: Pick<VariantPlan, 'rows'>): str
  * if there is no such image.
  */
 export async function updateImageColours(ctx: RequestContext, productId: string, plan: VariantPlan) {
-  const shown = await ctx.db
+  const rows = await ctx.db
     .selectDistinct({ colour: productImages.colour })
     .from(productImages)
     .where(and(eq(productImages.product_id, productId), ne(productImages.colour, '')))
-  for (const { colour } of shown) {
+  for (const { colour } of rows) {
     const after = renamedColour(colour, plan)
     if (after === colour) continue
     const own = and(eq(productImages.product_id, productId), eq(productImages.colour, colour))

@@ -63,12 +63,12 @@ export async function listAdminProducts(
   )
   const rows = ids.flatMap((id) => found.get(id) ?? [])
   const low = await countLowStock(ctx, rows)
-  const shown = skipped + rows.length
+  const offset = skipped + rows.length
   return {
     items: rows.map((row) => toAdminSummary(row, low.get(row.id) ?? 0)),
     total: counts[tab],
     page,
-    next_cursor: rows.length > 0 && shown < counts[tab] ? encodeCursor(sort, [shown]) : null,
+    next_cursor: rows.length > 0 && offset < counts[tab] ? encodeCursor(sort, [offset]) : null,
     counts,
   }
 }
@@ -84,10 +84,10 @@ interface PageOfIds {
 async function listPageIds(ctx: RequestContext, { where, sort, limit, skipped }: PageOfIds) {
   const select = ctx.db.select({ id: products.id }).from(products).$dynamic()
   const isStockSort = sort === 'stock-low' || sort === 'stock-high'
-  const joined = isStockSort
+  const query = isStockSort
     ? select.leftJoin(availableByProduct, sql`stock.product_id = ${products.id}`)
     : select
-  const rows = await joined.where(where).orderBy(orders[sort], asc(products.id)).limit(limit).offset(skipped)
+  const rows = await query.where(where).orderBy(orders[sort], asc(products.id)).limit(limit).offset(skipped)
   return rows.map(({ id }) => id)
 }
 
@@ -117,13 +117,13 @@ async function countTabs(ctx: RequestContext, conditions: SQL[]): Promise<Record
 /** Number of low-stock variants of each product. */
 async function countLowStock(ctx: RequestContext, rows: SummaryRow[]): Promise<Map<string, number>> {
   const ids = rows.map(({ id }) => id)
-  const counted = await ctx.db
+  const counts = await ctx.db
     .select({ id: variants.product_id, low: sql<number>`count(*)::integer` })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.product_id))
     .where(and(inArray(variants.product_id, ids), isLowStock))
     .groupBy(variants.product_id)
-  return new Map(counted.map(({ id, low }) => [id, low]))
+  return new Map(counts.map(({ id, low }) => [id, low]))
 }
 
 function toAdminSummary(row: SummaryRow, lowStockVariants: number): AdminProductSummary {

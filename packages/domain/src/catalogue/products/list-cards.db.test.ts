@@ -53,7 +53,7 @@ test('a card has its first two images, also for products in stock', async () => 
 })
 
 test('the images of a card are refreshed, and stay with a product when its id changes', async () => {
-  const shown = async (id: string) => {
+  const getImages = async (id: string) => {
     const { items } = await listProductCards(shop, {})
     return items.find((card) => card.id === id)?.product_images.map(({ url, alt }) => [url.at(-1), alt])
   }
@@ -65,16 +65,16 @@ test('the images of a card are refreshed, and stay with a product when its id ch
     `UPDATE product_images SET position = 3, alt = 'Back' WHERE file_key LIKE '%/0'`,
     'with-images',
   )
-  expect(await shown('with-images')).toEqual([
+  expect(await getImages('with-images')).toEqual([
     ['1', 'Lamp'],
     ['2', 'Lamp'],
   ])
   await shop.database.run(`UPDATE products SET id = 'moved' WHERE id = 'with-images'`)
   await refresh(`DELETE FROM product_images WHERE file_key LIKE '%/1'`, 'moved')
-  expect(await shown('moved')).toEqual([
+  expect(await getImages('moved')).toEqual([
     ['2', 'Lamp'],
     ['0', 'Back'],
   ])
   await refresh('DELETE FROM product_images', 'moved')
-  expect(await shown('moved')).toEqual([])
+  expect(await getImages('moved')).toEqual([])
 })

@@ -106,8 +106,8 @@ async function listInShape<Row extends KeyRow, Item>(
   const list = await narrow(ctx, query, search, scope)
   const interpreted = describeInterpretation(words, terms, priceLabel({ words, ...price }))
   const found = list.matching.total > 0 || terms.length < 2
-  const shown = found ? list : await narrow(ctx, query, { ...search, matchAllTerms: false }, scope)
-  const page = await runQuery(shape, ctx, query, shown)
+  const matching = found ? list : await narrow(ctx, query, { ...search, matchAllTerms: false }, scope)
+  const page = await runQuery(shape, ctx, query, matching)
   return { ...page, interpretedAs: interpreted, did_you_mean: page.total === 0 ? suggestion : null }
 }
 
@@ -182,22 +182,22 @@ async function fetchPage<Row extends KeyRow, Item>(
 ) {
   const { limit = pageSize } = query
   const score = search.terms.length > 0 ? searchScore(search.terms) : (scope?.score ?? null)
-  const place = score && !query.sort ? pageByScore(query, score) : pageByOrder(query)
+  const window = score && !query.sort ? pageByScore(query, score) : pageByOrder(query)
   if (matching.total === 0) return { items: [], next: null }
   const conditions = [...filterConditions(filters, read, search), ...(scope ? [scope.condition] : [])]
-  const page = { count: limit + 1, skipped: place.skipped }
-  const isUnfiltered = conditions.length === 1 && place.conditions.length === 0
+  const page = { count: limit + 1, skipped: window.skipped }
+  const isUnfiltered = conditions.length === 1 && window.conditions.length === 0
   if (isUnfiltered && shape.listAll)
-    return toPage(shape, place, limit, await shape.listAll(ctx, query.sort ?? sortOptions[0], page))
+    return toPage(shape, window, limit, await shape.listAll(ctx, query.sort ?? sortOptions[0], page))
   // Lists ids only if a filter is set; the full list is found by its sort order alone.
   const narrowed =
     conditions.length > 1 && matching.total <= smallListMax
       ? [sql`${products.published}`, inFacetRows(matching.rows)]
       : conditions
   // The page is chosen before any join, so that a skipped product costs an index entry, not a whole row.
-  const chosen = selectPage(ctx, [...narrowed, ...place.conditions], place, page.count)
-  const order = [desc(chosen.score), ...place.order.slice(place.isScored ? 1 : 0)]
-  return toPage(shape, place, limit, await shape.read(ctx, chosen, order))
+  const chosen = selectPage(ctx, [...narrowed, ...window.conditions], window, page.count)
+  const order = [desc(chosen.score), ...window.order.slice(window.isScored ? 1 : 0)]
+  return toPage(shape, window, limit, await shape.read(ctx, chosen, order))
 }
 
 function toPage<Row extends KeyRow, Item>(
@@ -206,19 +206,19 @@ function toPage<Row extends KeyRow, Item>(
   limit: number,
   rows: readonly Row[],
 ): { items: Item[]; next: string | null } {
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
-  return { items: shown.map(item), next: last ? place.next(last) : null }
+  const pageRows = rows.slice(0, limit)
+  const last = rows.length > limit ? pageRows.at(-1) : undefined
+  return { items: pageRows.map(item), next: last ? place.next(last) : null }
 }
 
-function selectPage({ db }: RequestContext, conditions: SQL[], place: PageWindow, count: number) {
+function selectPage({ db }: RequestContext, conditions: SQL[], window: PageWindow, count: number) {
   return db
-    .select({ id: products.id, score: place.score.as('score') })
+    .select({ id: products.id, score: window.score.as('score') })
     .from(products)
     .where(and(...conditions))
-    .orderBy(...place.order)
+    .orderBy(...window.order)
     .limit(count)
-    .offset(place.skipped)
+    .offset(window.skipped)
     .as('chosen')
 }
 

@@ -108,8 +108,8 @@ async function insertDemoProducts(ctx: RequestContext, load: CatalogueLoad): Pro
       lowStockThreshold,
     ),
     effective_low_stock_threshold: lowStockThreshold,
-    category_id: required(categoryIds, product.category),
-    brand_id: product.brand === null ? null : required(brandIds, product.brand),
+    category_id: requireId(categoryIds, product.category),
+    brand_id: product.brand === null ? null : requireId(brandIds, product.brand),
     published: true,
     is_demo: isDemo,
     modified_date: product.date_added,
@@ -207,7 +207,7 @@ async function idsBySlug(
   return new Map(rows.map((row) => [row.slug, row.id]))
 }
 
-function required(ids: Map<string, number>, slug: string): number {
+function requireId(ids: Map<string, number>, slug: string): number {
   const id = ids.get(slug)
   if (id === undefined) throw new Error(`The catalogue names "${slug}", which it does not list.`)
   return id

@@ -64,8 +64,8 @@ function parseRange(text: string): [found: string, low: number, high: number] | 
   return low === undefined || high === undefined ? undefined : [found, low, high]
 }
 
-function parseAmount(text: string, one: RegExp): [found: string, naira: number] | undefined {
-  const match = one.exec(text)
+function parseAmount(text: string, pattern: RegExp): [found: string, naira: number] | undefined {
+  const match = pattern.exec(text)
   const price = match && toAmount(match[1], match[2])
   return price && isPrice(price, match[0]) ? [match[0], price.naira] : undefined
 }

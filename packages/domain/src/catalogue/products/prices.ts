@@ -89,18 +89,18 @@ export async function recordPriceHistory(ctx: RequestContext, productIds: readon
     .where(and(inArray(variants.product_id, [...productIds]), isNull(variants.retired_at)))
   const variantIds = availableVariants.map((row) => row.variant_id)
   const pastPrices = await listPastPrices(ctx, variantIds)
-  const fresh = availableVariants.filter(
+  const changedPrices = availableVariants.filter(
     ({ variant_id: variantId, price_kobo: priceKobo, regular_price_kobo: regularPriceKobo }) => {
       const last = pastPrices.get(variantId)?.last
       return last?.price_kobo !== priceKobo || last.regular_price_kobo !== regularPriceKobo
     },
   )
-  if (fresh.length === 0) return
+  if (changedPrices.length === 0) return
   const effectiveFrom = ctx.clock.now()
   const changedBy = actorAccountId(ctx.actor)
   await ctx.db
     .insert(priceHistory)
-    .values(fresh.map((row) => ({ ...row, effective_from: effectiveFrom, changed_by: changedBy })))
+    .values(changedPrices.map((row) => ({ ...row, effective_from: effectiveFrom, changed_by: changedBy })))
 }
 
 /**

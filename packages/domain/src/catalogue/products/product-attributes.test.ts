@@ -25,8 +25,8 @@ test('a value of the wrong type is rejected', () => {
 })
 
 test('a blank field has no value', () => {
-  for (const one of [attribute({}), screen, proof, fabric])
-    expect(parseAttributeValue(one, '  ')).toEqual({ value: undefined })
+  for (const definition of [attribute({}), screen, proof, fabric])
+    expect(parseAttributeValue(definition, '  ')).toEqual({ value: undefined })
 })
 
 describe('a value', () => {
@@ -38,7 +38,8 @@ describe('a value', () => {
       [fabric, 'Silk', 'Silk'],
       [attribute({}), ' OLED ', 'OLED'],
     ] as const
-    for (const [one, rawText, value] of cases) expect(parseAttributeValue(one, rawText)).toEqual({ value })
+    for (const [definition, rawText, value] of cases)
+      expect(parseAttributeValue(definition, rawText)).toEqual({ value })
     expect([formatAttributeInput(6.7), formatAttributeInput(false), formatAttributeInput('Silk')]).toEqual([
       '6.7',
       'no',

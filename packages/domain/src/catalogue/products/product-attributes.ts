@@ -28,7 +28,7 @@ export function formatAttributeInput(value: AttributeValue): string {
   return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)
 }
 
-const shown = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 4 })
+const numberFormat = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 4 })
 
 /**
  * The line shown to customers: 'Screen: 6.7 in', 'Waterproof: Yes'. Undefined for an empty value, or one of another
@@ -40,7 +40,9 @@ export function attributeLine(
 ): string | undefined {
   if (kind === 'boolean') return typeof value === 'boolean' ? `${name}: ${value ? 'Yes' : 'No'}` : undefined
   if (kind === 'number')
-    return typeof value === 'number' ? `${name}: ${shown.format(value)}${unit && ` ${unit}`}` : undefined
+    return typeof value === 'number'
+      ? `${name}: ${numberFormat.format(value)}${unit && ` ${unit}`}`
+      : undefined
   return typeof value === 'string' ? `${name}: ${value}` : undefined
 }
 

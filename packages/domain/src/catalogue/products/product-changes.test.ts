@@ -3,7 +3,7 @@ import { type ProductChange, historyText } from './product-changes.ts'
 
 const edited = (...changes: ProductChange[]) => historyText('catalogue.product_updated', { changes })
 
-const image = (of: string): ProductChange => ({ field: 'image', variant: of, before: null, after: 'x' })
+const image = (variant: string): ProductChange => ({ field: 'image', variant, before: null, after: 'x' })
 
 const price: ProductChange = { field: 'price', variant: 'L', before: 28_500_00, after: 29_500_00 }
 

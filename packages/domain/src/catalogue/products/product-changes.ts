@@ -48,11 +48,11 @@ export function diffProduct(before: ProductText, after: ProductText): ProductCha
 export function diffVariants({ rows, retired }: VariantPlan): ProductChange[] {
   const changed = rows.flatMap(
     ({ input, stored, weight_grams: weightGrams, on_hand: onHand, details }): ProductChange[] => {
-      const of = variantName(input)
+      const variantTitle = variantName(input)
       if (!stored || !isEditable(stored))
-        return [{ field: 'variant_added', variant: of, after: input.price_kobo }]
+        return [{ field: 'variant_added', variant: variantTitle, after: input.price_kobo }]
       const after = {
-        options: of,
+        options: variantTitle,
         price: input.price_kobo,
         regular_price: input.regular_price_kobo,
         stock: onHand,
@@ -108,21 +108,21 @@ export function historyText(action: string, change: unknown): string {
   if (action === 'catalogue.product_image_added') return 'Added an image'
   if (action === 'catalogue.product_images_updated') return 'Reordered the images'
   if (action === 'catalogue.stock_counted') return countLabel(change)
-  const changes = toChanges(change).toSorted((one, other) => changeRank(one) - changeRank(other))
+  const changes = toChanges(change).toSorted((a, b) => changeRank(a) - changeRank(b))
   const texts = [...new Set(changes.map(changeText))]
-  const more = texts.length - max
+  const hiddenCount = texts.length - max
   const displayed = texts.slice(0, max)
-  if (more > 0) displayed.push(more === 1 ? '1 more change' : `${more} more changes`)
+  if (hiddenCount > 0) displayed.push(hiddenCount === 1 ? '1 more change' : `${hiddenCount} more changes`)
   return displayed.join('. ') || 'Saved without changes'
 }
 
-const first = ['price', 'regular_price', 'stock', 'published', 'publish_at', 'is_enabled']
+const fieldsFirst = ['price', 'regular_price', 'stock', 'published', 'publish_at', 'is_enabled']
 
 const last: string[] = ['description', 'features', 'attributes', ...productTextNames, 'image']
 
 /** Prices and stock are listed before texts and images. */
 function changeRank({ field }: ProductChange): number {
-  if (first.includes(field)) return first.indexOf(field) - first.length
+  if (fieldsFirst.includes(field)) return fieldsFirst.indexOf(field) - fieldsFirst.length
   return last.indexOf(field) + 1
 }
 
@@ -153,7 +153,7 @@ const plain: Record<string, string> = {
 }
 
 function changeText({ field, variant: of, before, after }: ProductChange): string {
-  const place = of ? ` of ${of}` : ''
+  const suffix = of ? ` of ${of}` : ''
   if (field in plain) return plain[field] ?? ''
   if (field === 'published') return after === true ? 'Published' : 'Unpublished'
   if (field === 'is_enabled')
@@ -164,7 +164,7 @@ function changeText({ field, variant: of, before, after }: ProductChange): strin
     return after === true ? 'Allowed pay on delivery' : 'Disallowed pay on delivery'
   if (field === 'variant_added') return of ? `Added ${of}` : 'Added a variant'
   if (field === 'variant_retired') return of ? `Removed ${of}` : 'Removed a variant'
-  return `${fieldTitle(field)}${place}: ${formatValue(field, before)} → ${formatValue(field, after)}`
+  return `${fieldTitle(field)}${suffix}: ${formatValue(field, before)} → ${formatValue(field, after)}`
 }
 
 const titles: Record<string, string> = {

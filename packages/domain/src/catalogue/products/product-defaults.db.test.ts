@@ -54,10 +54,9 @@ test('name and price are enough: stock is 0, and the weight is that of the categ
   await renameCategoryWith('kettles', 'Kettles', { weight_grams: 1_200 })
   const many = await createProducts(shop.as(owner), [{ input: input('Kettles') }, { input: input('Odds') }])
   const added = await Promise.all(many.map((id) => getAdminProduct(shop.as(owner), { product_id: id ?? '' })))
-  expect(added.map(({ variants }) => variants.map((one) => [one.weight_grams, one.on_hand]))).toEqual([
-    [[1_200, 0]],
-    [[800, 0]],
-  ])
+  expect(
+    added.map(({ variants }) => variants.map((variant) => [variant.weight_grams, variant.on_hand])),
+  ).toEqual([[[1_200, 0]], [[800, 0]]])
 })
 
 test('a product without a category is in "Other", with its weight; an edit must name a category', async () => {

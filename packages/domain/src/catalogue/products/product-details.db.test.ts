@@ -74,7 +74,7 @@ async function edit(
     vat_class: 'standard',
     pay_on_delivery: true,
     stock_reason: 'counted',
-    variants: stored.map((one) => ({ ...one, ...change(one) })),
+    variants: stored.map((variant) => ({ ...variant, ...change(variant) })),
     ...some,
   })
 }
@@ -83,7 +83,7 @@ const inMinutes = (minutes: number) => new Date(shop.clock.now().getTime() + min
 
 describe('rejects', () => {
   test('a duplicate barcode, on one product or two', async () => {
-    const twice = [row, { ...row, size: 'L' }].map((one) => ({ ...one, barcode: '615100' }))
+    const twice = [row, { ...row, size: 'L' }].map((variant) => ({ ...variant, barcode: '615100' }))
     await expect(add({ variants: twice })).rejects.toMatchObject({
       data: { errors: { 'variants.1.barcode': ['This barcode is listed twice'] } },
     })
@@ -95,10 +95,10 @@ describe('rejects', () => {
 
   test('publishing in the past', async () => {
     const past = { published: false, publish_at: inMinutes(-1) }
-    const refused = { data: { errors: { publish_at: [expect.any(String)] } } }
-    await expect(add(past)).rejects.toMatchObject(refused)
+    const invalidPublishAt = { data: { errors: { publish_at: [expect.any(String)] } } }
+    await expect(add(past)).rejects.toMatchObject(invalidPublishAt)
     const { id } = await add({ published: false })
-    await expect(edit(id, past)).rejects.toMatchObject(refused)
+    await expect(edit(id, past)).rejects.toMatchObject(invalidPublishAt)
   })
 
   test('leaving a published product without a variant on sale', async () => {
@@ -150,21 +150,21 @@ test('only staff see the purchase cost', async () => {
 test('a disabled variant is hidden in the shop, stays in the form, and returns with its stock', async () => {
   const sizes = ['S', 'M'].map((size) => ({ ...row, size }))
   const { id } = await add({ category: 'Half', variants: sizes })
-  const off = await edit(id, {}, ({ size }) => ({
+  const edited = await edit(id, {}, ({ size }) => ({
     is_enabled: size !== 'M',
     barcode: size === 'M' ? '615400' : '',
   }))
-  expect(off.variants).toMatchObject([
+  expect(edited.variants).toMatchObject([
     { size: 'S', is_enabled: true },
     { size: 'M', is_enabled: false, on_hand: 4, barcode: '615400' },
   ])
-  expect(off).toMatchObject({ available: 4, available_sizes: ['S'] })
-  expect(off.history[0]?.summary).toContain('Took M off sale')
+  expect(edited).toMatchObject({ available: 4, available_sizes: ['S'] })
+  expect(edited.history[0]?.summary).toContain('Took M off sale')
   expect((await getProductById(visitor(), id)).variants.map(({ size }) => size)).toEqual(['S'])
   expect((await edit(id, { name: 'Still half' })).variants).toHaveLength(2)
-  const back = await edit(id, {}, () => ({ is_enabled: true }))
-  expect(back).toMatchObject({ available: 8, available_sizes: ['S', 'M'] })
-  const [stays] = back.variants
+  const restored = await edit(id, {}, () => ({ is_enabled: true }))
+  expect(restored).toMatchObject({ available: 8, available_sizes: ['S', 'M'] })
+  const [stays] = restored.variants
   const removed = await edit(id, { variants: [{ ...row, id: stays?.id, size: 'S' }] })
   expect(removed.variants).toHaveLength(1)
 })
@@ -220,9 +220,9 @@ describe('scheduled', () => {
     shop.clock.move(1)
     expect(await run()).toBe(1)
     expect(await run()).toBe(0)
-    const shown = await read(id)
-    expect(shown).toMatchObject({ published: true, publish_at: null, modified_by_name: null })
-    expect(shown.history[0]).toMatchObject({ actor_name: 'The shop', summary: 'Published' })
+    const product = await read(id)
+    expect(product).toMatchObject({ published: true, publish_at: null, modified_by_name: null })
+    expect(product.history[0]).toMatchObject({ actor_name: 'The shop', summary: 'Published' })
     expect((await getProductById(visitor(), id)).id).toBe(id)
   })
 
@@ -239,8 +239,8 @@ describe('scheduled', () => {
   })
 
   test('publishing by hand, or clearing the time, cancels the schedule', async () => {
-    const one = await add({ published: false, publish_at: inMinutes(5) })
-    expect(await edit(one.id, { publish_at: null })).toMatchObject({ publish_at: null, published: false })
+    const draft = await add({ published: false, publish_at: inMinutes(5) })
+    expect(await edit(draft.id, { publish_at: null })).toMatchObject({ publish_at: null, published: false })
     const other = await add({ published: false, publish_at: inMinutes(5) })
     expect(await edit(other.id, { published: true })).toMatchObject({ publish_at: null, published: true })
     const { id } = await createTestProduct(shop)

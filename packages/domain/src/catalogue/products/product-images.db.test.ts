@@ -114,12 +114,12 @@ test('images can be reordered, described and removed; files are deleted after th
   const arranged = await arrange([{ id: second?.id ?? '', alt: 'From the side' }])
   expect(arranged.product_images).toMatchObject([{ id: second?.id, alt: 'From the side' }])
   expect(files()).toHaveLength(2)
-  const again = (await add(1)).product_images[1]
+  const replaced = (await add(1)).product_images[1]
   await runOutbox(shop, { 'files.delete': handleDeleteFiles }, 10)
   expect(files().toSorted()).toEqual(
-    [second, again].map((image) => `${image?.url.replace('/media/', '')}-400.webp`).toSorted(),
+    [second, replaced].map((image) => `${image?.url.replace('/media/', '')}-400.webp`).toSorted(),
   )
-  expect(again?.url).not.toBe(first?.url)
+  expect(replaced?.url).not.toBe(first?.url)
 })
 
 test('an image without a description is renamed with its product', async () => {

@@ -141,11 +141,11 @@ export async function updateProductImages(
 
 function assertOwnImages(own: ReadonlySet<string>, input: readonly ProductImageInput[]): void {
   const errors: FieldErrors = {}
-  const seen = new Set<string>()
+  const ids = new Set<string>()
   for (const [index, { id }] of input.entries()) {
     if (!own.has(id)) errors[`images.${index}.id`] = ['This image no longer exists']
-    else if (seen.has(id)) errors[`images.${index}.id`] = ['This image is listed twice']
-    seen.add(id)
+    else if (ids.has(id)) errors[`images.${index}.id`] = ['This image is listed twice']
+    ids.add(id)
   }
   if (Object.keys(errors).length > 0) fail('invalid_input', { errors })
 }

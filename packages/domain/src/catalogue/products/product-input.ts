@@ -61,19 +61,19 @@ export async function assertBarcodesAvailable(
   productId: string | null,
   { rows }: VariantPlan,
 ): Promise<void> {
-  const requested = rows.flatMap(({ details }) => details.barcode ?? [])
-  if (requested.length === 0) return
-  const taken = await ctx.db
+  const barcodes = rows.flatMap(({ details }) => details.barcode ?? [])
+  if (barcodes.length === 0) return
+  const rowsInUse = await ctx.db
     .select({ barcode: variants.barcode })
     .from(variants)
     .where(
       and(
-        inArray(variants.barcode, requested),
+        inArray(variants.barcode, barcodes),
         productId === null ? undefined : ne(variants.product_id, productId),
         or(isNull(variants.retired_at), variants.is_disabled),
       ),
     )
-  const takenByOthers = new Set(taken.map(({ barcode }) => barcode))
+  const takenByOthers = new Set(rowsInUse.map(({ barcode }) => barcode))
   const errors: FieldErrors = {}
   for (const [index, { details }] of rows.entries())
     if (details.barcode && takenByOthers.has(details.barcode))

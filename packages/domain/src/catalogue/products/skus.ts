@@ -13,15 +13,15 @@ const longest = 60
  * invalid_input for a requested SKU of another product's variant.
  */
 export async function chooseSkus(ctx: RequestContext, productId: string, rows: readonly PlannedVariant[]) {
-  const requested = rows.map(({ input, stored }) => input.sku || stored?.sku || buildSku(productId, input))
-  const taken = await ctx.db
+  const candidates = rows.map(({ input, stored }) => input.sku || stored?.sku || buildSku(productId, input))
+  const rowsInUse = await ctx.db
     .select({ sku: variants.sku, product_id: variants.product_id })
     .from(variants)
-    .where(inArray(variants.sku, requested))
-  const takenByOthers = new Set(taken.filter((row) => row.product_id !== productId).map((row) => row.sku))
+    .where(inArray(variants.sku, candidates))
+  const takenByOthers = new Set(rowsInUse.filter((row) => row.product_id !== productId).map((row) => row.sku))
   const errors: FieldErrors = {}
   const used = new Set<string>()
-  const skus = requested.map((sku, index) => {
+  const skus = candidates.map((sku, index) => {
     const isGenerated = !rows[index]?.input.sku && !rows[index]?.stored
     if (isGenerated && (takenByOthers.has(sku) || used.has(sku)))
       return `${sku}-${ctx.ids.secret(3).toString('hex')}`
@@ -47,15 +47,15 @@ export async function generateSkus(
   ctx: RequestContext,
   inputs: readonly { id?: string; input: ProductInput }[],
 ): Promise<(string[] | undefined)[]> {
-  const requested = inputs.map(({ id, input }) =>
+  const candidates = inputs.map(({ id, input }) =>
     input.variants.map((variant) => ({
       isGenerated: variant.sku === '',
       sku: variant.sku || buildSku(toProductSlug(id ?? input.name), variant),
       barcode: variant.barcode ?? '',
     })),
   )
-  const { skus, barcodes } = await findTaken(ctx, requested.flat())
-  return requested.map((own) => {
+  const { skus, barcodes } = await findInUse(ctx, candidates.flat())
+  return candidates.map((own) => {
     const isTaken = own.some(
       ({ isGenerated, sku, barcode }) =>
         (!isGenerated && skus.has(sku)) || (barcode !== '' && barcodes.has(barcode)),
@@ -70,17 +70,17 @@ export async function generateSkus(
   })
 }
 
-async function findTaken(ctx: RequestContext, requested: readonly { sku: string; barcode: string }[]) {
+async function findInUse(ctx: RequestContext, candidates: readonly { sku: string; barcode: string }[]) {
   const rows = await ctx.db
     .select({ sku: variants.sku })
     .from(variants)
     .where(
       inArray(
         variants.sku,
-        requested.map(({ sku }) => sku),
+        candidates.map(({ sku }) => sku),
       ),
     )
-  const requestedBarcodes = requested.flatMap(({ barcode }) => barcode || [])
+  const requestedBarcodes = candidates.flatMap(({ barcode }) => barcode || [])
   const withBarcode = await ctx.db
     .select({ barcode: variants.barcode })
     .from(variants)

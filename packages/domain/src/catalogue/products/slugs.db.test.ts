@@ -44,9 +44,9 @@ test('everything that belongs to a product stays with it when its id changes', a
 
 test.each(['Fan', 'fan--1', '-fan', 'categories', 'fan/1', ''])(
   'no product gets the slug "%s"',
-  async (requested) => {
+  async (slug) => {
     const { id } = await createTestProduct(shop)
-    await expect(updateProductSlug(shop, { product_id: id, slug: requested })).rejects.toMatchObject({
+    await expect(updateProductSlug(shop, { product_id: id, slug })).rejects.toMatchObject({
       data: { errors: { slug: ['Use lower case letters, digits and single hyphens between them'] } },
     })
   },
@@ -128,6 +128,6 @@ test('two categories cannot share a name', async () => {
   await expect(updateCategory(shop, { slug: 'pans', name: 'Pots', description: '' })).rejects.toMatchObject({
     code: 'invalid_input',
   })
-  const listed = await listAdminCategories(shop)
-  expect(listed.find(({ slug }) => slug === 'pans')).toMatchObject({ name: 'Pans', product_count: 1 })
+  const categories = await listAdminCategories(shop)
+  expect(categories.find(({ slug }) => slug === 'pans')).toMatchObject({ name: 'Pans', product_count: 1 })
 })

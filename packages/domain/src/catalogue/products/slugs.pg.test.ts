@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-const refused = (field: string, text: string) => ({
+const rejection = (field: string, text: string) => ({
   status: 'rejected',
   reason: expect.objectContaining({ code: 'invalid_input', data: { errors: { [field]: [text] } } }),
 })
@@ -26,7 +26,7 @@ test('of concurrent products with one slug, one gets it and the others are rejec
   )
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   for (const end of ends.filter(({ status }) => status === 'rejected'))
-    expect(end).toEqual(refused('slug', 'Another product has this link'))
+    expect(end).toEqual(rejection('slug', 'Another product has this link'))
   const left = await Promise.allSettled(created.map(({ id }) => getProductById(shop, id)))
   expect(left.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
 })
@@ -39,7 +39,7 @@ test('of concurrent categories with one name, one gets it and the others are rej
   )
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   for (const end of ends.filter(({ status }) => status === 'rejected'))
-    expect(end).toEqual(refused('name', 'Another category has this name'))
+    expect(end).toEqual(rejection('name', 'Another category has this name'))
   const named = (await listAdminCategories(shop)).filter(({ name }) => name === 'Wanted')
   expect(named).toHaveLength(1)
 })

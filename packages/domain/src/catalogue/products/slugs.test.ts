@@ -3,9 +3,11 @@ import { expect, test } from 'vitest'
 import { toProductSlug, reservedSlugs } from './slugs.ts'
 
 test('no product id equals a path segment of the API', () => {
-  const taken = endpoints.flatMap(({ endpoint }) => /^\/products\/([\w-]+)/.exec(endpoint.path)?.[1] ?? [])
-  expect(taken).toContain('suggestions')
-  expect(taken.filter((word) => !reservedSlugs.has(word))).toEqual([])
+  const pathNames = endpoints.flatMap(
+    ({ endpoint }) => /^\/products\/([\w-]+)/.exec(endpoint.path)?.[1] ?? [],
+  )
+  expect(pathNames).toContain('suggestions')
+  expect(pathNames.filter((word) => !reservedSlugs.has(word))).toEqual([])
 })
 
 test.each([

@@ -79,7 +79,7 @@ export interface ProductStockChange {
 }
 
 /** What pages show of a quantity: the status, and the number only in "Only 3 left". */
-function shown(available: number, lowStockThreshold: number): string {
+function shownStatus(available: number, lowStockThreshold: number): string {
   const status = toStockStatus(available, lowStockThreshold)
   return status === 'low_stock' ? `${status} ${available}` : status
 }
@@ -98,7 +98,7 @@ export function toStockChanges(
       const before = availableQuantity(variant)
       return { moved, before, after: variant.retired_at ? 0 : before + moved * (onHand - reserved) }
     })
-    const sum = (of: 'moved' | 'before' | 'after') => stock.reduce((total, each) => total + each[of], 0)
+    const sum = (field: 'moved' | 'before' | 'after') => stock.reduce((total, each) => total + each[field], 0)
     const lowStockThreshold = ofProduct[0]?.effective_low_stock_threshold ?? 0
     const all = { before: sum('before'), after: sum('after') }
     return {
@@ -106,7 +106,8 @@ export function toStockChanges(
       units_sold: sum('moved') * unitsSold,
       stock_status: toStockStatus(all.after, lowStockThreshold),
       hasVisibleChange: [all, ...stock].some(
-        ({ before, after }) => shown(before, lowStockThreshold) !== shown(after, lowStockThreshold),
+        ({ before, after }) =>
+          shownStatus(before, lowStockThreshold) !== shownStatus(after, lowStockThreshold),
       ),
     }
   })

@@ -13,7 +13,7 @@ export async function suggestProducts(ctx: RequestContext, text: string): Promis
   const read = await getFacetSnapshot(ctx)
   const toSuggestions = (kind: 'category' | 'brand', named: readonly FacetEntry[]) =>
     named
-      .filter((one) => startsIn(one.name, text) && hasProducts(read, kind, one))
+      .filter((entry) => startsIn(entry.name, text) && hasProducts(read, kind, entry))
       .slice(0, max[kind])
       .map(({ name, slug }) => ({ kind, label: name, value: kind === 'brand' ? slug : name }))
   const matches = [...toSuggestions('category', read.categories), ...toSuggestions('brand', read.brands)]

@@ -39,7 +39,7 @@ describe('rejects, and changes nothing', () => {
     const customer = shop.as(await createTestActor(shop))
     const change = { product_id: id, name: 'Taken over' }
     const price = { product_id: id, variant_id: medium, price_kobo: 1 }
-    const refused = [
+    const rejectedCalls = [
       [() => updateProductFields(customer, change), 'forbidden'],
       [() => updateVariant(customer, price), 'forbidden'],
       [() => updateProductFields(staff(), { ...change, product_id: 'none' }), 'not_found'],
@@ -48,7 +48,7 @@ describe('rejects, and changes nothing', () => {
       [() => updateProductFields(staff(), { ...change, version: 1 }), 'version_conflict'],
       [() => updateVariant(staff(), { ...price, version: 1 }), 'version_conflict'],
     ] as const
-    for (const [call, code] of refused) await expect(call).rejects.toMatchObject({ code })
+    for (const [call, code] of rejectedCalls) await expect(call).rejects.toMatchObject({ code })
     expect(await read(id)).toEqual(before)
   })
 

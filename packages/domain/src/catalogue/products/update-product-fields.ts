@@ -25,7 +25,7 @@ export async function updateProductFields(
   requirePermission(ctx.actor, 'catalogue:write')
   const operation = `product.update_fields:${productId}`
   return withIdempotency(ctx, { key, operation, input: fields }, (ctx) =>
-    saveFields(ctx, productId, fields, (place) => `variants.${place}.`),
+    saveFields(ctx, productId, fields, (index) => `variants.${index}.`),
   )
 }
 
@@ -53,7 +53,7 @@ async function saveFields(
   ctx: RequestContext,
   productId: string,
   { variants: sent = [], version, ...fields }: ProductFields,
-  prefix: (place: number) => string,
+  prefix: (index: number) => string,
 ): Promise<AdminProduct> {
   const locked = await lockProduct(ctx, productId)
   const { input } = (await listFullProducts(ctx, [productId])).get(productId) ?? fail('not_found')
@@ -87,7 +87,7 @@ async function saveFields(
 function renameErrors(
   errors: FieldErrors,
   places: readonly number[],
-  prefix: (place: number) => string,
+  prefix: (index: number) => string,
 ): FieldErrors {
   const rename = (field: string) =>
     field.replace(/^variants\.(\d+)\./, (_, index) => prefix(Math.max(0, places[Number(index)] ?? 0)))

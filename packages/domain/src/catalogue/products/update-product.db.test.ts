@@ -27,7 +27,7 @@ const visitor = () => shop.as({ kind: 'visitor' })
 const read = (id: string) => getAdminProduct(shop.as(editor), { product_id: id })
 
 /** An edit that changes nothing in a product. */
-function unchanged(product: AdminProduct): UpdateProductInput {
+function toInput(product: AdminProduct): UpdateProductInput {
   return {
     name: product.name,
     category: product.category,
@@ -55,7 +55,7 @@ async function edit(
   change: (edit: UpdateProductInput) => Partial<UpdateProductInput>,
   key?: string,
 ) {
-  const input = unchanged(await read(id))
+  const input = toInput(await read(id))
   return updateProduct(shop.as(editor), { product_id: id, ...input, ...change(input), key })
 }
 
@@ -73,7 +73,7 @@ const listStockMovements = async (variantId: string | undefined) =>
 describe('rejects', () => {
   test('visitors, customers and staff without the permission; nothing changes', async () => {
     const { id } = await createTestProduct(shop)
-    const input = { ...unchanged(await read(id)), name: 'Taken over' }
+    const input = { ...toInput(await read(id)), name: 'Taken over' }
     const customer = await createTestActor(shop)
     const packer = await createTestActor(shop, { role: 'fulfilment' })
     await expect(updateProduct(visitor(), { product_id: id, ...input })).rejects.toMatchObject({
@@ -94,7 +94,7 @@ describe('rejects', () => {
   })
 
   test('a missing product', async () => {
-    const input = unchanged(await read((await createTestProduct(shop)).id))
+    const input = toInput(await read((await createTestProduct(shop)).id))
     await expect(
       updateProduct(shop.as(editor), { product_id: 'no-such-product', ...input }),
     ).rejects.toMatchObject({
@@ -109,7 +109,7 @@ describe('rejects', () => {
 
   test('a conflicting edit, naming the editor, time and version', async () => {
     const { id } = await createTestProduct(shop)
-    const mine = unchanged(await read(id))
+    const mine = toInput(await read(id))
     const saved = await edit(id, () => ({ name: 'Theirs' }))
     await expect(
       updateProduct(shop.as(editor), { product_id: id, ...mine, name: 'Mine' }),
@@ -206,7 +206,7 @@ test('text, price and stock are saved, shown to customers and searchable', async
 
 test('units sold while the edit was open stay sold', async () => {
   const { id, variantIds } = await createTestProduct(shop)
-  const input = unchanged(await read(id))
+  const input = toInput(await read(id))
   await decrementStock(shop, {
     lines: [{ variant_id: variantIds[0] ?? '', quantity: 4 }],
     reference: 'order:sold',
@@ -271,7 +271,7 @@ test('sizes can be added, renamed, swapped, retired and restored with their hist
   expect(fewer.variants.map((row) => row.size)).toEqual(['S', 'XL'])
   expect((await getProductById(visitor(), id)).variants).toHaveLength(2)
   const [gone] = swapped.variants
-  const back = await edit(id, ({ variants }) => ({
+  const restored = await edit(id, ({ variants }) => ({
     variants: [
       ...variants,
       {
@@ -285,12 +285,12 @@ test('sizes can be added, renamed, swapped, retired and restored with their hist
       },
     ] as Variants,
   }))
-  expect(back.variants[2]).toMatchObject({ id: small, size: 'm', sku: gone?.sku, on_hand: 10 })
+  expect(restored.variants[2]).toMatchObject({ id: small, size: 'm', sku: gone?.sku, on_hand: 10 })
 })
 
 test('a retried save counts once and does not conflict with itself', async () => {
   const { id, variantIds } = await createTestProduct(shop)
-  const input = { ...unchanged(await read(id)), name: 'Once' }
+  const input = { ...toInput(await read(id)), name: 'Once' }
   const saved = await updateProduct(shop.as(editor), { product_id: id, ...input, key: 'retry' })
   expect(await updateProduct(shop.as(editor), { product_id: id, ...input, key: 'retry' })).toEqual(saved)
   expect((await read(id)).version).toBe(2)
@@ -303,8 +303,8 @@ test('publishing and unpublishing apply at once, and notify other processes once
   const hidden = await publishProduct(shop.as(editor), { product_id: id, published: false })
   expect(hidden).toMatchObject({ published: false, version: 2 })
   await expect(getProductById(visitor(), id)).rejects.toMatchObject({ code: 'not_found' })
-  const shown = await publishProduct(shop.as(editor), { product_id: id, published: true })
-  expect(shown.history.map((entry) => entry.summary)).toEqual(['Published', 'Unpublished'])
+  const published = await publishProduct(shop.as(editor), { product_id: id, published: true })
+  expect(published.history.map((entry) => entry.summary)).toEqual(['Published', 'Unpublished'])
 })
 
 test('every process is notified of stale pages', async () => {

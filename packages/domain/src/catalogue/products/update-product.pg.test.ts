@@ -35,7 +35,7 @@ test('with customers and editors working concurrently, every unit is accounted f
     variants: [{ stock: 0 }, { size: 'M', stock: 0 }],
   })
   const [first = '', second = ''] = variantIds
-  const seen = (await getAdminProduct(editor, { product_id: id })).version
+  const version = (await getAdminProduct(editor, { product_id: id })).version
   const variants = variantIds.map((id, index) => ({
     ...variant,
     id,
@@ -49,7 +49,7 @@ test('with customers and editors working concurrently, every unit is accounted f
       ...input,
       features: [],
       variants,
-      version: seen,
+      version,
       stock_reason: 'received',
     }),
   )
@@ -65,8 +65,8 @@ test('with customers and editors working concurrently, every unit is accounted f
   const resolved = await Promise.allSettled(edits)
   const sold = (await Promise.all(sales)).filter((result) => result.done).length
   expect(resolved.filter((edit) => edit.status === 'fulfilled')).toHaveLength(1)
-  const refused = resolved.flatMap((edit) => (edit.status === 'rejected' ? [edit.reason] : []))
-  expect(new Set(refused.map((shopError) => shopError.code))).toEqual(new Set(['version_conflict']))
+  const errors = resolved.flatMap((edit) => (edit.status === 'rejected' ? [edit.reason] : []))
+  expect(new Set(errors.map((shopError) => shopError.code))).toEqual(new Set(['version_conflict']))
   for (const variantId of variantIds) {
     const { rows } = await shop.database.run(
       `SELECT on_hand, (SELECT sum(quantity_change)::integer FROM stock_movements WHERE variant_id = variants.id) AS sum

@@ -146,8 +146,8 @@ async function updateProductRow(
   if (category.name !== product.category || input.brand.trim() !== (product.brand ?? ''))
     await markDue(ctx, { product_id: product.id })
   if (input.name !== product.name) {
-    const named = and(eq(productImages.product_id, product.id), eq(productImages.alt, product.name))
-    await ctx.db.update(productImages).set({ alt: input.name }).where(named)
+    const hasProductName = and(eq(productImages.product_id, product.id), eq(productImages.alt, product.name))
+    await ctx.db.update(productImages).set({ alt: input.name }).where(hasProductName)
     await refreshCardImages(ctx, [product.id])
   }
   const before = {

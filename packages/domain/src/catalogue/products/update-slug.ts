@@ -35,8 +35,8 @@ export async function updateProductSlug(
 const slugTaken = 'Another product has this link'
 
 async function isTaken(ctx: RequestContext, id: string): Promise<boolean> {
-  const others = await ctx.db.select({ id: products.id }).from(products).where(eq(products.id, id))
-  return others.length > 0
+  const existing = await ctx.db.select({ id: products.id }).from(products).where(eq(products.id, id))
+  return existing.length > 0
 }
 
 async function move(ctx: RequestContext, productId: string, id: string): Promise<AdminProduct> {

@@ -78,23 +78,23 @@ export function planVariants(
   weightGrams: number,
 ): VariantPlan {
   const byId = new Map(stored.map((variant) => [variant.id, variant]))
-  const named = new Set(inputs.map((input) => input.id))
+  const inputIds = new Set(inputs.map((input) => input.id))
   const free = new Map<string, StoredVariant>()
   for (const variant of stored.toSorted(
     (a, b) => Number(b.retired_at !== null) - Number(a.retired_at !== null),
   ))
-    if (!named.has(variant.id)) free.set(optionKey(variant), variant)
+    if (!inputIds.has(variant.id)) free.set(optionKey(variant), variant)
   const rows = inputs.map((input) => {
     const before = input.id === undefined ? free.get(optionKey(input)) : byId.get(input.id)
     if (input.id === undefined) free.delete(optionKey(input))
-    return planned(input, before, weightGrams)
+    return planVariant(input, before, weightGrams)
   })
   const remainingIds = new Set(rows.map((row) => row.stored?.id))
   return { rows, retired: stored.filter((variant) => isEditable(variant) && !remainingIds.has(variant.id)) }
 }
 
 /** A count changes stock by its difference from the quantity the editor saw. Without that quantity, it is absolute. */
-function planned(
+function planVariant(
   input: VariantInput,
   stored: StoredVariant | undefined,
   defaultGrams: number,

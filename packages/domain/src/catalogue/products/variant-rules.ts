@@ -13,14 +13,14 @@ export interface VariantRules {
 /** Errors of a plan, by field such as `variants.0.price_kobo`; empty if it is valid. */
 export function validateVariants({ rows }: VariantPlan, rules: VariantRules): FieldErrors {
   const errors: FieldErrors = {}
-  const seen = {
+  const used = {
     ids: new Set<string>(),
     options: new Set<string>(),
     skus: new Set<string>(),
     barcodes: new Set<string>(),
   }
   for (const [index, row] of rows.entries()) {
-    const found = { ...identityErrors(row, seen), ...priceErrors(row, rules), ...stockErrors(row) }
+    const found = { ...identityErrors(row, used), ...priceErrors(row, rules), ...stockErrors(row) }
     for (const [field, text] of Object.entries(found)) errors[`variants.${index}.${field}`] = [text]
   }
   if (rules.published && rows.every(({ details }) => details.is_disabled))
@@ -32,19 +32,19 @@ type VariantErrors = Record<string, string>
 
 function identityErrors(
   { input, stored, details }: PlannedVariant,
-  seen: Record<'ids' | 'options' | 'skus' | 'barcodes', Set<string>>,
+  used: Record<'ids' | 'options' | 'skus' | 'barcodes', Set<string>>,
 ): VariantErrors {
   const found: VariantErrors = {}
-  if (input.id !== undefined && (!stored || seen.ids.has(input.id)))
+  if (input.id !== undefined && (!stored || used.ids.has(input.id)))
     found['id'] = 'This variant no longer exists'
-  if (input.id !== undefined) seen.ids.add(input.id)
+  if (input.id !== undefined) used.ids.add(input.id)
   const options = optionKey(input)
-  if (seen.options.has(options)) found['size'] = 'This colour and size are listed twice'
-  seen.options.add(options)
-  if (input.sku && seen.skus.has(input.sku)) found['sku'] = 'This SKU is listed twice'
-  seen.skus.add(input.sku)
-  if (details.barcode && seen.barcodes.has(details.barcode)) found['barcode'] = 'This barcode is listed twice'
-  if (details.barcode) seen.barcodes.add(details.barcode)
+  if (used.options.has(options)) found['size'] = 'This colour and size are listed twice'
+  used.options.add(options)
+  if (input.sku && used.skus.has(input.sku)) found['sku'] = 'This SKU is listed twice'
+  used.skus.add(input.sku)
+  if (details.barcode && used.barcodes.has(details.barcode)) found['barcode'] = 'This barcode is listed twice'
+  if (details.barcode) used.barcodes.add(details.barcode)
   return found
 }
 

@@ -45,10 +45,10 @@ export async function listProductReviews(
     .orderBy(desc(reviews.created_at), desc(reviews.id))
     .limit(page.limit)
   const counts = rows[0]?.counts ?? (await getReviewCounts(ctx, productId))
-  const { shown, next_cursor } = page.slice(rows, (row) => row)
+  const { pageRows, next_cursor } = page.slice(rows, (row) => row)
   return {
     rating_counts: [1, 2, 3, 4, 5].map((stars) => counts[stars] ?? 0),
-    items: shown.map(({ counts: _counts, ...row }) => presentReview(row)),
+    items: pageRows.map(({ counts: _counts, ...row }) => presentReview(row)),
     next_cursor,
   }
 }
@@ -61,24 +61,24 @@ async function getReviewCounts(ctx: RequestContext, productId: string): Promise<
   return rows[0]?.counts ?? {}
 }
 
-const shown = 100
+const reviewsMax = 100
 
 /** Delivered products on sale that the account has not reviewed, and its reviews; newest first. */
 export async function listMyReviews(
   ctx: RequestContext,
 ): Promise<{ reviewable_products: ReviewableProduct[]; items: FullReview[] }> {
   const { account_id: accountId } = requireAccount(ctx.actor)
-  const written = await ctx.db
+  const rows = await ctx.db
     .select(reviewColumns)
     .from(reviews)
     .where(eq(reviews.account_id, accountId))
     .orderBy(desc(reviews.created_at), desc(reviews.id))
-    .limit(shown)
-  const writtenIds = written.map(({ product_id: productId }) => productId)
+    .limit(reviewsMax)
+  const writtenIds = rows.map(({ product_id: productId }) => productId)
   const names = await getProductNames(ctx, writtenIds)
   return {
     reviewable_products: await listPendingReviews(ctx, accountId),
-    items: written.map((row) => presentFullReview(row, names)),
+    items: rows.map((row) => presentFullReview(row, names)),
   }
 }
 
@@ -100,7 +100,7 @@ async function listPendingReviews(ctx: RequestContext, accountId: string): Promi
       ),
     )
     .orderBy(desc(deliveredAt), productId)
-    .limit(shown)
+    .limit(reviewsMax)
   const eligibleIds = eligible.map((eligibility) => eligibility.product_id)
   const products = await listProductSummaries(ctx, eligibleIds)
   const delivered = new Map(eligible.map((eligibility) => [eligibility.product_id, eligibility.since]))

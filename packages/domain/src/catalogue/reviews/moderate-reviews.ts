@@ -31,11 +31,11 @@ export async function listAdminReviews(ctx: RequestContext, input: ListReviewsIn
     .limit(limit)
     .offset(offset)
   const [all] = await ctx.db.select({ total: count() }).from(reviews).where(byStatus)
-  const { shown, next_cursor } = slice(rows, (row) => row)
-  const productIds = shown.map((row) => row.product_id)
+  const { pageRows, next_cursor } = slice(rows, (row) => row)
+  const productIds = pageRows.map((row) => row.product_id)
   const names = await getProductNames(ctx, productIds)
   return {
-    items: shown.map((row) => presentFullReview(row, names)),
+    items: pageRows.map((row) => presentFullReview(row, names)),
     total: all?.total ?? 0,
     page: input.page,
     next_cursor,

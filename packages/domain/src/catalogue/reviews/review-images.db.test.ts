@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 
 const photo = new Uint8Array([1, 2, 3])
 
-async function reviewed() {
+async function createReview() {
   const { id: productId } = await createTestProduct(shop)
   const { account_id: accountId, ...actor } = await createTestActor(shop)
   await grantReviewEligibility(shop, {
@@ -30,7 +30,7 @@ async function reviewed() {
 }
 
 test("a photo needs the account's own review, with at most four photos; a fifth is rejected before processing", async () => {
-  const { product_id: productId, customer } = await reviewed()
+  const { product_id: productId, customer } = await createReview()
   const otherCustomer = shop.as(await createTestActor(shop))
   await expect(addReviewImage(otherCustomer, productId, photo)).rejects.toMatchObject({ code: 'not_found' })
   for (let n = 0; n < 4; n += 1) await addReviewImage(customer, productId, photo)
@@ -41,7 +41,7 @@ test("a photo needs the account's own review, with at most four photos; a fifth 
 })
 
 test('a new photo makes a published review pending again; removing one does not', async () => {
-  const { product_id: productId, customer } = await reviewed()
+  const { product_id: productId, customer } = await createReview()
   const first = await addReviewImage(customer, productId, photo)
   const manager = shop.as(await createTestActor(shop, { role: 'manager' }))
   await moderateReview(manager, {

@@ -17,9 +17,9 @@ import { invalidateTags } from '../../core/cache-tags.ts'
  */
 export async function addReviewImage(ctx: RequestContext, productId: string, bytes: Uint8Array) {
   const { account_id: accountId } = requireAccount(ctx.actor)
-  const written = (await lockOwnReview(ctx, accountId, productId)) ?? fail('not_found')
+  const lockedReview = (await lockOwnReview(ctx, accountId, productId)) ?? fail('not_found')
   // Checked before the expensive processing, and again under the lock.
-  await nextPosition(ctx, written.id)
+  await nextPosition(ctx, lockedReview.id)
   const processed = await processUpload(ctx, bytes)
   const id = ctx.ids.next(ctx.clock.now())
   const fileKey = `pictures/reviews/${id}-${ctx.ids.secret(8).toString('hex')}`

@@ -6,4 +6,4 @@ test.each([
   ['Ada', 'Ada'],
   ['Ada Obi', 'Ada O.'],
   [' Ada  Ngozi Obi ', 'Ada O.'],
-])('%j is shown as %j', (full, shown) => expect(publicName(full)).toBe(shown))
+])('%j is shown as %j', (fullName, published) => expect(publicName(fullName)).toBe(published))

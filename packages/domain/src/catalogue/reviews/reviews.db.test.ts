@@ -32,7 +32,7 @@ async function staff() {
 }
 
 /** Creates a published review. */
-async function shown(productId: string, stars: number) {
+async function createApprovedReview(productId: string, stars: number) {
   shop.clock.move(1_000)
   const { id, version } = await submitReview(shop.as(await recipient(productId)), {
     product_id: productId,
@@ -77,23 +77,23 @@ test('only staff with the permission moderate', async () => {
 test('a review counts and is shown while published, and no longer once rejected', async () => {
   const { id } = await createTestProduct(shop)
   const customer = shop.as(await recipient(id))
-  const waiting = await submitReview(customer, { product_id: id, ...words(3) })
+  const pendingReview = await submitReview(customer, { product_id: id, ...words(3) })
   expect(await getRating(id)).toEqual([null, 0])
   expect((await listProductReviews(shop, id, { limit: 3 })).items).toEqual([])
   const manager = await staff()
   const response = 'Thank you.'
   const decided = await moderateReview(manager, {
-    review_id: waiting.id,
+    review_id: pendingReview.id,
     status: 'approved',
     reply: response,
-    version: waiting.version,
+    version: pendingReview.version,
   })
   expect(await getRating(id)).toEqual([3, 1])
   expect((await listProductReviews(shop, id, { limit: 3 })).items).toMatchObject([
     { rating: 3, reply: response, colour: 'Red', size: 'M', images: [] },
   ])
   await moderateReview(manager, {
-    review_id: waiting.id,
+    review_id: pendingReview.id,
     status: 'rejected',
     reply: '',
     version: decided.version,
@@ -120,8 +120,8 @@ test('a changed review is pending again; unchanged text changes nothing', async 
     code: 'version_conflict',
     data: { actor_name: expect.stringMatching(/^Customer\d+ O\.$/) },
   })
-  const waiting = await submitReview(customer, { product_id: id, ...words(1) })
-  const earlierDecision = { status: 'rejected', reply: '', version: waiting.version } as const
+  const pendingReview = await submitReview(customer, { product_id: id, ...words(1) })
+  const earlierDecision = { status: 'rejected', reply: '', version: pendingReview.version } as const
   await moderateReview(manager, { review_id: first.id, ...earlierDecision })
   await expect(
     moderateReview(manager, { review_id: first.id, ...earlierDecision, status: 'approved' }),
@@ -133,8 +133,8 @@ test('a changed review is pending again; unchanged text changes nothing', async 
 
 test('counts include all reviews, pages follow one another, and the average is rounded to hundredths', async () => {
   const { id } = await createTestProduct(shop)
-  await shown((await createTestProduct(shop)).id, 1)
-  for (const stars of [5, 4, 4]) await shown(id, stars)
+  await createApprovedReview((await createTestProduct(shop)).id, 1)
+  for (const stars of [5, 4, 4]) await createApprovedReview(id, stars)
   expect(await getRating(id)).toEqual([4.33, 3])
   const first = await listProductReviews(shop, id, { limit: 2 })
   expect(first).toMatchObject({ rating_counts: [0, 0, 0, 2, 1], items: [{ rating: 4 }, { rating: 4 }] })
@@ -156,8 +156,8 @@ test('the best-rated products come first when sorted by rating', async () => {
     await createTestProduct(shop, { brand: 'rated' }),
     await createTestProduct(shop, { brand: 'rated' }),
   ]
-  await shown(good.id, 4)
-  await shown(better.id, 5)
+  await createApprovedReview(good.id, 4)
+  await createApprovedReview(better.id, 5)
   const { items } = await listProducts(shop, { brand: 'rated', sort: 'rating', page: 1, limit: 5 })
   expect(items.map((item) => item.id)).toEqual([better.id, good.id])
 })

@@ -148,16 +148,16 @@ export function publicName(full: string): string {
 /** Deletes a person's reviews and photos, and updates the products' ratings. */
 async function eraseReviews(ctx: RequestContext, { account_id: accountId }: ErasedAccount): Promise<void> {
   const own = eq(reviews.account_id, accountId)
-  const written = await ctx.db
+  const accountReviews = await ctx.db
     .select({ id: reviews.id, product_id: reviews.product_id, status: reviews.status })
     .from(reviews)
     .where(own)
     .orderBy(reviews.product_id)
-  const ids = written.map(({ id }) => id)
+  const ids = accountReviews.map(({ id }) => id)
   const photos = await ctx.db.delete(reviewImages).where(inArray(reviewImages.review_id, ids)).returning()
   if (photos.length > 0) await enqueue(ctx, 'files.delete', { keys: photos.flatMap(listImageFiles) })
   await ctx.db.delete(reviews).where(own)
-  for (const { product_id: productId, status } of written)
+  for (const { product_id: productId, status } of accountReviews)
     if (status === 'approved') await refreshRating(ctx, productId)
 }
 

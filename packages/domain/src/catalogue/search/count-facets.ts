@@ -47,22 +47,22 @@ function toBitmap(values: readonly number[]): Uint8Array {
 /** Computes the filters that each product fails. `found` are the positions that match the search, if any. */
 export function countMisses(index: FacetIndex, filters: ProductFilters, found?: readonly number[]): Misses {
   const misses: Misses = new Uint16Array(index.end).fill(found ? excluded : 0)
-  for (const place of found ?? []) misses[place] = 0
-  for (let place = 0; place < index.end; place += 1) if (!index.available[place]) misses[place] = excluded
+  for (const row of found ?? []) misses[row] = 0
+  for (let row = 0; row < index.end; row += 1) if (!index.available[row]) misses[row] = excluded
   const allowed = allowedValues(index, filters)
   for (const [n, name] of facetNames.entries()) {
     const allowedValue = allowed[name]
     if (!allowedValue) continue
     const values = index[name]
-    for (let place = 1; place < index.end; place += 1)
-      if (allowedValue[values[place] ?? 0] !== 1) misses[place] = (misses[place] ?? 0) | (1 << n)
+    for (let row = 1; row < index.end; row += 1)
+      if (allowedValue[values[row] ?? 0] !== 1) misses[row] = (misses[row] ?? 0) | (1 << n)
   }
   const { min_price_kobo: minKobo = 0, max_price_kobo: maxKobo = Infinity } = filters
   if (minKobo > 0 || maxKobo < Infinity) {
     const bit = 1 << facetNames.indexOf('band')
-    for (let place = 1; place < index.end; place += 1) {
-      const kobo = index.price_kobo[place] ?? 0
-      if (kobo < minKobo || kobo > maxKobo) misses[place] = (misses[place] ?? 0) | bit
+    for (let row = 1; row < index.end; row += 1) {
+      const kobo = index.price_kobo[row] ?? 0
+      if (kobo < minKobo || kobo > maxKobo) misses[row] = (misses[row] ?? 0) | bit
     }
   }
   return misses
@@ -78,10 +78,10 @@ export interface Matching {
 export function findMatching(misses: Misses, rowsMax: number): Matching {
   const rows: number[] = []
   let total = 0
-  for (let place = 1; place < misses.length; place += 1) {
-    if (misses[place] !== 0) continue
+  for (let row = 1; row < misses.length; row += 1) {
+    if (misses[row] !== 0) continue
     total += 1
-    if (rows.length < rowsMax) rows.push(place)
+    if (rows.length < rowsMax) rows.push(row)
   }
   return { total, rows }
 }
@@ -94,10 +94,10 @@ export function countFacet(index: FacetIndex, misses: Misses, name: FacetName): 
   const own = 1 << facetNames.indexOf(name)
   const values = index[name]
   const tally = new Int32Array(indexLength(index, name))
-  for (let place = 1; place < index.end; place += 1) {
-    const missed = misses[place]
+  for (let row = 1; row < index.end; row += 1) {
+    const missed = misses[row]
     if (missed !== 0 && missed !== own) continue
-    const value = values[place] ?? 0
+    const value = values[row] ?? 0
     tally[value] = (tally[value] ?? 0) + 1
   }
   return tally

@@ -97,8 +97,8 @@ export function upsertRow(index: FacetIndex, row: FacetRow): void {
   index.sizes[place] = indexOfSet(index.sizeSets, sizes)
 }
 
-function grow(index: FacetIndex, place: number): void {
-  const wider = columns(Math.max(index.available.length * 2, place + 1))
+function grow(index: FacetIndex, row: number): void {
+  const wider = columns(Math.max(index.available.length * 2, row + 1))
   wider.version.set(index.version)
   wider.available.set(index.available)
   wider.category.set(index.category)
@@ -143,18 +143,18 @@ function indexOfSet(termSets: WordSets, spellings: readonly string[]): number {
 function termIndexes(termSets: WordSets, spelling: string): number[] {
   return termSets.meaning(spelling).map(({ word, text }) => {
     const found = termSets.indexOfWord.get(word)
-    const place = found ?? termSets.words.push({ word, text, spellings: [] }) - 1
-    if (found === undefined) termSets.indexOfWord.set(word, place)
-    const spellings = termSets.words[place]?.spellings
+    const wordIndex = found ?? termSets.words.push({ word, text, spellings: [] }) - 1
+    if (found === undefined) termSets.indexOfWord.set(word, wordIndex)
+    const spellings = termSets.words[wordIndex]?.spellings
     if (spellings && !spellings.includes(spelling)) spellings.push(spelling)
-    return place
+    return wordIndex
   })
 }
 
 /** Sets that contain any of the words, by number: 1 if they do. */
 export function setsContaining(termSets: WordSets, words: readonly string[]): Uint8Array {
   const indexes = new Set(words.map((word) => termSets.indexOfWord.get(word)))
-  return Uint8Array.from(termSets.sets, (set) => Number(set.some((place) => indexes.has(place))))
+  return Uint8Array.from(termSets.sets, (set) => Number(set.some((wordIndex) => indexes.has(wordIndex))))
 }
 
 /** All spellings of the words, as in the table. */

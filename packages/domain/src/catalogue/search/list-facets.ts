@@ -74,11 +74,11 @@ function toNamedValues(
   named: readonly FacetEntry[],
   tally: Tally,
   chosen: readonly number[] | null,
-  valueFor: (one: FacetEntry) => string,
+  valueFor: (entry: FacetEntry) => string,
 ): FacetValue[] {
   return named
     .filter(({ id }) => at(tally, id) > 0 || chosen?.includes(id))
-    .map((one) => ({ value: valueFor(one), label: one.name, count: at(tally, one.id) }))
+    .map((entry) => ({ value: valueFor(entry), label: entry.name, count: at(tally, entry.id) }))
 }
 
 function toBandValues(tally: Tally, { bands }: ProductFilters): FacetValue[] {
@@ -94,11 +94,11 @@ function toBandValues(tally: Tally, { bands }: ProductFilters): FacetValue[] {
 function toFacetValues({ words, sets }: WordSets, tally: Tally, chosen: readonly string[]): FacetValue[] {
   const counts = new Int32Array(words.length)
   for (const [n, set] of sets.entries())
-    for (const place of set) counts[place] = at(counts, place) + at(tally, n)
+    for (const wordIndex of set) counts[wordIndex] = at(counts, wordIndex) + at(tally, n)
   const unknown = chosen.filter((word) => !words.some((each) => each.word === word))
   return sortByProducts([
-    ...words.flatMap(({ word, text }, place) => {
-      const products = at(counts, place)
+    ...words.flatMap(({ word, text }, wordIndex) => {
+      const products = at(counts, wordIndex)
       return products > 0 || chosen.includes(word) ? [{ value: word, label: text, count: products }] : []
     }),
     ...unknown.map((word) => ({ value: word, label: word, count: 0 })),

@@ -91,7 +91,7 @@ async function refreshIndex(
       name,
       parent_id: parentId,
     })),
-    brands: facets.brands.map(named),
+    brands: facets.brands.map(toFacetEntry),
     ...(search ? { found: facets.found } : {}),
   }
 }
@@ -100,4 +100,4 @@ const selectRowIndexes = (search: SQL) => sql`
   select coalesce(json_agg(row_index), '[]') from products join product_facets on product_id = products.id
   where products.published and ${search}`
 
-const named = ([id, slug, name]: [number, string, string]): FacetEntry => ({ id, slug, name })
+const toFacetEntry = ([id, slug, name]: [number, string, string]): FacetEntry => ({ id, slug, name })

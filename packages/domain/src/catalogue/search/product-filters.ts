@@ -60,10 +60,10 @@ function toList(input: string | readonly string[] | undefined): string[] {
 }
 
 /** Entries requested by slug or name; null if none is requested. */
-function matchIds(requested: readonly string[], named: readonly FacetEntry[]): number[] | null {
-  if (requested.length === 0) return null
+function matchIds(values: readonly string[], named: readonly FacetEntry[]): number[] | null {
+  if (values.length === 0) return null
   const existing = named.filter(
-    ({ slug, name }) => requested.includes(slug) || requested.includes(name.toLowerCase()),
+    ({ slug, name }) => values.includes(slug) || values.includes(name.toLowerCase()),
   )
   return existing.map(({ id }) => id)
 }

@@ -11,7 +11,7 @@ export interface SearchTerm {
   /** Whether it also matches as a prefix. */
   isPrefix: boolean
   /** The owner's synonyms for it: words and phrases. */
-  same: string[]
+  synonyms: string[]
   /** Similar words, if the word is unknown or rare. */
   corrected: string[]
   /** False for words such as "for", "men", "cheap": they rank matches higher but exclude nothing. */
@@ -61,26 +61,26 @@ export async function parseSearch(
 ): Promise<ParsedSearch> {
   const words = queryTerms(text)
   if (words.length === 0) return { terms: [], suggestion: null }
-  const { uses, synonyms } = await search(ctx, words)
+  const { uses, synonyms: ownerSynonyms } = await search(ctx, words)
   const terms: SearchTerm[] = []
   const suggestions: string[] = []
   const hasSubject = words.some((word) => !optionalTerms.has(word))
-  for (const { queryText, listed } of joinPhrases(words, synonyms)) {
+  for (const { queryText, mapsTo } of joinPhrases(words, ownerSynonyms)) {
     const isRequired = !hasSubject || !optionalTerms.has(queryText)
-    const same = isRequired ? listed : []
+    const synonyms = isRequired ? mapsTo : []
     const isPhrase = queryText.includes(' ')
     // "gala" is a synonym for a snack, so it is not a prefix of "Galaxy".
-    const isPrefix = !isPhrase && (same.length === 0 || (isIncomplete && queryText === words.at(-1)))
+    const isPrefix = !isPhrase && (synonyms.length === 0 || (isIncomplete && queryText === words.at(-1)))
     const { asPrefix = 0, whole = 0 } = uses.get(queryText) ?? {}
     const found = isPhrase ? rareUses : isPrefix ? Math.max(asPrefix, whole) : whole
-    const isUnsure = isRequired && found < rareUses && same.length === 0 && maxEditCost(queryText) > 0
+    const isUnsure = isRequired && found < rareUses && synonyms.length === 0 && maxEditCost(queryText) > 0
     const similar = isUnsure ? await findNearWords(ctx, queryText) : []
     const corrected = correctedTerms(
       queryText,
       similar.filter((word) => word.uses >= found * muchMoreUses),
     )
-    const hasMatch = found > 0 || same.length > 0 || corrected.length > 0
-    if (hasMatch) terms.push({ queryText, isKnown: found > 0, isPrefix, same, corrected, isRequired })
+    const hasMatch = found > 0 || synonyms.length > 0 || corrected.length > 0
+    if (hasMatch) terms.push({ queryText, isKnown: found > 0, isPrefix, synonyms, corrected, isRequired })
     suggestions.push(
       ...(hasMatch ? [queryText] : correctedTerms(queryText, similar, minConfidence(queryText)).slice(0, 1)),
     )
@@ -102,16 +102,16 @@ async function search(ctx: RequestContext, words: readonly string[]) {
       (select json_agg(json_build_object('words', terms, 'maps_to', maps_to) order by position) from search_synonyms
         where terms && array(
           select json_array_elements_text(${JSON.stringify(phrases)}::text::json))) as synonyms`)
-  const [known] = rows
-  const uses = known?.uses ?? []
+  const [lookup] = rows
+  const uses = lookup?.uses ?? []
   return {
     uses: new Map(uses.map(([word, asPrefix, whole]) => [word, { asPrefix, whole }])),
-    synonyms: known?.synonyms ?? [],
+    synonyms: lookup?.synonyms ?? [],
   }
 }
 
-const hasPhrase = (listed: readonly string[], phrase: string) =>
-  phraseForms(phrase).some((form) => listed.includes(form))
+const hasPhrase = (words: readonly string[], phrase: string) =>
+  phraseForms(phrase).some((form) => words.includes(form))
 
 /** A phrase with its last word in singular and plural. */
 function phraseForms(phrase: string): string[] {
@@ -130,7 +130,7 @@ function listPhrases(words: readonly string[]): string[] {
 
 /** The search words, with those of a known phrase joined. */
 function joinPhrases(words: readonly string[], synonyms: readonly { words: string[]; maps_to: string[] }[]) {
-  const joined: { queryText: string; listed: string[] }[] = []
+  const joined: { queryText: string; mapsTo: string[] }[] = []
   for (let start = 0; start < words.length;) {
     const [queryText = ''] = listPhrases(words.slice(start, start + phraseMax)).filter(
       (phrase) =>
@@ -138,7 +138,7 @@ function joinPhrases(words: readonly string[], synonyms: readonly { words: strin
         (!phrase.includes(' ') || synonyms.some((line) => hasPhrase(line.words, phrase))),
     )
     const lines = synonyms.filter((line) => hasPhrase(line.words, queryText))
-    joined.push({ queryText, listed: [...new Set(lines.flatMap((line) => line.maps_to))] })
+    joined.push({ queryText, mapsTo: [...new Set(lines.flatMap((line) => line.maps_to))] })
     start += queryText.split(' ').length
   }
   return joined
@@ -154,8 +154,8 @@ async function findNearWords(ctx: RequestContext, queryText: string): Promise<In
 
 /** The interpreted search; null if it equals the input. */
 export function interpretedAs(text: string, terms: readonly SearchTerm[]): string | null {
-  const interpreted = terms.map(({ queryText, isKnown, same, corrected }) =>
-    isKnown || same.length > 0 ? queryText : (corrected[0] ?? queryText),
+  const interpreted = terms.map(({ queryText, isKnown, synonyms, corrected }) =>
+    isKnown || synonyms.length > 0 ? queryText : (corrected[0] ?? queryText),
   )
   const read = interpreted.join(' ')
   return read === '' || read === queryTerms(text).join(' ') ? null : read

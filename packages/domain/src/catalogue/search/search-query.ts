@@ -41,8 +41,8 @@ function phrase(text: string, fields: string): string {
   return all.length > 1 ? `(${all.join(' <-> ')})` : (all[0] ?? '')
 }
 
-const listed = ({ same }: SearchTerm, fields: string) =>
-  anyAlternative(same.map((text) => phrase(text, fields)))
+const anySynonym = ({ synonyms }: SearchTerm, fields: string) =>
+  anyAlternative(synonyms.map((text) => phrase(text, fields)))
 
 const exactWord = ({ isKnown, queryText }: SearchTerm, fields: string) =>
   isKnown ? phrase(queryText, fields) : ''
@@ -60,7 +60,7 @@ function anyPattern(term: SearchTerm): string {
     withoutEmpty([
       exactWord(term, everywhere),
       wordPrefix(term, everywhere),
-      listed(term, synonymFields),
+      anySynonym(term, synonymFields),
       correctedWord(term, everywhere),
     ]),
   )
@@ -87,32 +87,32 @@ interface Case {
 /** The score by the best field that contains a term; the first matching case applies. */
 function fieldCases(term: SearchTerm): SQL {
   if (!term.isRequired) return firstMatch([{ query: exactWord(term, 'AB'), weight: exactWordWeight }], 0)
-  const cases = fieldWeights.flatMap(([place, weight]): Case[] => [
-    { query: exactWord(term, place), weight: weight + exactWordWeight },
-    { query: synonymFields.includes(place) ? listed(term, place) : '', weight: weight + synonymWeight },
-    { query: wordPrefix(term, place), weight },
-    { query: correctedWord(term, place), weight: weight - misspellingPenalty },
+  const cases = fieldWeights.flatMap(([field, weight]): Case[] => [
+    { query: exactWord(term, field), weight: weight + exactWordWeight },
+    { query: synonymFields.includes(field) ? anySynonym(term, field) : '', weight: weight + synonymWeight },
+    { query: wordPrefix(term, field), weight },
+    { query: correctedWord(term, field), weight: weight - misspellingPenalty },
   ])
   const best = firstMatch(
     cases.toSorted((a, b) => b.weight - a.weight),
     missingTermPenalty,
   )
   const exactOrSynonym = (fields: string) =>
-    anyAlternative(withoutEmpty([exactWord(term, fields), listed(term, fields)]))
+    anyAlternative(withoutEmpty([exactWord(term, fields), anySynonym(term, fields)]))
   if (exactOrSynonym('C') === '') return best
   const both = firstMatch(
     [{ query: `${exactOrSynonym('C')} & ${exactOrSynonym('D')}`, weight: alsoInTextWeight }],
     0,
   )
   const score = sql`(${best} + ${both})`
-  if (term.same.length === 0) return score
+  if (term.synonyms.length === 0) return score
   const isOnlyColour = sql`${matches(exactOrSynonym('A'))} and ${isColour(term)}`
   return sql`(case when ${isOnlyColour} then ${colourWeight}::integer else ${score} end)`
 }
 
 /** Whether the term, or a synonym of it, is a colour of the product. */
-function isColour({ queryText, same }: SearchTerm): SQL {
-  const pattern = String.raw`\m(?:${[queryText, ...same].join('|')})\M`
+function isColour({ queryText, synonyms }: SearchTerm): SQL {
+  const pattern = String.raw`\m(?:${[queryText, ...synonyms].join('|')})\M`
   return sql`array_to_string(${products.colours}, ' ') ~* ${pattern}`
 }
 

@@ -15,23 +15,23 @@ const vocabulary = [
   '256gb',
 ]
 
-const of = (query: string) =>
+const correct = (query: string) =>
   correctedTerms(
     query,
     vocabulary.map((word) => ({ word, uses: 1 })),
   )
 
 test('words that resemble nothing are not corrected, and neither are short words and numbers', () => {
-  for (const query of ['xqzvw', 'ga', '256', 'zzz', 'television']) expect(of(query), query).toEqual([])
+  for (const query of ['xqzvw', 'ga', '256', 'zzz', 'television']) expect(correct(query), query).toEqual([])
 })
 
 test('common typos are corrected to the one intended word', () => {
-  expect(of('iphnoe')).toEqual(['iphone'])
-  expect(of('samsng')).toEqual(['samsung'])
-  expect(of('addidas')).toEqual(['adidas'])
-  expect(of('ankra')).toEqual(['ankara'])
-  expect(of('gari')).toEqual(['garri'])
-  expect(of('nkie')).toEqual(['nike'])
+  expect(correct('iphnoe')).toEqual(['iphone'])
+  expect(correct('samsng')).toEqual(['samsung'])
+  expect(correct('addidas')).toEqual(['adidas'])
+  expect(correct('ankra')).toEqual(['ankara'])
+  expect(correct('gari')).toEqual(['garri'])
+  expect(correct('nkie')).toEqual(['nike'])
 })
 
 test('a doubled letter, swapped letters and a missing vowel cost less than other typos', () => {

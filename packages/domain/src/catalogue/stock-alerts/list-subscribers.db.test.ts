@@ -8,7 +8,7 @@ import { sendAlertConfirmation } from './send-alert-confirmation.ts'
 
 let shop: TestShop
 
-let wanted: string
+let popularId: string
 
 beforeAll(async () => {
   shop = await openTestShop()
@@ -16,12 +16,12 @@ beforeAll(async () => {
     name: 'Adunni dress',
     variants: [{ colour: 'Red', size: 'M', stock: 0 }],
   })
-  wanted = id
+  popularId = id
   const other = await createTestProduct(shop, { name: 'Rice', variants: [{ stock: 0 }] })
-  await addStockAlert('ada@example.ng', wanted)
-  await addStockAlert('bola@example.ng', wanted)
+  await addStockAlert('ada@example.ng', popularId)
+  await addStockAlert('bola@example.ng', popularId)
   await addStockAlert('ada@example.ng', other.id)
-  await sendAlertConfirmation(shop, { email: 'new@example.ng', product_id: wanted, variant_id: null })
+  await sendAlertConfirmation(shop, { email: 'new@example.ng', product_id: popularId, variant_id: null })
 })
 
 afterAll(() => shop.close())
@@ -41,7 +41,9 @@ const first = { page: 1, limit: 10 }
 test('staff without the marketing permission see nobody', async () => {
   const customer = shop.as(await createTestActor(shop))
   await expect(listRequestedProducts(customer, first)).rejects.toMatchObject({ code: 'forbidden' })
-  await expect(listStockAlerts(customer, { product_id: wanted })).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(listStockAlerts(customer, { product_id: popularId })).rejects.toMatchObject({
+    code: 'forbidden',
+  })
 })
 
 test('a missing product has no subscribers', async () => {
@@ -67,7 +69,7 @@ test('the most requested product comes first, and unconfirmed requests are count
 
 test('the oldest request comes first, and blocked accounts, which get no email, are hidden', async () => {
   const emails = async () =>
-    (await listStockAlerts(shop, { product_id: wanted })).items.map(({ email }) => email)
+    (await listStockAlerts(shop, { product_id: popularId })).items.map(({ email }) => email)
   expect(await emails()).toEqual(['ada@example.ng', 'bola@example.ng', 'new@example.ng'])
   await shop.database.run("update accounts set blocked_at = now() where email = 'bola@example.ng'")
   expect(await emails()).toEqual(['ada@example.ng', 'new@example.ng'])

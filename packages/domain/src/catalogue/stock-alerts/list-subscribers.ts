@@ -66,13 +66,13 @@ export async function listRequestedProducts(
 ): Promise<{ items: RequestedProduct[]; total: number; page: number }> {
   requirePermission(ctx.actor, 'marketing:read')
   const pattern = containsPattern((search ?? '').toLowerCase())
-  const waiting = sql<number>`count(${stockAlerts.confirmed_at})::int`
+  const confirmedCount = sql<number>`count(${stockAlerts.confirmed_at})::int`
   const rows = await ctx.db
     .select({
       product_id: products.id,
       name: products.name,
       published: products.published,
-      confirmed_count: waiting,
+      confirmed_count: confirmedCount,
       unconfirmed_count: sql<number>`(count(*) - count(${stockAlerts.confirmed_at}))::int`,
       since: sql<string>`min(${stockAlerts.requested_at})`,
       total: sql<number>`(count(*) over ())::int`,
@@ -85,7 +85,7 @@ export async function listRequestedProducts(
         : undefined,
     )
     .groupBy(products.id)
-    .orderBy(desc(waiting), sql`min(${stockAlerts.requested_at})`, products.id)
+    .orderBy(desc(confirmedCount), sql`min(${stockAlerts.requested_at})`, products.id)
     .limit(limit)
     .offset((page - 1) * limit)
   return {

@@ -27,12 +27,12 @@ export async function sendAlertConfirmation(
     })
     if (existing && !canSendLink(existing, now)) return
     const token = generateOpaqueToken(ctx)
-    const requested = { email, confirm_hash: hashOpaqueToken(token), requested_at: now }
+    const values = { email, confirm_hash: hashOpaqueToken(token), requested_at: now }
     const { product_id: ofProduct, variant_id: ofVariant, account_id: accountId } = stockAlerts
     const [row] = await ctx.db
       .insert(stockAlerts)
       .values({
-        ...requested,
+        ...values,
         id: ctx.ids.next(now),
         product_id: productId,
         variant_id: variantId,
@@ -41,7 +41,7 @@ export async function sendAlertConfirmation(
       })
       .onConflictDoUpdate({
         target: [ofProduct, ofVariant, accountId, stockAlerts.email_key],
-        set: requested,
+        set: values,
         // Of two concurrent jobs for a new request, the second sends nothing.
         setWhere: existing ? undefined : sql`false`,
       })

@@ -21,8 +21,8 @@ afterAll(() => shop.close())
 
 const visitor = () => shop.as({ kind: 'visitor' })
 const minuteMs = 60_000
-let requested = 0
-const newEmail = () => `subscriber${(requested += 1)}@example.ng`
+let emailCount = 0
+const newEmail = () => `subscriber${(emailCount += 1)}@example.ng`
 
 async function soldOut(sizes: string[] = ['']) {
   return createTestProduct(shop, {
@@ -54,7 +54,7 @@ async function linkTo(email: string) {
   }
 }
 
-async function confirmed(productId: string, email: string, variantId: string | null = null) {
+async function createConfirmedAlert(productId: string, email: string, variantId: string | null = null) {
   shop.clock.move(1)
   await sendAlertConfirmation(shop, requestedBy(productId, email, variantId))
   const link = await linkTo(email)
@@ -126,7 +126,7 @@ test('an address gets one link per product in ten minutes, and five links in an 
 test('a confirmed visitor gets one email, and their address is then deleted', async () => {
   const { id, variantIds } = await soldOut()
   const email = newEmail()
-  await confirmed(id, email)
+  await createConfirmedAlert(id, email)
   expect(await listBackInStockEmails(email)).toEqual([])
   await restock(id, variantIds[0])
   expect(await listBackInStockEmails(email)).toEqual([
@@ -145,7 +145,7 @@ test('a subscriber to one size is only notified of that size', async () => {
   const { id, variantIds } = await soldOut(['M', 'XL'])
   const [medium, large] = variantIds
   const email = newEmail()
-  await confirmed(id, email, large)
+  await createConfirmedAlert(id, email, large)
   await restock(id, medium)
   expect(await listBackInStockEmails(email)).toEqual([])
   await restock(id, large)
@@ -155,7 +155,7 @@ test('a subscriber to one size is only notified of that size', async () => {
 test('an unpublished product is not announced', async () => {
   const { id, variantIds } = await soldOut()
   const email = newEmail()
-  await confirmed(id, email)
+  await createConfirmedAlert(id, email)
   await restock(id, variantIds[0])
   await shop.database.run('UPDATE products SET published = false WHERE id = $1', [id])
   expect(await listBackInStockEmails(email)).toEqual([])
@@ -164,7 +164,7 @@ test('an unpublished product is not announced', async () => {
 test('the link in each email deletes the alert', async () => {
   const { id, variantIds } = await soldOut()
   const email = newEmail()
-  const { unsubscribe } = await confirmed(id, email)
+  const { unsubscribe } = await createConfirmedAlert(id, email)
   await unsubscribeStockAlert(shop, { token: unsubscribe })
   await unsubscribeStockAlert(shop, { token: unsubscribe })
   await restock(id, variantIds[0])

@@ -120,11 +120,11 @@ export function dropConnection(client: Client): void {
 /** @throws DatabaseUnavailable if the work has not finished after `ms` */
 export async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
   work.catch(() => {})
-  const late = new AbortController()
+  const deadline = new AbortController()
   try {
-    return await Promise.race([work, rejectAfter(ms, late.signal)])
+    return await Promise.race([work, rejectAfter(ms, deadline.signal)])
   } finally {
-    late.abort()
+    deadline.abort()
   }
 }
 

@@ -49,9 +49,9 @@ const unavailableMessages =
 
 /** Whether an error, or one of its causes, means that the database did not respond in time. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  for (let one: unknown = error; one instanceof Error; one = one.cause) {
-    const { code } = one as { code?: unknown }
-    if (one instanceof DatabaseUnavailable || unavailableMessages.test(one.message)) return true
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    const { code } = cause as { code?: unknown }
+    if (cause instanceof DatabaseUnavailable || unavailableMessages.test(cause.message)) return true
     if (typeof code === 'string' && unavailableCodes.test(code)) return true
   }
   return false

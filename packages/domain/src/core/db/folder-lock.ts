@@ -50,29 +50,29 @@ function parse(text: string): LockHolder | undefined {
  */
 export function lockFolder(folder: string): () => void {
   const lock = `${folder}.lock`
-  const mine = `${lock}.${process.pid}`
+  const holderFile = `${lock}.${process.pid}`
   const holder: LockHolder = {
     pid: process.pid,
     started_at: readStartTime('self'),
     bootId: read('/proc/sys/kernel/random/boot_id').trim(),
   }
   mkdirSync(dirname(lock), { recursive: true })
-  writeFileSync(mine, JSON.stringify(holder))
+  writeFileSync(holderFile, JSON.stringify(holder))
   try {
     for (let attempt = 0; attempt < 20; attempt += 1) {
-      if (tryLink(mine, lock)) return () => rmSync(lock, { force: true })
-      const seen = read(lock)
-      const other = parse(seen)
-      if (other && holds(other)) {
+      if (tryLink(holderFile, lock)) return () => rmSync(lock, { force: true })
+      const content = read(lock)
+      const otherHolder = parse(content)
+      if (otherHolder && holds(otherHolder)) {
         throw new Error(
-          `The data folder ${folder} is in use by another running shop (process ${other.pid}); stop it first or set DATA_DIR to another folder.`,
+          `The data folder ${folder} is in use by another running shop (process ${otherHolder.pid}); stop it first or set DATA_DIR to another folder.`,
         )
       }
-      moveStaleLock(lock, seen)
+      moveStaleLock(lock, content)
     }
     throw new Error(`The lock of the data folder ${folder} could not be taken; another shop is starting.`)
   } finally {
-    rmSync(mine, { force: true })
+    rmSync(holderFile, { force: true })
   }
 }
 

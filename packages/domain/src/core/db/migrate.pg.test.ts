@@ -29,16 +29,16 @@ const write = (name: string, sql: string) => writeFileSync(join(folder, name), s
 
 /** Locks the table until the returned function is called. */
 async function lockTable(lock: string): Promise<() => Promise<void>> {
-  const taken = Promise.withResolvers<void>()
-  const done = Promise.withResolvers<void>()
+  const lockAcquired = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
   const holding = other.transact('write', async (run) => {
     await run(`LOCK TABLE busy IN ${lock} MODE`)
-    taken.resolve()
-    await done.promise
+    lockAcquired.resolve()
+    await release.promise
   })
-  await taken.promise
+  await lockAcquired.promise
   return async () => {
-    done.resolve()
+    release.resolve()
     await holding
   }
 }

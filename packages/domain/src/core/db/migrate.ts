@@ -54,7 +54,7 @@ export async function migrate(
     )
     const { rows } = await run('SELECT name, checksum FROM migrations')
     const applied = new Map(rows.map((row) => [row['name'], row['checksum']]))
-    const fresh: string[] = []
+    const appliedNames: string[] = []
     for (const { name, sql, checksum } of loadMigrations(folder)) {
       if (applied.has(name)) {
         if (applied.get(name) !== checksum)
@@ -66,9 +66,9 @@ export async function migrate(
           throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
         },
       )
-      fresh.push(name)
+      appliedNames.push(name)
     }
-    return fresh
+    return appliedNames
   })
 }
 

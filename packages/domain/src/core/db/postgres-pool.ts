@@ -60,12 +60,12 @@ type GetName = (text: string) => Named | undefined
  * the number of names is limited: invented filters cannot fill the memory of the shop or the database.
  */
 function createStatementNamer(): GetName {
-  const named = new Map<string, Named>()
+  const preparedByText = new Map<string, Named>()
   return (text) => {
-    const cached = named.get(text)
-    if (cached || text.length > maxNamedLength || named.size >= maxNamedStatements) return cached
+    const cached = preparedByText.get(text)
+    if (cached || text.length > maxNamedLength || preparedByText.size >= maxNamedStatements) return cached
     const prepared = { text, name: createHash('sha1').update(text).digest('base64url') }
-    named.set(text, prepared)
+    preparedByText.set(text, prepared)
     return prepared
   }
 }

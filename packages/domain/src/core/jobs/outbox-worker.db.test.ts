@@ -80,9 +80,9 @@ test('a message is not handled before it is due', async () => {
 
 test('the row of a completed message stays for seven days, without its payload', async () => {
   await enqueue(shop, 'files.delete', { keys: ['secret'] })
-  const seen: unknown[] = []
-  await runOutbox(shop, { 'files.delete': async (_shop, task) => void seen.push(task.payload) }, 5)
-  expect(seen).toEqual([{ keys: ['secret'] }])
+  const payloads: unknown[] = []
+  await runOutbox(shop, { 'files.delete': async (_shop, task) => void payloads.push(task.payload) }, 5)
+  expect(payloads).toEqual([{ keys: ['secret'] }])
   expect(await rows()).toMatchObject([{ payload: {}, attempts: 1, failed_at: null }])
   await pruneOutbox(shop)
   expect(await rows()).toHaveLength(1)

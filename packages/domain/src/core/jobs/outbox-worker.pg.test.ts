@@ -7,12 +7,12 @@ import { enqueue } from './outbox.ts'
 test('concurrent workers share the messages, and each is handled once', async () => {
   const shop = await openTestShop(await openTestPostgres({ connections: 10 }))
   for (let item = 0; item < 60; item += 1) await enqueue(shop, 'files.delete', { keys: [String(item)] })
-  const seen: unknown[] = []
+  const taskIds: unknown[] = []
   const drain = async () => {
-    while ((await runOutbox(shop, { 'files.delete': async (_, task) => void seen.push(task.id) }, 3)) > 0);
+    while ((await runOutbox(shop, { 'files.delete': async (_, task) => void taskIds.push(task.id) }, 3)) > 0);
   }
   await Promise.all(Array.from({ length: 8 }, drain))
-  expect(seen).toHaveLength(60)
-  expect(new Set(seen).size).toBe(60)
+  expect(taskIds).toHaveLength(60)
+  expect(new Set(taskIds).size).toBe(60)
   await shop.close()
 })

@@ -19,13 +19,13 @@ function failRateLimited(ctx: RequestContext, { resetsAt }: Hits): never {
  * the work, so that concurrent calls are all counted.
  */
 export async function tryConsumeLimit(ctx: RequestContext, name: SignInLimit, subject: string) {
-  const counted: string[] = []
+  const countedKeys: string[] = []
   for (const rule of getRateLimitRules(name)) {
     const key = rateLimitKey(name, rule, subject)
     const counter = await countHit(ctx, key, rule.seconds)
-    counted.push(key)
+    countedKeys.push(key)
     if (counter.hits <= rule.max) continue
-    for (const each of counted) await subtractHit(ctx, each)
+    for (const counter of countedKeys) await subtractHit(ctx, counter)
     return counter
   }
   return undefined

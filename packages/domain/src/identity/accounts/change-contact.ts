@@ -104,7 +104,7 @@ export async function undoEmailChange(ctx: RequestContext, { token }: { token: s
     await recordSensitiveAction(ctx, 'customers.email_restored', {
       target: `account:${change.account_id}`,
       by: 'the owner of the previous email',
-      place: `/admin/customers/${change.account_id}`,
+      path: `/admin/customers/${change.account_id}`,
     })
   })
 }

@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 
 const chosen = 'Egusi-and-Yam-9'
 
-const refused = (field: string, text: string) => ({
+const fieldError = (field: string, text: string) => ({
   code: 'invalid_input',
   data: { errors: { [field]: [text] } },
 })
@@ -37,13 +37,13 @@ test('a wrong current password and a weak or unchanged new one are rejected', as
   const { own } = await signedIn(account)
   const change = (current: string, next: string) => changePassword(own, { current, chosen: next })
   await expect(change('wrong', chosen)).rejects.toMatchObject(
-    refused('current_password', 'This is not your current password'),
+    fieldError('current_password', 'This is not your current password'),
   )
   await expect(change(account.password, 'short')).rejects.toMatchObject(
-    refused('password', 'Password must be at least 8 characters'),
+    fieldError('password', 'Password must be at least 8 characters'),
   )
   await expect(change(account.password, account.password)).rejects.toMatchObject(
-    refused('password', 'Choose a password you don’t already use'),
+    fieldError('password', 'Choose a password you don’t already use'),
   )
   const manager = await createTestAccount(shop, 'manager')
   const staff = await signedIn(manager)
@@ -68,15 +68,15 @@ test('guessing the password from within a session is limited', async () => {
 
 test('changing the password ends every other session, keeps this one, notifies the owner, and can be repeated', async () => {
   const account = await createTestAccount(shop)
-  const here = await signedIn(account)
-  const there = await signedIn(account)
+  const session = await signedIn(account)
+  const otherSession = await signedIn(account)
   const input = { current: account.password, chosen }
   shop.clock.move(1)
-  await changePassword(here.own, input)
-  await changePassword(here.own, input)
-  expect(await authenticate(shop, here.access)).toBeDefined()
-  expect(await authenticate(shop, there.access)).toBeUndefined()
-  await expect(refreshSession(shop, there.refresh)).rejects.toMatchObject({ code: 'session_expired' })
+  await changePassword(session.own, input)
+  await changePassword(session.own, input)
+  expect(await authenticate(shop, session.access)).toBeDefined()
+  expect(await authenticate(shop, otherSession.access)).toBeUndefined()
+  await expect(refreshSession(shop, otherSession.refresh)).rejects.toMatchObject({ code: 'session_expired' })
   await expect(signInAs(shop, account)).rejects.toMatchObject({ code: 'invalid_credentials' })
   expect(await signInAs(shop, { ...account, password: chosen })).toHaveProperty('access')
   const emails = (await listEnqueuedEmails(shop, account.email)).filter(
@@ -102,26 +102,28 @@ test('a reset link sent earlier stops working', async () => {
 
 test("another account's session is not found; one's own can be ended one by one, or all except this one", async () => {
   const account = await createTestAccount(shop)
-  const here = await signedIn(account)
+  const session = await signedIn(account)
   shop.clock.move(1000)
-  const there = await signedIn(account)
+  const otherSession = await signedIn(account)
   shop.clock.move(1000)
   const otherDevice = await signedIn(account)
   const otherCustomer = await signedIn(await createTestAccount(shop))
-  const listed = await listSessions(here.own)
-  expect(listed.map(({ is_current: current }) => current)).toEqual([true, false, false])
-  const newest = listed[1]?.id ?? ''
+  const sessions = await listSessions(session.own)
+  expect(sessions.map(({ is_current: current }) => current)).toEqual([true, false, false])
+  const newest = sessions[1]?.id ?? ''
   await expect(revokeSession(otherCustomer.own, { session_id: newest })).rejects.toMatchObject({
     code: 'not_found',
   })
-  await expect(revokeSession(here.own, { session_id: 'no-uuid' })).rejects.toMatchObject({
+  await expect(revokeSession(session.own, { session_id: 'no-uuid' })).rejects.toMatchObject({
     code: 'not_found',
   })
-  expect(await revokeSession(here.own, { session_id: newest })).toHaveLength(2)
-  await expect(revokeSession(here.own, { session_id: newest })).rejects.toMatchObject({ code: 'not_found' })
+  expect(await revokeSession(session.own, { session_id: newest })).toHaveLength(2)
+  await expect(revokeSession(session.own, { session_id: newest })).rejects.toMatchObject({
+    code: 'not_found',
+  })
   expect(await authenticate(shop, otherDevice.access)).toBeUndefined()
-  expect(await authenticate(shop, there.access)).toBeDefined()
-  expect(await revokeOtherSessions(here.own)).toEqual([listed[0]])
-  expect(await authenticate(shop, there.access)).toBeUndefined()
+  expect(await authenticate(shop, otherSession.access)).toBeDefined()
+  expect(await revokeOtherSessions(session.own)).toEqual([sessions[0]])
+  expect(await authenticate(shop, otherSession.access)).toBeUndefined()
   expect(await authenticate(shop, otherCustomer.access)).toBeDefined()
 })

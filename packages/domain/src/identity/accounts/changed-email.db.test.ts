@@ -30,7 +30,7 @@ import { resetCustomerMfa } from '../../customers/customer-access.ts'
 let shop: TestShop
 let owner: AccountActor
 let account: TestAccount
-let taken = 0
+let thiefCount = 0
 let thief = ''
 beforeAll(async () => {
   shop = await openTestShop()
@@ -39,15 +39,15 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   account = await createTestAccount(shop)
-  thief = `thief-${(taken += 1)}@example.ng`
+  thief = `thief-${(thiefCount += 1)}@example.ng`
   await reauthenticateSession(shop, owner)
 })
 afterAll(() => shop.close())
 
 const visitor = () => shop.as({ kind: 'visitor' })
-const named = { first_name: 'Ngozi', last_name: 'Eze', phone: '' }
+const contact = { first_name: 'Ngozi', last_name: 'Eze', phone: '' }
 const give = (email: string, as = owner) =>
-  updateCustomerContact(shop.as(as), { customer_id: account.id, ...named, email })
+  updateCustomerContact(shop.as(as), { customer_id: account.id, ...contact, email })
 
 /** The token in the last email of a template; '' without one. */
 async function token(email: string, template: string): Promise<string> {
@@ -180,7 +180,7 @@ test('an MFA factor from before the change stays, and MFA cannot be reset while 
 })
 
 test('after two changes the first email can still undo both, and the second cannot confirm anything', async () => {
-  const between = `between-${taken}@example.ng`
+  const between = `between-${thiefCount}@example.ng`
   await give(between)
   shop.clock.move(1)
   await give(thief)
@@ -203,7 +203,7 @@ test('nobody else can register the previous email while it can undo the change',
   const input = {
     first_name: 'A',
     last_name: 'B',
-    username: `taker${taken}`,
+    username: `taker${thiefCount}`,
     email: account.email.toUpperCase(),
   }
   const password = { password: 'Harmattan7', confirm_password: 'Harmattan7' }
@@ -211,7 +211,7 @@ test('nobody else can register the previous email while it can undo the change',
   await expect(sign()).rejects.toMatchObject({ code: 'email_taken' })
   const other = await createTestAccount(shop)
   await expect(
-    updateCustomerContact(shop.as(owner), { customer_id: other.id, ...named, email: account.email }),
+    updateCustomerContact(shop.as(owner), { customer_id: other.id, ...contact, email: account.email }),
   ).rejects.toMatchObject({ code: 'invalid_input' })
   const phone = '+2348031112222'
   await expect(

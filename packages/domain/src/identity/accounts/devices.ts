@@ -103,9 +103,9 @@ const systemPatterns: readonly (readonly [mark: RegExp, name: string])[] = [
 
 /** A short label for a user agent: 'Chrome on Android'. */
 export function describeDevice(userAgent: string): string {
-  const named = (list: typeof browserPatterns) => list.find(([mark]) => mark.test(userAgent))?.[1]
-  const browser = named(browserPatterns)
-  const system = named(systemPatterns)
+  const findName = (list: typeof browserPatterns) => list.find(([mark]) => mark.test(userAgent))?.[1]
+  const browser = findName(browserPatterns)
+  const system = findName(systemPatterns)
   if (!browser) return system ?? 'Unknown device'
   return system ? `${browser} on ${system}` : browser
 }

@@ -19,7 +19,7 @@ export async function recordEmailChange(
 ): Promise<{ token: string; effective_at: Date; expires_at: Date }> {
   const now = ctx.clock.now()
   const token = generateOpaqueToken(ctx)
-  const until = { effective_at: addMs(now, emailChangeCoolOffMs), expires_at: addMs(now, emailUndoMs) }
+  const deadlines = { effective_at: addMs(now, emailChangeCoolOffMs), expires_at: addMs(now, emailUndoMs) }
   await ctx.db.insert(emailChanges).values({
     id: ctx.ids.next(now),
     account_id: account.id,
@@ -27,9 +27,9 @@ export async function recordEmailChange(
     old_email_key: account.email_key,
     token_hash: hashOpaqueToken(token),
     created_at: now,
-    ...until,
+    ...deadlines,
   })
-  return { token, ...until }
+  return { token, ...deadlines }
 }
 
 /** Whether an email change by staff is still pending. */

@@ -9,10 +9,10 @@ test('a wrong password, and any password without an account, does not match', as
 })
 
 test('the hash includes its cost, and equal passwords have different hashes', async () => {
-  const [one, other] = await Promise.all([hashPassword('Harmattan7'), hashPassword('Harmattan7')])
-  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-  expect(one).not.toBe(other)
-  expect(isOutdatedHash(one)).toBe(false)
+  const [firstHash, secondHash] = await Promise.all([hashPassword('Harmattan7'), hashPassword('Harmattan7')])
+  expect(firstHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(firstHash).not.toBe(secondHash)
+  expect(isOutdatedHash(firstHash)).toBe(false)
   expect(isOutdatedHash(await hash('Harmattan7', { memoryCost: 8192, timeCost: 1 }))).toBe(true)
 })
 

@@ -63,16 +63,16 @@ export function createPasswordQueue() {
 
   return async function runQueued<T>(caller: QueueCaller, work: () => Promise<T>): Promise<T> {
     if (caller === 'unknown') return run('unknown', work)
-    const { known } = caller
-    const usedSlots = slots.get(known) ?? 0
+    const { known: callerKey } = caller
+    const usedSlots = slots.get(callerKey) ?? 0
     if (usedSlots >= maxPerAccount) throw queueFullError()
-    slots.set(known, usedSlots + 1)
+    slots.set(callerKey, usedSlots + 1)
     try {
       return await run('known', work)
     } finally {
-      const remaining = (slots.get(known) ?? 1) - 1
-      if (remaining > 0) slots.set(known, remaining)
-      else slots.delete(known)
+      const remaining = (slots.get(callerKey) ?? 1) - 1
+      if (remaining > 0) slots.set(callerKey, remaining)
+      else slots.delete(callerKey)
     }
   }
 }

@@ -40,7 +40,7 @@ async function getMfaToken(input = account): Promise<string> {
   return String(shopError.data['mfa_token'])
 }
 
-const wrong = (code: string) => (code === '000000' ? '111111' : '000000')
+const differentCode = (code: string) => (code === '000000' ? '111111' : '000000')
 
 test('without an authenticator app, sign-in has one step', async () => {
   expect(await signInAs(shop, account)).toMatchObject({ is_admin: true })
@@ -68,7 +68,7 @@ async function enrolFactor() {
 test('an authenticator app is active after its first correct code, and its secret is shown for a short time only', async () => {
   const { id, secret } = await enrolFactor()
   const app = codeApp(shop, secret)
-  await expect(confirmMfaFactor(own(), { id, code: wrong(app.code()) })).rejects.toMatchObject({
+  await expect(confirmMfaFactor(own(), { id, code: differentCode(app.code()) })).rejects.toMatchObject({
     code: 'invalid_input',
   })
   const otherCustomer = shop.as((await createTestAccount(shop)).actor)
@@ -103,7 +103,9 @@ test('a wrong code is rejected, and after five the token is worthless, even with
   const app = await enrol(shop, account.actor)
   const mfaToken = await getMfaToken()
   for (let left = mfaAttemptsMax - 1; left >= 0; left -= 1) {
-    await expect(verifyMfa(shop, { mfa_token: mfaToken, code: wrong(app.code()) })).rejects.toMatchObject({
+    await expect(
+      verifyMfa(shop, { mfa_token: mfaToken, code: differentCode(app.code()) }),
+    ).rejects.toMatchObject({
       code: 'invalid_code',
       data: { attempts_left: left },
     })
@@ -121,7 +123,7 @@ test('wrong codes count as wrong passwords of the account, and a correct passwor
   for (let n = 0; n < 2; n += 1) {
     const mfaToken = await getMfaToken()
     for (let left = 0; left < mfaAttemptsMax; left += 1)
-      await verifyMfa(shop, { mfa_token: mfaToken, code: wrong(app.code()) }).catch(() => undefined)
+      await verifyMfa(shop, { mfa_token: mfaToken, code: differentCode(app.code()) }).catch(() => undefined)
   }
   await expect(signInAs(shop, account)).rejects.toMatchObject({ code: 'rate_limited' })
 })
@@ -129,28 +131,33 @@ test('wrong codes count as wrong passwords of the account, and a correct passwor
 test('unknown devices do not block the second step of a known device', async () => {
   const { deviceToken } = await signInAs(shop, account)
   const app = await enrol(shop, account.actor)
-  const otherCustomer = { network: '102.89.1.7', device: undefined }
-  const known = { network: '102.89.1.8', device: deviceToken }
+  const unknownCaller = { network: '102.89.1.7', device: undefined }
+  const knownCaller = { network: '102.89.1.8', device: deviceToken }
   for (let n = 0; n < 10; n += 1)
     await signIn(shop, {
       ...account,
       password: `Wrong-${n}`,
       remember: false,
       device: '',
-      caller: otherCustomer,
+      caller: unknownCaller,
     }).catch(() => undefined)
-  const first: unknown = await signIn(shop, { ...account, remember: false, device: '', caller: known }).catch(
-    (error: unknown) => error,
-  )
+  const first: unknown = await signIn(shop, {
+    ...account,
+    remember: false,
+    device: '',
+    caller: knownCaller,
+  }).catch((error: unknown) => error)
   const mfaToken = first instanceof ShopError ? String(first.data['mfa_token']) : ''
   await expect(
-    verifyMfa(shop, { mfa_token: mfaToken, code: app.code(), caller: otherCustomer }),
+    verifyMfa(shop, { mfa_token: mfaToken, code: app.code(), caller: unknownCaller }),
   ).rejects.toMatchObject({
     code: 'rate_limited',
   })
-  expect(await verifyMfa(shop, { mfa_token: mfaToken, code: app.code(), caller: known })).toMatchObject({
-    is_admin: true,
-  })
+  expect(await verifyMfa(shop, { mfa_token: mfaToken, code: app.code(), caller: knownCaller })).toMatchObject(
+    {
+      is_admin: true,
+    },
+  )
 })
 
 test('a token older than five minutes, or from before a password change, is useless', async () => {

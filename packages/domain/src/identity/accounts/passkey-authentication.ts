@@ -76,7 +76,7 @@ export async function verifyPasskey(ctx: RequestContext, assertion: Assertion, i
   if (challenge === undefined || !passkey) return false
   const counter = await signCount(ctx, { assertion, passkey, challenge })
   if (counter === undefined) return false
-  const counted = await ctx.db
+  const updatedRows = await ctx.db
     .update(passkeys)
     .set({ counter, last_used_at: ctx.clock.now() })
     .where(
@@ -86,7 +86,7 @@ export async function verifyPasskey(ctx: RequestContext, assertion: Assertion, i
       ),
     )
     .returning({ id: passkeys.id })
-  return counted.length > 0
+  return updatedRows.length > 0
 }
 
 /** The signature counter if the signature is valid; else undefined. */

@@ -62,8 +62,8 @@ export async function consumeChallenge(ctx: RequestContext, clientData: string, 
 
 function parseChallenge(clientData: string): string | undefined {
   try {
-    const notified: unknown = JSON.parse(Buffer.from(clientData, 'base64url').toString())
-    const challenge: unknown = Reflect.get(Object(notified), 'challenge')
+    const parsedData: unknown = JSON.parse(Buffer.from(clientData, 'base64url').toString())
+    const challenge: unknown = Reflect.get(Object(parsedData), 'challenge')
     return typeof challenge === 'string' ? challenge : undefined
   } catch {
     return undefined

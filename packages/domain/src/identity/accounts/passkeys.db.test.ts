@@ -44,7 +44,7 @@ async function startPasskey(owner = account) {
 }
 
 /** Adds the device's passkey to an account; returns the recovery codes. */
-async function added(authenticator = device, owner = account): Promise<string[]> {
+async function addPasskey(authenticator = device, owner = account): Promise<string[]> {
   const options = await startPasskey(owner)
   return createPasskey(shop.as(owner.actor), { name: 'Phone', credential: authenticator.create(options) })
 }
@@ -57,7 +57,7 @@ async function mfaStep(owner = account) {
   return { mfaToken: String(shopError.data['mfa_token']), methods: shopError.data['methods'] }
 }
 
-async function requested(owner = account) {
+async function requestChallenge(owner = account) {
   const { mfaToken } = await mfaStep(owner)
   return { mfaToken, options: await getPasskeyOptions(shop, { mfa_token: mfaToken }) }
 }
@@ -65,7 +65,7 @@ async function requested(owner = account) {
 const rejectedCredential = { code: 'invalid_input', data: { errors: { credential: [expect.any(String)] } } }
 
 test('a session without recent authentication cannot add or remove passkeys', async () => {
-  await added()
+  await addPasskey()
   const [passkey] = (await listMfaFactors(own())).passkeys
   shop.clock.move(recentAuthMs)
   for (const action of [
@@ -116,13 +116,13 @@ test('a challenge belongs to one session; another of the same account cannot use
 test("adding the id of somebody else's passkey does not take it over", async () => {
   const id = Buffer.from('0123456789abcdef')
   const other = await createTestAccount(shop)
-  await added(passkeyDevice({ id }), other)
-  await expect(added(passkeyDevice({ id }))).rejects.toMatchObject(rejectedCredential)
+  await addPasskey(passkeyDevice({ id }), other)
+  await expect(addPasskey(passkeyDevice({ id }))).rejects.toMatchObject(rejectedCredential)
 })
 
 test('with a passkey, sign-in requires it, every other session ends, and the owner is notified', async () => {
   const { access } = await signInAs(shop, account)
-  expect(await added()).toHaveLength(recoveryCodeCount)
+  expect(await addPasskey()).toHaveLength(recoveryCodeCount)
   expect(await authenticate(shop, access)).toBeUndefined()
   expect(await mfaStep()).toMatchObject({ methods: ['passkey', 'recovery_code'] })
   expect((await listEnqueuedEmails(shop, account.email)).at(-1)).toMatchObject({
@@ -130,7 +130,7 @@ test('with a passkey, sign-in requires it, every other session ends, and the own
     change: 'passkey-added',
     name: 'Phone',
   })
-  const { mfaToken, options } = await requested()
+  const { mfaToken, options } = await requestChallenge()
   const pair = await verifyMfa(shop, { mfa_token: mfaToken, passkey: device.sign(options) })
   expect(await authenticate(shop, pair.access)).toMatchObject({ account_id: account.id })
   expect((await listMfaFactors(own())).passkeys).toMatchObject([
@@ -147,8 +147,8 @@ test('without a valid token there is no session, and there are no passkey option
   await expect(getPasskeyOptions(shop, { mfa_token: (await mfaStep()).mfaToken })).rejects.toMatchObject({
     code: 'not_found',
   })
-  await added()
-  const { mfaToken, options } = await requested()
+  await addPasskey()
+  const { mfaToken, options } = await requestChallenge()
   const passkey = device.sign(options)
   shop.clock.move(5 * 60_000)
   await expect(getPasskeyOptions(shop, { mfa_token: mfaToken })).rejects.toMatchObject({
@@ -160,7 +160,7 @@ test('without a valid token there is no session, and there are no passkey option
 })
 
 test('a blocked account is rejected before its passkey is requested', async () => {
-  await added()
+  await addPasskey()
   const { mfaToken } = await mfaStep()
   await shop.database.run('UPDATE accounts SET blocked_at = now() WHERE id = $1', [account.id])
   await expect(getPasskeyOptions(shop, { mfa_token: mfaToken })).rejects.toMatchObject({
@@ -171,8 +171,8 @@ test('a blocked account is rejected before its passkey is requested', async () =
 test('a signature from another page, shop or device is rejected', async () => {
   const id = Buffer.from('fedcba9876543210')
   device = passkeyDevice({ id })
-  await added()
-  const { mfaToken, options } = await requested()
+  await addPasskey()
+  const { mfaToken, options } = await requestChallenge()
   const otherCustomer = passkeyDevice({ id })
   let left = mfaAttemptsMax
   for (const sign of [
@@ -192,11 +192,11 @@ test('a signature from another page, shop or device is rejected', async () => {
 })
 
 test('a passkey of another account only opens that account', async () => {
-  await added()
+  await addPasskey()
   const other = await createTestAccount(shop)
   const theirs = passkeyDevice()
-  await added(theirs, other)
-  const { mfaToken, options } = await requested()
+  await addPasskey(theirs, other)
+  const { mfaToken, options } = await requestChallenge()
   await expect(verifyMfa(shop, { mfa_token: mfaToken, passkey: theirs.sign(options) })).rejects.toMatchObject(
     {
       code: 'invalid_code',
@@ -205,9 +205,9 @@ test('a passkey of another account only opens that account', async () => {
 })
 
 test('a signature counts once, only for its own token, and only for signing in', async () => {
-  await added()
-  const first = await requested()
-  const second = await requested()
+  await addPasskey()
+  const first = await requestChallenge()
+  const second = await requestChallenge()
   const passkey = device.sign(first.options)
   await expect(verifyMfa(shop, { mfa_token: second.mfaToken, passkey })).rejects.toMatchObject({
     code: 'invalid_code',
@@ -223,34 +223,34 @@ test('a signature counts once, only for its own token, and only for signing in',
 })
 
 test('a device whose counter goes back is rejected as cloned; one that never counts is accepted', async () => {
-  await added()
+  await addPasskey()
   device.counter = 7
-  const { mfaToken, options } = await requested()
+  const { mfaToken, options } = await requestChallenge()
   await verifyMfa(shop, { mfa_token: mfaToken, passkey: device.sign(options) })
   for (const counter of [7, 3, -1]) {
     device.counter = counter
-    const again = await requested()
+    const challenge = await requestChallenge()
     await expect(
-      verifyMfa(shop, { mfa_token: again.mfaToken, passkey: device.sign(again.options) }),
+      verifyMfa(shop, { mfa_token: challenge.mfaToken, passkey: device.sign(challenge.options) }),
     ).rejects.toMatchObject({ code: 'invalid_code' })
   }
   const other = await createTestAccount(shop)
   const silent = passkeyDevice({ counts: false })
-  await added(silent, other)
+  await addPasskey(silent, other)
   for (let round = 0; round < 2; round += 1) {
-    const again = await requested(other)
-    await verifyMfa(shop, { mfa_token: again.mfaToken, passkey: silent.sign(again.options) })
+    const challenge = await requestChallenge(other)
+    await verifyMfa(shop, { mfa_token: challenge.mfaToken, passkey: silent.sign(challenge.options) })
   }
 })
 
 test('a recovery code works for an account that only has a passkey', async () => {
-  const [code = ''] = await added()
+  const [code = ''] = await addPasskey()
   await verifyMfa(shop, { mfa_token: (await mfaStep()).mfaToken, code })
   expect(await listMfaFactors(own())).toMatchObject({ recovery_codes_remaining: recoveryCodeCount - 1 })
 })
 
 test('reauthentication accepts a fresh passkey response, but no password', async () => {
-  await added()
+  await addPasskey()
   shop.clock.move(recentAuthMs)
   await expect(reauthenticate(own(), { password: account.password, code: '' })).rejects.toMatchObject({
     code: 'invalid_input',
@@ -273,7 +273,7 @@ test('reauthentication accepts a fresh passkey response, but no password', async
 
 test("nobody can rename or remove another account's passkey", async () => {
   const other = await createTestAccount(shop)
-  await added(device, other)
+  await addPasskey(device, other)
   const [theirs] = (await listMfaFactors(shop.as(other.actor))).passkeys
   await reauthenticateSession(shop, account.actor)
   for (const id of [theirs?.id ?? '', 'no-id']) {
@@ -283,7 +283,7 @@ test("nobody can rename or remove another account's passkey", async () => {
 })
 
 test('the recovery codes are removed with the last MFA factor of either kind', async () => {
-  await added()
+  await addPasskey()
   await enrol(shop, account.actor)
   const before = await listMfaFactors(own())
   expect(before).toMatchObject({ recovery_codes_remaining: recoveryCodeCount })
@@ -302,7 +302,7 @@ test('the recovery codes are removed with the last MFA factor of either kind', a
 })
 
 test('an erased account leaves no passkey behind', async () => {
-  await added()
+  await addPasskey()
   await startPasskey()
   expect(await deleteMfaFactors(shop, account.id)).toBe(1)
   const { rows } = await shop.database.run(

@@ -19,77 +19,80 @@ const advanceTimers = () => vi.advanceTimersByTimeAsync(0)
 /** Tasks that finish on demand, and the result of each. */
 function createQueue() {
   const runQueued = createPasswordQueue()
-  const running: Array<{ of: Kind; end(): void }> = []
-  const refused: Array<{ of: Kind; reason: unknown }> = []
+  const running: Array<{ kind: Kind; end(): void }> = []
+  const rejections: Array<{ kind: Kind; reason: unknown }> = []
   let accounts = 0
   /** Each known caller has a separate account, unless one is given. */
-  const request = (of: Kind, account = `account ${(accounts += 1)}`) => {
+  const request = (kind: Kind, account = `account ${(accounts += 1)}`) => {
     const work = () =>
       new Promise<void>((resolve) => {
-        running.push({ of, end: resolve })
+        running.push({ kind, end: resolve })
       })
-    runQueued(of === 'known' ? { known: account } : of, work).catch((reason: unknown) =>
-      refused.push({ of, reason }),
+    runQueued(kind === 'known' ? { known: account } : kind, work).catch((reason: unknown) =>
+      rejections.push({ kind, reason }),
     )
   }
-  return { request, running, refused }
+  return { request, running, rejections }
 }
 
 test('unknown callers fill all slots but one, then wait, then are rejected', async () => {
-  const { request, running, refused } = createQueue()
+  const { request, running, rejections } = createQueue()
   for (let n = 0; n < unknownConcurrency + maxWaitingUnknown + 5; n += 1) request('unknown')
   await advanceTimers()
-  expect([running.length, refused.length]).toEqual([unknownConcurrency, 5])
-  expect(refused[0]?.reason).toMatchObject({
+  expect([running.length, rejections.length]).toEqual([unknownConcurrency, 5])
+  expect(rejections[0]?.reason).toMatchObject({
     code: 'rate_limited',
     data: { retry_after: passwordQueue.retryAfterSeconds },
   })
 })
 
 test('known callers get a slot at once and go first, no matter how many unknown callers wait', async () => {
-  const { request, running, refused } = createQueue()
+  const { request, running, rejections } = createQueue()
   for (let n = 0; n < unknownConcurrency + maxWaitingUnknown + 5; n += 1) request('unknown')
   request('known')
   request('known')
   await advanceTimers()
-  expect(running.map(({ of }) => of)).toEqual([...Array<Kind>(unknownConcurrency).fill('unknown'), 'known'])
+  expect(running.map(({ kind }) => kind)).toEqual([
+    ...Array<Kind>(unknownConcurrency).fill('unknown'),
+    'known',
+  ])
   running[0]?.end()
   await advanceTimers()
-  expect(running.at(-1)?.of).toBe('known')
-  expect(refused.every(({ of }) => of === 'unknown')).toBe(true)
+  expect(running.at(-1)?.kind).toBe('known')
+  expect(rejections.every(({ kind }) => kind === 'unknown')).toBe(true)
 })
 
 test('known callers have a limit too', async () => {
-  const { request, running, refused } = createQueue()
+  const { request, running, rejections } = createQueue()
   for (let n = 0; n < concurrency + maxWaitingKnown + 2; n += 1) request('known')
   await advanceTimers()
-  expect([running.length, refused.length]).toEqual([concurrency, 2])
+  expect([running.length, rejections.length]).toEqual([concurrency, 2])
 })
 
 test('one account takes few places, however many sessions and devices it has', async () => {
-  const { request, running, refused } = createQueue()
+  const { request, running, rejections } = createQueue()
   for (let n = 0; n < maxWaitingKnown + concurrency; n += 1) request('known', 'attacker')
   await advanceTimers()
-  expect([running.length, refused.length]).toEqual([
+  expect([running.length, rejections.length]).toEqual([
     maxPerAccount,
     maxWaitingKnown + concurrency - maxPerAccount,
   ])
-  expect(refused[0]?.reason).toMatchObject({ code: 'rate_limited' })
+  expect(rejections[0]?.reason).toMatchObject({ code: 'rate_limited' })
   for (let n = 0; n < maxWaitingKnown; n += 1) request('known')
   await advanceTimers()
-  expect(refused).toHaveLength(maxWaitingKnown + concurrency - maxPerAccount)
+  expect(rejections).toHaveLength(maxWaitingKnown + concurrency - maxPerAccount)
   running[0]?.end()
   await advanceTimers()
   request('known', 'attacker')
   await advanceTimers()
-  expect(refused).toHaveLength(maxWaitingKnown + concurrency - maxPerAccount)
+  expect(rejections).toHaveLength(maxWaitingKnown + concurrency - maxPerAccount)
 })
 
 test('a caller that waits too long is rejected and leaves room for the next', async () => {
-  const { request, running, refused } = createQueue()
+  const { request, running, rejections } = createQueue()
   for (let n = 0; n < unknownConcurrency + maxWaitingUnknown; n += 1) request('unknown')
   await vi.advanceTimersByTimeAsync(waitMs)
-  expect(refused).toHaveLength(maxWaitingUnknown)
+  expect(rejections).toHaveLength(maxWaitingUnknown)
   request('unknown')
   running[0]?.end()
   await advanceTimers()

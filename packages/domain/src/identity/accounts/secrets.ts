@@ -36,9 +36,9 @@ const keysByDatabase = new WeakMap<Database, Map<KeyPurpose, Buffer>>()
 
 /** The shop's 32-byte key for a purpose, created on first use; concurrent processes get the same one. */
 export async function getSigningKey(ctx: RequestContext, purpose: KeyPurpose): Promise<Buffer> {
-  const mine = keysByDatabase.get(ctx.db) ?? new Map<KeyPurpose, Buffer>()
-  keysByDatabase.set(ctx.db, mine)
-  const cached = mine.get(purpose)
+  const keysByPurpose = keysByDatabase.get(ctx.db) ?? new Map<KeyPurpose, Buffer>()
+  keysByDatabase.set(ctx.db, keysByPurpose)
+  const cached = keysByPurpose.get(purpose)
   if (cached) return cached
   const read = () =>
     ctx.db.select({ secret: signingKeys.secret }).from(signingKeys).where(eq(signingKeys.purpose, purpose))
@@ -51,7 +51,7 @@ export async function getSigningKey(ctx: RequestContext, purpose: KeyPurpose): P
     ;[row] = await read()
   }
   if (!row) throw new Error(`The signing key for ${purpose} could not be made.`)
-  mine.set(purpose, row.secret)
+  keysByPurpose.set(purpose, row.secret)
   return row.secret
 }
 

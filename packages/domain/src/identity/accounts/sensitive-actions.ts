@@ -16,7 +16,7 @@ interface SensitiveAction {
   /** Details for the email, without customer names. */
   detail?: string
   /** The page to link to, if more specific than the default one. */
-  place?: string
+  path?: string
   /** Who did it, if not the actor. */
   by?: string
   /** Recipients besides the owners: people who just lost the owner role. */
@@ -30,13 +30,13 @@ interface SensitiveAction {
 export async function recordSensitiveAction(
   ctx: RequestContext,
   name: SensitiveActionName,
-  { target, change = {}, detail = '', place, by, also }: SensitiveAction,
+  { target, change = {}, detail = '', path, by, also }: SensitiveAction,
 ): Promise<void> {
   if (!ctx.inTransaction) throw new Error('A notice without a transaction may be lost.')
-  const { text, reauthentication, path: usual } = sensitiveActions[name]
+  const { text, reauthentication, path: defaultPath } = sensitiveActions[name]
   if (reauthentication === 'session') await requireRecentAuth(ctx)
   await insertAuditEntry(ctx, { action: name, target, changes: change })
-  const link = `${ctx.publicUrl}${place ?? usual}`
+  const link = `${ctx.publicUrl}${path ?? defaultPath}`
   await notifyOwners(ctx, { text, detail, actor_name: by ?? actorLabel(ctx), link }, also)
 }
 

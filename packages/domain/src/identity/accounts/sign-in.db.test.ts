@@ -40,7 +40,7 @@ test('a block is revealed only with the right password, and stops a running sess
 
 const attempts = signInLimits['unknown-device'][0].max
 const paused = { code: 'rate_limited', data: { retry_after: expect.any(Number) } }
-const wrong = { code: 'invalid_credentials' }
+const invalidCredentials = { code: 'invalid_credentials' }
 let networks = 0
 /** A different network each time, because attackers have many. */
 const newCaller = (device?: string) => ({ network: `102.89.1.${(networks += 1)}`, device })
@@ -49,7 +49,7 @@ test('after ten wrong passwords an account is locked for unknown devices on all 
   const { email, password } = await createTestAccount(shop)
   for (const guessed of [email, 'unknown@example.ng']) {
     for (let n = 0; n < attempts; n += 1)
-      await expect(attempt(guessed, `Wrong-${n}`, newCaller())).rejects.toMatchObject(wrong)
+      await expect(attempt(guessed, `Wrong-${n}`, newCaller())).rejects.toMatchObject(invalidCredentials)
     await expect(attempt(guessed, password, newCaller())).rejects.toMatchObject(paused)
   }
   shop.clock.move(15 * 60_000)
@@ -61,7 +61,7 @@ test('of thirty concurrent wrong passwords, ten are checked', async () => {
   const guesses = Array.from({ length: 30 }, (_, n) => attempt(email, `Wrong-${n}`, newCaller()))
   const outcomes = await Promise.allSettled(guesses)
   const codes = outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason.code)
-  expect(codes.filter((code) => code === wrong.code)).toHaveLength(attempts)
+  expect(codes.filter((code) => code === invalidCredentials.code)).toHaveLength(attempts)
   expect(codes.filter((code) => code === paused.code)).toHaveLength(30 - attempts)
 })
 
@@ -82,11 +82,13 @@ test('a known device is not locked out; it has its own attempts', async () => {
   const otherCaller = newCaller(otherCustomer.deviceToken)
   await expect(attempt(owner.email, owner.password, otherCaller)).rejects.toMatchObject(paused)
   for (let n = 0; n < attempts; n += 1)
-    await expect(attempt(owner.email, `Typo-${n}`, newCaller(deviceToken))).rejects.toMatchObject(wrong)
+    await expect(attempt(owner.email, `Typo-${n}`, newCaller(deviceToken))).rejects.toMatchObject(
+      invalidCredentials,
+    )
   await expect(attempt(owner.email, owner.password, newCaller(deviceToken))).rejects.toMatchObject(paused)
   shop.clock.move(15 * 60_000)
-  const again = await attempt(owner.email, owner.password, newCaller(deviceToken))
-  expect(again.deviceToken).toBe(deviceToken)
+  const session = await attempt(owner.email, owner.password, newCaller(deviceToken))
+  expect(session.deviceToken).toBe(deviceToken)
 })
 
 test('a cookie the shop did not issue does not become a known device', async () => {

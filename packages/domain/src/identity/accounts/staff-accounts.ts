@@ -15,7 +15,7 @@ export interface StaffAccount {
 
 /** All accounts with a role, by name. */
 export async function listStaffAccounts(ctx: RequestContext): Promise<StaffAccount[]> {
-  const seen = sql<string | Date | null>`(
+  const lastUsedAt = sql<string | Date | null>`(
     select max(s.last_used_at) from sessions s where s.account_id = accounts.id)`
   const hasMfa = sql<boolean>`exists (
     select from mfa_factors f where f.account_id = accounts.id and f.confirmed_at is not null)
@@ -28,7 +28,7 @@ export async function listStaffAccounts(ctx: RequestContext): Promise<StaffAccou
       email: accounts.email,
       role: accounts.role,
       blocked_at: accounts.blocked_at,
-      last_seen_at: seen,
+      last_seen_at: lastUsedAt,
       has_mfa: hasMfa,
     })
     .from(accounts)

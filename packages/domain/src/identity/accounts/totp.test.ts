@@ -34,6 +34,6 @@ test.each([
   ['foob', 'MZXW6YQ'],
   ['fooba', 'MZXW6YTB'],
   ['foobar', 'MZXW6YTBOI'],
-])('%j is %s in base 32 (RFC 4648, section 10)', (text, shown) => {
-  expect(base32(Buffer.from(text))).toBe(shown)
+])('%j is %s in base 32 (RFC 4648, section 10)', (text, encoded) => {
+  expect(base32(Buffer.from(text))).toBe(encoded)
 })

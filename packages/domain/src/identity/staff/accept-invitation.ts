@@ -56,12 +56,12 @@ export async function acceptInvitation(ctx: RequestContext, input: AcceptInvitat
           email_confirmed_at: ctx.clock.now(),
         })
     if (!accountId) fail('email_taken')
-    const joined = await findAccount(ctx, accountId)
+    const member = await findAccount(ctx, accountId)
     await recordSensitiveAction(ctx, 'staff.member_joined', {
       target: `account:${accountId}`,
       change: { invitation: id, role },
       detail: `Role: “${role}”`,
-      by: joined && `${joined.first_name} ${joined.last_name} (${joined.email})`,
+      by: member && `${member.first_name} ${member.last_name} (${member.email})`,
     })
   })
 }

@@ -46,14 +46,14 @@ async function emailedToken(): Promise<string> {
   return String(rows[0]?.['link']).split('/').at(-1) ?? ''
 }
 
-async function invited(email: string, role = 'fulfilment', by = owner): Promise<string> {
+async function invite(email: string, role = 'fulfilment', by = owner): Promise<string> {
   await reauthenticateSession(shop, by.actor)
   await inviteStaff(as(by), { email, role })
   return emailedToken()
 }
 
 const listOpenInvitations = async (email: string) =>
-  (await listStaff(as(owner))).invitations.find((one) => one.email === email)
+  (await listStaff(as(owner))).invitations.find((invitation) => invitation.email === email)
 
 test('only staff editors can invite, and only into roles within their own permissions', async () => {
   const input = { email: 'x1@example.ng', role: 'fulfilment' }
@@ -83,27 +83,27 @@ test('staff, blocked accounts and accounts without an email cannot be invited', 
 })
 
 test('an unknown, used, withdrawn, replaced or expired link is rejected', async () => {
-  const refused = async (token: string) => {
+  const expectExpired = async (token: string) => {
     await expect(verifyInvitation(shop, { token })).rejects.toMatchObject({ code: 'link_expired' })
     await expect(acceptInvitation(shop, { token, ...names, password })).rejects.toMatchObject({
       code: 'link_expired',
     })
   }
-  await refused('made-up')
-  const first = await invited('x2@example.ng')
-  const second = await invited('X2@example.ng')
-  await refused(first)
+  await expectExpired('made-up')
+  const first = await invite('x2@example.ng')
+  const second = await invite('X2@example.ng')
+  await expectExpired(first)
   const open = await listOpenInvitations('X2@example.ng')
   await revokeInvitation(as(owner), { invitation_id: open?.id ?? '' })
-  await refused(second)
-  const old = await invited('x3@example.ng')
+  await expectExpired(second)
+  const old = await invite('x3@example.ng')
   shop.clock.move(invitationHours * 3_600_000)
-  await refused(old)
+  await expectExpired(old)
   expect(await listOpenInvitations('x3@example.ng')).toMatchObject({ has_expired: true })
 })
 
 test('a weak password or a missing name is rejected and leaves the link valid', async () => {
-  const token = await invited('x4@example.ng')
+  const token = await invite('x4@example.ng')
   const input = { token, ...names, password: 'Harmattan7' }
   await expect(acceptInvitation(shop, input)).rejects.toMatchObject({ code: 'weak_password' })
   await expect(acceptInvitation(shop, { ...input, password, first_name: ' ' })).rejects.toMatchObject({
@@ -118,7 +118,7 @@ test('a weak password or a missing name is rejected and leaves the link valid', 
 
 test('of ten concurrent accepts one succeeds, and the new staff member signs in with the chosen password', async () => {
   const email = 'halima@example.ng'
-  const token = await invited(email)
+  const token = await invite(email)
   const input = { token, ...names, password }
   const ends = await Promise.allSettled(Array.from({ length: 10 }, () => acceptInvitation(shop, input)))
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -130,7 +130,7 @@ test('of ten concurrent accepts one succeeds, and the new staff member signs in 
 test('a link does not set the password of an existing account: the current one is required', async () => {
   const customer = await createTestAccount(shop)
   const { access } = await signInAs(shop, customer)
-  const token = await invited(customer.email)
+  const token = await invite(customer.email)
   expect(await verifyInvitation(shop, { token })).toMatchObject({ has_account: true })
   const input = { token, first_name: '', last_name: '', password }
   await expect(acceptInvitation(shop, input)).rejects.toMatchObject({ code: 'invalid_credentials' })
@@ -151,28 +151,28 @@ test('a customer with a good password becomes staff and signs in again', async (
   ])
   const { access } = await signInAs(shop, { ...customer, password })
   await acceptInvitation(shop, {
-    token: await invited(customer.email),
+    token: await invite(customer.email),
     first_name: '',
     last_name: '',
     password,
   })
   expect(await authenticate(shop, access)).toBeUndefined()
-  const again = await signInAs(shop, { ...customer, password })
-  expect(await authenticate(shop, again.access)).toMatchObject({ role: 'fulfilment' })
+  const session = await signInAs(shop, { ...customer, password })
+  expect(await authenticate(shop, session.access)).toMatchObject({ role: 'fulfilment' })
   const stored = await shop.database.run('SELECT deletion_due_at FROM accounts WHERE id = $1', [customer.id])
   expect(stored.rows).toEqual([{ deletion_due_at: null }])
 })
 
 test('removing a staff member also removes their invitations', async () => {
   const second = await createTestAccount(shop, 'owner')
-  const token = await invited('x5@example.ng', 'support', second)
+  const token = await invite('x5@example.ng', 'support', second)
   await removeStaffMember(as(owner), { account_id: second.id })
   await expect(verifyInvitation(shop, { token })).rejects.toMatchObject({ code: 'link_expired' })
 })
 
 test('a role with an open invitation cannot be deleted', async () => {
   await shop.database.run(`INSERT INTO roles (name, title, permissions) VALUES ('market', 'Stall', '{}')`)
-  await invited('x6@example.ng', 'market')
+  await invite('x6@example.ng', 'market')
   await expect(deleteRole(as(owner), { name: 'market' })).rejects.toMatchObject({ code: 'role_in_use' })
   await revokeInvitation(as(owner), { invitation_id: (await listOpenInvitations('x6@example.ng'))?.id ?? '' })
   await deleteRole(as(owner), { name: 'market' })
@@ -180,18 +180,18 @@ test('a role with an open invitation cannot be deleted', async () => {
 
 test('invitations are in the data export, and are erased with the account and after a month', async () => {
   const customer = await createTestAccount(shop)
-  await invited(customer.email)
+  await invite(customer.email)
   expect(await listOwnInvitations(as(customer))).toMatchObject([{ role: 'fulfilment', accepted_at: null }])
   await eraseData(shop, identityData, customer.id)
   expect(await listOpenInvitations(customer.email)).toBeUndefined()
-  await invited('x7@example.ng')
+  await invite('x7@example.ng')
   shop.clock.move(40 * 24 * 3_600_000)
   await pruneInvitations(shop)
   expect((await listStaff(as(owner))).invitations).toEqual([])
 })
 
 test('neither the log nor the table stores anything that grants access', async () => {
-  const token = await invited('x8@example.ng')
+  const token = await invite('x8@example.ng')
   const { rows } = await shop.database.run(
     `SELECT (SELECT string_agg(a::text, ' ') FROM audit_log a) AS log, (SELECT string_agg(i::text, ' ') FROM staff_invitations i) AS invitations`,
   )

@@ -51,12 +51,12 @@ export async function inviteStaff(ctx: RequestContext, input: { email: string; r
       expires_at: expiresAt,
     })
     const link = `${ctx.publicUrl}/auth/accept-invitation/${token}`
-    const by = actorName(ctx.actor)
+    const senderName = actorName(ctx.actor)
     await enqueueEmail(ctx, {
       to: email,
       content: {
         template: 'staff-invitation',
-        actor_name: by,
+        actor_name: senderName,
         role: role.title,
         link,
         hours: invitationHours,

@@ -136,11 +136,11 @@ const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 /** A password of 20 random characters in five groups, about 116 bits, that satisfies the staff rule. */
 function generatePassword(ids: IdGenerator): string {
   for (;;) {
-    const picked = [...ids.secret(64)]
+    const characters = [...ids.secret(64)]
       .filter((byte) => byte < Math.floor(256 / alphabet.length) * alphabet.length)
       .slice(0, 20)
       .map((byte) => alphabet.charAt(byte % alphabet.length))
-    const password = picked.join('').replace(/(.{4})(?=.)/g, '$1-')
-    if (picked.length === 20 && !passwordError(password)) return password
+    const password = characters.join('').replace(/(.{4})(?=.)/g, '$1-')
+    if (characters.length === 20 && !passwordError(password)) return password
   }
 }

@@ -79,7 +79,7 @@ export function requireRemovableRole({ me, staff, roles }: LockedRoles, accountI
   const role = roles.get(person?.role ?? '')
   if (!person || !role) fail('not_found')
   if (accountId === me.account_id || !canAssignRole(me.permissions, role.permissions)) fail('forbidden')
-  const owners = [...staff.values()].filter((one) => one.role === ownerRole && !one.is_blocked)
-  if (role.name === ownerRole && !owners.some((one) => one.account_id !== accountId)) fail('last_owner')
+  const owners = [...staff.values()].filter((member) => member.role === ownerRole && !member.is_blocked)
+  if (role.name === ownerRole && !owners.some((owner) => owner.account_id !== accountId)) fail('last_owner')
   return role.name
 }

@@ -22,7 +22,7 @@ export async function listRoles(ctx: RequestContext): Promise<StaffRole[]> {
   requirePermission(ctx.actor, 'staff:read')
   const rows = await ctx.db.select().from(roles).orderBy(roles.title, roles.name)
   const members = await listStaffAccounts(ctx)
-  const shown = rows.map(({ name, title, permissions: granted, version }) => ({
+  const presentedRoles = rows.map(({ name, title, permissions: granted, version }) => ({
     name,
     title,
     is_owner: name === ownerRole,
@@ -31,7 +31,7 @@ export async function listRoles(ctx: RequestContext): Promise<StaffRole[]> {
     member_count: members.filter(({ role }) => role === name).length,
     version,
   }))
-  return shown.toSorted((a, b) => Number(b.is_owner) - Number(a.is_owner))
+  return presentedRoles.toSorted((a, b) => Number(b.is_owner) - Number(a.is_owner))
 }
 
 interface RoleInput {

@@ -57,7 +57,7 @@ const key = () => ({
 })
 const staff = async () => (await createTestActor(shop, { role: 'support' })).account_id
 const role = () => createRole(own(), { title: `Packers ${randomUUID()}`, permissions: ['orders:read'] })
-async function invited(): Promise<{ id: string; token: string }> {
+async function invite(): Promise<{ id: string; token: string }> {
   const email = `${randomUUID()}@example.ng`
   await inviteStaff(own(), { email, role: 'support' })
   const [sentEmail] = await listEnqueuedEmails(shop, email)
@@ -66,10 +66,10 @@ async function invited(): Promise<{ id: string; token: string }> {
   return { id: invitations[0]?.id ?? '', token: link.split('/').at(-1) ?? '' }
 }
 const setEmail = (accountId: string) => {
-  const named = { first_name: 'Ngozi', last_name: 'Eze', phone: '' }
+  const contact = { first_name: 'Ngozi', last_name: 'Eze', phone: '' }
   return updateCustomerContact(own(), {
     customer_id: accountId,
-    ...named,
+    ...contact,
     email: `${randomUUID()}@example.ng`,
   })
 }
@@ -80,7 +80,7 @@ async function enrolForMfa(role?: string): Promise<string> {
 }
 
 /** How to perform each sensitive action. The type ensures that none is missing. */
-const done: Record<SensitiveActionName, Prepare> = {
+const prepareAction: Record<SensitiveActionName, Prepare> = {
   'settings.bank_account_changed': async () => () => updateManualTransfer(own(), transfer),
   'settings.bank_account_activated': async () => {
     await updateManualTransfer(own(), transfer)
@@ -90,11 +90,11 @@ const done: Record<SensitiveActionName, Prepare> = {
   'settings.mfa_policy_changed': async () => () => updateMfaPolicy(own(), { policy: 'required' }),
   'staff.member_invited': async () => () => inviteStaff(own(), { email: 'kemi@example.ng', role: 'support' }),
   'staff.invitation_revoked': async () => {
-    const { id } = await invited()
+    const { id } = await invite()
     return () => revokeInvitation(own(), { invitation_id: id })
   },
   'staff.member_joined': async () => {
-    const { token } = await invited()
+    const { token } = await invite()
     const input = { token, first_name: 'Kemi', last_name: 'Ade', password: 'Harmattan winds 42' }
     return () => acceptInvitation(shop.as({ kind: 'visitor' }), input)
   },
@@ -157,7 +157,7 @@ const done: Record<SensitiveActionName, Prepare> = {
   },
 }
 
-async function logged(action: string): Promise<number> {
+async function countAuditEntries(action: string): Promise<number> {
   const { rows } = await shop.database.run('SELECT count(*)::int AS n FROM audit_log WHERE action = $1', [
     action,
   ])
@@ -170,21 +170,21 @@ const protectedActions = names.filter((name) => sensitiveActions[name].reauthent
 test.each(protectedActions)(
   '%s is rejected without reauthentication, and is neither emailed nor logged',
   async (name) => {
-    const action = await done[name]()
+    const action = await prepareAction[name]()
     await shop.database.run('DELETE FROM outbox; UPDATE sessions SET reauthenticated_at = NULL')
-    const before = await logged(name)
+    const before = await countAuditEntries(name)
     await expect(action()).rejects.toMatchObject({ code: 'reauthentication_required' })
-    expect(await logged(name)).toBe(before)
+    expect(await countAuditEntries(name)).toBe(before)
     expect(await listEnqueuedEmails(shop, second.email)).toEqual([])
   },
 )
 
 test.each(names)('%s is emailed to every owner and logged', async (name) => {
-  const action = await done[name]()
+  const action = await prepareAction[name]()
   await shop.database.run('DELETE FROM outbox')
-  const before = await logged(name)
+  const before = await countAuditEntries(name)
   await action()
-  expect(await logged(name)).toBe(before + 1)
+  expect(await countAuditEntries(name)).toBe(before + 1)
   const { text } = sensitiveActions[name]
   const notification = {
     text,

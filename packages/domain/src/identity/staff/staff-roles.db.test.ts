@@ -36,7 +36,7 @@ beforeEach(async () => {
 const as = ({ actor }: TestAccount) => shop.as(actor)
 const getRole = async ({ id }: TestAccount) =>
   (await listStaff(as(owner))).members.find((person) => person.id === id)?.role
-const role = async (name: string) => (await listRoles(as(owner))).find((one) => one.name === name)
+const role = async (name: string) => (await listRoles(as(owner))).find((role) => role.name === name)
 
 test('without staff:edit nobody can change anything, and a visitor sees nothing', async () => {
   const body = { account_id: lead.id, role: 'fulfilment' }
@@ -73,8 +73,8 @@ test('nobody can change their own role, not even the owner', async () => {
 })
 
 test('nobody can assign or remove a role with more permissions than their own', async () => {
-  for (const wanted of ['owner', 'manager', 'support']) {
-    const body = { account_id: packer.id, role: wanted }
+  for (const role of ['owner', 'manager', 'support']) {
+    const body = { account_id: packer.id, role }
     await expect(updateStaffRole(as(lead), body)).rejects.toMatchObject({ code: 'forbidden' })
   }
   await expect(removeStaffMember(as(lead), { account_id: owner.id })).rejects.toMatchObject({
@@ -136,8 +136,8 @@ test('a new role applies from the next request, and a removed person is signed o
   expect((await authenticate(shop, access))?.permissions.has('staff:write')).toBe(true)
   await removeStaffMember(as(lead), { account_id: packer.id })
   expect(await authenticate(shop, access)).toBeUndefined()
-  const again = await signInAs(shop, packer)
-  expect(await authenticate(shop, again.access)).toMatchObject({ role: null, permissions: new Set() })
+  const session = await signInAs(shop, packer)
+  expect(await authenticate(shop, session.access)).toMatchObject({ role: null, permissions: new Set() })
 })
 
 test('nobody can edit their own role or the owner role', async () => {

@@ -67,13 +67,13 @@ async function remindBatch(
   after: string | undefined,
 ): Promise<string | undefined> {
   const carts = await listAbandonedCarts(ctx, { ...span, after, limit: batchSize })
-  const wanted: AbandonedCart[] = []
-  for (const cart of carts) if (await findCartSubscriber(ctx, cart.account_id)) wanted.push(cart)
-  const noted = await recordReminders(ctx, wanted)
+  const subscribedCarts: AbandonedCart[] = []
+  for (const cart of carts) if (await findCartSubscriber(ctx, cart.account_id)) subscribedCarts.push(cart)
+  const reminders = await recordReminders(ctx, subscribedCarts)
   await enqueue(
     ctx,
     'email.send_abandoned_cart',
-    noted.map(({ account_id: accountId, abandoned_at: abandonedAt }) => ({
+    reminders.map(({ account_id: accountId, abandoned_at: abandonedAt }) => ({
       account_id: accountId,
       abandoned_at: abandonedAt.toISOString(),
     })),

@@ -36,7 +36,7 @@ export async function countAudience(
     ...uncontactableKeys,
     ...(await listSuppressedKeys(ctx)),
   ])
-  return toAudience({ ...all, taken: contactable })
+  return toAudience({ ...all, reachable: contactable })
 }
 
 interface AudienceCounts {
@@ -45,23 +45,23 @@ interface AudienceCounts {
   /** Recipients whose account may be contacted. */
   contactable: number
   /** Recipients whose mailbox accepts email. */
-  taken: number
+  reachable: number
 }
 
-function toAudience({ total, reading, contactable, taken }: AudienceCounts): Audience {
+function toAudience({ total, reading, contactable, reachable }: AudienceCounts): Audience {
   return {
     segment_count: total,
     no_consent_count: total - reading,
     blocked_count: reading - contactable,
-    suppressed_count: contactable - taken,
-    recipient_count: taken,
+    suppressed_count: contactable - reachable,
+    recipient_count: reachable,
   }
 }
 
 async function countSegment(ctx: RequestContext, rule: SegmentRule): Promise<Audience> {
   const uncontactableKeys = new Set(await listUncontactableKeys(ctx))
   const suppressed = new Set(await listSuppressedKeys(ctx))
-  const counts = { total: 0, reading: 0, contactable: 0, taken: 0 }
+  const counts = { total: 0, reading: 0, contactable: 0, reachable: 0 }
   let after: string | undefined
   do {
     const ids = await listSegmentAccounts(ctx, rule, { after, limit: batchSize })
@@ -70,7 +70,7 @@ async function countSegment(ctx: RequestContext, rule: SegmentRule): Promise<Aud
     counts.total += ids.length
     counts.reading += subscribers.length
     counts.contactable += contactable.length
-    counts.taken += contactable.filter(({ email_key: emailKey }) => !suppressed.has(emailKey)).length
+    counts.reachable += contactable.filter(({ email_key: emailKey }) => !suppressed.has(emailKey)).length
     after = ids.length === batchSize ? ids.at(-1) : undefined
   } while (after)
   return toAudience(counts)

@@ -31,10 +31,10 @@ const subscribersByEmail = new Map<
 
 async function unsubscribeOne(): Promise<void> {
   const subscribers = [...subscribersByEmail.values()].filter(({ status }) => status === 'subscribed')
-  const one = subscribers[Math.floor(random() * subscribers.length)]
-  if (!one) return
-  await unsubscribeFromNewsletter(shop, { token: one.token })
-  Object.assign(one, { status: 'unsubscribed', isSubscribed: false })
+  const subscriber = subscribers[Math.floor(random() * subscribers.length)]
+  if (!subscriber) return
+  await unsubscribeFromNewsletter(shop, { token: subscriber.token })
+  Object.assign(subscriber, { status: 'unsubscribed', isSubscribed: false })
 }
 
 async function seedSubscribers(round: number): Promise<void> {

@@ -73,10 +73,10 @@ async function iterateSegment(
 async function selectContactable(ctx: RequestContext, subscribers: readonly NewsletterSubscriber[]) {
   const keys = subscribers.map(({ email_key: emailKey }) => emailKey)
   const accounts = await findAccountsByEmail(ctx, keys)
-  const refused = await findSuppressed(ctx, keys)
+  const suppressed = await findSuppressed(ctx, keys)
   return subscribers.filter(({ email, email_key: emailKey }) => {
     const account = accounts.get(emailKey)
-    return reachableEmail(email) !== '' && !refused.has(emailKey) && !(account && isUncontactable(account))
+    return reachableEmail(email) !== '' && !suppressed.has(emailKey) && !(account && isUncontactable(account))
   })
 }
 
@@ -93,7 +93,7 @@ async function post(
     status: 'queued' as const,
     updated_at: now,
   }))
-  const added = await ctx.db
+  const recipients = await ctx.db
     .insert(campaignRecipients)
     .values(rows)
     .onConflictDoNothing()
@@ -102,13 +102,13 @@ async function post(
   await enqueue(
     ctx,
     'email.send_campaign',
-    added.map(({ subscriber_id: subscriberId }) => ({
+    recipients.map(({ subscriber_id: subscriberId }) => ({
       campaign_id: campaign.id,
       subscriber_id: subscriberId,
     })),
     earliestSendAt('reminder', ctx.clock, sendFrom > now ? sendFrom : now),
   )
-  return added.length
+  return recipients.length
 }
 
 /**

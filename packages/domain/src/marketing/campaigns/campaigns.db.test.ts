@@ -61,8 +61,8 @@ test('each action needs its own permission', async () => {
 test('a conflicting save is rejected and names the previous editor', async () => {
   const { id, version } = await draft()
   await updateCampaign(shop, { campaign_id: id, ...input, subject: 'Theirs', version })
-  const late = updateCampaign(shop, { campaign_id: id, ...input, subject: 'Mine', version })
-  await expect(late).rejects.toMatchObject({ code: 'version_conflict', data: { version: version + 1 } })
+  const conflict = updateCampaign(shop, { campaign_id: id, ...input, subject: 'Mine', version })
+  await expect(conflict).rejects.toMatchObject({ code: 'version_conflict', data: { version: version + 1 } })
   await expect(sendNow({ id, version })).rejects.toMatchObject({ code: 'version_conflict' })
   expect(await getCampaign(shop, { campaign_id: id })).toMatchObject({ subject: 'Theirs' })
 })
@@ -106,11 +106,13 @@ test('a sent campaign cannot be changed, deleted or sent again', async () => {
   await runCampaigns(shop)
   const { status, version } = await getCampaign(shop, { campaign_id: id })
   expect(status).toBe('sent')
-  const refused = { code: 'invalid_transition' }
-  await expect(updateCampaign(shop, { campaign_id: id, ...input, version })).rejects.toMatchObject(refused)
-  await expect(deleteCampaign(shop, { campaign_id: id })).rejects.toMatchObject(refused)
-  await expect(sendNow({ id, version })).rejects.toMatchObject(refused)
-  await expect(cancelCampaign(shop, { campaign_id: id })).rejects.toMatchObject(refused)
+  const invalidTransition = { code: 'invalid_transition' }
+  await expect(updateCampaign(shop, { campaign_id: id, ...input, version })).rejects.toMatchObject(
+    invalidTransition,
+  )
+  await expect(deleteCampaign(shop, { campaign_id: id })).rejects.toMatchObject(invalidTransition)
+  await expect(sendNow({ id, version })).rejects.toMatchObject(invalidTransition)
+  await expect(cancelCampaign(shop, { campaign_id: id })).rejects.toMatchObject(invalidTransition)
 })
 
 test('a draft can be deleted', async () => {

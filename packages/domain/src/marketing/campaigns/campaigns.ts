@@ -103,14 +103,14 @@ export async function assertVersion(ctx: RequestContext, campaign: CampaignRow, 
 type CampaignAction = 'edit' | 'send' | 'stop'
 
 /** Statuses in which an action is allowed. A sent campaign never changes. */
-const from: Record<CampaignAction, readonly CampaignStatus[]> = {
+const allowedStatuses: Record<CampaignAction, readonly CampaignStatus[]> = {
   edit: ['draft'],
   send: ['draft'],
   stop: ['scheduled', 'sending'],
 }
 
 function isActionAllowed(status: CampaignStatus, action: CampaignAction): boolean {
-  return from[action].includes(status)
+  return allowedStatuses[action].includes(status)
 }
 
 /** The columns of an input. */

@@ -81,7 +81,7 @@ async function note(
   before: RecipientStatus,
   status: RecipientStatus,
 ): Promise<boolean> {
-  const moved = await ctx.db
+  const updatedRows = await ctx.db
     .update(campaignRecipients)
     .set({ status, updated_at: ctx.clock.now() })
     .where(
@@ -92,7 +92,7 @@ async function note(
       ),
     )
     .returning({ status: campaignRecipients.status })
-  return moved.length > 0
+  return updatedRows.length > 0
 }
 
 async function send(

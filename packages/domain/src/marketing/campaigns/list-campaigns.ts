@@ -27,18 +27,18 @@ export async function listCampaigns(ctx: RequestContext, input: ListCampaignsInp
     status && eq(campaigns.status, status),
     search ? or(ilike(name, pattern), ilike(subject, pattern)) : undefined,
   )
-  const place = timestampPage(input, [updatedAt, id], 'asc')
+  const page = timestampPage(input, [updatedAt, id], 'asc')
   const rows = await ctx.db
     .select()
     .from(campaigns)
-    .where(and(found, place.older))
+    .where(and(found, page.older))
     .orderBy(desc(updatedAt), id)
-    .limit(place.limit)
-    .offset(place.offset)
+    .limit(page.limit)
+    .offset(page.offset)
   const [all] = await ctx.db.select({ total: count() }).from(campaigns).where(found)
-  const { shown, next_cursor } = place.slice(rows, (row) => ({ created_at: row.updated_at, id: row.id }))
+  const { pageRows, next_cursor } = page.slice(rows, (row) => ({ created_at: row.updated_at, id: row.id }))
   return {
-    items: shown.map(presentCampaignSummary),
+    items: pageRows.map(presentCampaignSummary),
     total: all?.total ?? 0,
     page: input.page,
     next_cursor,

@@ -25,19 +25,19 @@ export async function previewCampaign(
   const featured = await getEmailProducts(ctx, emailContent)
   const store = await loadStoreDetails(ctx)
   const firstName = previewFirstName(ctx)
-  const shown = renderCampaign(emailContent, { featured, first_name: firstName, publicUrl: ctx.publicUrl })
+  const rendered = renderCampaign(emailContent, { featured, first_name: firstName, publicUrl: ctx.publicUrl })
   const subscription = {
     subscribed_at: ctx.clock.now().toISOString(),
     unsubscribe_link: `${ctx.publicUrl}/newsletter/unsubscribe/${'x'.repeat(43)}`,
   }
   const { html, text } = await ctx.providers.renderEmail(
-    { template: 'campaign', ...shown, subscription },
+    { template: 'campaign', ...rendered, subscription },
     store,
     {},
   )
   const bytes = Buffer.byteLength(html)
   return {
-    ...shown,
+    ...rendered,
     text,
     checks: validateCampaign(emailContent, { featured, bytes, hasShopAddress: store.address !== '' }),
   }
@@ -53,13 +53,13 @@ export async function sendTestCampaign(ctx: RequestContext, emailContent: EmailC
   requirePermission(ctx.actor, 'marketing:write')
   const { email } = requireAccount(ctx.actor)
   const featured = await getEmailProducts(ctx, emailContent)
-  const shown = renderCampaign(emailContent, {
+  const rendered = renderCampaign(emailContent, {
     featured,
     first_name: previewFirstName(ctx),
     publicUrl: ctx.publicUrl,
   })
-  const subject = `Test: ${shown.subject || 'no subject yet'}`
-  const content = { template: 'campaign', ...shown, subject, subscription: null } as const
+  const subject = `Test: ${rendered.subject || 'no subject yet'}`
+  const content = { template: 'campaign', ...rendered, subject, subscription: null } as const
   await enqueueEmail(ctx, { to: email, content, related_to: 'campaign' })
   return email
 }

@@ -59,12 +59,12 @@ export async function segmentConditions(
   await refreshCustomerStats(ctx)
   const matches = await Promise.all(rules.map((rule) => matchesSegmentRule(ctx, rule)))
   // A separate query per rule with the account fixed; otherwise each rule would evaluate all accounts.
-  const columns = matches.map((fit, place) => {
-    const one = ctx.db
+  const columns = matches.map((condition, index) => {
+    const account = ctx.db
       .select({ id: accounts.id })
       .from(accounts)
-      .where(and(eq(accounts.id, accountId), fit))
-    return [`rule_${place}`, sql<boolean>`exists (${one})`] as const
+      .where(and(eq(accounts.id, accountId), condition))
+    return [`rule_${index}`, sql<boolean>`exists (${account})`] as const
   })
   const [row] = await ctx.db.select(Object.fromEntries(columns)).from(sql`(select 1) as one`)
   return columns.map(([name]) => row?.[name] ?? false)

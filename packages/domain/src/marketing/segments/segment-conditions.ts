@@ -76,9 +76,10 @@ function hasOrderWhere(ctx: RequestContext, like: SQL): SQL {
 
 /** Whether an order contains a product of a category or its subcategories; none for a deleted category. */
 async function containsCategory(ctx: RequestContext, slug: string): Promise<SQL> {
-  const moved = await findRedirectedCategory(ctx, slug)
+  const redirectedSlug = await findRedirectedCategory(ctx, slug)
   const category =
-    (await findCategory(ctx, slug)) ?? (moved === null ? undefined : await findCategory(ctx, moved))
+    (await findCategory(ctx, slug)) ??
+    (redirectedSlug === null ? undefined : await findCategory(ctx, redirectedSlug))
   if (!category) return sql`false`
   const ids = ctx.db
     .select({ id: categories.id })

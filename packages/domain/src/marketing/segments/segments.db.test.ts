@@ -64,17 +64,19 @@ test('only staff who can edit customers can create, update and delete segments',
     listSegments(shop.as(early)),
     countSegment(shop.as(early), { rule: rule() }),
   ]
-  for (const refused of await Promise.allSettled(calls))
-    expect(refused).toMatchObject({ reason: { code: 'forbidden' } })
+  for (const result of await Promise.allSettled(calls))
+    expect(result).toMatchObject({ reason: { code: 'forbidden' } })
 })
 
 test('a missing segment can be neither updated nor deleted', async () => {
-  const as = shop.as(manager)
+  const managerContext = shop.as(manager)
   const id = crypto.randomUUID()
-  await expect(updateSegment(as, { segment_id: id, name: 'x', rule: rule() })).rejects.toMatchObject({
+  await expect(
+    updateSegment(managerContext, { segment_id: id, name: 'x', rule: rule() }),
+  ).rejects.toMatchObject({
     code: 'not_found',
   })
-  await expect(deleteSegment(as, { segment_id: id })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(deleteSegment(managerContext, { segment_id: id })).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test.each<[SegmentCondition[], () => AccountActor[]]>([
@@ -120,15 +122,15 @@ test('customers of a category include those of its subcategories, also under its
 })
 
 test('pages of ids follow one another without gaps or repeats', async () => {
-  const seen: string[] = []
+  const ids: string[] = []
   let after: string | undefined
   do {
     const page = await listSegmentAccounts(shop, rule(), { after, limit: 2 })
-    seen.push(...page)
+    ids.push(...page)
     after = page.length === 2 ? page[1] : undefined
   } while (after)
-  expect(new Set(seen)).toEqual(new Set(await listSegmentAccounts(shop, rule(), { limit: 100 })))
-  expect(seen).toHaveLength(new Set(seen).size)
+  expect(new Set(ids)).toEqual(new Set(await listSegmentAccounts(shop, rule(), { limit: 100 })))
+  expect(ids).toHaveLength(new Set(ids).size)
 })
 
 test('staff and erased accounts are in no segment', async () => {
@@ -173,41 +175,43 @@ test('the statistics match the orders, even with many concurrent updates', async
 })
 
 test('a segment has a unique name, and can be updated, listed and deleted', async () => {
-  const as = shop.as(manager)
-  const stored = await createSegment(as, {
+  const managerContext = shop.as(manager)
+  const stored = await createSegment(managerContext, {
     name: 'Lagos',
     rule: rule({ kind: 'delivered_to', state: 'NG-LA' }),
   })
-  await expect(createSegment(as, { name: 'lagos', rule: rule() })).rejects.toMatchObject({
+  await expect(createSegment(managerContext, { name: 'lagos', rule: rule() })).rejects.toMatchObject({
     code: 'invalid_input',
   })
-  const other = await createSegment(as, { name: 'Kano', rule: rule() })
+  const other = await createSegment(managerContext, { name: 'Kano', rule: rule() })
   await expect(
-    updateSegment(as, { segment_id: other.id, name: 'LAGOS', rule: rule() }),
+    updateSegment(managerContext, { segment_id: other.id, name: 'LAGOS', rule: rule() }),
   ).rejects.toMatchObject({
     code: 'invalid_input',
   })
-  await updateSegment(as, {
+  await updateSegment(managerContext, {
     segment_id: other.id,
     name: 'Kano',
     rule: rule({ kind: 'delivered_to', state: 'NG-KN' }),
   })
-  const { items, counts: tabs } = await listSegments(as)
+  const { items, counts: tabs } = await listSegments(managerContext)
   expect(items).toEqual([{ ...other, rule: rule({ kind: 'delivered_to', state: 'NG-KN' }) }, stored])
   expect(tabs.all).toBe(await countSegmentAccounts(shop, rule()))
   expect(tabs.returning).toBe(1)
   const input = { page: 1, limit: 24, segment: stored.id, sort: 'newest' } as const
-  expect((await listCustomers(as, input)).total).toBe(await countSegmentAccounts(shop, stored.rule))
-  for (const { id } of items) await deleteSegment(as, { segment_id: id })
-  await expect(listCustomers(as, input)).rejects.toMatchObject({ code: 'not_found' })
+  expect((await listCustomers(managerContext, input)).total).toBe(
+    await countSegmentAccounts(shop, stored.rule),
+  )
+  for (const { id } of items) await deleteSegment(managerContext, { segment_id: id })
+  await expect(listCustomers(managerContext, input)).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('the number of segments is limited', async () => {
-  const as = shop.as(manager)
+  const managerContext = shop.as(manager)
   for (let created = 0; created < segmentsMax; created += 1)
-    await createSegment(as, { name: `S${created}`, rule: rule() })
-  await expect(createSegment(as, { name: 'More', rule: rule() })).rejects.toMatchObject({
+    await createSegment(managerContext, { name: `S${created}`, rule: rule() })
+  await expect(createSegment(managerContext, { name: 'More', rule: rule() })).rejects.toMatchObject({
     code: 'invalid_input',
   })
-  expect((await listSegments(as)).items).toHaveLength(segmentsMax)
+  expect((await listSegments(managerContext)).items).toHaveLength(segmentsMax)
 })

@@ -6,28 +6,28 @@ import { createSegment, updateSegment } from './segments.ts'
 
 let shop: TestShop
 
-let as: RequestContext
+let managerContext: RequestContext
 
 beforeAll(async () => {
   shop = await openTestShop()
-  as = shop.as(await createTestActor(shop, { role: 'manager' }))
+  managerContext = shop.as(await createTestActor(shop, { role: 'manager' }))
 })
 
 afterAll(() => shop.close())
 
 const rule = { all: [] }
 
-const refused = { status: 'rejected', reason: { code: 'invalid_input' } }
+const duplicateName = { status: 'rejected', reason: { code: 'invalid_input' } }
 
 test('of many concurrent segments with the same name, one is created and the others are rejected', async () => {
   const stored = await Promise.all(
-    ['Kano', 'Jos', 'Uyo', 'Aba'].map((name) => createSegment(as, { name, rule })),
+    ['Kano', 'Jos', 'Uyo', 'Aba'].map((name) => createSegment(managerContext, { name, rule })),
   )
   const saved = await Promise.allSettled([
-    ...stored.map(({ id }) => updateSegment(as, { segment_id: id, name: 'Lagos', rule })),
-    ...['lagos', 'LAGOS'].map((name) => createSegment(as, { name, rule })),
+    ...stored.map(({ id }) => updateSegment(managerContext, { segment_id: id, name: 'Lagos', rule })),
+    ...['lagos', 'LAGOS'].map((name) => createSegment(managerContext, { name, rule })),
   ])
   const others = saved.filter(({ status }) => status === 'rejected')
   expect(others).toHaveLength(5)
-  for (const other of others) expect(other).toMatchObject(refused)
+  for (const other of others) expect(other).toMatchObject(duplicateName)
 })

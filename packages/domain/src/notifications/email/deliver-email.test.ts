@@ -5,9 +5,9 @@ import { displayContent } from './deliver-email.ts'
 test.each([
   ['NG-LA', 'Lagos'],
   ['NG-XX', 'NG-XX'],
-])('state %s is shown as %s', (state, shown) => {
+])('state %s is shown as %s', (state, label) => {
   const content = { template: 'order-status', order: { address: { state } }, link: '' }
-  expect(displayContent(content as EmailPayload)).toMatchObject({ order: { address: { state: shown } } })
+  expect(displayContent(content as EmailPayload)).toMatchObject({ order: { address: { state: label } } })
 })
 
 test('an email that is not about an order stays unchanged', () => {

@@ -42,18 +42,18 @@ const handlers: OutboxHandlers = {
 async function mailer(): Promise<void> {
   const customer = await createTestActor(shop)
   await addPhone(shop, customer, ['sms', 'whatsapp'])
-  const about = 'order 1042'
+  const relatedTo = 'order 1042'
   await enqueueEmail(shop, {
     to: customer.email,
     content: { template: 'password-changed', first_name: 'Ada' },
-    related_to: about,
+    related_to: relatedTo,
   })
   shop.clock.move(1)
   const contactChannels = await getContactChannels(shop, customer.account_id)
   await enqueueSms(shop, contactChannels, {
     template: 'order-placed',
     text: 'Placed',
-    about,
+    related_to: relatedTo,
     urgency: 'code',
     supersedes: [],
   })

@@ -27,7 +27,7 @@ test('a report sent ten times fails the message once; of ten concurrent resends,
   await enqueueSms(shop, await getContactChannels(shop, customer.account_id), {
     template: 'confirmation-code',
     text: 'Your code',
-    about: '',
+    related_to: '',
     urgency: 'code',
     supersedes: [],
     fallbackEmail: { to: customer.email, content, related_to: '' },
@@ -39,8 +39,8 @@ test('a report sent ten times fails the message once; of ten concurrent resends,
   expect(emails.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
   expect(await listEnqueuedEmails(shop, customer.email)).toHaveLength(1)
   const { rows } = await shop.database.run('SELECT id FROM text_messages')
-  const again = await tenTimes(() => retryNotification(shop, { notification_id: String(rows[0]?.['id']) }))
-  expect(again.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const retries = await tenTimes(() => retryNotification(shop, { notification_id: String(rows[0]?.['id']) }))
+  expect(retries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   shop.clock.move(1)
   while ((await runOutbox(shop, handlers, 10)) > 0);
   expect(sms.sent).toHaveLength(2)

@@ -49,25 +49,25 @@ export async function listNotifications(
 ): Promise<NotificationPage> {
   requirePermission(ctx.actor, 'notifications:read')
   const { channel, status, related_to: relatedTo, search } = input
-  const place = timestampPage(input, [sql`created_at`, sql`id`])
-  const wanted = sql`${channel ? sql`channel = ${channel}` : sql`true`}
+  const page = timestampPage(input, [sql`created_at`, sql`id`])
+  const conditions = sql`${channel ? sql`channel = ${channel}` : sql`true`}
     and ${status ? sql`status = ${status}` : sql`true`} and ${relatedTo ? sql`related_to = ${relatedTo}` : sql`true`}
     and ${notificationSearchCondition(search)}`
   const { rows } = await ctx.db.execute<Row & Record<string, unknown>>(sql`
-    select * from ${allNotifications} all_messages where ${and(wanted, place.older)}
-    order by created_at desc, id desc limit ${place.limit} offset ${place.offset}`)
-  const counted = await ctx.db.execute<{ total: number; queued_count: number; failed_count: number }>(sql`
-    select (select count(*)::int from ${allNotifications} all_messages where ${wanted}) as total,
+    select * from ${allNotifications} all_messages where ${and(conditions, page.older)}
+    order by created_at desc, id desc limit ${page.limit} offset ${page.offset}`)
+  const countResult = await ctx.db.execute<{ total: number; queued_count: number; failed_count: number }>(sql`
+    select (select count(*)::int from ${allNotifications} all_messages where ${conditions}) as total,
       count(*) filter (where status = 'queued')::int as queued_count,
       count(*) filter (where status = 'failed')::int as failed_count
     from ${otherNotifications} other`)
-  const { shown, next_cursor } = place.slice(rows, ({ created_at, id }) => ({
+  const { pageRows, next_cursor } = page.slice(rows, ({ created_at, id }) => ({
     created_at: new Date(created_at),
     id,
   }))
-  const [counts = { total: 0, queued_count: 0, failed_count: 0 }] = counted.rows
+  const [counts = { total: 0, queued_count: 0, failed_count: 0 }] = countResult.rows
   return {
-    items: shown.map((row) => ({ ...row, created_at: new Date(row.created_at).toISOString() })),
+    items: pageRows.map((row) => ({ ...row, created_at: new Date(row.created_at).toISOString() })),
     ...counts,
     page: input.page,
     next_cursor,

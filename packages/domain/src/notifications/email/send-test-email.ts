@@ -18,8 +18,8 @@ export async function sendTestEmail(
   mailer: EmailTransport,
 ): Promise<EmailTest> {
   requirePermission(ctx.actor, 'settings:write')
-  const wrong = emailError(to)
-  if (wrong) failField('to', wrong)
+  const problem = emailError(to)
+  if (problem) failField('to', problem)
   const content = { template: 'test-email', name: actorName(ctx.actor) } as const
   const payload: EmailJob = { to, content, related_to: '' }
   const id = ctx.ids.next(ctx.clock.now())

@@ -12,8 +12,8 @@ test.each<[Urgency, string, string]>([
   ['reminder', '2026-11-22T06:30:00.000Z', '2026-11-22T07:00:00.000Z'],
   ['reminder', '2026-11-22T19:00:00.000Z', '2026-11-23T07:00:00.000Z'],
   ['code', '2026-11-22T02:00:00.000Z', '2026-11-22T02:00:00.000Z'],
-])('%s requested at %s is sent at %s', (urgency, requested, expected) => {
-  expect(earliestSendAt(urgency, { now: () => new Date(requested) }).toISOString()).toBe(expected)
+])('%s requested at %s is sent at %s', (urgency, queuedAt, expected) => {
+  expect(earliestSendAt(urgency, { now: () => new Date(queuedAt) }).toISOString()).toBe(expected)
 })
 
 test('a test clock without nights allows sending at any hour', () => {

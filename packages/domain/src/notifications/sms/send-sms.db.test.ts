@@ -48,7 +48,7 @@ async function post(
   return enqueueSms(shop, await getContactChannels(shop, customer.account_id), {
     template: 'order-placed',
     text: 'Kasoja: order 1042 – ₦12,500',
-    about: 'order 1042',
+    related_to: 'order 1042',
     urgency,
     supersedes: [],
     fallbackEmail: { to: customer.email, content: sentEmail, related_to: 'order 1042' },
@@ -146,7 +146,7 @@ test('a queued message is skipped once superseded, and no other is', async () =>
   setClock('2026-11-23T22:15:00Z')
   await post(['sms'])
   await post(['sms'], 'order', { template: 'order-shipped' })
-  await post(['sms'], 'order', { template: 'order-shipped', about: 'order 1043' })
+  await post(['sms'], 'order', { template: 'order-shipped', related_to: 'order 1043' })
   await post(['sms'], 'order', { template: 'order-delivered', supersedes: ['order-shipped'] })
   setClock('2026-11-24T06:00:00Z')
   await runTasks()

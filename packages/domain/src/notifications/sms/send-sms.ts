@@ -17,7 +17,7 @@ export interface NewTextMessage {
   /** Custom texts may be longer than the default ones. */
   isCustom?: boolean
   /** In the format of emails: `order <number>`. */
-  about: string
+  related_to: string
   urgency: Urgency
   /** Templates of earlier messages about the same order that this one makes obsolete. */
   supersedes: readonly string[]
@@ -33,23 +33,31 @@ export interface NewTextMessage {
 export async function enqueueSms(
   ctx: RequestContext,
   contactChannels: ContactChannels | undefined,
-  { template, text, isCustom = false, about: relatedTo, urgency, fallbackEmail, supersedes }: NewTextMessage,
+  {
+    template,
+    text,
+    isCustom = false,
+    related_to: relatedTo,
+    urgency,
+    fallbackEmail,
+    supersedes,
+  }: NewTextMessage,
 ): Promise<boolean> {
   const channels = usableChannels(contactChannels, ctx.providers.sms !== undefined)
   if (!channels || !contactChannels) return false
   const now = ctx.clock.now()
   const dueAt = earliestSendAt(urgency, ctx.clock)
   const to = { recipient: channels.phone, account_id: contactChannels.account_id }
-  const about = eq(textMessages.related_to, relatedTo)
+  const isRelated = eq(textMessages.related_to, relatedTo)
   const shared = { ...to, template, related_to: relatedTo, urgency, created_at: now, due_at: dueAt }
   if (channels.whatsapp) {
     const id = ctx.ids.next(now)
     await ctx.db.insert(textMessages).values({ ...shared, id, channel: 'whatsapp', text, status: 'manual' })
-    await skipWaiting(ctx, and(about, ne(textMessages.id, id), isWhatsapp))
+    await skipWaiting(ctx, and(isRelated, ne(textMessages.id, id), isWhatsapp))
   }
   if (!channels.sms) return false
   const isSuperseded = and(
-    about,
+    isRelated,
     eq(textMessages.channel, 'sms'),
     inArray(textMessages.template, [...supersedes]),
   )
@@ -121,11 +129,11 @@ async function fail(ctx: RequestContext, id: string, reason: string): Promise<vo
  */
 export async function resendTextMessage(ctx: RequestContext, { id, urgency }: TextMessage): Promise<boolean> {
   const dueAt = earliestSendAt(urgency, ctx.clock)
-  const again = await ctx.db
+  const requeued = await ctx.db
     .update(textMessages)
     .set({ status: 'queued', reason: '', provider_id: null, due_at: dueAt })
     .where(and(eq(textMessages.id, id), inArray(textMessages.status, statusesBefore('queued'))))
     .returning({ id: textMessages.id })
-  if (again.length > 0) await enqueue(ctx, 'sms.send', { message_id: id }, dueAt)
-  return again.length > 0
+  if (requeued.length > 0) await enqueue(ctx, 'sms.send', { message_id: id }, dueAt)
+  return requeued.length > 0
 }

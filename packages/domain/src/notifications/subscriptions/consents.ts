@@ -35,7 +35,9 @@ export async function listConsents(ctx: RequestContext): Promise<Consent[]> {
   const account = await findAccount(ctx, accountId)
   const isOwner = Boolean(account?.email_confirmed_at)
   return consentQuestions.map(({ purpose, channel }) => {
-    const lastResponse = responses.find((one) => one.purpose === purpose && one.channel === channel)
+    const lastResponse = responses.find(
+      (response) => response.purpose === purpose && response.channel === channel,
+    )
     const isNewsletter = purpose === 'offers' && channel === 'email'
     const hasConsented = lastResponse?.is_granted ?? false
     const since = subscriber?.confirmed_at
@@ -111,6 +113,8 @@ export async function recordConsent(
 }
 
 function findConsentQuestion(purpose: MessagePurpose, channel: MessageChannel) {
-  const question = consentQuestions.find((one) => one.purpose === purpose && one.channel === channel)
+  const question = consentQuestions.find(
+    (candidate) => candidate.purpose === purpose && candidate.channel === channel,
+  )
   return question ?? failField('channel', t('These messages are not sent through this channel'))
 }

@@ -20,7 +20,7 @@ const update = { purpose: 'offers', channel: 'email' } as const
 const listGranted = (responses: Consent[]) =>
   responses.filter(({ granted: input }) => input).map(({ purpose, channel }) => `${purpose} ${channel}`)
 
-async function confirmed(): Promise<AccountActor> {
+async function createConfirmedActor(): Promise<AccountActor> {
   const actor = await createTestActor(shop)
   await shop.database.run('update accounts set email_confirmed_at = now() where id = $1', [actor.account_id])
   return actor
@@ -64,7 +64,7 @@ test('nothing is granted by default, and every change is recorded', async () => 
 })
 
 test('email marketing is the newsletter, and can be changed from either side', async () => {
-  const actor = await confirmed()
+  const actor = await createConfirmedActor()
   const own = shop.as(actor)
   expect(listGranted(await setConsent(own, { ...update, granted: true }))).toEqual(['offers email'])
   const { rows } = await shop.database.run(
@@ -102,11 +102,11 @@ test("registering with somebody else's address neither reveals nor ends its news
   const { run } = shop.database
   const actor = await createTestActor(shop)
   const own = shop.as(actor)
-  const requested = shop.clock.now().toISOString()
+  const requestedAt = shop.clock.now().toISOString()
   await run(
     `insert into newsletter_subscribers (id, email, email_key, unsubscribe_token, requested_at, confirmed_at)
      values (gen_random_uuid(), $1, $1, 'theirs', $2, $2)`,
-    [actor.email, requested],
+    [actor.email, requestedAt],
   )
   const reads = async () => {
     const { rows } = await run(

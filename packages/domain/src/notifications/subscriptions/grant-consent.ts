@@ -24,7 +24,9 @@ export async function setConsent(
   return inTransaction(ctx, async (ctx) => {
     const account = await findAccount(ctx, accountId)
     if (!account) fail('unauthenticated')
-    const before = (await listConsents(ctx)).find((one) => one.purpose === purpose && one.channel === channel)
+    const before = (await listConsents(ctx)).find(
+      (consent) => consent.purpose === purpose && consent.channel === channel,
+    )
     if (before && (before.granted || before.is_pending) === isGranted && before.updated_at !== null)
       return listConsents(ctx)
     await recordConsent(ctx, accountId, consent, source)
@@ -51,7 +53,7 @@ async function join(ctx: RequestContext, { email, email_confirmed_at: emailConfi
   // Nobody can subscribe a mailbox without proof of owning it.
   if (!emailConfirmedAt) return subscribe(ctx, { email })
   const now = ctx.clock.now()
-  const joined = { confirmed_at: now, unsubscribed_at: null }
+  const confirmation = { confirmed_at: now, unsubscribed_at: null }
   await ctx.db
     .insert(newsletterSubscribers)
     .values({
@@ -60,7 +62,7 @@ async function join(ctx: RequestContext, { email, email_confirmed_at: emailConfi
       email_key: normaliseAccountKey(email),
       unsubscribe_token: generateOpaqueToken(ctx),
       requested_at: now,
-      ...joined,
+      ...confirmation,
     })
-    .onConflictDoUpdate({ target: newsletterSubscribers.email_key, set: joined })
+    .onConflictDoUpdate({ target: newsletterSubscribers.email_key, set: confirmation })
 }

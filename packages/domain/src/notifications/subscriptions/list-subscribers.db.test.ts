@@ -62,9 +62,9 @@ test('search text is not a wildcard pattern, and is case-insensitive', async () 
 })
 
 test('pages follow one another by cursor', async () => {
-  const one = await listSubscribers(shop, { page: 1, limit: 2 })
-  const two = await listSubscribers(shop, { page: 1, limit: 2, cursor: one.next_cursor ?? '' })
-  expect([...one.items, ...two.items].map(({ email }) => email)).toEqual([
+  const firstPage = await listSubscribers(shop, { page: 1, limit: 2 })
+  const two = await listSubscribers(shop, { page: 1, limit: 2, cursor: firstPage.next_cursor ?? '' })
+  expect([...firstPage.items, ...two.items].map(({ email }) => email)).toEqual([
     'leaves@example.ng',
     'reads_all@example.ng',
     'asks@example.ng',
@@ -76,8 +76,8 @@ test("a customer's name is only shown with a confirmed address", async () => {
   const { account_id: accountId, email, name } = await createTestActor(shop)
   const { token } = await requestSubscription(email)
   await confirmSubscription(shop, { token })
-  const shown = async () => (await listSubscribers(shop, { ...first, search: email })).items[0]
-  expect(await shown()).toMatchObject({ customer_id: null, name: '' })
+  const getSubscriber = async () => (await listSubscribers(shop, { ...first, search: email })).items[0]
+  expect(await getSubscriber()).toMatchObject({ customer_id: null, name: '' })
   await shop.database.run('update accounts set email_confirmed_at = now() where id = $1', [accountId])
-  expect(await shown()).toMatchObject({ customer_id: accountId, name })
+  expect(await getSubscriber()).toMatchObject({ customer_id: accountId, name })
 })

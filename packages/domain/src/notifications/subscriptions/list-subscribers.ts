@@ -39,25 +39,25 @@ export async function listSubscribers(ctx: RequestContext, input: ListSubscriber
     status && statusConditions[status],
     search ? like(sql`lower(${email})`, containsPattern(search.toLowerCase())) : undefined,
   )
-  const place = timestampPage(input, [requestedAt, id], 'asc')
+  const page = timestampPage(input, [requestedAt, id], 'asc')
   const rows = await ctx.db
     .select()
     .from(newsletterSubscribers)
-    .where(and(found, place.older))
+    .where(and(found, page.older))
     .orderBy(desc(requestedAt), id)
-    .limit(place.limit)
-    .offset(place.offset)
+    .limit(page.limit)
+    .offset(page.offset)
   const counts = await countByStatus(ctx)
-  const { shown, next_cursor } = place.slice(rows, (row) => ({ created_at: row.requested_at, id: row.id }))
-  const keys = shown.map((row) => row.email_key)
+  const { pageRows, next_cursor } = page.slice(rows, (row) => ({ created_at: row.requested_at, id: row.id }))
+  const keys = pageRows.map((row) => row.email_key)
   const accountsByEmail = await findAccountsByEmail(ctx, keys)
-  const refused = await findSuppressed(ctx, keys)
+  const suppressed = await findSuppressed(ctx, keys)
   return {
-    items: shown.map((row) => ({
+    items: pageRows.map((row) => ({
       id: row.id,
       email: row.email,
       ...getSubscriptionStatus(row),
-      is_suppressed: refused.has(row.email_key),
+      is_suppressed: suppressed.has(row.email_key),
       ...presentAccount(accountsByEmail.get(row.email_key)),
     })),
     total: search ? await ctx.db.$count(newsletterSubscribers, found) : countForStatus(counts, status),

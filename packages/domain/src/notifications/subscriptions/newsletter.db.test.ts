@@ -37,8 +37,8 @@ async function getSubscriptionStatus(email: string) {
 }
 
 test.each(['', 'nobody', 'a b@example.ng'])('%j is rejected at its field', async (email) => {
-  const refused = { code: 'invalid_input', data: { errors: { email: [expect.any(String)] } } }
-  await expect(subscribe(shop, { email })).rejects.toMatchObject(refused)
+  const invalidEmail = { code: 'invalid_input', data: { errors: { email: [expect.any(String)] } } }
+  await expect(subscribe(shop, { email })).rejects.toMatchObject(invalidEmail)
 })
 
 test('any address enqueues the same job', async () => {
@@ -91,8 +91,8 @@ test('a former subscriber can only return with a new link', async () => {
   const email = 'dayo@example.ng'
   const { unsubscribe } = await requestSubscription(email)
   await unsubscribeFromNewsletter(shop, { token: unsubscribe })
-  const again = await requestSubscription(email)
+  const secondRequest = await requestSubscription(email)
   expect(await getSubscriptionStatus(email)).toEqual([{ confirmed: false, left: false }])
-  await confirmSubscription(shop, { token: again.token })
+  await confirmSubscription(shop, { token: secondRequest.token })
   expect(await getSubscriptionStatus(email)).toEqual([{ confirmed: true, left: false }])
 })

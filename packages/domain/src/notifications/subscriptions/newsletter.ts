@@ -32,18 +32,18 @@ export async function sendConfirmation(ctx: RequestContext, { email }: { email: 
       .for('update')
     if (existing && !canEmailAgain(existing, now)) return
     const token = generateOpaqueToken(ctx)
-    const requested = { email, confirm_hash: hashOpaqueToken(token), requested_at: now }
+    const values = { email, confirm_hash: hashOpaqueToken(token), requested_at: now }
     const [row] = await ctx.db
       .insert(newsletterSubscribers)
       .values({
         id: ctx.ids.next(now),
         email_key: emailKey,
         unsubscribe_token: generateOpaqueToken(ctx),
-        ...requested,
+        ...values,
       })
       .onConflictDoUpdate({
         target: newsletterSubscribers.email_key,
-        set: { ...requested, unsubscribed_at: null },
+        set: { ...values, unsubscribed_at: null },
         // Of two concurrent jobs for a new email, the second sends nothing.
         setWhere: existing ? undefined : sql`false`,
       })

@@ -15,8 +15,8 @@ afterAll(() => shop.close())
 async function tamper(...statements: string[]): Promise<void> {
   const tables = ['audit_log', 'audit_seals']
   const switched = (to: string) => tables.map((table) => `ALTER TABLE ${table} ${to} TRIGGER USER`)
-  for (const one of [...switched('DISABLE'), ...statements, ...switched('ENABLE')])
-    await shop.database.run(one)
+  for (const statement of [...switched('DISABLE'), ...statements, ...switched('ENABLE')])
+    await shop.database.run(statement)
 }
 
 beforeEach(async () => {

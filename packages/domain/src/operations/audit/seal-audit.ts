@@ -42,9 +42,9 @@ const claimGeneration = sql`select pg_advisory_xact_lock(hashtextextended('audit
 export async function sealAudit(ctx: RequestContext, all = false): Promise<number> {
   let sealed = 0
   for (;;) {
-    const some = await inTransaction(ctx, (ctx) => sealBatch(ctx, all))
-    sealed += some
-    if (some < batch) return sealed
+    const sealedInBatch = await inTransaction(ctx, (ctx) => sealBatch(ctx, all))
+    sealed += sealedInBatch
+    if (sealedInBatch < batch) return sealed
   }
 }
 

@@ -67,7 +67,7 @@ async function verifyChain(
     sealed_entries: position,
     head_hash: hash.toString('hex'),
     broken_at: null,
-    unsealed_entries: await unsealed(ctx),
+    unsealed_entries: await countUnsealed(ctx),
   }
 }
 
@@ -80,7 +80,7 @@ function broken(entries: number, hash: Buffer, entryId: number | null, why: 'cha
   }
 }
 
-async function unsealed(ctx: RequestContext): Promise<number> {
+async function countUnsealed(ctx: RequestContext): Promise<number> {
   const [open] = await ctx.db
     .select({ entries: count() })
     .from(auditLog)

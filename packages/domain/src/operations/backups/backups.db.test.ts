@@ -106,8 +106,8 @@ test('a backup whose process was killed is restarted, and late messages of the o
 test('keeps the newest seven, and failures that are newer than the oldest of them', async () => {
   const ids = []
   for (let created = 0; created < retainedBackups + 2; created += 1) ids.push(await create())
-  const left = (await listBackups(shop.as(owner))).map(({ id }) => id)
-  expect(left).toEqual(ids.slice(2).toReversed())
+  const remainingIds = (await listBackups(shop.as(owner))).map(({ id }) => id)
+  expect(remainingIds).toEqual(ids.slice(2).toReversed())
   expect(await listRetainedBackups(shop, ids)).toEqual(new Set(ids.slice(2)))
 })
 
@@ -130,9 +130,9 @@ test('a restore test only runs where the backup is, and stores its result', asyn
     restore_test: { status: 'failed', error: expect.stringContaining('orders') },
   })
   await requestRestoreTest(shop.as(owner), { backup_id: id })
-  const again = await claimRestoreTest(shop, [id])
-  if (!again) throw new Error('No restore test is due.')
-  await finishRestoreTest(shop, again, { seconds: 4, tables: 3, rows: 20, files: 2, error: null })
+  const secondClaim = await claimRestoreTest(shop, [id])
+  if (!secondClaim) throw new Error('No restore test is due.')
+  await finishRestoreTest(shop, secondClaim, { seconds: 4, tables: 3, rows: 20, files: 2, error: null })
   expect((await read(id)).restore_test).toMatchObject({ status: 'passed', seconds: 4, rows: 20 })
 })
 

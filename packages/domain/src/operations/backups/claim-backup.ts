@@ -122,18 +122,18 @@ export async function completeBackup(
 }
 
 async function pruneOld(ctx: RequestContext): Promise<void> {
-  const retained = await ctx.db
+  const newest = await ctx.db
     .select({ id: backups.id, requested_at: backups.requested_at })
     .from(backups)
     .where(eq(backups.status, 'completed'))
     .orderBy(desc(backups.requested_at), desc(backups.id))
     .limit(retainedBackups)
-  const oldest = retained.at(-1)
-  if (retained.length < retainedBackups || !oldest) return
+  const oldest = newest.at(-1)
+  if (newest.length < retainedBackups || !oldest) return
   const isOld = and(
     notInArray(
       backups.id,
-      retained.map(({ id }) => id),
+      newest.map(({ id }) => id),
     ),
     inArray(backups.status, ['completed', 'failed']),
     lte(backups.requested_at, oldest.requested_at),

@@ -141,8 +141,8 @@ test('a job can be paused between two steps, resumed, and cancelled for good', a
   })
   await runAll()
   expect(await written()).toEqual([0, 1, 2, 3])
-  const again = controlJob(shop.as(owner), { job_id: jobId, action: 'resume' })
-  await expect(again).rejects.toMatchObject({ code: 'invalid_transition' })
+  const secondResume = controlJob(shop.as(owner), { job_id: jobId, action: 'resume' })
+  await expect(secondResume).rejects.toMatchObject({ code: 'invalid_transition' })
 })
 
 test('a job whose process died continues in another process to its end, with its warnings', async () => {

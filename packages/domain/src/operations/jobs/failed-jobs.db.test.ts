@@ -21,12 +21,12 @@ beforeEach(() => shop.database.run('DELETE FROM outbox'))
 
 let down = true
 
-const handled: unknown[] = []
+const payloads: unknown[] = []
 
 const handlers = {
   'shipment.track': async (_shop: unknown, { payload }: { payload: unknown }) => {
     if (down) throw new Error('the service is down')
-    handled.push(payload)
+    payloads.push(payload)
   },
 }
 
@@ -71,10 +71,10 @@ test('a failed job has a reason, and can be retried once on request', async () =
   expect(await retryFailedJobs(shop.as(owner), [first])).toBe(0)
   down = false
   await runOutbox(shop, handlers, 10)
-  expect(handled).toEqual([{ shipment_id: '1' }])
+  expect(payloads).toEqual([{ shipment_id: '1' }])
   expect(await retryFailedJobs(shop.as(owner))).toBe(1)
   await runOutbox(shop, handlers, 10)
-  expect(handled).toEqual([{ shipment_id: '1' }, { shipment_id: '2' }])
+  expect(payloads).toEqual([{ shipment_id: '1' }, { shipment_id: '2' }])
   expect(await retryFailedJobs(shop.as(owner))).toBe(0)
   const { rows } = await shop.database.run(
     "SELECT changes FROM audit_log WHERE action = 'system.failed_jobs_retried'",

@@ -8,7 +8,7 @@ import { retryFailed } from '../../core/jobs/outbox.ts'
 import { recordAudit } from '../../core/audit.ts'
 
 /** Maximum number of failed jobs listed; the rest are only counted. */
-const named = 20
+const listMax = 20
 
 /** Queued and failed outbox messages. */
 export async function getOutboxStatus(ctx: RequestContext): Promise<SystemStatus['jobs']> {
@@ -29,7 +29,7 @@ export async function getOutboxStatus(ctx: RequestContext): Promise<SystemStatus
     .from(outbox)
     .where(isNotNull(outbox.failed_at))
     .orderBy(desc(outbox.failed_at), desc(outbox.id))
-    .limit(named)
+    .limit(listMax)
   return {
     queued: waiting?.count ?? 0,
     oldest_due_at: due?.since?.toISOString() ?? null,
@@ -53,12 +53,12 @@ export async function getOutboxStatus(ctx: RequestContext): Promise<SystemStatus
 export async function retryFailedJobs(ctx: RequestContext, ids?: readonly string[]): Promise<number> {
   requirePermission(ctx.actor, 'settings:write')
   return inTransaction(ctx, async (ctx) => {
-    const again = await retryFailed(ctx, ids)
-    if (again.length > 0)
+    const retried = await retryFailed(ctx, ids)
+    if (retried.length > 0)
       await recordAudit(ctx, 'system.failed_jobs_retried', 'system', {
-        retried: again.length,
-        kinds: [...new Set(again.map(({ kind }) => kind))].toSorted(),
+        retried: retried.length,
+        kinds: [...new Set(retried.map(({ kind }) => kind))].toSorted(),
       })
-    return again.length
+    return retried.length
   })
 }

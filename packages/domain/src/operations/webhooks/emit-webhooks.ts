@@ -11,8 +11,8 @@ export const selectWebhooks = (db: Pick<Database, 'select'>) =>
     .from(sql`json_array_elements_text(${sql.placeholder('events')}::json) as event`)
 
 /** Like selectWebhooks, for the RETURNING of a statement that already has part of the data. */
-export const returningWebhooks = (known: SQL): SQL =>
-  sql`(select count(emit_webhooks(event, ${sql.placeholder('event_data')}::jsonb || ${known}))
+export const returningWebhooks = (returnedData: SQL): SQL =>
+  sql`(select count(emit_webhooks(event, ${sql.placeholder('event_data')}::jsonb || ${returnedData}))
     from json_array_elements_text(${sql.placeholder('events')}::json) as event)`
 
 /** @param data ids, numbers and statuses: no personal data */

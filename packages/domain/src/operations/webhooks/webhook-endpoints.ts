@@ -142,8 +142,8 @@ export async function updateWebhook(ctx: RequestContext, input: UpdateWebhookInp
   })
 }
 
-function isSameHost(one: string, other: string): boolean {
-  return new URL(one).host === new URL(other).host
+function isSameHost(url: string, otherUrl: string): boolean {
+  return new URL(url).host === new URL(otherUrl).host
 }
 
 /** Deletes a webhook and its log. No effect if already deleted. Throws forbidden or reauthentication_required. */

@@ -80,8 +80,8 @@ export async function listWebhookDeliveries(
     )
     .orderBy(desc(webhookDeliveries.created_at), desc(webhookDeliveries.id))
     .limit(page.limit)
-  const { shown, next_cursor } = page.slice(rows, ({ delivery }) => delivery)
-  return { items: shown.map(presentDelivery), next_cursor }
+  const { pageRows, next_cursor } = page.slice(rows, ({ delivery }) => delivery)
+  return { items: pageRows.map(presentDelivery), next_cursor }
 }
 
 /** One delivery with its body and attempts. Throws forbidden or not_found. */

@@ -241,9 +241,9 @@ test('failed deliveries are retried; every attempt is logged, and a delivery can
     active: false,
     version: 1,
   })
-  const again = { delivery_id: delivery.id, key: 'again' }
-  await replayDelivery(own(), again)
-  await replayDelivery(own(), again)
+  const replay = { delivery_id: delivery.id, key: 'again' }
+  await replayDelivery(own(), replay)
+  await replayDelivery(own(), replay)
   await deliver()
   expect(await log()).toMatchObject([{ status: 'delivered', attempt_count: 4 }])
   expect(shop.providers.outboundCalls.at(-1)?.body).toBe(body)
@@ -267,10 +267,10 @@ test('after three days of failures an endpoint is disabled, and staff see why', 
   shop.clock.move(24 * hour)
   await deliver()
   expect(await log('pending')).toEqual([])
-  const on = await only()
+  const stored = await only()
   const edit = { webhook_id: webhook.id, url, events: ['order.placed' as const], active: true }
   await reauthenticateSession(shop, owner)
-  expect(await updateWebhook(own(), { ...edit, version: on?.version ?? 0 })).toMatchObject({
+  expect(await updateWebhook(own(), { ...edit, version: stored?.version ?? 0 })).toMatchObject({
     webhook: { active: true, is_auto_disabled: false, failing_since: null },
     secret: null,
   })

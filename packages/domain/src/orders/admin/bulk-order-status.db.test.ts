@@ -78,8 +78,8 @@ test('packing several orders can be undone for two minutes, with the versions it
   ])
   expect(await getAdminOrder(staff, { order_id: first.id })).toMatchObject({ status: 'placed', parcels: [] })
   shop.clock.move(2 * 60_000 + 1)
-  const late = await updateOrderStatuses(staff, { orders: [second], status: 'placed' })
-  expect(late).toMatchObject([{ error: { code: 'invalid_transition' } }])
+  const conflict = await updateOrderStatuses(staff, { orders: [second], status: 'placed' })
+  expect(conflict).toMatchObject([{ error: { code: 'invalid_transition' } }])
 })
 
 test('notes are listed in order with author and time, never change, and are erased with the customer', async () => {

@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterAll(() => shop.close())
 
 /** A delivered order of two units at ₦1,000 and ₦2,500 for delivery, paid in cash. */
-async function delivered() {
+async function createDeliveredOrder() {
   const placed = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
   for (const [at, to] of (['packed', 'shipped', 'delivered'] as const).entries())
     await updateOrderStatus(shop.as(manager), {
@@ -60,13 +60,13 @@ async function refund(orderId: string, options: Partial<RefundOrder> = {}, actor
 
 describe('rejects without any change', () => {
   test('staff without the permission to refund', async () => {
-    const { order } = await delivered()
+    const { order } = await createDeliveredOrder()
     const staff = await createTestActor(shop, { role: 'support' })
     await expect(refund(order.id, {}, staff)).rejects.toMatchObject({ code: 'forbidden' })
   })
 
   test('more than was paid, at once or in steps, and a method that does not cover the amount', async () => {
-    const { order } = await delivered()
+    const { order } = await createDeliveredOrder()
     await expect(refund(order.id, { amount_kobo: 450_001 })).rejects.toMatchObject({
       code: 'refund_exceeds_paid',
       data: { max_refund_kobo: 450_000 },
@@ -81,7 +81,7 @@ describe('rejects without any change', () => {
   })
 
   test('an outdated version, naming who changed the order', async () => {
-    const { order } = await delivered()
+    const { order } = await createDeliveredOrder()
     await expect(refund(order.id, { version: 1 })).rejects.toMatchObject({
       code: 'version_conflict',
       data: { actor_name: manager.name },
@@ -89,7 +89,7 @@ describe('rejects without any change', () => {
   })
 
   test('refunding a unit twice, and restocking units that are not refunded', async () => {
-    const { order } = await delivered()
+    const { order } = await createDeliveredOrder()
     const lines = [{ position: 0, quantity: 2 }]
     await refund(order.id, { lines, amount_kobo: 200_000 })
     await expect(refund(order.id, { lines: [{ position: 0, quantity: 1 }] })).rejects.toMatchObject({
@@ -110,8 +110,8 @@ describe('rejects without any change', () => {
   test('removing more store credit than there is', async () => {
     const input = { customer_id: customer.account_id, reason: 'Late', key: undefined }
     await issueStoreCredit(shop.as(manager), { ...input, change_kobo: 50_000 })
-    const taken = issueStoreCredit(shop.as(manager), { ...input, change_kobo: -50_001 })
-    await expect(taken).rejects.toMatchObject({ code: 'insufficient_store_credit' })
+    const withdrawal = issueStoreCredit(shop.as(manager), { ...input, change_kobo: -50_001 })
+    await expect(withdrawal).rejects.toMatchObject({ code: 'insufficient_store_credit' })
     await issueStoreCredit(shop.as(manager), { ...input, change_kobo: -50_000 })
     expect(await getCustomerStoreCredit(shop.as(manager), { customer_id: customer.account_id })).toEqual({
       balance_kobo: 0,
@@ -120,15 +120,15 @@ describe('rejects without any change', () => {
 })
 
 test('a refund by hand to a bank account is due until staff have sent it, then it is posted', async () => {
-  const { order } = await delivered()
-  const requested = await refund(order.id, { amount_kobo: 450_000 })
-  expect(requested).toMatchObject({
+  const { order } = await createDeliveredOrder()
+  const refundedOrder = await refund(order.id, { amount_kobo: 450_000 })
+  expect(refundedOrder).toMatchObject({
     payment_status: 'refund_due',
     refunded_kobo: 450_000,
     refundable_kobo: { source: 0, bank: 0, store_credit: 0 },
     refunds: [{ method: 'bank', status: 'requested', reason: 'Faulty', amount_kobo: 450_000 }],
   })
-  const refundId = requested.refunds[0]?.id ?? ''
+  const refundId = refundedOrder.refunds[0]?.id ?? ''
   const input = { order_id: order.id, refund_id: refundId, reference: 'GTB 0091' }
   const sent = await markRefundPaid(shop.as(manager), input)
   expect(sent).toMatchObject({ payment_status: 'refunded', refunds: [{ status: 'processed' }] })
@@ -140,10 +140,10 @@ test('a refund by hand to a bank account is due until staff have sent it, then i
 })
 
 test('a partial refund is requested until it is sent, then the order is partially refunded', async () => {
-  const { order } = await delivered()
-  const requested = await refund(order.id, { amount_kobo: 50_000 })
-  expect(requested).toMatchObject({ status: 'delivered', payment_status: 'refund_requested' })
-  const refundId = requested.refunds[0]?.id ?? ''
+  const { order } = await createDeliveredOrder()
+  const refundedOrder = await refund(order.id, { amount_kobo: 50_000 })
+  expect(refundedOrder).toMatchObject({ status: 'delivered', payment_status: 'refund_requested' })
+  const refundId = refundedOrder.refunds[0]?.id ?? ''
   const sent = await markRefundPaid(shop.as(manager), {
     order_id: order.id,
     refund_id: refundId,
@@ -153,7 +153,7 @@ test('a partial refund is requested until it is sent, then the order is partiall
 })
 
 test('a refund as store credit is immediate, restocks the unit and sends an email', async () => {
-  const { order, variant_id: variantId } = await delivered()
+  const { order, variant_id: variantId } = await createDeliveredOrder()
   const before = await getStock(shop, variantId)
   const lines = [{ position: 0, quantity: 1 }]
   const key = 'one press'

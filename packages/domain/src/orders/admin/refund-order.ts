@@ -60,8 +60,8 @@ export async function refundOrder(ctx: RequestContext, { key, ...input }: Refund
     const allocations = allocateRefund(attempts, input.amount_kobo, input.method, withheldKobo)
     if (!allocations) return fail('refund_exceeds_paid', { max_refund_kobo: refundable[input.method] })
     await requestRefundAllocations(ctx, order, allocations, { reason: input.reason, lines: input.lines })
-    const counted = await applyRefundTotals(ctx, order, input)
-    if (input.method === 'store_credit') await enqueueDocuments(ctx, counted)
+    const refundedOrder = await applyRefundTotals(ctx, order, input)
+    if (input.method === 'store_credit') await enqueueDocuments(ctx, refundedOrder)
     const { lines, amount_kobo: amountKobo, method, restock_positions: restockPositions } = input
     await recordAudit(ctx, 'payments.refund_requested', `order:${order.id}`, {
       lines,
@@ -70,7 +70,7 @@ export async function refundOrder(ctx: RequestContext, { key, ...input }: Refund
       restock: restockPositions,
     })
     if (!input.suppressNotification)
-      await emailRefund(ctx, await presentOrder(ctx, counted), { amount_kobo: amountKobo, method })
+      await emailRefund(ctx, await presentOrder(ctx, refundedOrder), { amount_kobo: amountKobo, method })
     return getAdminOrder(ctx, { order_id: order.id })
   })
 }

@@ -93,15 +93,17 @@ describe('rejects', () => {
   })
 
   test('a transition out of order, undoing too late, and any transition of an unpaid order', async () => {
-    const refused = { code: 'invalid_transition' }
+    const invalidTransition = { code: 'invalid_transition' }
     const { order } = await onDelivery()
-    await expect(move(order, 'delivered')).rejects.toMatchObject(refused)
+    await expect(move(order, 'delivered')).rejects.toMatchObject(invalidTransition)
     await move(order, 'packed')
     shop.clock.move(3 * 60_000)
-    await expect(move(order, 'placed')).rejects.toMatchObject(refused)
-    await expect(cancelOrder(shop.as(customer), { order_id: order.id })).rejects.toMatchObject(refused)
+    await expect(move(order, 'placed')).rejects.toMatchObject(invalidTransition)
+    await expect(cancelOrder(shop.as(customer), { order_id: order.id })).rejects.toMatchObject(
+      invalidTransition,
+    )
     const unpaid = await placeTestOrder(shop, customer)
-    await expect(move(unpaid.order, 'placed')).rejects.toMatchObject(refused)
+    await expect(move(unpaid.order, 'placed')).rejects.toMatchObject(invalidTransition)
     expect((await getAdminOrder(shop.as(staff), { order_id: unpaid.order.id })).next_statuses).toEqual([])
   })
 

@@ -47,13 +47,13 @@ export async function updateOrderStatus(ctx: RequestContext, input: UpdateOrderS
     }
     const isLive = ctx.providers.gateways.primary?.mode === 'live'
     const timing = { lastTransitionAt: last.created_at, now: ctx.clock.now(), isLive }
-    const packed = { lines: await getCurrentLines(ctx, order.id), parcels: await listParcels(ctx, order.id) }
-    const isAllPacked = unitsToPack(packed.lines, packed.parcels).length === 0
-    const step = { order, to: input.status, ...timing, parcels: packed.parcels, isAllPacked }
+    const packing = { lines: await getCurrentLines(ctx, order.id), parcels: await listParcels(ctx, order.id) }
+    const isAllPacked = unitsToPack(packing.lines, packing.parcels).length === 0
+    const step = { order, to: input.status, ...timing, parcels: packing.parcels, isAllPacked }
     const problem = validateStaffTransition(step)
     if (problem) fail(problem, { from_status: order.status, to_status: input.status })
     if (input.status === 'shipped') await requireAgreementPaid(ctx, order)
-    await move(ctx, order, input, packed)
+    await move(ctx, order, input, packing)
     await recordAudit(ctx, 'orders.status_changed', `order:${order.id}`, {
       from: order.status,
       to: input.status,
@@ -88,9 +88,9 @@ async function move(
   }
   await updateOrderParcels(ctx, order, to, packed)
   const set = amountKobo > 0 ? await computePaymentTotals(ctx, order, to) : {}
-  const moved = await transitionOrder(ctx, order, { to, note, set })
-  if (to === 'delivered') await finishDelivery(ctx, moved)
-  if (!isUndo(order.status, to)) await enqueueStatusEmail(ctx, moved)
+  const updated = await transitionOrder(ctx, order, { to, note, set })
+  if (to === 'delivered') await finishDelivery(ctx, updated)
+  if (!isUndo(order.status, to)) await enqueueStatusEmail(ctx, updated)
 }
 
 interface UpdateOrderStatusesInput {
@@ -113,15 +113,15 @@ export async function updateOrderStatuses(
   { orders, status: to }: UpdateOrderStatusesInput,
 ): Promise<OrderStatusResult[]> {
   requirePermission(ctx.actor, 'orders:fulfil')
-  const moved: OrderStatusResult[] = []
+  const results: OrderStatusResult[] = []
   for (const { id, version } of orders) {
     const error = await catchError(() =>
       updateOrderStatus(ctx, { order_id: id, status: to, version, note: '' }),
     )
     const order = await findOrder(ctx, id)
-    moved.push({ id, number: order?.number ?? '', version: order?.version ?? 0, error })
+    results.push({ id, number: order?.number ?? '', version: order?.version ?? 0, error })
   }
-  return moved
+  return results
 }
 
 async function catchError(call: () => Promise<unknown>): Promise<ShopError | undefined> {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** An order of two units, with the items and total for three. */
-async function placed() {
+async function createEditableOrder() {
   const customer = await createTestActor(shop)
   const { order, variant_id } = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
   const items = [{ variant_id, quantity: 3 }]
@@ -26,14 +26,14 @@ async function placed() {
 }
 
 test('rejects missing permissions, unknown orders, outdated versions and lines without a total, and changes nothing', async () => {
-  const { id: order_id, items, confirmed_total_kobo } = await placed()
+  const { id: order_id, items, confirmed_total_kobo } = await createEditableOrder()
   const [packed, lines] = [{ status: 'packed' as const }, { items, confirmed_total_kobo }]
   const update = (actor: AccountActor, change: object) =>
     updateOrder(shop.as(actor), { order_id, key: undefined, ...change })
   const customer = await createTestActor(shop)
   const support = await createTestActor(shop, { role: 'support' })
   const fulfilment = await createTestActor(shop, { role: 'fulfilment' })
-  const refused = [
+  const rejectedCalls = [
     [() => update(customer, packed), 'forbidden'],
     [() => update(support, packed), 'forbidden'],
     [() => update(fulfilment, lines), 'forbidden'],
@@ -43,13 +43,13 @@ test('rejects missing permissions, unknown orders, outdated versions and lines w
     [() => update(manager, { ...lines, confirmed_total_kobo: 1 }), 'total_changed'],
     [() => update(manager, { ...lines, status: 'delivered' }), 'invalid_transition'],
   ] as const
-  for (const [call, code] of refused) await expect(call).rejects.toMatchObject({ code })
+  for (const [call, code] of rejectedCalls) await expect(call).rejects.toMatchObject({ code })
   const order = await getAdminOrder(shop.as(manager), { order_id })
   expect(order).toMatchObject({ status: 'placed', version: 1, edits: [] })
 })
 
 test('changes the lines, then the status, with the same history as two separate calls', async () => {
-  const [one, other] = [await placed(), await placed()]
+  const [one, other] = [await createEditableOrder(), await createEditableOrder()]
   const { id: order_id, items, confirmed_total_kobo } = one
   const input = {
     order_id,

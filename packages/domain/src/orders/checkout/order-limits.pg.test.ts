@@ -55,8 +55,8 @@ test('simultaneous orders of one account do not exceed its limit', async () => {
   )
   const responses = await Promise.allSettled(orders)
   expect(responses.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
-  const refused = responses.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []))
-  expect(refused).toEqual(Array.from({ length: 18 }, () => 'too_many_unpaid_orders'))
+  const codes = responses.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []))
+  expect(codes).toEqual(Array.from({ length: 18 }, () => 'too_many_unpaid_orders'))
 })
 
 test('simultaneous orders with one phone do not exceed its limit', async () => {

@@ -85,8 +85,8 @@ test('a customer with too many unpaid orders pays online, or waits if those were
   expect(validateOrderLimits(limits, later, order)?.data).toMatchObject({ subject: 'ended', count: 3 })
   expect(validateOrderLimits(limits, later, online)).toBeUndefined()
   const atOnce = open({ ended: { online: 3, others: 0 } })
-  for (const one of [order, online])
-    expect(validateOrderLimits(limits, atOnce, one)?.data).toMatchObject({
+  for (const input of [order, online])
+    expect(validateOrderLimits(limits, atOnce, input)?.data).toMatchObject({
       subject: 'ended online',
       count: 3,
     })

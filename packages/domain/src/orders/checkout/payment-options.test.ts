@@ -90,13 +90,13 @@ test('pay later is available if a plan fits, and excludes store credit', () => {
 })
 
 test('manual transfer is available once the shop accepts it', () => {
-  const [off, on] = [false, true].map((acceptsTransfers) =>
+  const [withoutTransfer, withTransfer] = [false, true].map((acceptsTransfers) =>
     paymentOptions({ ...cart, acceptsTransfers }, none)
       .filter(({ is_available: available }) => available)
       .map(({ method }) => method),
   )
-  expect(off).toEqual(['pay_on_delivery'])
-  expect(on).toEqual(['manual_transfer', 'pay_on_delivery'])
+  expect(withoutTransfer).toEqual(['pay_on_delivery'])
+  expect(withTransfer).toEqual(['manual_transfer', 'pay_on_delivery'])
 })
 
 test('pay on delivery is a test if its fee is prepaid with test money', () => {

@@ -170,15 +170,15 @@ test('staff choose when an account has the same unconfirmed phone or email', asy
   expect(await quoteOrderForCustomer(shop.as(manager), { ...quoted, customer: emails })).toMatchObject({
     total_kobo: 100_000,
   })
-  const one = {
+  const orderInput = {
     items: [{ variant_id: variantId, quantity: 1 }],
     confirmed_total_kobo: 100_000 + lagosFeeKobo,
   }
-  const { order } = await place({ ...one, customer: { ...victim, create_new: true } })
+  const { order } = await place({ ...orderInput, customer: { ...victim, create_new: true } })
   expect(order.customer.id).not.toBe(claimant.account_id)
-  const { order: chosen } = await place({ ...one, customer: { customer_id: claimant.account_id } })
+  const { order: chosen } = await place({ ...orderInput, customer: { customer_id: claimant.account_id } })
   expect(chosen.customer.id).toBe(claimant.account_id)
-  await expect(place({ ...one, customer: { ...input, create_new: true } })).rejects.toMatchObject({
+  await expect(place({ ...orderInput, customer: { ...input, create_new: true } })).rejects.toMatchObject({
     code: 'invalid_input',
   })
   const staff = await createTestActor(shop, { role: 'support' })

@@ -44,8 +44,8 @@ test('ten staff selling the last four items to one caller create one account and
     return placeOrderForCustomer(shop.as(seller), { ...input, key: 'again', customer })
   }
   const resolved = await Promise.allSettled(sellers.map(sell))
-  const sold = resolved.flatMap((one) => (one.status === 'fulfilled' ? [one.value.order] : []))
-  const codes = resolved.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
+  const sold = resolved.flatMap((result) => (result.status === 'fulfilled' ? [result.value.order] : []))
+  const codes = resolved.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []))
   expect(sold).toHaveLength(4)
   expect(new Set(codes)).toEqual(new Set(['out_of_stock']))
   expect(new Set(sold.map(({ customer }) => customer.id)).size).toBe(1)

@@ -164,8 +164,8 @@ function inStoreAddress({ first_name: firstName, last_name: lastName, phone }: A
 async function recordCashPayment(ctx: RequestContext, orderId: string, isCollectedInStore: boolean) {
   const order = await lockOrder(ctx, orderId)
   await recordInStoreCash(ctx, order)
-  const counted = await refreshPaymentTotals(ctx, order)
-  const paid = await presentOrder(ctx, isCollectedInStore ? await handOverInStore(ctx, counted) : counted)
+  const updated = await refreshPaymentTotals(ctx, order)
+  const paid = await presentOrder(ctx, isCollectedInStore ? await handOverInStore(ctx, updated) : updated)
   await notifyOrderPlaced(ctx, paid)
   await enqueueDocuments(ctx, paid)
 }

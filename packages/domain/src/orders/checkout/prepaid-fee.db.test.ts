@@ -86,9 +86,9 @@ async function returnParcel({ id }: Order, reason: UpdateParcelStatusInput['reas
 }
 
 test('a customer who saw no prepaid fee, or a different one, gets the new quote', async () => {
-  const refused = { code: 'total_changed', data: { quote: { prepaid_kobo: lagosFeeKobo } } }
-  await expect(place({ confirmed_prepaid_kobo: undefined })).rejects.toMatchObject(refused)
-  await expect(place({ confirmed_prepaid_kobo: 1 })).rejects.toMatchObject(refused)
+  const totalChanged = { code: 'total_changed', data: { quote: { prepaid_kobo: lagosFeeKobo } } }
+  await expect(place({ confirmed_prepaid_kobo: undefined })).rejects.toMatchObject(totalChanged)
+  await expect(place({ confirmed_prepaid_kobo: 1 })).rejects.toMatchObject(totalChanged)
   await shop.database.run('DELETE FROM cart_lines')
 })
 

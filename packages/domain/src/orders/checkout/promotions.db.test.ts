@@ -61,7 +61,7 @@ const place = (kobo: number, input: Partial<PlaceOrderInput> = {}, who: AccountA
     key: undefined,
     ...input,
   })
-const requested = (...codes: string[]) => quote(shop.as(account), { options: withCodes(...codes) })
+const quoteWith = (...codes: string[]) => quote(shop.as(account), { options: withCodes(...codes) })
 const uses = async (id: string) => (await getPromotion(shop, { promotion_id: id })).order_count
 const countedUses = async (id: string) =>
   (await shop.database.run('SELECT usage_count FROM promotions WHERE id = $1', [id])).rows[0]?.['usage_count']
@@ -128,7 +128,7 @@ test('an automatic promotion only discounts lines of its category, and is stored
   const pot = await fillCart(account, { category: 'Pots' })
   await fillCart()
   const { id } = await add({ categories: ['pots'], name: 'Pot week' })
-  expect(await requested()).toMatchObject({ items_kobo: 400_000, discount_kobo: 20_000, total_kobo: 380_000 })
+  expect(await quoteWith()).toMatchObject({ items_kobo: 400_000, discount_kobo: 20_000, total_kobo: 380_000 })
   const order = await place(380_000)
   expect(order).toMatchObject({
     discount_kobo: 20_000,
@@ -147,7 +147,7 @@ test('an automatic promotion only discounts lines of its category, and is stored
 test('codes ignore case; once one is switched off, the customer is shown the new price', async () => {
   await fillCart()
   const { id } = await add({ code: 'Ankara10' })
-  expect(await requested(' ankara10 ')).toMatchObject({ discount_kobo: 20_000, hints: [] })
+  expect(await quoteWith(' ankara10 ')).toMatchObject({ discount_kobo: 20_000, hints: [] })
   await togglePromotion(shop, { promotion_id: id, active: false })
   await expect(place(180_000, { options: withCodes('ANKARA10') })).rejects.toMatchObject({
     code: 'total_changed',
@@ -161,7 +161,7 @@ test('a code has a limit per customer; cancelling the order releases the use onc
   await fillCart()
   const first = await place(180_000, { options })
   await fillCart()
-  expect(await requested('MINE')).toMatchObject({ discount_kobo: 0, hints: ['You have already used MINE.'] })
+  expect(await quoteWith('MINE')).toMatchObject({ discount_kobo: 0, hints: ['You have already used MINE.'] })
   await cancelOrder(shop.as(account), { order_id: first.id })
   await cancelOrder(shop.as(account), { order_id: first.id })
   expect(await countedUses(id)).toBe(0)

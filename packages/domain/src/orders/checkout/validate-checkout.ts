@@ -103,8 +103,8 @@ export function validateOrderLimits(limits: OrderLimits, open: OpenUnpaid, order
   const { isConfirmedCustomer } = open
   const own = exceededLimit(isConfirmedCustomer ? limits.confirmed : limits.unconfirmed, open.account, order)
   if (own) return limitError('account', own, isConfirmedCustomer)
-  const ended = endedUnpaidError(limits, open, order)
-  if (ended) return ended
+  const endedError = endedUnpaidError(limits, open, order)
+  if (endedError) return endedError
   if (isConfirmedCustomer && open.account.orders === 0) return undefined
   const phone = exceededLimit(limits.phone, open.phone, order)
   if (phone) return limitError('phone', phone, isConfirmedCustomer)
@@ -117,14 +117,14 @@ function endedUnpaidError(
   { ended, isConfirmedCustomer }: OpenUnpaid,
   { isOnline }: NewUnpaidOrder,
 ): CheckoutError | undefined {
-  const about = { is_confirmed: isConfirmedCustomer }
+  const data = { is_confirmed: isConfirmedCustomer }
   if (ended.online >= expired.max_orders)
     return {
       code: 'too_many_unpaid_orders',
-      data: { ...about, subject: 'ended online', count: ended.online },
+      data: { ...data, subject: 'ended online', count: ended.online },
     }
   if (isOnline || ended.others < expired.max_orders) return undefined
-  return { code: 'too_many_unpaid_orders', data: { ...about, subject: 'ended', count: ended.others } }
+  return { code: 'too_many_unpaid_orders', data: { ...data, subject: 'ended', count: ended.others } }
 }
 
 type ExceededLimit = { orders: number } | { units: number } | { kobo: number }
@@ -147,8 +147,8 @@ function limitError(
   above: ExceededLimit,
   isConfirmed: boolean,
 ): CheckoutError {
-  const about = { subject, is_confirmed: isConfirmed }
-  if ('orders' in above) return { code: 'too_many_unpaid_orders', data: { ...about, count: above.orders } }
-  if ('units' in above) return { code: 'unpaid_order_too_large', data: { ...about, count: above.units } }
-  return { code: 'unpaid_order_too_large', data: { ...about, amount: formatNaira(above.kobo) } }
+  const data = { subject, is_confirmed: isConfirmed }
+  if ('orders' in above) return { code: 'too_many_unpaid_orders', data: { ...data, count: above.orders } }
+  if ('units' in above) return { code: 'unpaid_order_too_large', data: { ...data, count: above.units } }
+  return { code: 'unpaid_order_too_large', data: { ...data, amount: formatNaira(above.kobo) } }
 }

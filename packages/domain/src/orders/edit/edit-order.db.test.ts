@@ -98,10 +98,10 @@ describe('rejects without any change', () => {
       code: 'invalid_transition',
     })
     const { order, variant_id: variantId } = await paidOnline()
-    const back = { lines: [{ position: 0, quantity: 1 }], amount_kobo: 100_000, method: 'source' as const }
+    const refund = { lines: [{ position: 0, quantity: 1 }], amount_kobo: 100_000, method: 'source' as const }
     const { version } = await getAdminOrder(shop.as(manager), { order_id: order.id })
     await refundOrder(shop.as(manager), {
-      ...back,
+      ...refund,
       order_id: order.id,
       reason: 'Faulty',
       restock_positions: [],

@@ -30,8 +30,8 @@ const onDelivery = async () =>
 /** An edit based on the current version of the order. */
 async function prepareEdit(orderId: string, items: [variantId: string, quantity: number][]) {
   const { version } = await getAdminOrder(shop.as(manager), { order_id: orderId })
-  const requested = items.map(([variantId, quantity]) => ({ variant_id: variantId, quantity }))
-  const input = { order_id: orderId, items: requested, version }
+  const lines = items.map(([variantId, quantity]) => ({ variant_id: variantId, quantity }))
+  const input = { order_id: orderId, items: lines, version }
   const { total_kobo } = await previewOrderEdit(shop.as(manager), input)
   return () => editOrder(shop.as(manager), { ...input, confirmed_total_kobo: total_kobo, key: undefined })
 }

@@ -22,7 +22,7 @@ import { priceCart } from '../checkout/price-cart.ts'
 export async function placeExchangeOrder(
   ctx: RequestContext,
   before: StoredOrder,
-  { wanted, credit_kobo: creditKobo }: { wanted: readonly StockLine[]; credit_kobo: number },
+  { lines, credit_kobo: creditKobo }: { lines: readonly StockLine[]; credit_kobo: number },
 ): Promise<string> {
   const account = await findAccount(ctx, before.account_id)
   if (!account) throw new Error('An order has no account.')
@@ -36,13 +36,13 @@ export async function placeExchangeOrder(
     role: null,
     permissions: new Set(),
   }
-  const theirs = { ...ctx, actor: customer }
+  const customerContext = { ...ctx, actor: customer }
   const locked = await lockVariants(
     ctx,
-    wanted.map(({ variant_id: variantId }) => variantId),
+    lines.map(({ variant_id: variantId }) => variantId),
   )
   const variants = new Map(locked.map((variant) => [variant.id, toSellable(variant)]))
-  const lines = wanted.map(({ variant_id: variantId, quantity }) => {
+  const orderedLines = lines.map(({ variant_id: variantId, quantity }) => {
     const variant = variants.get(variantId)
     if (!variant?.availableForSale) return fail('product_unavailable')
     if (variant.available < quantity)
@@ -50,7 +50,7 @@ export async function placeExchangeOrder(
     return { ...variant, quantity }
   })
   const { is_vat_registered: isVatRegistered } = await taxSettings.get(ctx)
-  const priced = priceCart(lines, { delivery_fee_kobo: 0, discounts: [], isVatRegistered })
+  const priced = priceCart(orderedLines, { delivery_fee_kobo: 0, discounts: [], isVatRegistered })
   const { total_kobo: totalKobo } = priced
   const id = ctx.ids.next(ctx.clock.now())
   const paymentMethod = before.payment_method === 'pay_on_delivery' ? 'pay_on_delivery' : 'pay_now'
@@ -63,12 +63,12 @@ export async function placeExchangeOrder(
   const mode = ctx.providers.gateways.primary?.mode
   const awaitsPayment = requiresUpfrontPayment(paid)
   const stock = await (awaitsPayment ? reserveStock : decrementStock)(ctx, {
-    lines: [...wanted],
+    lines: [...lines],
     reference: `order:${id}`,
     locked,
   })
   if (!stock.done) throw new Error('Stock was short under lock.')
-  const order = await createOrder(theirs, {
+  const order = await createOrder(customerContext, {
     ...paid,
     id,
     awaitsPayment,
@@ -108,7 +108,7 @@ export async function placeExchangeOrder(
       }),
     ),
   })
-  await redeemStoreCredit(theirs, order, { account_id: account.id, amount_kobo: paid.credit_kobo })
+  await redeemStoreCredit(customerContext, order, { account_id: account.id, amount_kobo: paid.credit_kobo })
   await emailExchange(ctx, order, { was: before.number, counted_kobo: creditKobo })
   if (order.status === 'placed') await notifyOrderPlaced(ctx, order)
   if (order.payment_status === 'paid') await enqueueDocuments(ctx, order)

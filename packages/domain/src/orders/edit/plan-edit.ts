@@ -38,7 +38,7 @@ interface PlannedOrderEdit extends PricedEdit, EditBalance {
 export async function planOrderEdit(
   ctx: RequestContext,
   order: StoredOrder,
-  { items: requested, version }: OrderEditInput,
+  { items: requestedLines, version }: OrderEditInput,
   listSellableVariants: (variantIds: readonly string[]) => Promise<SellableVariant[]>,
 ): Promise<PlannedOrderEdit> {
   await assertVersion(ctx, order, version)
@@ -47,10 +47,10 @@ export async function planOrderEdit(
   const isLive = ctx.providers.gateways.primary?.mode === 'live'
   const problem = validateOrderEdit({ order, lines: before, parcels, isLive })
   if (problem) fail(problem.code, problem.data)
-  if (new Set(requested.map(({ variant_id: variantId }) => variantId)).size < requested.length)
+  if (new Set(requestedLines.map(({ variant_id: variantId }) => variantId)).size < requestedLines.length)
     failField('items', 'Enter each product once')
   const previous = unitsByVariant(before)
-  const changes = toQuantityChanges(previous, unitsByVariant(requested))
+  const changes = toQuantityChanges(previous, unitsByVariant(requestedLines))
   if (changes.every(({ quantity }) => quantity === 0)) failField('items', 'Make a change first')
   const variants = await listSellableVariants(changes.map(({ variant_id: variantId }) => variantId))
   requireStock(changes, previous, variants)
@@ -60,7 +60,15 @@ export async function planOrderEdit(
     : ((await findZone(ctx, address.state, address.lga)) ?? fail('delivery_unavailable'))
   const promotions = await listPromotionsOfOrder(ctx, order.id)
   const { is_vat_registered: isVatRegistered } = await taxSettings.get(ctx)
-  const priced = priceEdit({ order, lines: before, requested, variants, promotions, zone, isVatRegistered })
+  const priced = priceEdit({
+    order,
+    lines: before,
+    requestedLines,
+    variants,
+    promotions,
+    zone,
+    isVatRegistered,
+  })
   if (!priced) return fail('delivery_unavailable')
   if (priced.totals.total_kobo > amountMaxKobo) failField('items', 'An order can cost at most ₦10 billion')
   const editBalance = calculateBalance(order, priced.totals.total_kobo)
@@ -106,10 +114,10 @@ function unitsByVariant(lines: readonly RequestedLine[]): Map<string, number> {
 }
 
 /** The change in units of each variant. */
-function toQuantityChanges(previous: ReadonlyMap<string, number>, wanted: ReadonlyMap<string, number>) {
-  return [...new Set([...previous.keys(), ...wanted.keys()])].map((variantId) => ({
+function toQuantityChanges(previous: ReadonlyMap<string, number>, next: ReadonlyMap<string, number>) {
+  return [...new Set([...previous.keys(), ...next.keys()])].map((variantId) => ({
     variant_id: variantId,
-    quantity: (wanted.get(variantId) ?? 0) - (previous.get(variantId) ?? 0),
+    quantity: (next.get(variantId) ?? 0) - (previous.get(variantId) ?? 0),
   }))
 }
 

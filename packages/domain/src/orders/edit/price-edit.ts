@@ -18,7 +18,7 @@ export interface RequestedLine {
 interface OrderEditContext {
   order: StoredOrder
   lines: readonly StoredLine[]
-  requested: readonly RequestedLine[]
+  requestedLines: readonly RequestedLine[]
   /** The variants of the existing and the requested lines. */
   variants: readonly SellableVariant[]
   /** The promotions that the order already uses. */
@@ -39,7 +39,7 @@ export interface PricedEdit {
  */
 export function priceEdit(change: OrderEditContext): PricedEdit | undefined {
   const { order, promotions } = change
-  const lines = requestedLines(change)
+  const lines = toPricedLines(change)
   const previousFee = currentFee(
     change,
     change.lines,
@@ -89,12 +89,12 @@ export function priceEdit(change: OrderEditContext): PricedEdit | undefined {
  * renumbered from 0 without gaps, which is safe because nothing refers to the old positions while an order can be
  * edited.
  */
-function requestedLines({ order, lines, requested, variants }: OrderEditContext) {
+function toPricedLines({ order, lines, requestedLines, variants }: OrderEditContext) {
   const findLine = ({ variant_id: variantId }: RequestedLine) => {
-    const place = lines.findIndex((line) => line.variant_id === variantId)
-    return place < 0 ? lines.length : place
+    const position = lines.findIndex((line) => line.variant_id === variantId)
+    return position < 0 ? lines.length : position
   }
-  const inOrder = requested.toSorted((one, other) => findLine(one) - findLine(other))
+  const inOrder = requestedLines.toSorted((a, b) => findLine(a) - findLine(b))
   return inOrder.map(({ variant_id: variantId, quantity }) => {
     const existingLine = lines.find((line) => line.variant_id === variantId)
     const variant = getVariant(variants, variantId)

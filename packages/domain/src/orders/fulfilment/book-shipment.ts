@@ -145,12 +145,12 @@ async function saveBooking(
   bookingResult: Waybill | string,
 ): Promise<void> {
   const isAbandoned = shipment.status === 'cancelling'
-  const mine = eq(shipments.id, shipment.id)
+  const isShipment = eq(shipments.id, shipment.id)
   if (typeof bookingResult === 'string') {
     const status = isAbandoned ? 'cancelled' : 'rejected'
     // Rejecting an abandoned booking is the wanted result, not an error.
     const problem = isAbandoned && bookingResult !== courierUnreachable ? '' : bookingResult
-    await ctx.db.update(shipments).set({ status, error: problem }).where(mine)
+    await ctx.db.update(shipments).set({ status, error: problem }).where(isShipment)
     return
   }
   const { provider_id: providerId, trackingNumber, fee_kobo: feeKobo = shipment.fee_kobo } = bookingResult
@@ -165,7 +165,7 @@ async function saveBooking(
       label_url: displayableUrl(bookingResult.label_url),
       status: isAbandoned ? 'cancelling' : 'booked',
     })
-    .where(mine)
+    .where(isShipment)
   // The fee of an abandoned booking is owed until the courier confirms the cancellation.
   await postCourierFee(ctx, order, shipment, feeKobo ?? 0)
   if (isAbandoned) await enqueue(ctx, 'shipment.cancel', { shipment_id: shipment.id })

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** An order of two units for 450,000 kobo, delivered by the rider for this much cash; the rest is paid by transfer. */
-async function delivered(cashKobo: number) {
+async function deliverForCash(cashKobo: number) {
   const { order } = await placeTestOrder(shop, await createTestActor(shop), {
     payment_method: 'pay_on_delivery',
   })
@@ -85,8 +85,8 @@ describe('rejects', () => {
 })
 
 test('cash stays with the rider until it is counted, and a difference is posted', async () => {
-  const first = await delivered(300_000)
-  await delivered(450_000)
+  const first = await deliverForCash(300_000)
+  await deliverForCash(450_000)
   const open = await getRiderCash(shop.as(manager))
   expect(open).toMatchObject({
     cash_with_riders_kobo: 750_000,

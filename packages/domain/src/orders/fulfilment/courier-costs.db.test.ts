@@ -32,7 +32,7 @@ afterEach(async () => {
 afterAll(() => shop.close())
 
 /** A packed order for which staff booked a carrier themselves, for this fee. */
-async function handled(carrier: string, feeKobo: number): Promise<string> {
+async function dispatchBy(carrier: string, feeKobo: number): Promise<string> {
   const { order } = await placeTestOrder(shop, await createTestActor(shop), {
     payment_method: 'pay_on_delivery',
   })
@@ -91,15 +91,15 @@ describe('rejects', () => {
   })
 
   test('clearing a balance that is not the one staff saw', async () => {
-    await handled('ABC Transport', 50_000)
+    await dispatchBy('ABC Transport', 50_000)
     const input = { courier: 'manual:abc transport', clears_balance: true, expected_payable_kobo: 40_000 }
     await expect(pay(input)).rejects.toMatchObject({ code: 'version_conflict' })
   })
 })
 
 test('fees of one carrier add up whatever its spelling, and payments reduce the balance', async () => {
-  const first = await handled('GIG Logistics', 320_000)
-  const second = await handled(' gig  logistics', 180_000)
+  const first = await dispatchBy('GIG Logistics', 320_000)
+  const second = await dispatchBy(' gig  logistics', 180_000)
   expect((await costs()).items[0]).toMatchObject({
     courier: 'manual:gig logistics',
     payable_kobo: 500_000,
@@ -129,7 +129,7 @@ test('fees of one carrier add up whatever its spelling, and payments reduce the 
 })
 
 test('paying more than the fees adds to courier costs, paying less reduces them', async () => {
-  await handled('Red Star', 200_000)
+  await dispatchBy('Red Star', 200_000)
   const before = await balances()
   const dearer = {
     courier: 'manual:red star',
@@ -142,7 +142,7 @@ test('paying more than the fees adds to courier costs, paying less reduces them'
     'cash box': (before['cash box'] ?? 0) - 230_000,
     'courier costs': (before['courier costs'] ?? 0) + 30_000,
   })
-  await handled('Red Star', 200_000)
+  await dispatchBy('Red Star', 200_000)
   await pay({ ...dearer, amount_kobo: 190_000 })
   const now = await balances()
   expect(now['courier costs']).toBe((before['courier costs'] ?? 0) + 30_000 + 200_000 - 10_000)
@@ -153,10 +153,10 @@ test('paying more than the fees adds to courier costs, paying less reduces them'
 })
 
 test('a payment in advance is set against later fees', async () => {
-  await handled('Chisco', 60_000)
+  await dispatchBy('Chisco', 60_000)
   const chisco = { courier: 'manual:chisco', amount_kobo: 100_000 }
   expect(await pay(chisco)).toEqual({ paid_kobo: 100_000, payable_kobo: -40_000 })
-  await handled('Chisco', 60_000)
+  await dispatchBy('Chisco', 60_000)
   const found = (await costs()).items.find(({ courier }) => courier === 'manual:chisco')
   expect(found).toMatchObject({ name: 'Chisco', payable_kobo: 20_000 })
 })

@@ -75,10 +75,10 @@ export async function deliverParcel(ctx: RequestContext, { key, ...input }: Deli
       order,
       short === 'goodwill' ? { waived_kobo: order.waived_kobo + remainingKobo } : {},
     )
-    const by = code === undefined ? 'recipient' : 'code'
+    const confirmedBy = code === undefined ? 'recipient' : 'code'
     await recordAudit(ctx, 'orders.parcel_delivered', `order:${order.id}`, {
       parcel: parcel.number,
-      by,
+      by: confirmedBy,
       collected,
       short,
     })
@@ -111,6 +111,8 @@ async function isLastParcel(ctx: RequestContext, order: OrderRow, parcel: Parcel
     .where(eq(orderLines.order_id, order.id))
     .orderBy(asc(orderLines.position))
   const all = await listParcels(ctx, order.id)
-  const after = all.map((each) => (each.id === parcel.id ? { ...each, status: 'delivered' as const } : each))
+  const after = all.map((other) =>
+    other.id === parcel.id ? { ...other, status: 'delivered' as const } : other,
+  )
   return orderStatusFromParcels(lines, after) === 'delivered'
 }

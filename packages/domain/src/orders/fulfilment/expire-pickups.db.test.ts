@@ -127,12 +127,14 @@ test('with another parcel in transit only the expired parcel is reported, and it
     [`order ${order.number}`],
   )
   expect(rows).toEqual([{ numbers: [1] }])
-  const again = {
+  const dispatch = {
     order_id: order.id,
     number: 1,
     version: await getVersion(order.id),
     rider_id: null,
     tracking_number: '',
   }
-  expect((await dispatchParcel(shop.as(manager), again)).parcels[0]).toMatchObject({ status: 'in_transit' })
+  expect((await dispatchParcel(shop.as(manager), dispatch)).parcels[0]).toMatchObject({
+    status: 'in_transit',
+  })
 })

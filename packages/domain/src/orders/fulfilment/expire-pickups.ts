@@ -21,14 +21,14 @@ export async function expirePickups(ctx: RequestContext): Promise<number> {
       .where(and(eq(parcels.order_id, orders.id), isPastDeadline)),
   )
   return forEachDueOrder(ctx, { isDue, ageColumn: orders.placed_at }, async (ctx, order) => {
-    const late = await ctx.db
+    const expired = await ctx.db
       .select()
       .from(parcels)
       .where(and(eq(parcels.order_id, order.id), isPastDeadline))
       .orderBy(asc(parcels.number))
-    for (const parcel of late)
+    for (const parcel of expired)
       await transitionParcel(ctx, parcel, { to: 'returning', note: 'Not collected in time' })
-    const numbers = late.map(({ number }) => number)
+    const numbers = expired.map(({ number }) => number)
     await notifyUncollected(ctx, await syncOrderStatus(ctx, order), numbers)
   })
 }

@@ -45,7 +45,7 @@ async function runTasks(kind: keyof typeof handlers) {
 }
 
 /** A paid order in one parcel that is booked with the courier. */
-async function booked(): Promise<string> {
+async function createBookedOrder(): Promise<string> {
   const { order } = await placePaidOrder(shop, await createTestActor(shop))
   const { version } = await getOrderNow(order.id)
   await updateOrderStatus(shop.as(manager), { order_id: order.id, status: 'packed', version, note: '' })
@@ -106,17 +106,17 @@ async function getStock(orderId: string) {
 
 test('a courier is owed its fee once booked, and nothing for a cancelled booking', async () => {
   const before = await due()
-  const taken = await booked()
-  expect((await getOrderNow(taken)).parcels[0]?.shipment).toMatchObject({
+  const orderId = await createBookedOrder()
+  expect((await getOrderNow(orderId)).parcels[0]?.shipment).toMatchObject({
     fee_kobo: 150_000,
     payable_kobo: 150_000,
   })
   expect(await due()).toBe(before + 150_000)
-  const { version } = await getOrderNow(taken)
-  await cancelShipment(shop.as(manager), { order_id: taken, number: 1, version })
+  const { version } = await getOrderNow(orderId)
+  await cancelShipment(shop.as(manager), { order_id: orderId, number: 1, version })
   await runTasks('shipment.cancel')
   expect(await due()).toBe(before)
-  await booked()
+  await createBookedOrder()
   courier.update = {
     status: 'cancelled',
     message: '',
@@ -169,7 +169,7 @@ test('a courier that staff booked themselves is owed the fee they entered', asyn
 
 describe('a parcel that the courier lost', () => {
   test('needs a decision by staff; a parcel in the building cannot be lost, and only a lost one can be repacked', async () => {
-    const orderId = await booked()
+    const orderId = await createBookedOrder()
     await expect(move(orderId, 'lost')).rejects.toMatchObject({ code: 'invalid_transition' })
     courier.update = {
       status: 'in_transit',
@@ -188,7 +188,7 @@ describe('a parcel that the courier lost', () => {
   })
 
   test('can be packed again if there is enough stock, and the lost units are written off', async () => {
-    const orderId = await booked()
+    const orderId = await createBookedOrder()
     await reportLost()
     const { id, free, quantity, lost } = await getStock(orderId)
     await shop.database.run('UPDATE variants SET reserved = on_hand WHERE id = $1', [id])
@@ -220,7 +220,7 @@ describe('a parcel that the courier lost', () => {
   })
 
   test('can be refunded instead: the units are written off, and an order without other parcels is cancelled', async () => {
-    const orderId = await booked()
+    const orderId = await createBookedOrder()
     await reportLost()
     const { free, quantity, lost } = await getStock(orderId)
     expect(await move(orderId, 'returned')).toMatchObject({
@@ -231,7 +231,7 @@ describe('a parcel that the courier lost', () => {
   })
 
   test('may be found and returned, and its units are sold again', async () => {
-    const orderId = await booked()
+    const orderId = await createBookedOrder()
     await reportLost()
     const { free, quantity, lost } = await getStock(orderId)
     await move(orderId, 'returning')

@@ -48,9 +48,9 @@ export async function packParcel(
 
 function arePackable(open: readonly ParcelLine[], inputs: readonly ParcelLine[]): boolean {
   const positions = new Set(inputs.map(({ position }) => position))
-  const left = new Map(open.map(({ position, quantity }) => [position, quantity]))
+  const unpackedQuantities = new Map(open.map(({ position, quantity }) => [position, quantity]))
   return (
     positions.size === inputs.length &&
-    inputs.every(({ position, quantity }) => quantity <= (left.get(position) ?? 0))
+    inputs.every(({ position, quantity }) => quantity <= (unpackedQuantities.get(position) ?? 0))
   )
 }

@@ -11,15 +11,15 @@ import { renderSms } from '../order-sms.ts'
 export async function emailParcel(ctx: RequestContext, order: OrderRow, number: number): Promise<void> {
   const parcel = (await listParcels(ctx, order.id)).find((each) => each.number === number)
   if (!parcel) throw new Error('A parcel that moved is not there.')
-  const about = `order ${order.number}`
+  const relatedTo = `order ${order.number}`
   const link = `${ctx.publicUrl}/orders/${order.id}`
   const content = { template: 'parcel-update', order: await presentOrder(ctx, order), number, link } as const
-  await enqueueEmail(ctx, { to: order.email, content, related_to: about })
+  await enqueueEmail(ctx, { to: order.email, content, related_to: relatedTo })
   const template = `parcel-${parcel.status}`
   await enqueueSms(ctx, await getContactChannels(ctx, order.account_id), {
     template,
     ...(await renderSms(ctx, template, { ...order, parcel })),
-    about,
+    related_to: relatedTo,
     urgency: 'order',
     supersedes: [],
   })
@@ -27,17 +27,17 @@ export async function emailParcel(ctx: RequestContext, order: OrderRow, number: 
 
 /** Notifies the customer which parcels were not collected in time and are being returned. */
 export async function notifyUncollected(ctx: RequestContext, order: OrderRow, numbers: readonly number[]) {
-  const about = `order ${order.number}`
+  const relatedTo = `order ${order.number}`
   const link = `${ctx.publicUrl}/orders/${order.id}`
   const emailContent = { order: await presentOrder(ctx, order), numbers: [...numbers], link }
   const content = { template: 'pickup-expired', ...emailContent } as const
-  await enqueueEmail(ctx, { to: order.email, content, related_to: about })
+  await enqueueEmail(ctx, { to: order.email, content, related_to: relatedTo })
   const template = 'parcel-returning'
   const parcel = { status: 'returning', delivery_code: '' } as const
   await enqueueSms(ctx, await getContactChannels(ctx, order.account_id), {
     template,
     ...(await renderSms(ctx, template, { ...order, parcel })),
-    about,
+    related_to: relatedTo,
     urgency: 'order',
     supersedes: ['parcel-available_for_pickup'],
   })

@@ -35,7 +35,7 @@ afterAll(() => shop.close())
 /** What three units cost on delivery, in kobo. */
 const outstandingKobo = 550_000
 
-async function placed() {
+async function placeOrderOfThree() {
   return placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery', quantity: 3 })
 }
 
@@ -79,7 +79,7 @@ async function step(
 
 /** An order whose three units are in one parcel, out with the rider. */
 async function withRider() {
-  const { order, variant_id: variantId } = await placed()
+  const { order, variant_id: variantId } = await placeOrderOfThree()
   await pack(order.id, 3)
   await dispatch(order.id)
   return { order_id: order.id, number: order.number, variant_id: variantId }
@@ -89,7 +89,7 @@ const allCash = [{ method: 'cash' as const, amount_kobo: outstandingKobo }]
 
 describe('rejects', () => {
   test('customers, and a parcel that does not exist', async () => {
-    const { order } = await placed()
+    const { order } = await placeOrderOfThree()
     const input = { order_id: order.id, version: 1, lines: [{ position: 0, quantity: 1 }] }
     await expect(packParcel(shop.as(customer), input)).rejects.toMatchObject({ code: 'forbidden' })
     await expect(packParcel(shop.as(staff), { ...input, order_id: 'x' })).rejects.toMatchObject({
@@ -100,10 +100,10 @@ describe('rejects', () => {
   })
 
   test('more units than are left, and an outdated version', async () => {
-    const { order } = await placed()
+    const { order } = await placeOrderOfThree()
     await pack(order.id, 2)
-    const refused = { code: 'invalid_input', data: { errors: { lines: [expect.any(String)] } } }
-    await expect(pack(order.id, 2)).rejects.toMatchObject(refused)
+    const invalidLines = { code: 'invalid_input', data: { errors: { lines: [expect.any(String)] } } }
+    await expect(pack(order.id, 2)).rejects.toMatchObject(invalidLines)
     const stale = packParcel(shop.as(staff), {
       order_id: order.id,
       version: 1,
@@ -113,7 +113,7 @@ describe('rejects', () => {
   })
 
   test('an unknown rider, a transition out of order, and a failed attempt without a reason', async () => {
-    const { order } = await placed()
+    const { order } = await placeOrderOfThree()
     await pack(order.id, 3)
     const none = { data: { errors: { rider_id: ['Choose a rider'] } } }
     await expect(dispatch(order.id, 1, 999_999)).rejects.toMatchObject(none)
@@ -125,7 +125,7 @@ describe('rejects', () => {
   })
 
   test('dispatching an order that is not confirmed yet', async () => {
-    const { order } = await placed()
+    const { order } = await placeOrderOfThree()
     await pack(order.id, 3)
     await shop.database.run("UPDATE orders SET confirmation = 'pending' WHERE id = $1", [order.id])
     await expect(dispatch(order.id)).rejects.toMatchObject({ code: 'order_not_confirmed' })
@@ -146,9 +146,9 @@ describe('rejects', () => {
     const { order_id: orderId } = await withRider()
     const [parcel] = (await getOrder(shop.as(customer), { order_id: orderId })).parcels
     const correctCode = parcel?.delivery_code ?? ''
-    const wrong = correctCode === '0000' ? '0001' : '0000'
+    const wrongCode = correctCode === '0000' ? '0001' : '0000'
     for (const left of [4, 3, 2, 1, 0])
-      await expect(deliver(orderId, { code: wrong })).rejects.toMatchObject({
+      await expect(deliver(orderId, { code: wrongCode })).rejects.toMatchObject({
         code: 'invalid_code',
         data: { attempts_left: left },
       })
@@ -162,7 +162,7 @@ describe('rejects', () => {
 })
 
 test('only the customer sees the delivery code, and only while the parcel is on its way', async () => {
-  const { order } = await placed()
+  const { order } = await placeOrderOfThree()
   await pack(order.id, 3)
   const mine = { order_id: order.id }
   const code = async () => (await getOrder(shop.as(customer), mine)).parcels[0]?.delivery_code
@@ -230,7 +230,7 @@ test('staff without the permission to refund cannot waive a large amount: it sta
 })
 
 test('an order can be shipped in parts and is delivered with the last of them', async () => {
-  const { order } = await placed()
+  const { order } = await placeOrderOfThree()
   expect(await pack(order.id, 1)).toMatchObject({
     status: 'placed',
     unfulfilled: [{ position: 0, quantity: 2 }],
@@ -247,7 +247,7 @@ test('an order can be shipped in parts and is delivered with the last of them', 
 })
 
 test('a status change of the order moves its parcels, and undoing the packing removes the parcel', async () => {
-  const { order } = await placed()
+  const { order } = await placeOrderOfThree()
   const go = async (to: AdminOrder['status']) => {
     const { version } = await getOrderNow(order.id)
     const { parcels, status } = await updateOrderStatus(shop.as(staff), {
@@ -314,7 +314,7 @@ test('returning everything cancels the order, and the units are restocked as ret
 })
 
 test('a returned part is no longer due, and the rest is paid', async () => {
-  const { order, variant_id: variantId } = await placed()
+  const { order, variant_id: variantId } = await placeOrderOfThree()
   await pack(order.id, 1)
   await pack(order.id, 2)
   await dispatch(order.id, 1)
@@ -331,7 +331,7 @@ test('a returned part is no longer due, and the rest is paid', async () => {
 })
 
 test('units returned after they were paid are refunded', async () => {
-  const { order } = await placed()
+  const { order } = await placeOrderOfThree()
   await pack(order.id, 1)
   await pack(order.id, 2)
   await dispatch(order.id, 1)
@@ -347,7 +347,7 @@ test('units returned after they were paid are refunded', async () => {
 })
 
 test('a refund for a parcel that came back names only the units that were not refunded before', async () => {
-  const { order } = await placed()
+  const { order } = await placeOrderOfThree()
   await pack(order.id, 1)
   await pack(order.id, 2)
   await dispatch(order.id, 1)
@@ -374,7 +374,7 @@ test('a refund for a parcel that came back names only the units that were not re
 })
 
 test('an order is delivered with the shipped items once the others are refunded', async () => {
-  const { order } = await placed()
+  const { order } = await placeOrderOfThree()
   await pack(order.id, 1)
   await dispatch(order.id)
   await deliver(order.id, { collected: allCash })

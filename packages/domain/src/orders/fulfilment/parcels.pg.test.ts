@@ -30,7 +30,7 @@ async function inTransit() {
 }
 
 const tenTimes = <T>(call: () => Promise<T>) => Promise.allSettled(Array.from({ length: 10 }, call))
-const done = (results: PromiseSettledResult<unknown>[]) =>
+const countFulfilled = (results: PromiseSettledResult<unknown>[]) =>
   results.filter(({ status }) => status === 'fulfilled').length
 
 test('a parcel delivered ten times at once is delivered, and its money recorded, once', async () => {
@@ -46,7 +46,7 @@ test('a parcel delivered ten times at once is delivered, and its money recorded,
     key: undefined,
   }
   const results = await tenTimes(() => deliverParcel(shop.as(manager), { ...input, collected }))
-  expect(done(results)).toBe(1)
+  expect(countFulfilled(results)).toBe(1)
   expect(await getAdminOrder(shop.as(manager), { order_id: orderId })).toMatchObject({
     status: 'delivered',
     paid_kobo: dueKobo,
@@ -78,14 +78,14 @@ test('a parcel returned ten times at once is restocked once', async () => {
   const input = { ...parcel, reason: undefined, note: '' }
   const returning = await updateParcelStatus(shop.as(manager), { ...input, status: 'returning' })
   const back = { ...input, status: 'returned', version: returning.version } as const
-  expect(done(await tenTimes(() => updateParcelStatus(shop.as(manager), back)))).toBe(1)
+  expect(countFulfilled(await tenTimes(() => updateParcelStatus(shop.as(manager), back)))).toBe(1)
   expect(await getStock(shop, variantId)).toEqual({ on_hand: 10, reserved: 0, open_reservations: 0 })
 })
 
 test('ten packers at once pack each unit once', async () => {
   const { order } = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
   const input = { order_id: order.id, version: 1, lines: [{ position: 0, quantity: 1 }] }
-  expect(done(await tenTimes(() => packParcel(shop.as(manager), input)))).toBe(1)
+  expect(countFulfilled(await tenTimes(() => packParcel(shop.as(manager), input)))).toBe(1)
 })
 
 test('the ledger has no discrepancies after all of this', async () => {

@@ -17,12 +17,12 @@ export async function postCourierFee(
 ): Promise<void> {
   const change = feeKobo - payableKobo
   if (change === 0) return
-  const due = { account: 'courier payables', counterparty: toCourierCounterparty({ courier, carrier }) }
-  const moved =
+  const payables = { account: 'courier payables', counterparty: toCourierCounterparty({ courier, carrier }) }
+  const ledgerEntry =
     change > 0
-      ? entry('courier fee', due, 'courier costs', change)
-      : entry('courier fee', 'courier costs', due, 0 - change)
-  await postEntry(ctx, moved, {
+      ? entry('courier fee', payables, 'courier costs', change)
+      : entry('courier fee', 'courier costs', payables, 0 - change)
+  await postEntry(ctx, ledgerEntry, {
     reference: `shipment:${id}`,
     is_test: isTest,
     note: `${carrier}, order ${number}`,

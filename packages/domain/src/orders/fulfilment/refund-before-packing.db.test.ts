@@ -33,7 +33,7 @@ afterEach(async () => {
 afterAll(() => shop.close())
 
 /** An order, paid online, of three of ten units at ₦1,000 each. */
-async function paid() {
+async function createPaidOrder() {
   const input = { quantity: 3, gateway }
   const {
     order,
@@ -70,7 +70,7 @@ async function move(orderId: string, to: 'packed' | 'placed' | 'shipped' | 'deli
 }
 
 test('units refunded before packing are restocked, and the rest is shipped', async () => {
-  const { order_id: orderId, variant_id: variantId } = await paid()
+  const { order_id: orderId, variant_id: variantId } = await createPaidOrder()
   expect(await onHand(variantId)).toBe(7)
   expect(await refund(orderId, 1)).toMatchObject({ unfulfilled: [{ position: 0, quantity: 2 }] })
   expect(await onHand(variantId)).toBe(8)
@@ -82,14 +82,14 @@ test('units refunded before packing are restocked, and the rest is shipped', asy
 })
 
 test('cancelling the order restocks only the other units', async () => {
-  const { order_id: orderId, variant_id: variantId } = await paid()
+  const { order_id: orderId, variant_id: variantId } = await createPaidOrder()
   await refund(orderId, 2)
   await move(orderId, 'cancelled')
   expect(await onHand(variantId)).toBe(10)
 })
 
 test('refunded units that are already packed are restocked once unpacked', async () => {
-  const { order_id: orderId, variant_id: variantId } = await paid()
+  const { order_id: orderId, variant_id: variantId } = await createPaidOrder()
   await move(orderId, 'packed')
   await refund(orderId, 1)
   expect(await onHand(variantId)).toBe(7)
@@ -99,7 +99,7 @@ test('refunded units that are already packed are restocked once unpacked', async
 })
 
 test('refunding the unshipped part restocks it and completes the order', async () => {
-  const { order_id: orderId, variant_id: variantId } = await paid()
+  const { order_id: orderId, variant_id: variantId } = await createPaidOrder()
   const staff = shop.as(manager)
   const at = async () => ({ order_id: orderId, version: await getVersion(orderId) })
   await packParcel(staff, { ...(await at()), lines: [{ position: 0, quantity: 2 }] })
@@ -113,10 +113,10 @@ test('refunding the unshipped part restocks it and completes the order', async (
 })
 
 test('a failed refund that is requested again restocks its units once', async () => {
-  const { order_id: orderId, variant_id: variantId, reference } = await paid()
+  const { order_id: orderId, variant_id: variantId, reference } = await createPaidOrder()
   await refund(orderId, 1, 'source')
   await runOutbox(shop, { 'refund.request': handleRefund }, 10)
-  for (const each of gateway.refunds) each.status = 'failed'
+  for (const refund of gateway.refunds) refund.status = 'failed'
   await applyPayment(shop, reference)
   expect(await getOrderNow(orderId)).toMatchObject({
     payment_status: 'paid',

@@ -51,7 +51,7 @@ const getOrderNow = (orderId: string): Promise<AdminOrder> =>
 const getParcel = async (orderId: string) => (await getOrderNow(orderId)).parcels[0]
 
 /** A paid order in one packed parcel. */
-async function packed() {
+async function createPackedOrder() {
   const { order } = await placePaidOrder(shop, customer)
   const { version } = await getOrderNow(order.id)
   await updateOrderStatus(shop.as(staff), { order_id: order.id, status: 'packed', version, note: '' })
@@ -87,8 +87,8 @@ async function runTasks(kind: keyof typeof handlers, attempts = 1) {
 }
 
 /** An order whose parcel is booked with the courier, with the courier's id of the shipment. */
-async function booked() {
-  const order = await packed()
+async function createBookedOrder() {
+  const order = await createPackedOrder()
   await book(order.id)
   await runTasks('shipment.book')
   return { order_id: order.id, number: order.number, provider_id: `SH-${courier.bookings.at(-1)?.key}` }
@@ -104,7 +104,7 @@ const notify = (status: TrackingUpdate['status'], words = '', at = '2026-11-21T1
 
 describe('rejects', () => {
   test('customers, a parcel that does not exist, and a missing ship-from address', async () => {
-    const order = await packed()
+    const order = await createPackedOrder()
     const input = { order_id: order.id, number: 1, version: 1, ...(await shippingRateFor(shop, order.id)) }
     await expect(bookShipment(shop.as(customer), input)).rejects.toMatchObject({ code: 'forbidden' })
     await expect(listShippingRates(shop.as(customer), input)).rejects.toMatchObject({ code: 'forbidden' })
@@ -119,7 +119,7 @@ describe('rejects', () => {
   })
 
   test('an unknown courier, a courier without a rate, and money due on delivery', async () => {
-    const order = await packed()
+    const order = await createPackedOrder()
     for (const options of [{ courier: 'nobody' }, { rate_id: '' }])
       await expect(book(order.id, options)).rejects.toMatchObject({ code: 'invalid_input' })
     const { order: unpaid } = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
@@ -130,7 +130,7 @@ describe('rejects', () => {
   })
 
   test('a rate for another parcel or of another carrier', async () => {
-    const [order, other] = [await packed(), await packed()]
+    const [order, other] = [await createPackedOrder(), await createPackedOrder()]
     const { rate_id: rateId } = await shippingRateFor(shop, other.id)
     for (const options of [
       { rate_id: rateId },
@@ -147,7 +147,7 @@ describe('rejects', () => {
   })
 
   test('a second booking, a rider for a booked parcel, and an outdated version', async () => {
-    const { order_id: orderId } = await booked()
+    const { order_id: orderId } = await createBookedOrder()
     await expect(book(orderId)).rejects.toMatchObject({ code: 'invalid_transition' })
     await expect(book(orderId, { version: 1 })).rejects.toMatchObject({ code: 'version_conflict' })
     const rider = { name: 'Musa Bello', phone: '0803 555 0199', route: '', active: true }
@@ -168,7 +168,7 @@ describe('rejects', () => {
 
 test('rates are requested for the contents of the parcel, from the ship-from address', async () => {
   await shipFrom.update(shop.as(manager), shipFromAddress)
-  const order = await packed()
+  const order = await createPackedOrder()
   const rates = await listShippingRates(shop.as(staff), { order_id: order.id, number: 1 })
   expect(rates).toEqual([
     {
@@ -188,7 +188,7 @@ test('rates are requested for the contents of the parcel, from the ship-from add
 })
 
 test('a parcel is booked once, staff and customer see its number, and only https URLs become links', async () => {
-  const order = await packed()
+  const order = await createPackedOrder()
   await book(order.id)
   expect((await getParcel(order.id))?.shipment).toMatchObject({ status: 'requested' })
   courier.failure = new CourierUnavailable('timeout', 'slow')
@@ -209,7 +209,7 @@ test('a parcel is booked once, staff and customer see its number, and only https
 })
 
 test('if the courier rejects the booking, staff see why and can book again', async () => {
-  const order = await packed()
+  const order = await createPackedOrder()
   await book(order.id)
   courier.failure = new CourierRefused('The rate has expired')
   await runTasks('shipment.book')
@@ -223,7 +223,7 @@ test('if the courier rejects the booking, staff see why and can book again', asy
 })
 
 test('tracking updates change parcel and order, each event once, and emails are sent once', async () => {
-  const { order_id: orderId, number } = await booked()
+  const { order_id: orderId, number } = await createBookedOrder()
   await notify('in_transit', 'At the hub', '2026-11-21T10:00:00Z')
   await notify('in_transit', 'At the hub', '2026-11-21T10:00:00Z')
   expect(await getOrderNow(orderId)).toMatchObject({
@@ -251,7 +251,7 @@ test('tracking updates change parcel and order, each event once, and emails are 
 })
 
 test('webhooks only trigger a fetch: repeated ones record one event', async () => {
-  const { order_id: orderId, provider_id: providerId } = await booked()
+  const { order_id: orderId, provider_id: providerId } = await createBookedOrder()
   courier.update = { status: 'picked_up', message: 'Fetched', reason: undefined, occurredAt: undefined }
   for (let n = 0; n < 3; n += 1) await webhookEvent('fake-courier', providerId)
   expect(await runTasks('shipment.track')).toBe(3)
@@ -261,7 +261,7 @@ test('webhooks only trigger a fetch: repeated ones record one event', async () =
 })
 
 test('after a failed attempt a rider can take over: the code is valid again and tracking is ignored', async () => {
-  const { order_id: orderId } = await booked()
+  const { order_id: orderId } = await createBookedOrder()
   await notify('attempt_failed', 'Nobody home')
   const rider = { name: 'Musa Bello', phone: '0803 555 0199', route: '', active: true }
   const riderId = (await createRider(shop.as(manager), rider)).at(-1)?.id ?? 0
@@ -283,7 +283,7 @@ test('after a failed attempt a rider can take over: the code is valid again and 
 })
 
 test('a booking without any response is rejected with an explanation, so that staff can book again', async () => {
-  const order = await packed()
+  const order = await createPackedOrder()
   await book(order.id)
   shop.providers.couriers = []
   await runTasks('shipment.book', 8)
@@ -294,7 +294,7 @@ test('a booking without any response is rejected with an explanation, so that st
 })
 
 test('a booking is cancelled; if the courier refuses, it stays booked and shows why', async () => {
-  const { order_id: orderId, provider_id: providerId } = await booked()
+  const { order_id: orderId, provider_id: providerId } = await createBookedOrder()
   expect((await cancel(orderId)).parcels[0]).toMatchObject({
     tracking_number: null,
     shipment: { status: 'cancelling' },
@@ -312,7 +312,7 @@ test('a booking is cancelled; if the courier refuses, it stays booked and shows 
 })
 
 test('if the order is cancelled before the booking was sent, it is booked and cancelled at once', async () => {
-  const order = await packed()
+  const order = await createPackedOrder()
   await book(order.id)
   const { version } = await getOrderNow(order.id)
   await updateOrderStatus(shop.as(manager), { order_id: order.id, status: 'cancelled', version, note: '' })
@@ -326,7 +326,7 @@ test('if the order is cancelled before the booking was sent, it is booked and ca
 })
 
 test('staff are warned of a courier that refuses a cancellation, or never confirms it, until they resolve it', async () => {
-  const { order_id: orderId } = await booked()
+  const { order_id: orderId } = await createBookedOrder()
   const { version } = await getOrderNow(orderId)
   const cancelled = await updateOrderStatus(shop.as(manager), {
     order_id: orderId,
@@ -356,7 +356,7 @@ test('staff are warned of a courier that refuses a cancellation, or never confir
     [new CourierUnavailable('timeout', 'no answer'), 1],
     [new CourierRefused('The rate has expired'), 0],
   ] as const) {
-    const order = await packed()
+    const order = await createPackedOrder()
     await book(order.id)
     await cancel(order.id)
     courier.failure = failure
@@ -366,7 +366,7 @@ test('staff are warned of a courier that refuses a cancellation, or never confir
 })
 
 test('erasing a customer removes links to the courier’s pages, which show name and address', async () => {
-  const { order_id: orderId } = await booked()
+  const { order_id: orderId } = await createBookedOrder()
   await notify('in_transit', 'Ada called')
   await eraseData(shop, orderData, customer.account_id)
   const parcel = await getParcel(orderId)
@@ -375,7 +375,7 @@ test('erasing a customer removes links to the courier’s pages, which show name
 })
 
 test('a courier that cancels gives the parcel back to staff', async () => {
-  const { order_id: orderId } = await booked()
+  const { order_id: orderId } = await createBookedOrder()
   await notify('cancelled')
   expect(await getParcel(orderId)).toMatchObject({
     status: 'packed',

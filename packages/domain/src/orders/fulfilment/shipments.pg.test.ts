@@ -31,7 +31,7 @@ afterAll(() => shop.close())
 
 const tenTimes = <T>(call: () => Promise<T>) => Promise.allSettled(Array.from({ length: 10 }, call))
 
-const done = (results: PromiseSettledResult<unknown>[]) =>
+const countFulfilled = (results: PromiseSettledResult<unknown>[]) =>
   results.filter(({ status }) => status === 'fulfilled').length
 
 test('ten concurrent clicks make one booking, and ten jobs or webhooks for it have one effect', async () => {
@@ -46,7 +46,7 @@ test('ten concurrent clicks make one booking, and ten jobs or webhooks for it ha
   })
   const rate = await shippingRateFor(shop, order.id)
   const input = { order_id: order.id, number: 1, version: packed.version, ...rate }
-  expect(done(await tenTimes(() => bookShipment(shop.as(manager), input)))).toBe(1)
+  expect(countFulfilled(await tenTimes(() => bookShipment(shop.as(manager), input)))).toBe(1)
 
   const { rows } = await shop.database.run('SELECT id FROM shipments WHERE order_id = $1', [order.id])
   expect(rows).toHaveLength(1)
@@ -68,7 +68,7 @@ test('ten concurrent clicks make one booking, and ten jobs or webhooks for it ha
   }
   const rawBody = Buffer.from(`SH-${shipmentId}`)
   const webhookEvent = { provider: 'fake-courier', headers: {}, rawBody }
-  expect(done(await tenTimes(() => handleCourierWebhook(shop, webhookEvent)))).toBe(10)
+  expect(countFulfilled(await tenTimes(() => handleCourierWebhook(shop, webhookEvent)))).toBe(10)
   const jobs = await runOutbox(asSystem(shop, 'test'), { 'shipment.track': handleTracking }, 20)
   expect(jobs).toBe(10)
   const { status, parcels, version: last } = await getOrderNow()

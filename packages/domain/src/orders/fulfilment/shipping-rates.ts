@@ -39,7 +39,7 @@ export async function listShippingRates(ctx: RequestContext, { order_id: orderId
     )
     return all
       .flat()
-      .toSorted((one, other) => one.fee_kobo - other.fee_kobo)
+      .toSorted((a, b) => a.fee_kobo - b.fee_kobo)
       .map(({ courier, id, carrier, fee_kobo: feeKobo, deliveryTime: time }) => ({
         courier,
         rate_id: signRate(key, { parcel_id: parcel.id, courier, carrier }, id),
@@ -68,8 +68,8 @@ async function toCourierInput(
   parcel: ParcelRow,
 ): Promise<CourierInput> {
   requireCourierOrder(order)
-  const place = await shipFrom.read(ctx)
-  if (!place) failField('courier', 'First set the pickup address in the delivery settings')
+  const pickupAddress = await shipFrom.read(ctx)
+  if (!pickupAddress) failField('courier', 'First set the pickup address in the delivery settings')
   const { address, email } = order
   const lines = await getCurrentLines(ctx, order.id)
   const variants = await listSellableVariants(ctx, {
@@ -78,12 +78,16 @@ async function toCourierInput(
   const grams = new Map(
     variants.map(({ variant_id: variantId, weight_grams: weightGrams }) => [variantId, weightGrams]),
   )
-  const packed = parcel.lines.flatMap(({ position, quantity }) => {
+  const packedLines = parcel.lines.flatMap(({ position, quantity }) => {
     const line = lines.find((each) => each.position === position)
     return line ? [{ ...line, quantity }] : []
   })
   return {
-    from: { ...place, email: (await loadStoreDetails(ctx)).email, state: stateName(place.state) },
+    from: {
+      ...pickupAddress,
+      email: (await loadStoreDetails(ctx)).email,
+      state: stateName(pickupAddress.state),
+    },
     to: {
       name: address.full_name,
       phone: address.phone,
@@ -92,8 +96,11 @@ async function toCourierInput(
       city: address.lga,
       state: stateName(address.state),
     },
-    weight_grams: packed.reduce((sum, line) => sum + line.quantity * (grams.get(line.variant_id) ?? 0), 0),
-    items: packed.map(({ name, quantity, unit_price_kobo: unitPriceKobo }) => ({
+    weight_grams: packedLines.reduce(
+      (sum, line) => sum + line.quantity * (grams.get(line.variant_id) ?? 0),
+      0,
+    ),
+    items: packedLines.map(({ name, quantity, unit_price_kobo: unitPriceKobo }) => ({
       name,
       quantity,
       value_kobo: unitPriceKobo,

@@ -34,12 +34,12 @@ export async function syncOrderStatus(
     await enqueueStatusEmail(ctx, cancelled)
     return cancelled
   }
-  const counted = { ...set, ...(await computePaymentTotals(ctx, { ...order, ...set }, to)) }
-  if (to === order.status) return updateOrder(ctx, order, counted)
-  const moved = await transitionOrder(ctx, order, { to, note, set: counted })
-  if (to === 'delivered') await finishDelivery(ctx, moved)
-  await enqueueStatusEmail(ctx, moved)
-  return moved
+  const changes = { ...set, ...(await computePaymentTotals(ctx, { ...order, ...set }, to)) }
+  if (to === order.status) return updateOrder(ctx, order, changes)
+  const updated = await transitionOrder(ctx, order, { to, note, set: changes })
+  if (to === 'delivered') await finishDelivery(ctx, updated)
+  await enqueueStatusEmail(ctx, updated)
+  return updated
 }
 
 /** Updates the parcels of a locked order to match a status change of the whole order. */

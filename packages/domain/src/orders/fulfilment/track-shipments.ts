@@ -47,19 +47,19 @@ export async function trackShipments(ctx: RequestContext): Promise<number> {
     )
     .orderBy(asc(shipments.id))
   const names = new Set((ctx.providers.couriers ?? []).map(({ name }) => name))
-  let requested = 0
+  let count = 0
   for (const { id, courier } of open) {
     if (!names.has(courier)) continue
     try {
       await trackShipment(ctx, id)
-      requested += 1
+      count += 1
     } catch (error) {
       if (error instanceof CourierUnavailable) names.delete(courier)
       else if (!(error instanceof CourierRefused)) throw error
       ctx.log.warn({ err: error, shipment: id }, 'a courier did not return the status of a parcel')
     }
   }
-  return requested
+  return count
 }
 
 /**

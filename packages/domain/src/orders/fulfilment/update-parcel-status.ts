@@ -128,13 +128,13 @@ async function resolveReturnedParcel(
     .where(eq(orderLines.order_id, order.id))
     .orderBy(asc(orderLines.position))
   let valueKobo = 0
-  const counted: ParcelRow['lines'] = []
+  const returnedLines: ParcelRow['lines'] = []
   for (const { position, quantity } of parcel.lines) {
     const line = lines.find((each) => each.position === position)
     const returned = line ? Math.min(quantity, line.quantity - line.refunded_quantity) : 0
     if (!line || returned === 0) continue
     valueKobo += unitsValueKobo(line, returned)
-    counted.push({ position, quantity: returned })
+    returnedLines.push({ position, quantity: returned })
     await ctx.db
       .update(orderLines)
       .set({ refunded_quantity: sql`${orderLines.refunded_quantity} + ${returned}` })
@@ -149,7 +149,7 @@ async function resolveReturnedParcel(
   const attempts = await listAttempts(ctx, order.id)
   const refundableKobo = Math.min(valueKobo - waivedKobo, getRefundableByMethod(attempts).bank)
   const allocations = refundableKobo > 0 ? (allocateRefund(attempts, refundableKobo, 'own') ?? []) : []
-  await requestRefundAllocations(ctx, order, allocations, { reason, lines: counted })
+  await requestRefundAllocations(ctx, order, allocations, { reason, lines: returnedLines })
   return {
     waived_kobo: order.waived_kobo + waivedKobo,
     agreement_charges_kobo: reduced?.charges_kobo ?? order.agreement_charges_kobo,

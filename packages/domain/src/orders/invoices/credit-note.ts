@@ -29,14 +29,14 @@ export function creditNoteContent(credit: CreditNoteInput): DocumentContent {
       ? [{ ...line, quantity, value_kobo: unitsValueKobo({ ...line, refunded_quantity: 0 }, quantity) }]
       : []
   })
-  const wanted: Partial<Record<VatClassTotal['vat_class'], number>> = {}
+  const returnedByClass: Partial<Record<VatClassTotal['vat_class'], number>> = {}
   for (const { vat_class: vatClass, value_kobo: valueKobo } of returned)
-    wanted[vatClass] = (wanted[vatClass] ?? 0) + valueKobo
-  const left = remainingByVatClass(
+    returnedByClass[vatClass] = (returnedByClass[vatClass] ?? 0) + valueKobo
+  const remaining = remainingByVatClass(
     invoice.content.totals,
     notes.map(({ content }) => content.totals),
   )
-  const totals = allocateCredit(left, amountKobo, wanted)
+  const totals = allocateCredit(remaining, amountKobo, returnedByClass)
   const detail = returned.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')
   return {
     ...invoice.content,
@@ -61,25 +61,25 @@ function allocate(amount: number, part: number, total: number): number {
 }
 
 /**
- * Takes an amount (kobo) off what is left of an invoice: first off the value of returned units (`wanted`, by VAT
+ * Takes an amount (kobo) off what is left of an invoice: first off the value of returned units (`returnedByClass`, by VAT
  * class), then off the rest. Each class gives its VAT in proportion, so that credit notes for all of an invoice
  * contain exactly its VAT. Throws an Error if the amount is more than is left.
  */
 export function allocateCredit(
-  left: readonly VatClassTotal[],
+  remaining: readonly VatClassTotal[],
   amountKobo: number,
-  wanted: Readonly<Partial<Record<VatClassTotal['vat_class'], number>>> = {},
+  returnedByClass: Readonly<Partial<Record<VatClassTotal['vat_class'], number>>> = {},
 ): VatClassTotal[] {
-  if (amountKobo > sum(left.map(({ gross_kobo: grossKobo }) => grossKobo)))
+  if (amountKobo > sum(remaining.map(({ gross_kobo: grossKobo }) => grossKobo)))
     throw new Error('More is credited than is left.')
-  const named = left.map(({ vat_class: vatClass, gross_kobo: grossKobo }) =>
-    Math.min(grossKobo, wanted[vatClass] ?? 0),
+  const returned = remaining.map(({ vat_class: vatClass, gross_kobo: grossKobo }) =>
+    Math.min(grossKobo, returnedByClass[vatClass] ?? 0),
   )
-  const fromNamed = distribute(Math.min(amountKobo, sum(named)), named)
-  const unnamed = left.map(({ gross_kobo: grossKobo }, at) => grossKobo - (fromNamed[at] ?? 0))
-  const fromRest = distribute(amountKobo - sum(fromNamed), unnamed)
-  return left.flatMap(({ vat_class: vatClass, vat_kobo: vatKobo, gross_kobo: remainingKobo }, at) => {
-    const grossKobo = (fromNamed[at] ?? 0) + (fromRest[at] ?? 0)
+  const fromReturned = distribute(Math.min(amountKobo, sum(returned)), returned)
+  const notReturned = remaining.map(({ gross_kobo: grossKobo }, at) => grossKobo - (fromReturned[at] ?? 0))
+  const fromRest = distribute(amountKobo - sum(fromReturned), notReturned)
+  return remaining.flatMap(({ vat_class: vatClass, vat_kobo: vatKobo, gross_kobo: remainingKobo }, at) => {
+    const grossKobo = (fromReturned[at] ?? 0) + (fromRest[at] ?? 0)
     if (grossKobo === 0) return []
     const vat = allocate(vatKobo, grossKobo, remainingKobo)
     return [{ vat_class: vatClass, gross_kobo: grossKobo, vat_kobo: vat, net_kobo: grossKobo - vat }]
@@ -108,12 +108,12 @@ export function remainingByVatClass(
   credited: readonly (readonly VatClassTotal[])[],
 ): VatClassTotal[] {
   return invoiced.map(({ vat_class: vatClass, ...total }) => {
-    const taken = credited.flat().filter((each) => each.vat_class === vatClass)
+    const credits = credited.flat().filter((each) => each.vat_class === vatClass)
     return {
       vat_class: vatClass,
-      net_kobo: total.net_kobo - sum(taken.map(({ net_kobo: netKobo }) => netKobo)),
-      vat_kobo: total.vat_kobo - sum(taken.map(({ vat_kobo: vatKobo }) => vatKobo)),
-      gross_kobo: total.gross_kobo - sum(taken.map(({ gross_kobo: grossKobo }) => grossKobo)),
+      net_kobo: total.net_kobo - sum(credits.map(({ net_kobo: netKobo }) => netKobo)),
+      vat_kobo: total.vat_kobo - sum(credits.map(({ vat_kobo: vatKobo }) => vatKobo)),
+      gross_kobo: total.gross_kobo - sum(credits.map(({ gross_kobo: grossKobo }) => grossKobo)),
     }
   })
 }

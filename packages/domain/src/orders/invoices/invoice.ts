@@ -126,8 +126,8 @@ function chargesLine({
 
 /** A printed address, without phone numbers. */
 export function addressLines({ street, area, lga, state }: Address): string[] {
-  const place = [lga, findState(state)?.name ?? state]
-  return [[street, area], place].map((parts) => parts.filter(Boolean).join(', ')).filter(Boolean)
+  const region = [lga, findState(state)?.name ?? state]
+  return [[street, area], region].map((parts) => parts.filter(Boolean).join(', ')).filter(Boolean)
 }
 
 interface ChargedOrder extends Pick<StoredOrder, 'status' | 'total_kobo' | 'agreement_charges_kobo'> {

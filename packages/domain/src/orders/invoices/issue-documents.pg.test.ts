@@ -38,9 +38,9 @@ async function hundredPaid(): Promise<string[]> {
   return rows.map(({ id }) => String(id))
 }
 
-const issue = (on: typeof shop | Parameters<typeof issueDocuments>[0], orderId: string) => {
+const issue = (ctx: typeof shop | Parameters<typeof issueDocuments>[0], orderId: string) => {
   const payload = { order_id: orderId, at: shop.clock.now().toISOString() }
-  return issueDocuments(on, { id: orderId, kind: 'invoice.issue', payload, attempts: 1 })
+  return issueDocuments(ctx, { id: orderId, kind: 'invoice.issue', payload, attempts: 1 })
 }
 
 async function numbers(): Promise<number[]> {
@@ -73,7 +73,7 @@ test('rolling back every third transaction after it took its number leaves no ga
   )
   const ended = await Promise.allSettled(attempts)
   const failed = ended.filter(({ status }) => status === 'rejected')
-  expect(failed.map((each) => (each as PromiseRejectedResult).reason)).toEqual(failed.map(() => undone))
+  expect(failed.map((result) => (result as PromiseRejectedResult).reason)).toEqual(failed.map(() => undone))
   expect(failed).toHaveLength(34)
   expect(await numbers()).toEqual(to100.slice(0, 66))
   expect(await gaps()).toEqual([])

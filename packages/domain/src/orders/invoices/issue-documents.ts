@@ -98,7 +98,10 @@ async function issueSupplementary(
   { invoice, supplementary, at }: { invoice: DocumentRow; supplementary: DocumentRow[]; at: string },
 ): Promise<DocumentRow | undefined> {
   if (order.payment_method !== 'pay_later') return undefined
-  const lateFeePaidKobo = sumBy(await listInstalments(ctx, order.id), (each) => each.late_fee_paid_kobo)
+  const lateFeePaidKobo = sumBy(
+    await listInstalments(ctx, order.id),
+    (instalment) => instalment.late_fee_paid_kobo,
+  )
   const totals = {
     invoicedKobo: sumGrossKobo([invoice]),
     supplementaryKobo: sumGrossKobo(supplementary),
@@ -132,11 +135,11 @@ async function issueCreditNotes(
   const notes = before.filter(({ corrects }) => invoices.some(({ id }) => id === corrects))
   const creditOne = async (invoice: DocumentRow, requestedKobo: number, refund: Refund | undefined) => {
     const own = notes.filter(({ corrects }) => corrects === invoice.id)
-    const left = remainingByVatClass(
+    const remaining = remainingByVatClass(
       invoice.content.totals,
       own.map(({ content }) => content.totals),
     )
-    const amountKobo = Math.min(requestedKobo, sumTotals(left).gross_kobo)
+    const amountKobo = Math.min(requestedKobo, sumTotals(remaining).gross_kobo)
     if (amountKobo <= 0) return 0
     const lines = await getCurrentLines(ctx, order.id)
     const creditReason = order.status === 'cancelled' ? undefined : reductionReason(order)

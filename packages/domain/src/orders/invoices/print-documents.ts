@@ -36,7 +36,7 @@ export async function printOrders(
   if (kind === 'packing_slip') {
     const { name: storeName } = await loadStoreDetails(ctx)
     return {
-      items: found.map((each) => packingSlipLayout({ ...each, storeName })),
+      items: found.map((packingSlip) => packingSlipLayout({ ...packingSlip, storeName })),
       order_numbers_without_documents: [],
     }
   }

@@ -37,8 +37,8 @@ test('an order with a plan does not await payment while the plan is under review
   }
   expect(order.display_status).toBe('under_review')
   expect(await displayStatuses()).toEqual(['under_review', 'under_review'])
-  const yes = { agreement_id: order.id, decision: 'approve', note: '', version: 1 } as const
-  await decideApplication(shop.as(manager), yes)
+  const decision = { agreement_id: order.id, decision: 'approve', note: '', version: 1 } as const
+  await decideApplication(shop.as(manager), decision)
   expect(await displayStatuses()).toEqual(['awaiting_acceptance', 'awaiting_acceptance'])
   const { terms_version: termsVersion } = await getAgreement(shop.as(customer), { agreement_id: order.id })
   await acceptAgreement(shop.as(customer), {

@@ -69,7 +69,7 @@ const read = (id: string) => getAgreement(shop.as(customer), { agreement_id: id 
 
 const getOrderNow = (id: string) => getOrder(shop.as(customer), { order_id: id })
 
-async function agreed(plan: Partial<PaymentPlanInput> = {}) {
+async function createAgreement(plan: Partial<PaymentPlanInput> = {}) {
   const { order, variant_id: variantId } = await applyForPlan(shop, customer, plan)
   await acceptPlan(shop, { customer, manager, id: order.id })
   return { id: order.id, order, variant_id: variantId }
@@ -107,7 +107,7 @@ async function payOnline(id: string, amountKobo: number) {
 }
 
 /** The ledger balances of an agreement by account, in kobo. */
-async function booked(id: string) {
+async function getBalances(id: string) {
   const { rows } = await shop.database.run(
     `SELECT account, sum(credit_kobo - debit_kobo)::int AS kobo FROM ledger_lines WHERE counterparty = $1 GROUP BY account`,
     [`agreement:${id}`],
@@ -150,8 +150,8 @@ describe('rejects', () => {
     const { order } = await applyForPlan(shop, customer)
     const other = shop.as(await createTestActor(shop))
     await expect(getAgreement(other, { agreement_id: order.id })).rejects.toMatchObject({ code: 'not_found' })
-    const yes = { agreement_id: order.id, terms_version: 'x', from: '' }
-    await expect(acceptAgreement(other, yes)).rejects.toMatchObject({ code: 'not_found' })
+    const acceptance = { agreement_id: order.id, terms_version: 'x', from: '' }
+    await expect(acceptAgreement(other, acceptance)).rejects.toMatchObject({ code: 'not_found' })
     await expect(
       payInstalment(other, { agreement_id: order.id, amount_kobo: 5_000, key: undefined }),
     ).rejects.toMatchObject({ code: 'not_found' })
@@ -183,13 +183,15 @@ describe('rejects', () => {
   test('accepting before the approval, and accepting the dates of yesterday', async () => {
     const { order } = await applyForPlan(shop, customer)
     const { terms_version: termsVersion } = await read(order.id)
-    const yes = { agreement_id: order.id, terms_version: termsVersion, from: '' }
-    await expect(acceptAgreement(shop.as(customer), yes)).rejects.toMatchObject({
+    const acceptance = { agreement_id: order.id, terms_version: termsVersion, from: '' }
+    await expect(acceptAgreement(shop.as(customer), acceptance)).rejects.toMatchObject({
       code: 'invalid_transition',
     })
     await decide(order.id, 'approve')
     shop.clock.move(dayMs)
-    await expect(acceptAgreement(shop.as(customer), yes)).rejects.toMatchObject({ code: 'terms_changed' })
+    await expect(acceptAgreement(shop.as(customer), acceptance)).rejects.toMatchObject({
+      code: 'terms_changed',
+    })
   })
 
   test('payments before acceptance, above what is left, or with real instead of test money', async () => {
@@ -220,14 +222,14 @@ describe('rejects', () => {
   })
 
   test('dispatch, refunds and changes of the terms while the plan is running', async () => {
-    const { id } = await agreed()
+    const { id } = await createAgreement()
     await record(id, 100_000)
     const { version, next_statuses } = await getAdminOrder(shop.as(manager), { order_id: id })
     expect(next_statuses).toEqual(['cancelled'])
     await expect(
       updateOrderStatus(shop.as(manager), { order_id: id, status: 'packed', version, note: '' }),
     ).rejects.toMatchObject({ code: 'invalid_transition' })
-    const back = {
+    const refund = {
       lines: [],
       amount_kobo: 1_000,
       method: 'bank',
@@ -236,7 +238,7 @@ describe('rejects', () => {
     } as const
     await expect(
       refundOrder(shop.as(manager), {
-        ...back,
+        ...refund,
         lines: [],
         restock_positions: [],
         order_id: id,
@@ -281,8 +283,8 @@ test('the quote lists every instalment, and the application reserves the units u
 
 test('declining cancels the order, releases its units and shows the customer the reason', async () => {
   const { order, variant_id: variantId } = await applyForPlan(shop, customer)
-  const seen = await decide(order.id, 'decline', { note: 'We could not reach you' })
-  expect(seen).toMatchObject({ status: 'declined', reason: 'We could not reach you', can_decide: false })
+  const agreement = await decide(order.id, 'decline', { note: 'We could not reach you' })
+  expect(agreement).toMatchObject({ status: 'declined', reason: 'We could not reach you', can_decide: false })
   expect(await getOrderNow(order.id)).toMatchObject({ status: 'cancelled', payment_status: 'unpaid' })
   expect(await getStock(shop, variantId)).toMatchObject({ reserved: 0 })
 })
@@ -295,8 +297,8 @@ test('more information is requested, then the plan is approved and accepted; acc
   expect(await read(order.id)).toMatchObject({ reason: 'Which street?', can_accept: false })
   await decide(order.id, 'approve', { version: 2 })
   const { terms_version: termsVersion, instalments } = await read(order.id)
-  const yes = { agreement_id: order.id, terms_version: termsVersion, from: '10.0.0.7' }
-  const first = await acceptAgreement(shop.as(customer), yes)
+  const acceptance = { agreement_id: order.id, terms_version: termsVersion, from: '10.0.0.7' }
+  const first = await acceptAgreement(shop.as(customer), acceptance)
   shop.clock.move(2 * dayMs)
   expect(first).toMatchObject({
     status: 'active',
@@ -305,7 +307,7 @@ test('more information is requested, then the plan is approved and accepted; acc
     can_pay: true,
   })
   expect(first.instalments.map(({ due_on }) => due_on)).toEqual(instalments.map(({ due_on }) => due_on))
-  expect((await acceptAgreement(shop.as(customer), yes)).accepted_at).toBe(first.accepted_at)
+  expect((await acceptAgreement(shop.as(customer), acceptance)).accepted_at).toBe(first.accepted_at)
 })
 
 test('an application is withdrawn by the customer, or expires after fourteen days', async () => {
@@ -323,7 +325,7 @@ test('an application is withdrawn by the customer, or expires after fourteen day
 })
 
 test('a layaway is paid online, by bank and in cash; the money is the customerâ€™s until all is paid', async () => {
-  const { id, order, variant_id: variantId } = await agreed()
+  const { id, order, variant_id: variantId } = await createAgreement()
   await payOnline(id, 150_000)
   expect(await read(id)).toMatchObject({
     paid_kobo: 150_000,
@@ -341,7 +343,7 @@ test('a layaway is paid online, by bank and in cash; the money is the customerâ€
     payment_status: 'partially_paid',
     outstanding_kobo: 300_000,
   })
-  expect(await booked(id)).toEqual({ layaway: 150_000 })
+  expect(await getBalances(id)).toEqual({ layaway: 150_000 })
   await record(id, 200_000, { method: 'cash' })
   expect(await getStock(shop, variantId)).toMatchObject({ on_hand: 10, reserved: 2 })
   expect(await record(id, 100_000)).toMatchObject({
@@ -355,7 +357,7 @@ test('a layaway is paid online, by bank and in cash; the money is the customerâ€
     outstanding_kobo: 0,
   })
   expect(await getStock(shop, variantId)).toMatchObject({ on_hand: 8, reserved: 0 })
-  expect(await booked(id)).toEqual({ layaway: 0 })
+  expect(await getBalances(id)).toEqual({ layaway: 0 })
   expect(await emailsAbout(shop, order)).toContain('order-confirmation')
 })
 

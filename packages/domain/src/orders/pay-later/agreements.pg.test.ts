@@ -37,7 +37,7 @@ afterAll(() => shop.close())
 
 const totalKobo = 450_000
 
-async function agreed() {
+async function createAgreement() {
   const customer = await createTestActor(shop)
   const { order } = await applyForPlan(shop, customer)
   await acceptPlan(shop, { customer, manager, id: order.id })
@@ -74,10 +74,10 @@ async function countFulfilled(work: Promise<unknown>[]): Promise<number> {
 
 test('concurrent applications, decisions and acceptances of one plan take effect once each', async () => {
   const customer = await createTestActor(shop)
-  const requested = Array.from({ length: 4 }, () => applyForPlan(shop, customer))
-  expect(await countFulfilled(requested)).toBe(1)
-  const found = (await Promise.allSettled(requested)).flatMap((each) =>
-    each.status === 'fulfilled' ? [each.value] : [],
+  const applications = Array.from({ length: 4 }, () => applyForPlan(shop, customer))
+  expect(await countFulfilled(applications)).toBe(1)
+  const found = (await Promise.allSettled(applications)).flatMap((result) =>
+    result.status === 'fulfilled' ? [result.value] : [],
   )
   const id = found[0]?.order.id ?? ''
   const decision = { agreement_id: id, decision: 'approve', note: '', version: 1 } as const
@@ -85,9 +85,9 @@ test('concurrent applications, decisions and acceptances of one plan take effect
     await countFulfilled(Array.from({ length: 10 }, () => decideApplication(shop.as(manager), decision))),
   ).toBe(1)
   const { terms_version: termsVersion } = await getAgreement(shop.as(customer), { agreement_id: id })
-  const yes = { agreement_id: id, terms_version: termsVersion, from: '' }
+  const acceptance = { agreement_id: id, terms_version: termsVersion, from: '' }
   expect(
-    await countFulfilled(Array.from({ length: 10 }, () => acceptAgreement(shop.as(customer), yes))),
+    await countFulfilled(Array.from({ length: 10 }, () => acceptAgreement(shop.as(customer), acceptance))),
   ).toBe(10)
   const { rows } = await shop.database.run(
     `SELECT count(*)::int AS steps FROM agreement_status_history WHERE agreement_id = $1 AND status = 'active'`,
@@ -98,7 +98,7 @@ test('concurrent applications, decisions and acceptances of one plan take effect
 })
 
 test('of twelve concurrent repayments of a third each, three count, and the rest is refunded or rejected', async () => {
-  const { customer, id } = await agreed()
+  const { customer, id } = await createAgreement()
   const references: string[] = []
   for (let page = 0; page < 4; page += 1) references.push(await openPage(customer, id, totalKobo / 3 - page))
   await Promise.allSettled([
@@ -114,7 +114,7 @@ test('of twelve concurrent repayments of a third each, three count, and the rest
 
 test('the last instalment paid twice at once completes the plan, and the extra payment is refunded', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const { customer, id } = await agreed()
+    const { customer, id } = await createAgreement()
     const reference = await openPage(customer, id, totalKobo)
     await Promise.allSettled([record(id, totalKobo), completePayment(reference)])
     expect(await getAgreement(shop.as(customer), { agreement_id: id })).toMatchObject({
@@ -138,7 +138,7 @@ test('ending an application and applying again for the same items do not deadloc
     const mine = shop.as(customer)
     await addToCart(mine, { product_id: line?.product_id ?? '', quantity: 2 })
     const { total_kobo, plans } = await quote(mine, lagosAddress)
-    const again = placeOrder(mine, {
+    const secondOrder = placeOrder(mine, {
       address: lagosAddress,
       payment_method: 'pay_later',
       confirmed_total_kobo: total_kobo,
@@ -150,7 +150,7 @@ test('ending an application and applying again for the same items do not deadloc
       round % 2 === 0
         ? cancelOrder(mine, { order_id: order.id })
         : decideApplication(shop.as(manager), decline)
-    const [ended, requested] = await Promise.allSettled([end, again])
+    const [ended, requested] = await Promise.allSettled([end, secondOrder])
     expect(ended.status).toBe('fulfilled')
     const code = requested.status === 'rejected' ? requested.reason.code : 'placed'
     expect(['placed', 'plan_unavailable']).toContain(code)
@@ -162,7 +162,7 @@ test('ending an application and applying again for the same items do not deadloc
 
 test('a payment that arrives during a cancellation is always refunded', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const { customer, id } = await agreed()
+    const { customer, id } = await createAgreement()
     const reference = await openPage(customer, id, 200_000)
     await Promise.allSettled([cancelOrder(shop.as(customer), { order_id: id }), completePayment(reference)])
     const { rows } = await shop.database.run(

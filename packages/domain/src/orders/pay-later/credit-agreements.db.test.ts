@@ -73,7 +73,7 @@ afterEach(async () => {
 
 afterAll(() => shop.close())
 
-async function agreed(plan: Partial<PaymentPlanInput> = credit) {
+async function createAgreement(plan: Partial<PaymentPlanInput> = credit) {
   const { order } = await applyForPlan(shop, customer, plan)
   await acceptPlan(shop, { customer, manager, id: order.id })
   return order.id
@@ -113,8 +113,8 @@ test('a note on an approval is internal and not shown to the customer', async ()
   await decide(owner, 'request_info', 'Which shop?', 3)
   expect(await read(order.id)).toMatchObject({ reason: 'Which street? Which shop?' })
   await expect(decide(owner, 'approve', '', 2)).rejects.toMatchObject({ code: 'version_conflict' })
-  const seen = await decide(owner, 'approve', 'Called twice', 4)
-  expect(seen.status_history.map(({ note }) => note)).toContain('Called twice')
+  const agreement = await decide(owner, 'approve', 'Called twice', 4)
+  expect(agreement.status_history.map(({ note }) => note)).toContain('Called twice')
   expect(await read(order.id)).toMatchObject({ status: 'approved', reason: null })
 })
 
@@ -122,19 +122,19 @@ describe('rejects', () => {
   test('a second approval by the same person above the limit', async () => {
     await payLaterRules.update(shop.as(owner), { ...rules, second_approval_from_kobo: 450_000 })
     const { order } = await applyForPlan(shop, customer)
-    const yes = (who: AccountActor, version: number) =>
+    const approve = (who: AccountActor, version: number) =>
       decideApplication(shop.as(who), { agreement_id: order.id, decision: 'approve', note: '', version })
-    expect(await yes(manager, 1)).toMatchObject({
+    expect(await approve(manager, 1)).toMatchObject({
       status: 'in_review',
       requires_second_approval: true,
       can_decide: false,
     })
-    await expect(yes(manager, 2)).rejects.toMatchObject({ code: 'invalid_transition' })
-    expect(await yes(owner, 2)).toMatchObject({ status: 'approved' })
+    await expect(approve(manager, 2)).rejects.toMatchObject({ code: 'invalid_transition' })
+    expect(await approve(owner, 2)).toMatchObject({ status: 'approved' })
   })
 
   test('resolving a plan that is not in default, an outdated version, and a write-off of unshipped items', async () => {
-    const id = await agreed({})
+    const id = await createAgreement({})
     await expect(close(id)).rejects.toMatchObject({ code: 'invalid_transition' })
     await expect(close(id, { version: 99 })).rejects.toMatchObject({ code: 'version_conflict' })
     shop.clock.move(38 * dayMs)
@@ -150,7 +150,7 @@ describe('rejects', () => {
 
   test('dispatch while an instalment is overdue', async () => {
     shop.providers.gateways = createPaymentGateways()
-    const id = await agreed()
+    const id = await createAgreement()
     shop.providers.gateways = createPaymentGateways(fakeGateway())
     await record(id, 135_000)
     const step = async (to: 'packed' | 'shipped') => {
@@ -172,8 +172,8 @@ describe('rejects', () => {
   test('credit without a declaration, from minors, or with a declaration after the decision', async () => {
     const { order } = await applyForPlan(shop, customer, credit)
     expect(await read(order.id)).toMatchObject({ requires_application: true })
-    const yes = { agreement_id: order.id, decision: 'approve', note: '', version: 1 } as const
-    await expect(decideApplication(shop.as(manager), yes)).rejects.toMatchObject({
+    const approval = { agreement_id: order.id, decision: 'approve', note: '', version: 1 } as const
+    await expect(decideApplication(shop.as(manager), approval)).rejects.toMatchObject({
       code: 'invalid_transition',
     })
     const notify = (options: Partial<ApplicantInput> = {}, who = customer) =>
@@ -185,7 +185,7 @@ describe('rejects', () => {
   })
 
   test('another plan while an instalment is overdue', async () => {
-    await agreed({})
+    await createAgreement({})
     shop.clock.move(12 * dayMs)
     await expect(applyForPlan(shop, customer)).rejects.toMatchObject({
       code: 'plan_unavailable',
@@ -195,10 +195,10 @@ describe('rejects', () => {
 })
 
 test('staff only see the last digits of the ID number, the database has it encrypted, its owner can export it', async () => {
-  const id = await agreed()
-  const seen = await getAdminAgreement(shop.as(manager), { agreement_id: id })
-  expect(seen.declaration).toMatchObject({ employment: 'Tailor, own shop', id_ending: '678' })
-  expect(JSON.stringify(seen)).not.toContain('A12345678')
+  const id = await createAgreement()
+  const agreement = await getAdminAgreement(shop.as(manager), { agreement_id: id })
+  expect(agreement.declaration).toMatchObject({ employment: 'Tailor, own shop', id_ending: '678' })
+  expect(JSON.stringify(agreement)).not.toContain('A12345678')
   const { rows } = await shop.database.run(
     `SELECT applicant::text || encode(id_number, 'escape') AS stored FROM agreements WHERE id = $1`,
     [id],
@@ -213,9 +213,9 @@ test('earlier declarations are kept, and only a few changes are possible', async
     submitApplication(shop.as(customer), { agreement_id: order.id, ...applicantFixture, ...options })
   await notify()
   await notify({ monthly_income_kobo: 90_000_000, id_number: 'B98765432' })
-  const seen = await getAdminAgreement(shop.as(manager), { agreement_id: order.id })
-  expect(seen.declaration).toMatchObject({ monthly_income_kobo: 90_000_000, id_ending: '432' })
-  expect(seen.previous_declarations).toMatchObject([
+  const agreement = await getAdminAgreement(shop.as(manager), { agreement_id: order.id })
+  expect(agreement.declaration).toMatchObject({ monthly_income_kobo: 90_000_000, id_ending: '432' })
+  expect(agreement.previous_declarations).toMatchObject([
     { monthly_income_kobo: 25_000_000, id_ending: '678', replaced_at: shop.clock.now().toISOString() },
   ])
   for (let n = 0; n < 4; n += 1) await notify()
@@ -223,7 +223,7 @@ test('earlier declarations are kept, and only a few changes are possible', async
 })
 
 test('the order is placed once the deposit is paid, and charges are earned as they are paid', async () => {
-  const id = await agreed()
+  const id = await createAgreement()
   expect(await read(id)).toMatchObject({ status: 'awaiting_deposit', fee_kobo: 31_500, total_kobo: 481_500 })
   await record(id, 100_000)
   expect(await getOrder(shop.as(customer), { order_id: id })).toMatchObject({
@@ -247,7 +247,7 @@ test('the order is placed once the deposit is paid, and charges are earned as th
 })
 
 test('an early payoff leaves out fees that are not due yet', async () => {
-  const id = await agreed()
+  const id = await createAgreement()
   await record(id, 135_000)
   const { payoff_kobo, outstanding_kobo: remaining_kobo } = await read(id)
   expect({ payoff_kobo, remaining_kobo }).toEqual({ payoff_kobo: 315_000, remaining_kobo: 346_500 })
@@ -263,7 +263,7 @@ test('an early payoff leaves out fees that are not due yet', async () => {
 })
 
 test('an overdue instalment gets one late fee on its unpaid amount, and defaults after thirty days', async () => {
-  const id = await agreed()
+  const id = await createAgreement()
   await record(id, 135_000)
   shop.clock.move(10 * dayMs)
   await reviewOverdueAgreements(shop)
@@ -327,7 +327,7 @@ test('an overdue instalment gets one late fee on its unpaid amount, and defaults
 })
 
 test('an order whose deposit is not paid is cancelled, and what was paid is refunded', async () => {
-  const id = await agreed()
+  const id = await createAgreement()
   await record(id, 10_000)
   shop.clock.move(31 * dayMs)
   await reviewOverdueAgreements(shop)
@@ -339,7 +339,7 @@ test('an order whose deposit is not paid is cancelled, and what was paid is refu
 })
 
 test('customers are reminded before, on and after the due date, once each', async () => {
-  const id = await agreed({})
+  const id = await createAgreement({})
   for (let day = 0; day < 12; day += 1) {
     await sendPaymentReminders(shop)
     await sendPaymentReminders(shop)

@@ -46,7 +46,7 @@ const read = (id: string) => getAgreement(shop.as(customer), { agreement_id: id 
 
 const getOrderNow = (id: string) => getOrder(shop.as(customer), { order_id: id })
 
-async function agreed(plan: Partial<PaymentPlanInput> = {}) {
+async function createAgreement(plan: Partial<PaymentPlanInput> = {}) {
   const { order, variant_id: variantId } = await applyForPlan(shop, customer, plan)
   await acceptPlan(shop, { customer, manager, id: order.id })
   return { id: order.id, order, variant_id: variantId }
@@ -71,7 +71,7 @@ async function payOnline(id: string, amountKobo: number) {
 }
 
 /** The ledger balances of an agreement by account, in kobo. */
-async function booked(id: string) {
+async function getBalances(id: string) {
   const { rows } = await shop.database.run(
     `SELECT account, sum(credit_kobo - debit_kobo)::int AS kobo FROM ledger_lines WHERE counterparty = $1 GROUP BY account`,
     [`agreement:${id}`],
@@ -80,7 +80,7 @@ async function booked(id: string) {
 }
 
 test('cancelling a layaway refunds everything by the default methods', async () => {
-  const { id, order, variant_id: variantId } = await agreed()
+  const { id, order, variant_id: variantId } = await createAgreement()
   await payOnline(id, 150_000)
   await record(id, 50_000, { method: 'cash' })
   expect(await cancelOrder(shop.as(customer), { order_id: id })).toMatchObject({
@@ -93,12 +93,12 @@ test('cancelling a layaway refunds everything by the default methods', async () 
   })
   expect(await read(id)).toMatchObject({ status: 'cancelled', can_pay: false })
   expect(await getStock(shop, variantId)).toMatchObject({ on_hand: 10, reserved: 0 })
-  expect(await booked(id)).toEqual({ layaway: 0 })
+  expect(await getBalances(id)).toEqual({ layaway: 0 })
   expect(await emailsAbout(shop, order)).toContain('refund-requested')
 })
 
 test('payments after the end, or above what is left, are refunded', async () => {
-  const { id } = await agreed()
+  const { id } = await createAgreement()
   await payInstalment(shop.as(customer), { agreement_id: id, amount_kobo: 100_000, key: undefined })
   const late = gateway.lastReference()
   await payInstalment(shop.as(customer), { agreement_id: id, amount_kobo: totalKobo, key: undefined })
@@ -118,7 +118,7 @@ test('payments after the end, or above what is left, are refunded', async () => 
 })
 
 test('a reversed payment reopens the instalments it had paid', async () => {
-  const { id } = await agreed()
+  const { id } = await createAgreement()
   const reference = await payOnline(id, 150_000)
   await record(id, 300_000)
   gateway.completePayment(reference, { status: 'reversed' })

@@ -42,7 +42,7 @@ async function reviewAgreement(ctx: RequestContext, id: string): Promise<boolean
   )
   const hasIncreased = chargesKobo !== order.agreement_charges_kobo
   if (hasIncreased) await updateOrder(ctx, order, { agreement_charges_kobo: chargesKobo })
-  const days = Math.max(...instalments.map((each) => daysOverdue(each, today, grace_days)))
+  const days = Math.max(...instalments.map((instalment) => daysOverdue(instalment, today, grace_days)))
   if (days <= default_after_days || agreement.status === 'defaulted') return hasIncreased
   const note = `A payment was ${days} days late`
   if (agreement.status === 'awaiting_deposit') {

@@ -42,7 +42,7 @@ export async function payInstalment(
   }
   const ready = (ctx: RequestContext) =>
     prepareInstalment(ctx, gateway, { agreement_id: agreementId, amount_kobo: amountKobo })
-  const first = () => withIdempotency(ctx, idempotency, ready)
+  const prepare = () => withIdempotency(ctx, idempotency, ready)
   const returnUrl = `${ctx.publicUrl}/account/pay-later/${agreementId}?payment=`
   const page = {
     email: order.email,
@@ -50,8 +50,8 @@ export async function payInstalment(
     cancelUrl: `${returnUrl}cancelled`,
     metadata: { order_number: order.number },
   }
-  const again = () => inTransaction(ctx, ready)
-  return { authorization_url: await openPaymentPage(ctx, gateway, first, page, again) }
+  const prepareAgain = () => inTransaction(ctx, ready)
+  return { authorization_url: await openPaymentPage(ctx, gateway, prepare, page, prepareAgain) }
 }
 
 /** Under the order's lock: returns the pending attempt of this amount, or creates one. */

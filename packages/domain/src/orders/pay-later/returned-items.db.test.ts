@@ -180,9 +180,9 @@ test('a returned parcel reduces a running plan, the last instalments first', asy
     refunded_kobo: 0,
     outstanding_kobo: (await read(id)).outstanding_kobo,
   })
-  const seen = await getAdminAgreement(shop.as(manager), { agreement_id: id })
+  const agreement = await getAdminAgreement(shop.as(manager), { agreement_id: id })
   expect(await listAgreementEmails(shop, id)).toContain('reduced')
-  expect(seen.status_history.at(-1)).toMatchObject({
+  expect(agreement.status_history.at(-1)).toMatchObject({
     status: 'active',
     note: expect.stringMatching(/^parcel 2 .* was returned$/),
   })

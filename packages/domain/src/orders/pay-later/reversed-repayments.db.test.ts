@@ -63,7 +63,7 @@ async function paidAgreement(surplusKobo = 0): Promise<{ id: string; first: stri
 /** The provider accepts the refund but fails to complete it. */
 async function failRefund(reference: string): Promise<void> {
   await runOutbox(shop, { 'refund.request': handleRefund }, 10)
-  for (const each of gateway.refunds) if (each.reference === reference) each.status = 'failed'
+  for (const refund of gateway.refunds) if (refund.reference === reference) refund.status = 'failed'
   await applyPayment(shop, reference)
 }
 

@@ -45,7 +45,7 @@ beforeEach(async () => {
 afterAll(() => shop.close())
 
 /** An order whose payment page is open. */
-async function opened(stock = 10) {
+async function openPayment(stock = 10) {
   const placed = await placeTestOrder(shop, customer, { product: { variants: [{ stock }] } })
   await payOrder(shop.as(customer), { order_id: placed.order.id, key: undefined })
   return { ...placed, reference: gateway.lastReference() }
@@ -95,7 +95,7 @@ const webhookEvent = (event: string, reference: string, signature = 'right') => 
 
 describe('rejects', () => {
   test('webhooks with a wrong signature, of another provider, or without any gateway', async () => {
-    const { order, reference } = await opened()
+    const { order, reference } = await openPayment()
     gateway.completePayment(reference)
     const forged = handlePaymentWebhook(shop, webhookEvent('charge.success', reference, 'wrong'))
     await expect(forged).rejects.toMatchObject({ code: 'invalid_signature' })
@@ -111,7 +111,7 @@ describe('rejects', () => {
   })
 
   test('webhooks while the provider does not respond, without recording them, so that a retry works', async () => {
-    const { order, reference } = await opened()
+    const { order, reference } = await openPayment()
     gateway.completePayment(reference)
     gateway.isDown = true
     const down = handlePaymentWebhook(shop, webhookEvent('charge.success', reference))
@@ -125,7 +125,7 @@ describe('rejects', () => {
     ['another currency', { currency: 'USD' }],
     ['another reference', { reference: 'ORD-1-1-other' }],
   ])('money of %s', async (_what, change) => {
-    const { order, reference } = await opened()
+    const { order, reference } = await openPayment()
     gateway.completePayment(reference, change)
     expect(await applyPayment(shop, reference)).toBe('mismatched')
     expect(await read(order.id)).toMatchObject({ status: 'awaiting_payment', payment_status: 'unpaid' })
@@ -133,7 +133,7 @@ describe('rejects', () => {
   })
 
   test('to trust a webhook: only the provider’s API counts', async () => {
-    const { order, reference } = await opened()
+    const { order, reference } = await openPayment()
     await handlePaymentWebhook(shop, webhookEvent('charge.success', reference))
     expect((await read(order.id)).payment_status).toBe('unpaid')
     gateway.completePayment(reference)
@@ -149,7 +149,7 @@ describe('rejects', () => {
 })
 
 test('a payment places the order once, commits the reserved stock, posts to the ledger and enqueues the emails', async () => {
-  const { order, variant_id: variantId, reference } = await opened()
+  const { order, variant_id: variantId, reference } = await openPayment()
   gateway.completePayment(reference)
   expect(await applyPayment(shop, reference)).toBe('paid')
   await handlePaymentWebhook(shop, webhookEvent('charge.success', reference))
@@ -181,14 +181,14 @@ test('a payment places the order once, commits the reserved stock, posts to the 
 })
 
 test('a webhook alone places the order, before the customer returns', async () => {
-  const { order, reference } = await opened()
+  const { order, reference } = await openPayment()
   gateway.completePayment(reference)
   await handlePaymentWebhook(shop, webhookEvent('charge.success', reference))
   expect((await read(order.id)).status).toBe('placed')
 })
 
 test('a late payment of an expired order takes the items again if they are in stock', async () => {
-  const { order, variant_id: variantId, reference } = await opened()
+  const { order, variant_id: variantId, reference } = await openPayment()
   shop.clock.move(31 * minute)
   await expireOrders(shop)
   gateway.completePayment(reference)
@@ -198,7 +198,7 @@ test('a late payment of an expired order takes the items again if they are in st
 })
 
 test('a late payment for items that are sold out is refunded in full, once', async () => {
-  const { order, variant_id: variantId, reference } = await opened(2)
+  const { order, variant_id: variantId, reference } = await openPayment(2)
   shop.clock.move(31 * minute)
   await expireOrders(shop)
   await placeTestOrder(shop, await createTestActor(shop), {
@@ -237,13 +237,13 @@ test('a late payment for items that are sold out is refunded in full, once', asy
 })
 
 test('a payment of a cancelled order is refunded, and so is a second payment of a paid one', async () => {
-  const cancelled = await opened()
+  const cancelled = await openPayment()
   await cancelOrder(shop.as(customer), { order_id: cancelled.order.id })
   gateway.completePayment(cancelled.reference)
   await applyPayment(shop, cancelled.reference)
   expect(await read(cancelled.order.id)).toMatchObject({ status: 'cancelled', payment_status: 'refund_due' })
 
-  const twice = await opened()
+  const twice = await openPayment()
   gateway.completePayment(twice.reference, { status: 'failed', message: 'Declined' })
   await payOrder(shop.as(customer), { order_id: twice.order.id, key: undefined })
   const second = gateway.lastReference()
@@ -268,7 +268,7 @@ test('a payment of a cancelled order is refunded, and so is a second payment of 
 })
 
 test('a payment of at least a quarter reserves the stock for a day; with the rest the order is placed', async () => {
-  const { order, variant_id: variantId, reference } = await opened()
+  const { order, variant_id: variantId, reference } = await openPayment()
   gateway.completePayment(reference, { amount_kobo: 120_000 })
   expect(await applyPayment(shop, reference)).toBe('underpaid')
   expect(await read(order.id)).toMatchObject({
@@ -295,7 +295,7 @@ test('a payment of at least a quarter reserves the stock for a day; with the res
 })
 
 test('a smaller part does not extend the reservation', async () => {
-  const { order, reference } = await opened()
+  const { order, reference } = await openPayment()
   const { reserved_until } = await read(order.id)
   gateway.completePayment(reference, { amount_kobo: 100_000 })
   expect(await applyPayment(shop, reference)).toBe('underpaid')
@@ -307,7 +307,7 @@ test('a smaller part does not extend the reservation', async () => {
 })
 
 test('without the rest the order expires and the partial payment is refunded', async () => {
-  const { order, variant_id: variantId, reference } = await opened()
+  const { order, variant_id: variantId, reference } = await openPayment()
   gateway.completePayment(reference, { amount_kobo: 100_000 })
   await applyPayment(shop, reference)
   const now = shop.clock.now().toISOString()
@@ -325,7 +325,7 @@ test('without the rest the order expires and the partial payment is refunded', a
 })
 
 test('an overpaid order is placed, and the surplus is refunded automatically', async () => {
-  const { order, reference } = await opened()
+  const { order, reference } = await openPayment()
   gateway.completePayment(reference, { amount_kobo: 450_100 })
   expect(await applyPayment(shop, reference)).toBe('overpaid')
   expect(await read(order.id)).toMatchObject({
@@ -340,7 +340,7 @@ test('an overpaid order is placed, and the surplus is refunded automatically', a
 })
 
 test('a late payment that is also too small is refunded', async () => {
-  const { order, reference } = await opened()
+  const { order, reference } = await openPayment()
   shop.clock.move(31 * minute)
   await expireOrders(shop)
   gateway.completePayment(reference, { amount_kobo: 100_000 })
@@ -349,7 +349,7 @@ test('a late payment that is also too small is refunded', async () => {
 })
 
 test('cancelling a paid order requests a refund, which stays due if it fails', async () => {
-  const { order, variant_id: variantId, reference } = await opened()
+  const { order, variant_id: variantId, reference } = await openPayment()
   gateway.completePayment(reference)
   await applyPayment(shop, reference)
   const cancelled = await cancelOrder(shop.as(customer), { order_id: order.id })
@@ -372,7 +372,7 @@ test('cancelling a paid order requests a refund, which stays due if it fails', a
 })
 
 test('a refund whose response was lost is found again and not requested twice', async () => {
-  const { order, reference } = await opened()
+  const { order, reference } = await openPayment()
   gateway.completePayment(reference)
   await applyPayment(shop, reference)
   await cancelOrder(shop.as(customer), { order_id: order.id })
@@ -388,7 +388,7 @@ test('a refund whose response was lost is found again and not requested twice', 
 })
 
 test('a reversal by the provider is recorded in full', async () => {
-  const { order, reference } = await opened()
+  const { order, reference } = await openPayment()
   gateway.completePayment(reference)
   await applyPayment(shop, reference)
   gateway.completePayment(reference, { status: 'reversed' })

@@ -131,10 +131,10 @@ test('of two concurrent calls one opens the account number, and the other waits 
     if (!created) throw new Error('The fake makes no account numbers.')
     return created
   }
-  const [one, other] = await Promise.all([
+  const [first, second] = await Promise.all([
     openTransfer(shop.as(customer), { order_id: order.id }),
     openTransfer(shop.as(customer), { order_id: order.id }),
   ])
-  expect(one.account_number).toMatch(/^\d{10}$/)
-  expect(other).toEqual(one)
+  expect(first.account_number).toMatch(/^\d{10}$/)
+  expect(second).toEqual(first)
 })

@@ -74,7 +74,7 @@ const webhookEvent = (body: object) =>
     rawBody: Buffer.from(JSON.stringify(body)),
   })
 
-async function disputed(change: Partial<GatewayDispute> = {}) {
+async function createDisputedOrder(change: Partial<GatewayDispute> = {}) {
   const paid = await paidOrder()
   notify(paid.reference, change)
   await webhookEvent({ event: 'charge.dispute.create', reference: paid.reference })
@@ -134,7 +134,7 @@ test('a dispute is applied and emailed once, however often it is reported, and w
 })
 
 test('a disputed order cannot be sent until staff who may refund release it', async () => {
-  const { id } = await disputed()
+  const { id } = await createDisputedOrder()
   const { version: placed } = await getOrderNow(id)
   const packing = updateOrderStatus(shop.as(staff), {
     order_id: id,
@@ -174,7 +174,7 @@ test('an order packed before its refund is not dispatched, alone or in bulk', as
 })
 
 test('a lost dispute is posted as a chargeback once, and reversed if it is won in the end', async () => {
-  const { id, reference } = await disputed()
+  const { id, reference } = await createDisputedOrder()
   notify(reference, { status: 'lost' })
   await webhookEvent({ event: 'charge.dispute.resolve', reference })
   await checkDisputes(shop)
@@ -218,7 +218,7 @@ test('money reversed before the dispute was reported is not lost twice, and come
 })
 
 test('a partly lost dispute leaves the other money of the order', async () => {
-  const { id, reference } = await disputed({ amount_kobo: 100_000 })
+  const { id, reference } = await createDisputedOrder({ amount_kobo: 100_000 })
   notify(reference, { status: 'lost' })
   await checkDisputes(shop)
   expect(await getOrderNow(id)).toMatchObject({
@@ -242,7 +242,7 @@ test('a lost payment of a plan reopens its instalments', async () => {
 })
 
 test('staff are reminded once, a day before the deadline', async () => {
-  const { number } = await disputed()
+  const { number } = await createDisputedOrder()
   expect(await remindDisputes(shop)).toBe(0)
   shop.clock.move(25 * hourMs)
   await remindDisputes(shop)
@@ -254,7 +254,7 @@ test('staff are reminded once, a day before the deadline', async () => {
 })
 
 test('staff record the result if the provider does not report it, but cannot go back', async () => {
-  const { id } = await disputed()
+  const { id } = await createDisputedOrder()
   const [dispute] = (await getOrderNow(id)).disputes
   const input = { dispute_id: dispute?.id ?? '', note: 'Sent the waybill' }
   const byStaff = updateDispute(shop.as(staff), { ...input, status: 'under_review' })
@@ -287,8 +287,11 @@ test('an unmatched event is listed until staff dismiss it', async () => {
   for (const { provider, event_key: key } of await events())
     await dismissEvent(shop.as(manager), { provider, event_key: key })
   expect(await getUnmatched()).toBeUndefined()
-  const again = dismissEvent(shop.as(manager), { provider: 'paystack', event_key: 'transfer.failed:TRF-1' })
-  await expect(again).rejects.toMatchObject({ code: 'not_found' })
+  const secondDismissal = dismissEvent(shop.as(manager), {
+    provider: 'paystack',
+    event_key: 'transfer.failed:TRF-1',
+  })
+  await expect(secondDismissal).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('a refund in the provider’s dashboard is recorded once in order and ledger, even without a webhook', async () => {

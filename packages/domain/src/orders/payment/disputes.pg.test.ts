@@ -73,12 +73,12 @@ test('a dispute during the dispatch of the order stops it, or finds it sent', as
     expect(order.disputes).toHaveLength(1)
     expect(order.status).toBe(moved.status === 'fulfilled' ? 'shipped' : 'packed')
     if (order.status !== 'packed') continue
-    const again = updateOrderStatus(shop, {
+    const shipping = updateOrderStatus(shop, {
       order_id: id,
       status: 'shipped',
       version: order.version,
       note: '',
     })
-    await expect(again).rejects.toMatchObject({ code: 'payment_disputed' })
+    await expect(shipping).rejects.toMatchObject({ code: 'payment_disputed' })
   }
 }, 60_000)

@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterAll(() => shop.close())
 
 /** A paid order with a dispute that the provider reports from now on. */
-async function disputed(change: Partial<GatewayDispute> = {}) {
+async function createDisputedOrder(change: Partial<GatewayDispute> = {}) {
   const { order, reference } = await placePaidOrder(shop, await createTestActor(shop), { gateway })
   const dispute: GatewayDispute = {
     providerDisputeId: `of.${reference}`,
@@ -65,7 +65,7 @@ async function getEmails(number: string): Promise<unknown[]> {
 }
 
 test('a dispute that cannot be parsed is shown to staff once, and the others are applied', async () => {
-  const { id, reference } = await disputed()
+  const { id, reference } = await createDisputedOrder()
   gateway.unreadableDisputes = [
     { providerDisputeId: '77', raw: { id: 77 } },
     { providerDisputeId: undefined, raw: null },
@@ -77,8 +77,8 @@ test('a dispute that cannot be parsed is shown to staff once, and the others are
 })
 
 test('a dispute that cannot be applied does not stop others, and is shown until it is applied', async () => {
-  const bad = await disputed({ amount_kobo: -1 })
-  const good = await disputed()
+  const bad = await createDisputedOrder({ amount_kobo: -1 })
+  const good = await createDisputedOrder()
   expect(await checkDisputes(shop)).toBe(1)
   expect([await getStatus(bad.id), await getStatus(good.id)]).toEqual([[], ['open']])
   expect(await unmatched()).toEqual(['dispute not applied'])
@@ -93,7 +93,7 @@ test('a dispute that cannot be applied does not stop others, and is shown until 
 test.each(['under_review', 'lost'] as const)(
   'a dispute that is first seen %s is mailed once',
   async (status) => {
-    const { number } = await disputed({ status })
+    const { number } = await createDisputedOrder({ status })
     await checkDisputes(shop)
     await checkDisputes(shop)
     expect(await getEmails(number)).toEqual([status])
@@ -101,7 +101,7 @@ test.each(['under_review', 'lost'] as const)(
 )
 
 test('no email is sent for a dispute that is first seen as won', async () => {
-  const { number } = await disputed({ status: 'won' })
+  const { number } = await createDisputedOrder({ status: 'won' })
   await checkDisputes(shop)
   expect(await getEmails(number)).toEqual([])
 })

@@ -33,9 +33,9 @@ describe('rejects', () => {
     const { order } = await placeTestOrder(shop, customer)
     const otherCustomer = shop.as(await createTestActor(shop))
     for (const orderId of [order.id, shop.ids.next(shop.clock.now()), 'nonsense']) {
-      const refused = { code: 'not_found' }
-      await expect(payOrder(otherCustomer, { order_id: orderId, key: 'k' })).rejects.toMatchObject(refused)
-      await expect(checkPayment(otherCustomer, { order_id: orderId })).rejects.toMatchObject(refused)
+      const notFound = { code: 'not_found' }
+      await expect(payOrder(otherCustomer, { order_id: orderId, key: 'k' })).rejects.toMatchObject(notFound)
+      await expect(checkPayment(otherCustomer, { order_id: orderId })).rejects.toMatchObject(notFound)
     }
     expect(gateway.calls).toEqual([])
   })
@@ -146,9 +146,9 @@ test('of two concurrent calls one opens the page, and the other waits for it', a
     await pause(500)
     return opened
   }
-  const [one, other] = await Promise.all([pay(order.id, 'k'), pay(order.id, 'k')])
-  expect(one.authorization_url).toContain(`ORD-${order.number}-1-`)
-  expect(other).toEqual(one)
+  const [first, second] = await Promise.all([pay(order.id, 'k'), pay(order.id, 'k')])
+  expect(first.authorization_url).toContain(`ORD-${order.number}-1-`)
+  expect(second).toEqual(first)
 })
 
 test('starting a payment extends the reservation, and reserves the stock of an expired order again', async () => {

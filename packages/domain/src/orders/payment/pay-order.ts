@@ -30,15 +30,15 @@ export async function payOrder(
   if (!gateway) fail('online_payment_unavailable')
   await refreshOpenAttempts(ctx, order.id, gateway)
   const idempotency = { key: input.key, operation: 'order.pay', input: { order_id: order.id } }
-  const first = () => withIdempotency(ctx, idempotency, (ctx) => prepareAttempt(ctx, gateway, order.id))
+  const prepare = () => withIdempotency(ctx, idempotency, (ctx) => prepareAttempt(ctx, gateway, order.id))
   const page = {
     email: order.email,
     callbackUrl: `${ctx.publicUrl}/orders/${order.id}?payment=returned`,
     cancelUrl: `${ctx.publicUrl}/orders/${order.id}?payment=cancelled`,
     metadata: { order_number: order.number },
   }
-  const again = () => inTransaction(ctx, (ctx) => prepareAttempt(ctx, gateway, order.id))
-  return { authorization_url: await openPaymentPage(ctx, gateway, first, page, again) }
+  const prepareAgain = () => inTransaction(ctx, (ctx) => prepareAttempt(ctx, gateway, order.id))
+  return { authorization_url: await openPaymentPage(ctx, gateway, prepare, page, prepareAgain) }
 }
 
 /**
@@ -62,7 +62,7 @@ export async function checkPayment(ctx: RequestContext, { order_id: orderId }: {
 type PrepareAttempt = () => Promise<{ reference: string }>
 
 /**
- * The URL of the provider's page for a committed attempt. If an earlier response was lost, `again` prepares a new
+ * The URL of the provider's page for a committed attempt. If an earlier response was lost, `prepareAgain` prepares a new
  * attempt. Throws payment_provider_unavailable.
  */
 export async function openPaymentPage(
@@ -70,11 +70,11 @@ export async function openPaymentPage(
   gateway: PaymentGateway,
   ready: PrepareAttempt,
   input: PaymentPageInput,
-  again: PrepareAttempt = ready,
+  prepareAgain: PrepareAttempt = ready,
 ): Promise<string> {
   const page = async (attempt: PrepareAttempt) =>
     createPaymentPage(ctx, gateway, (await attempt()).reference, input)
-  return (await page(ready)) ?? (await page(again)) ?? fail('payment_provider_unavailable')
+  return (await page(ready)) ?? (await page(prepareAgain)) ?? fail('payment_provider_unavailable')
 }
 
 /** The page of an attempt; undefined if the provider knows its reference but its page was lost with a response. */

@@ -40,7 +40,7 @@ afterAll(() => shop.close())
 
 const visitor = () => shop.as({ kind: 'visitor' })
 
-async function shared() {
+async function createLinkedOrder() {
   const { order, variant_id: variantId } = await placeTestOrder(shop, customer)
   const { payment_link: link } = await createPaymentLink(shop.as(customer), { order_id: order.id })
   const token = link?.url.split('/pay/')[1] ?? ''
@@ -68,12 +68,12 @@ describe('rejects', () => {
   })
 
   test('unknown, forged, revoked and expired tokens, and those of cancelled orders, all with the same error', async () => {
-    const ended = await shared()
+    const ended = await createLinkedOrder()
     await expirePaymentLink(shop.as(customer), { order_id: ended.order.id })
-    const cancelled = await shared()
+    const cancelled = await createLinkedOrder()
     await cancelOrder(shop.as(customer), { order_id: cancelled.order.id })
-    const expired = await shared()
-    const { token } = await shared()
+    const expired = await createLinkedOrder()
+    const { token } = await createLinkedOrder()
     const bytes = Buffer.from(token, 'base64url')
     const forged = Array.from({ length: 8 }, (_, bit) => {
       const changed = Buffer.from(bytes)
@@ -99,7 +99,7 @@ describe('rejects', () => {
 })
 
 test('a link shows the first name and the items, and nothing else about the customer', async () => {
-  const { order, token } = await shared()
+  const { order, token } = await createLinkedOrder()
   const request = await getPaymentByLink(visitor(), { token })
   expect(request).toMatchObject({
     first_name: 'Ngozi',
@@ -120,7 +120,7 @@ test('a link shows the first name and the items, and nothing else about the cust
 })
 
 test('repeated calls return one link, a new one after it was revoked; it reserves units for two hours', async () => {
-  const { order, link, variant_id: variantId } = await shared()
+  const { order, link, variant_id: variantId } = await createLinkedOrder()
   expect((await createPaymentLink(shop.as(customer), { order_id: order.id })).payment_link).toEqual(link)
   expect((await getPaymentLink(shop.as(customer), { order_id: order.id })).payment_link).toEqual(link)
   shop.clock.move(119 * minute)
@@ -132,7 +132,7 @@ test('repeated calls return one link, a new one after it was revoked; it reserve
 })
 
 test('a payment by link places the order, on a page separate from the customerâ€™s own', async () => {
-  const { order, token } = await shared()
+  const { order, token } = await createLinkedOrder()
   await payOrder(shop.as(customer), { order_id: order.id, key: undefined })
   const { authorization_url } = await open(token)
   const [own, foreign] = gateway.opened
@@ -155,7 +155,7 @@ test('a payment by link places the order, on a page separate from the customerâ€
 })
 
 test('a link shows whether its own payment is pending or was declined', async () => {
-  const { order, token } = await shared()
+  const { order, token } = await createLinkedOrder()
   await payOrder(shop.as(customer), { order_id: order.id, key: undefined })
   expect(await getPaymentByLink(visitor(), { token })).toMatchObject({ is_pending: false })
   await open(token)
@@ -168,7 +168,7 @@ test('a link shows whether its own payment is pending or was declined', async ()
 })
 
 test('an open page of a provider whose key was removed does not block the link', async () => {
-  const { token } = await shared()
+  const { token } = await createLinkedOrder()
   await open(token)
   const next = fakeGateway('test-gateway', 'flutterwave')
   shop.providers.gateways = createPaymentGateways(next)
@@ -179,18 +179,22 @@ test('an open page of a provider whose key was removed does not block the link',
 })
 
 test('if two people pay, one of them is refunded in full', async () => {
-  const { order, token } = await shared()
+  const { order, token } = await createLinkedOrder()
   await open(token)
   await open(token, 'aunt@example.ng')
   for (const { reference } of gateway.opened) gateway.completePayment(reference)
   await refreshPaymentByLink(visitor(), { token })
-  const seen = await getOrder(shop.as(customer), { order_id: order.id })
-  expect(seen).toMatchObject({ status: 'placed', payment_status: 'paid', refunded_kobo: order.total_kobo })
+  const paidOrder = await getOrder(shop.as(customer), { order_id: order.id })
+  expect(paidOrder).toMatchObject({
+    status: 'placed',
+    payment_status: 'paid',
+    refunded_kobo: order.total_kobo,
+  })
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
 test('a link opens at most twenty payments a day for any email addresses, and open ones stay usable', async () => {
-  const { order, token } = await shared()
+  const { order, token } = await createLinkedOrder()
   const { authorization_url } = await open(token, 'first@example.ng')
   shop.clock.move(60 * minute)
   for (let n = 2; n <= 20; n += 1) await open(token, `payer${n}@example.ng`)
@@ -206,7 +210,7 @@ test('a link opens at most twenty payments a day for any email addresses, and op
 })
 
 test('an expired order can be paid by link if it is in stock; otherwise the link says out of stock', async () => {
-  const { order, token, variant_id: variantId } = await shared()
+  const { order, token, variant_id: variantId } = await createLinkedOrder()
   shop.clock.move(121 * minute)
   await expireOrders(shop)
   expect((await getOrder(shop.as(customer), { order_id: order.id })).status).toBe('expired')
@@ -218,7 +222,7 @@ test('an expired order can be paid by link if it is in stock; otherwise the link
 })
 
 test('a link shows how long its units are reserved, and nothing once the order has expired', async () => {
-  const { order, token, link } = await shared()
+  const { order, token, link } = await createLinkedOrder()
   const placedAt = new Date(order.placed_at).getTime()
   expect(await getPaymentByLink(visitor(), { token })).toMatchObject({
     reserved_until: new Date(placedAt + 120 * minute).toISOString(),

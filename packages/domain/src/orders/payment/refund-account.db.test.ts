@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterAll(() => shop.close())
 
 /** A cancelled paid order whose bank could not accept the refund. */
-async function stalled() {
+async function createStalledRefund() {
   const { order, reference } = await placePaidOrder(shop, customer, { gateway })
   await cancelOrder(shop.as(customer), { order_id: order.id })
   const { rows } = await shop.database.run(
@@ -55,7 +55,7 @@ const account = { bank_id: '21', account_number: '0123456789' }
 
 describe('rejects', () => {
   test('refunds of other customers, and unknown ones', async () => {
-    const { order, refund_id: refundId } = await stalled()
+    const { order, refund_id: refundId } = await createStalledRefund()
     const other = await createTestActor(shop)
     const asOther = submitRefundAccount(shop.as(other), {
       ...account,
@@ -72,7 +72,7 @@ describe('rejects', () => {
   })
 
   test('accounts while the provider is down, and unknown accounts; the refund still needs one', async () => {
-    const { order, refund_id: refundId } = await stalled()
+    const { order, refund_id: refundId } = await createStalledRefund()
     const input = { ...account, order_id: order.id, refund_id: refundId }
     gateway.isDown = true
     const down = submitRefundAccount(shop.as(customer), input)
@@ -91,12 +91,12 @@ describe('rejects', () => {
 })
 
 test('the customer is asked by email, enters an account once, and the refund goes there', async () => {
-  const { order, reference, refund, refund_id: refundId } = await stalled()
+  const { order, reference, refund, refund_id: refundId } = await createStalledRefund()
   expect(await emailsAbout(shop, order)).toContain('bank-account-required')
   const input = { ...account, order_id: order.id, refund_id: refundId }
-  const replied = await submitRefundAccount(shop.as(customer), input)
-  expect(replied.refunds).toMatchObject([{ status: 'pending', requires_bank_account: false }])
-  expect(await submitRefundAccount(shop.as(customer), input)).toEqual(replied)
+  const response = await submitRefundAccount(shop.as(customer), input)
+  expect(response.refunds).toMatchObject([{ status: 'pending', requires_bank_account: false }])
+  expect(await submitRefundAccount(shop.as(customer), input)).toEqual(response)
   expect(gateway.calls.filter((name) => name === 'retryRefund')).toHaveLength(1)
   const { rows } = await shop.database.run('SELECT bank FROM refunds WHERE id = $1', [refundId])
   expect(rows[0]?.['bank']).toEqual({ bank_id: '21', account_ending: '6789' })

@@ -78,7 +78,7 @@ export async function listRefundBanks(ctx: RequestContext, input: { order_id: st
   const gateway = ctx.providers.gateways.of(attempt.provider) ?? fail('payment_provider_unavailable')
   try {
     const banks = await gateway.listBanks()
-    return banks.toSorted((one, other) => one.name.localeCompare(other.name))
+    return banks.toSorted((a, b) => a.name.localeCompare(b.name))
   } catch (error) {
     if (!(error instanceof GatewayUnavailable)) throw error
     return fail('payment_provider_unavailable')

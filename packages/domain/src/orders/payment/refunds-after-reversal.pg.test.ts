@@ -32,7 +32,7 @@ test('a refund requested while the provider reverses the payment never returns m
       applyPayment(shop, reference),
     ])
     await runOutbox(shop, { 'refund.request': handleRefund }, 10)
-    for (const each of gateway.refunds) each.status = 'failed'
+    for (const refund of gateway.refunds) refund.status = 'failed'
     await applyPayment(shop, reference)
     expect(await getAdminOrder(shop.as(manager), { order_id: order.id })).toMatchObject({
       paid_kobo: 450_000,

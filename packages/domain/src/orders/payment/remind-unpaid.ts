@@ -20,7 +20,7 @@ const unpaidTemplate = 'order-unpaid'
 export async function remindUnpaidOrders(ctx: RequestContext): Promise<number> {
   if (!ctx.providers.gateways.primary) return 0
   return forEachUnpaidOrder(ctx, async (ctx, order, { is_last: isLast }) => {
-    const about = `order ${order.number}`
+    const relatedTo = `order ${order.number}`
     const link = await getPaymentLinkUrl(ctx, order)
     const end = addMs(order.placed_at, paymentWindowMs)
     const content = {
@@ -30,13 +30,13 @@ export async function remindUnpaidOrders(ctx: RequestContext): Promise<number> {
       is_last: isLast,
       link,
     } as const
-    await enqueueEmail(ctx, { to: order.email, content, related_to: about })
+    await enqueueEmail(ctx, { to: order.email, content, related_to: relatedTo })
     // A message that could only be sent after the deadline would be useless.
     if (earliestSendAt('reminder', ctx.clock) >= end) return
     await enqueueSms(ctx, await getContactChannels(ctx, order.account_id), {
       template: unpaidTemplate,
       ...(await renderSms(ctx, unpaidTemplate, { ...order, payment_link: link })),
-      about,
+      related_to: relatedTo,
       urgency: 'reminder',
       supersedes: [unpaidTemplate],
     })

@@ -36,7 +36,7 @@ beforeEach(async () => {
 afterAll(() => shop.close())
 
 /** An order of a new customer whose payment page is open. */
-async function opened() {
+async function openPayment() {
   customer = await createTestActor(shop)
   const placed = await placeTestOrder(shop, customer)
   await payOrder(shop.as(customer), { order_id: placed.order.id, key: undefined })
@@ -60,7 +60,7 @@ const webhookEvent = (event: string, reference: string, signature = 'right') => 
 })
 
 test('a run verifies some payments, and the next runs the rest', async () => {
-  for (let n = 0; n < 25; n += 1) await opened()
+  for (let n = 0; n < 25; n += 1) await openPayment()
   shop.clock.move(3 * minute)
   gateway.calls.length = 0
   expect(await syncPayments(shop)).toBe(20)
@@ -70,7 +70,7 @@ test('a run verifies some payments, and the next runs the rest', async () => {
 })
 
 test('verifies nothing before it is due, and stops while the provider is down', async () => {
-  await opened()
+  await openPayment()
   const calls = gateway.calls.length
   await syncPayments(shop)
   expect(gateway.calls).toHaveLength(calls)
@@ -80,7 +80,7 @@ test('verifies nothing before it is due, and stops while the provider is down', 
 })
 
 test('makes up for a lost webhook', async () => {
-  const { order, reference } = await opened()
+  const { order, reference } = await openPayment()
   gateway.completePayment(reference)
   shop.clock.move(2 * minute)
   await syncPayments(shop)
@@ -88,7 +88,7 @@ test('makes up for a lost webhook', async () => {
 })
 
 test('abandons an unpaid attempt after three days, but still accepts a later payment', async () => {
-  const { order, reference } = await opened()
+  const { order, reference } = await openPayment()
   shop.clock.move(3 * 24 * 60 * minute)
   await syncPayments(shop)
   expect(await getAttempts(order.id)).toEqual([['abandoned', 0]])

@@ -17,22 +17,22 @@ const checksPerRun = 20
  */
 export async function syncPayments(ctx: RequestContext): Promise<number> {
   const silent = new Set<string>()
-  const again = await claimRechecks(ctx, rechecksPerRun)
-  let requested = 0
-  for (const attempt of [...nextBatch(await listDueAttempts(ctx), ctx.clock.now()), ...again]) {
+  const rechecks = await claimRechecks(ctx, rechecksPerRun)
+  let count = 0
+  for (const attempt of [...nextBatch(await listDueAttempts(ctx), ctx.clock.now()), ...rechecks]) {
     if (silent.has(attempt.provider)) continue
     try {
-      const applied = await applyPayment(ctx, attempt.reference, undefined, again.includes(attempt))
+      const applied = await applyPayment(ctx, attempt.reference, undefined, rechecks.includes(attempt))
       if (applied === 'pending' && isLastCheck(attempt, ctx.clock.now()))
         await abandonAttempt(ctx, attempt.id)
-      requested += 1
+      count += 1
     } catch (error) {
       if (error instanceof ShopError && error.code === 'payment_provider_unavailable')
         silent.add(attempt.provider)
       else ctx.log.error({ err: error, reference: attempt.reference }, 'a payment could not be checked')
     }
   }
-  return requested
+  return count
 }
 
 /** Each run starts at another position of the list, so failing payments do not block others. */

@@ -85,9 +85,13 @@ async function requireExchangeVariants(
   { requested_resolution: requestedResolution, lines }: Omit<RequestReturnInput, 'key'>,
 ): Promise<void> {
   if (requestedResolution !== 'exchange') return
-  const wanted = new Set(lines.map(({ exchange_variant_id: exchangeVariantId }) => exchangeVariantId ?? ''))
-  const variants = wanted.has('') ? [] : await listSellableVariants(ctx, { variantIds: [...wanted] })
-  if (variants.filter(({ availableForSale }) => availableForSale).length < wanted.size)
+  const exchangeVariantIds = new Set(
+    lines.map(({ exchange_variant_id: exchangeVariantId }) => exchangeVariantId ?? ''),
+  )
+  const variants = exchangeVariantIds.has('')
+    ? []
+    : await listSellableVariants(ctx, { variantIds: [...exchangeVariantIds] })
+  if (variants.filter(({ availableForSale }) => availableForSale).length < exchangeVariantIds.size)
     failField('lines', t('Choose what you want instead'))
 }
 

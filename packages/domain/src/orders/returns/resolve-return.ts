@@ -75,8 +75,13 @@ async function lockAllVariants(
   accepted: ReturnWithLines['lines'],
 ): Promise<void> {
   const returnedLines = ordered.filter((line) => accepted.some(({ position }) => position === line.position))
-  const wanted = accepted.flatMap(({ exchange_variant_id: exchangeVariantId }) => exchangeVariantId ?? [])
-  await lockVariants(ctx, [...returnedLines.map(({ variant_id: variantId }) => variantId), ...wanted])
+  const exchangeVariantIds = accepted.flatMap(
+    ({ exchange_variant_id: exchangeVariantId }) => exchangeVariantId ?? [],
+  )
+  await lockVariants(ctx, [
+    ...returnedLines.map(({ variant_id: variantId }) => variantId),
+    ...exchangeVariantIds,
+  ])
 }
 
 async function createExchangeOrder(
@@ -85,11 +90,11 @@ async function createExchangeOrder(
   accepted: ReturnWithLines['lines'],
   creditKobo: number,
 ): Promise<string> {
-  const wanted = accepted.flatMap(({ exchange_variant_id: exchangeVariantId, quantity }) =>
+  const lines = accepted.flatMap(({ exchange_variant_id: exchangeVariantId, quantity }) =>
     exchangeVariantId ? [{ variant_id: exchangeVariantId, quantity }] : [],
   )
-  if (wanted.length === 0) failField('resolution', 'No exchange was requested')
-  return placeExchangeOrder(ctx, order, { wanted, credit_kobo: creditKobo })
+  if (lines.length === 0) failField('resolution', 'No exchange was requested')
+  return placeExchangeOrder(ctx, order, { lines, credit_kobo: creditKobo })
 }
 
 /** The paid delivery fee that no return of the order has refunded yet, in kobo. */

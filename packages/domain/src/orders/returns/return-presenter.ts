@@ -32,14 +32,18 @@ export function toReturnLineDetails({
   quantity,
   reason,
   exchange_variant_id: exchangeVariantId,
-  wanted,
+  exchange_variant: exchangeVariant,
 }: ReturnWithLines['lines'][number]) {
   return {
     position,
     quantity,
     reason,
     exchange_variant_id: exchangeVariantId,
-    exchange_variant: wanted && { colour: wanted.colour, size: wanted.size, price_kobo: wanted.price_kobo },
+    exchange_variant: exchangeVariant && {
+      colour: exchangeVariant.colour,
+      size: exchangeVariant.size,
+      price_kobo: exchangeVariant.price_kobo,
+    },
   }
 }
 

@@ -34,7 +34,7 @@ beforeEach(async () => {
 afterAll(() => shop.close())
 
 /** A delivered order of two units at 100,000 kobo, paid on delivery. */
-async function delivered() {
+async function createDeliveredOrder() {
   const { order, variant_id: variantId } = await placeTestOrder(shop, customer, {
     payment_method: 'pay_on_delivery',
   })
@@ -63,7 +63,11 @@ async function getOrderNow(orderId: string) {
 }
 
 /** A return that was approved, received and inspected as sellable. */
-async function inspected(orderId: string, input: Partial<RequestReturnInput> = {}, restock = true) {
+async function createInspectedReturn(
+  orderId: string,
+  input: Partial<RequestReturnInput> = {},
+  restock = true,
+) {
   const returnId = await request(orderId, input)
   const staff = shop.as(manager)
   await updateReturnStatus(staff, {
@@ -101,30 +105,32 @@ describe('rejects', () => {
   })
 
   test('more units than were delivered, and the same unit twice', async () => {
-    const { order } = await delivered()
-    const refused = { code: 'invalid_input', data: { errors: { lines: [expect.any(String)] } } }
-    await expect(request(order.id, { lines: [{ ...faulty, quantity: 3 }] })).rejects.toMatchObject(refused)
-    await expect(request(order.id, { lines: [faulty, faulty] })).rejects.toMatchObject(refused)
+    const { order } = await createDeliveredOrder()
+    const invalidLines = { code: 'invalid_input', data: { errors: { lines: [expect.any(String)] } } }
+    await expect(request(order.id, { lines: [{ ...faulty, quantity: 3 }] })).rejects.toMatchObject(
+      invalidLines,
+    )
+    await expect(request(order.id, { lines: [faulty, faulty] })).rejects.toMatchObject(invalidLines)
     await request(order.id, { lines: [{ ...faulty, quantity: 2 }] })
-    await expect(request(order.id)).rejects.toMatchObject(refused)
+    await expect(request(order.id)).rejects.toMatchObject(invalidLines)
   })
 
   test('a change of mind if the shop does not accept it, but never a faulty item', async () => {
-    const { order } = await delivered()
+    const { order } = await createDeliveredOrder()
     const changed = { ...faulty, reason: 'changed_mind' } as const
     await expect(request(order.id, { lines: [changed] })).rejects.toMatchObject({ code: 'invalid_input' })
     expect(await request(order.id)).not.toBe('')
   })
 
   test('an exchange without a requested variant', async () => {
-    const { order } = await delivered()
+    const { order } = await createDeliveredOrder()
     await expect(request(order.id, { requested_resolution: 'exchange' })).rejects.toMatchObject({
       code: 'invalid_input',
     })
   })
 
   test('staff without permission, outdated versions, and rejections without a reason', async () => {
-    const { order } = await delivered()
+    const { order } = await createDeliveredOrder()
     const returnId = await request(order.id)
     const staffMember = await createTestActor(shop, { role: 'fulfilment' })
     const draft = { return_id: returnId, status: 'approved', note: '', version: 1 } as const
@@ -143,7 +149,7 @@ describe('rejects', () => {
   })
 
   test('an inspection that leaves out lines, or restocks damaged items', async () => {
-    const { order } = await delivered()
+    const { order } = await createDeliveredOrder()
     const returnId = await request(order.id)
     await updateReturnStatus(shop.as(manager), {
       return_id: returnId,
@@ -169,16 +175,16 @@ describe('rejects', () => {
   })
 
   test('refunding more than was paid for the items and their delivery', async () => {
-    const { order } = await delivered()
-    const returnId = await inspected(order.id)
+    const { order } = await createDeliveredOrder()
+    const returnId = await createInspectedReturn(order.id)
     const tooMuch = resolve(returnId, { amount_kobo: 100_000 + order.delivery_fee_kobo + 1 })
     await expect(tooMuch).rejects.toMatchObject({ code: 'invalid_input' })
   })
 })
 
 test('a return is requested, approved, received, inspected, then refunded and restocked', async () => {
-  const { order, variant_id: variantId } = await delivered()
-  const returnId = await inspected(order.id)
+  const { order, variant_id: variantId } = await createDeliveredOrder()
+  const returnId = await createInspectedReturn(order.id)
   expect(await getOrderNow(order.id)).toMatchObject({
     status: 'inspected',
     next_statuses: ['completed', 'rejected'],
@@ -218,13 +224,13 @@ test('a return is requested, approved, received, inspected, then refunded and re
 })
 
 test('items of a cancelled or rejected return can be returned again', async () => {
-  const { order } = await delivered()
+  const { order } = await createDeliveredOrder()
   const first = await request(order.id, { lines: [{ ...faulty, quantity: 2 }] })
   await cancelReturn(shop.as(customer), { order_id: order.id, return_id: first })
   expect(
     (await cancelReturn(shop.as(customer), { order_id: order.id, return_id: first })).returnable_lines,
   ).toEqual([{ position: 0, quantity: 2 }])
-  const second = await inspected(order.id)
+  const second = await createInspectedReturn(order.id)
   await updateReturnStatus(shop.as(manager), {
     return_id: second,
     status: 'rejected',
@@ -242,10 +248,10 @@ test('items of a cancelled or rejected return can be returned again', async () =
 })
 
 test('the delivery fee is refunded once, with any of the returns', async () => {
-  const { order } = await delivered()
+  const { order } = await createDeliveredOrder()
   const fee = order.delivery_fee_kobo
-  await resolve(await inspected(order.id), { amount_kobo: 100_000 + fee - 1 })
-  const second = await inspected(order.id)
+  await resolve(await createInspectedReturn(order.id), { amount_kobo: 100_000 + fee - 1 })
+  const second = await createInspectedReturn(order.id)
   for (const more of [fee, 2])
     await expect(resolve(second, { amount_kobo: 100_000 + more })).rejects.toMatchObject({
       code: 'invalid_input',
@@ -258,14 +264,14 @@ test('the delivery fee is refunded once, with any of the returns', async () => {
 })
 
 test('an exchange order is paid with the value of the returned unit, and the rest on delivery', async () => {
-  const { order } = await delivered()
+  const { order } = await createDeliveredOrder()
   const { variantIds } = await createTestProduct(shop, { variants: [{ price_kobo: 130_000, stock: 3 }] })
   const [exchangeVariantId = ''] = variantIds
   const draft = {
     requested_resolution: 'exchange',
     lines: [{ ...faulty, exchange_variant_id: exchangeVariantId }],
   } as const
-  const returnId = await inspected(order.id, { ...draft, lines: [...draft.lines] })
+  const returnId = await createInspectedReturn(order.id, { ...draft, lines: [...draft.lines] })
   const resolved = await resolve(returnId, { resolution: 'exchange' })
   expect(resolved.remaining_kobo).toBe(0)
   expect(resolved.lines[0]?.exchange_variant).toEqual({ colour: '', size: '', price_kobo: 130_000 })
@@ -282,20 +288,20 @@ test('an exchange order is paid with the value of the returned unit, and the res
 })
 
 test('an exchange for a cheaper item leaves store credit, and the return shows how much', async () => {
-  const { order } = await delivered()
+  const { order } = await createDeliveredOrder()
   const { variantIds } = await createTestProduct(shop, { variants: [{ price_kobo: 70_000, stock: 3 }] })
   const lines = [{ ...faulty, exchange_variant_id: variantIds[0] ?? '' }]
-  const returnId = await inspected(order.id, { requested_resolution: 'exchange', lines })
+  const returnId = await createInspectedReturn(order.id, { requested_resolution: 'exchange', lines })
   expect(await resolve(returnId, { resolution: 'exchange' })).toMatchObject({ remaining_kobo: 30_000 })
   expect(await getOrderNow(order.id)).toMatchObject({ refunded_kobo: 100_000, remaining_kobo: 30_000 })
 })
 
 test('the rest of an exchange can be paid online, even with test money', async () => {
-  const { order } = await delivered()
+  const { order } = await createDeliveredOrder()
   await shop.database.run("UPDATE orders SET payment_method = 'manual_transfer' WHERE id = $1", [order.id])
   const { variantIds } = await createTestProduct(shop, { variants: [{ price_kobo: 130_000, stock: 3 }] })
   const lines = [{ ...faulty, exchange_variant_id: variantIds[0] ?? '' }]
-  const returnId = await inspected(order.id, { requested_resolution: 'exchange', lines })
+  const returnId = await createInspectedReturn(order.id, { requested_resolution: 'exchange', lines })
   shop.providers.gateways = createPaymentGateways(fakeGateway())
   const { exchange_order_id } = await resolve(returnId, { resolution: 'exchange' })
   const orderId = exchange_order_id ?? ''
@@ -316,11 +322,11 @@ test('the rest of an exchange can be paid online, even with test money', async (
 })
 
 test('an exchange for an item that has sold out changes nothing', async () => {
-  const { order } = await delivered()
+  const { order } = await createDeliveredOrder()
   const { variantIds } = await createTestProduct(shop, { variants: [{ price_kobo: 50_000, stock: 1 }] })
   const [exchangeVariantId = ''] = variantIds
   const lines = [{ ...faulty, exchange_variant_id: exchangeVariantId }]
-  const returnId = await inspected(order.id, { requested_resolution: 'exchange', lines })
+  const returnId = await createInspectedReturn(order.id, { requested_resolution: 'exchange', lines })
   await shop.database.run('UPDATE variants SET on_hand = 0 WHERE id = $1', [exchangeVariantId])
   await expect(resolve(returnId, { resolution: 'exchange' })).rejects.toMatchObject({ code: 'out_of_stock' })
   expect(await getOrderNow(order.id)).toMatchObject({ status: 'inspected' })
@@ -328,7 +334,7 @@ test('an exchange for an item that has sold out changes nothing', async () => {
 })
 
 test('photos are only for staff, at most four, and are erased with the customer', async () => {
-  const { order } = await delivered()
+  const { order } = await createDeliveredOrder()
   const returnId = await request(order.id, { comment: 'The zip broke' })
   const add = () =>
     addReturnPhoto(

@@ -5,24 +5,24 @@ import type { ReturnLineRow } from './tables.ts'
 
 const lines = [{ position: 0, quantity: 3, refunded_quantity: 0 }]
 
-const back = (status: ReturnStatus, quantity: number) => ({
+const returnWith = (status: ReturnStatus, quantity: number) => ({
   status,
   lines: [{ position: 0, quantity }] as ReturnLineRow[],
 })
 
 test('units that are being returned or were refunded cannot be returned again', () => {
-  expect(returnableLines(lines, [back('requested', 3)])).toEqual([])
+  expect(returnableLines(lines, [returnWith('requested', 3)])).toEqual([])
   expect(returnableLines([{ position: 0, quantity: 3, refunded_quantity: 3 }], [])).toEqual([])
-  expect(returnableLines(lines, [back('approved', 1), back('inspected', 1)])).toEqual([
+  expect(returnableLines(lines, [returnWith('approved', 1), returnWith('inspected', 1)])).toEqual([
     { position: 0, quantity: 1 },
   ])
 })
 
 test('units of rejected or cancelled returns can be returned again; completed returns count as refunds', () => {
-  const ended = [back('rejected', 2), back('cancelled', 1)]
+  const ended = [returnWith('rejected', 2), returnWith('cancelled', 1)]
   expect(returnableLines(lines, ended)).toEqual([{ position: 0, quantity: 3 }])
   const resolved = [{ position: 0, quantity: 3, refunded_quantity: 1 }]
-  expect(returnableLines(resolved, [back('completed', 1)])).toEqual([{ position: 0, quantity: 2 }])
+  expect(returnableLines(resolved, [returnWith('completed', 1)])).toEqual([{ position: 0, quantity: 2 }])
 })
 
 test('a change of mind has a deadline, a fault does not', () => {

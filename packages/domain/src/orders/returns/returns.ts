@@ -21,7 +21,7 @@ import type { StoredLine } from '../order-lines.ts'
 
 interface ReturnLineDetails extends ReturnLineRow {
   /** The variant requested in exchange, at today's price (kobo); null if none, or if it no longer exists. */
-  wanted: { colour: string; size: string; price_kobo: number } | null
+  exchange_variant: { colour: string; size: string; price_kobo: number } | null
 }
 
 export interface ReturnWithLines extends ReturnRow {
@@ -73,7 +73,7 @@ export async function loadReturns(
       row.exchange_order_id === null ? 0 : (row.refunded_kobo ?? 0) - (spent.get(row.exchange_order_id) ?? 0),
     lines: (linesByReturn.get(row.id) ?? []).map((line) => ({
       ...line,
-      wanted: toSellable.get(line.exchange_variant_id ?? '') ?? null,
+      exchange_variant: toSellable.get(line.exchange_variant_id ?? '') ?? null,
     })),
     steps: historyByReturn.get(row.id) ?? [],
   }))
@@ -81,8 +81,8 @@ export async function loadReturns(
 
 /** The returns of an order, or only the one with that id. */
 export async function listOrderReturns(ctx: RequestContext, orderId: string, returnId?: string) {
-  const one = returnId === undefined ? undefined : eq(returns.id, returnId)
-  return loadReturns(ctx, and(eq(returns.order_id, orderId), one))
+  const isReturn = returnId === undefined ? undefined : eq(returns.id, returnId)
+  return loadReturns(ctx, and(eq(returns.order_id, orderId), isReturn))
 }
 
 /** A return and its order, with the order locked until the transaction ends. Throws not_found or version_conflict. */
@@ -157,14 +157,14 @@ type ExistingReturn = Pick<ReturnWithLines, 'status'> & {
  * refunded.
  */
 export function returnableLines(lines: readonly OrderedLine[], returns: readonly ExistingReturn[]) {
-  const requested = new Map<number, number>()
-  const activeFills = returns.filter(({ status }) =>
+  const openQuantities = new Map<number, number>()
+  const openReturns = returns.filter(({ status }) =>
     ['requested', 'approved', 'received', 'inspected'].includes(status),
   )
-  for (const { position, quantity } of activeFills.flatMap((each) => each.lines))
-    requested.set(position, (requested.get(position) ?? 0) + quantity)
+  for (const { position, quantity } of openReturns.flatMap((openReturn) => openReturn.lines))
+    openQuantities.set(position, (openQuantities.get(position) ?? 0) + quantity)
   return lines.flatMap(({ position, quantity, refunded_quantity: refundedQuantity }) => {
-    const open = quantity - refundedQuantity - (requested.get(position) ?? 0)
+    const open = quantity - refundedQuantity - (openQuantities.get(position) ?? 0)
     return open > 0 ? [{ position, quantity: open }] : []
   })
 }

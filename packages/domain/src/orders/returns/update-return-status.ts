@@ -61,8 +61,11 @@ export async function inspectReturn(ctx: RequestContext, input: InspectReturnInp
   const { return_id: returnId, lines, note } = input
   return inTransaction(ctx, async (ctx) => {
     const { returnRequest } = await lockReturn(ctx, input)
-    const seen = new Set(lines.map(({ position }) => position))
-    if (seen.size < lines.length || !returnRequest.lines.every(({ position }) => seen.has(position)))
+    const positions = new Set(lines.map(({ position }) => position))
+    if (
+      positions.size < lines.length ||
+      !returnRequest.lines.every(({ position }) => positions.has(position))
+    )
       failField('lines', 'Enter it for every item')
     if (lines.some(({ condition, restock }) => restock && condition !== 'sellable'))
       failField('lines', 'Only sellable items can be restocked')

@@ -34,7 +34,7 @@ const take = (account: string, kobo: number) =>
 const yesterday = () => lagosDate(daysBefore(shop.clock.now(), 1))
 
 /** Counts every account as the ledger has it, except for those in `found`. */
-async function counted(day: string, found: Record<string, number> = {}): Promise<CountedAccount[]> {
+async function countAccounts(day: string, found: Record<string, number> = {}): Promise<CountedAccount[]> {
   return (await getClosingBalances(shop, day)).map((each) => {
     const counted_kobo = found[each.account] ?? each.expected_kobo
     return {
@@ -81,7 +81,7 @@ test('rejects callers without permission, a day that is not over, unexplained di
   shop.clock.move(dayMs)
   const manager = await createTestActor(shop, { role: 'manager' })
   const day = yesterday()
-  const counts = await counted(day)
+  const counts = await countAccounts(day)
   await expect(close(day, counts, manager)).rejects.toMatchObject({ code: 'forbidden' })
   const today = lagosDate(shop.clock.now())
   await expect(close(today, counts)).rejects.toMatchObject({ code: 'invalid_transition' })
@@ -95,13 +95,13 @@ test('rejects callers without permission, a day that is not over, unexplained di
 test('a closed day is final: it and earlier days cannot be closed again, and no entry is dated on it', async () => {
   const day = yesterday()
   await take('cash box', 10_000)
-  const counts = await counted(day, { 'cash box': 49_000 })
+  const counts = await countAccounts(day, { 'cash box': 49_000 })
   expect(counts).toMatchObject([{ account: 'cash box', expected_kobo: 50_000, counted_kobo: 49_000 }])
   await close(day, counts)
   const [stored] = await shop.db.select().from(dailyCloses)
   expect(stored).toMatchObject({ day, difference_kobo: -1_000, closed_by_name: accountant.name, counts })
-  for (const again of [day, lagosDate(daysBefore(shop.clock.now(), 2))])
-    await expect(close(again, counts)).rejects.toMatchObject({ code: 'invalid_transition' })
+  for (const closedDay of [day, lagosDate(daysBefore(shop.clock.now(), 2))])
+    await expect(close(closedDay, counts)).rejects.toMatchObject({ code: 'invalid_transition' })
   const late = shop.database.run(
     "INSERT INTO ledger_entries (id, kind, reference, is_test, posted_at) VALUES (gen_random_uuid(), 'charge', 'late', false, $1)",
     [daysBefore(shop.clock.now(), 1).toISOString()],
@@ -114,14 +114,14 @@ test('a difference of one day is not reported again on the next', async () => {
   shop.clock.move(dayMs)
   const day = yesterday()
   expect(await getClosingBalances(shop, day)).toEqual([{ account: 'cash box', expected_kobo: 59_000 }])
-  await close(day, await counted(day))
+  await close(day, await countAccounts(day))
   expect((await ledgerDiscrepancies(shop)).filter((problem) => /balance/.test(problem))).toEqual([])
 })
 
 test('closing two days on the same day counts each difference once', async () => {
   shop.clock.move(2 * dayMs)
   const first = lagosDate(daysBefore(shop.clock.now(), 2))
-  await close(first, await counted(first, { 'cash box': 58_000 }))
+  await close(first, await countAccounts(first, { 'cash box': 58_000 }))
   expect(await getClosingBalances(shop, yesterday())).toEqual([
     { account: 'cash box', expected_kobo: 58_000 },
   ])

@@ -43,7 +43,7 @@ export function isClosable(day: string, lastClosed: string | undefined, now: Dat
 export async function createDailyClose(ctx: RequestContext, { key, ...input }: CloseDayInput) {
   requirePermission(ctx.actor, 'payments:close-day')
   const { day, counts, note } = input
-  if (counts.some((each) => each.counted_kobo !== each.expected_kobo && each.reason === ''))
+  if (counts.some((count) => count.counted_kobo !== count.expected_kobo && count.reason === ''))
     failField('counts', 'Enter a reason for the different amount')
   return withIdempotency(ctx, { key, operation: 'daily_close.create', input }, async (ctx) => {
     // Blocks new entries until the day is closed.
@@ -54,14 +54,14 @@ export async function createDailyClose(ctx: RequestContext, { key, ...input }: C
     if (balances.length !== counts.length || balances.some(({ account }) => !isCounted(counts, account)))
       failField('counts', 'Count every account')
     const isStale = balances.some(({ account, expected_kobo }) =>
-      counts.some((each) => each.account === account && each.expected_kobo !== expected_kobo),
+      counts.some((count) => count.account === account && count.expected_kobo !== expected_kobo),
     )
     if (isStale) fail('version_conflict')
     const entry = dailyCloseEntry(counts)
     const entryId = entry
       ? await postEntry(ctx, entry, { reference: closeReference(day), is_test: false, note })
       : null
-    const differenceKobo = counts.reduce((sum, each) => sum + each.counted_kobo - each.expected_kobo, 0)
+    const differenceKobo = counts.reduce((sum, count) => sum + count.counted_kobo - count.expected_kobo, 0)
     await ctx.db.insert(dailyCloses).values({
       day,
       counts,
@@ -82,7 +82,7 @@ export async function createDailyClose(ctx: RequestContext, { key, ...input }: C
 }
 
 function isCounted(counts: readonly CountedAccount[], account: string): boolean {
-  return counts.filter((each) => each.account === account).length === 1
+  return counts.filter((count) => count.account === account).length === 1
 }
 
 /** Their differences go to another account than those of bank and provider balances. */
@@ -142,5 +142,5 @@ export async function getClosingBalances(ctx: RequestContext, day: string) {
     .groupBy(ledgerLines.account)
   return rows
     .filter(({ account }) => getAccountKind(account) === 'asset' && account !== excludedAccount)
-    .toSorted((one, other) => accountOrder(one.account) - accountOrder(other.account))
+    .toSorted((a, b) => accountOrder(a.account) - accountOrder(b.account))
 }

@@ -87,9 +87,9 @@ test('for any sequence, entries balance and customer payments equal charges less
     { maxLength: 200 },
   )
   assert(
-    property(steps, (taken) => {
+    property(steps, (events) => {
       let paid = 0
-      const entries = taken.flatMap(({ kind, amount, fee }) => {
+      const entries = events.flatMap(({ kind, amount, fee }) => {
         paid += kind === 'refund' ? -amount : amount
         if (kind === 'charge') return chargeEntries('flutterwave', amount, fee)
         return [

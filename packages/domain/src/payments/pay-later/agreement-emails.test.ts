@@ -56,6 +56,6 @@ test('reminders missed while the shop was down are made up for with one', () => 
 })
 
 test('a customer who has paid everything gets no email', () => {
-  const paid = plan.map((each) => ({ ...each, paid_kobo: 1_000 }))
+  const paid = plan.map((instalment) => ({ ...instalment, paid_kobo: 1_000 }))
   expect(dueReminder(paid, { today: '2026-12-01', grace_days: 3, reminded_on: null })).toBeUndefined()
 })

@@ -51,9 +51,9 @@ export async function sendPaymentReminders(ctx: RequestContext): Promise<number>
 
 /** Three days before, on the day, after the grace period, then weekly. */
 function reminderDays(dueOn: string, graceDays: number, today: string): string[] {
-  const late = addDays(dueOn, graceDays + 1)
-  const days = [addDays(dueOn, -3), dueOn, late]
-  for (let day = addDays(late, 7); day <= today; day = addDays(day, 7)) days.push(day)
+  const firstOverdueDay = addDays(dueOn, graceDays + 1)
+  const days = [addDays(dueOn, -3), dueOn, firstOverdueDay]
+  for (let day = addDays(firstOverdueDay, 7); day <= today; day = addDays(day, 7)) days.push(day)
   return days
 }
 
@@ -69,7 +69,7 @@ export function dueReminder(
     reminded_on: remindedOn,
   }: { today: string; grace_days: number; reminded_on: string | null },
 ): 'reminder' | 'overdue' | undefined {
-  const oldest = instalments.find((each) => unpaidKobo(each) > 0)
+  const oldest = instalments.find((instalment) => unpaidKobo(instalment) > 0)
   if (!oldest) return undefined
   const last = reminderDays(oldest.due_on, graceDays, today).findLast((day) => day <= today)
   if (last === undefined || (remindedOn !== null && remindedOn >= last)) return undefined

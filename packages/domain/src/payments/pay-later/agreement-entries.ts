@@ -32,7 +32,11 @@ export async function postAgreementEntries(
   instalments: readonly InstalmentTotals[],
 ): Promise<AgreementRow> {
   const { saved_kobo: savedKobo, charges_kobo: chargesKobo } = postedKobo(agreement, instalments)
-  const about = { reference: `order:${agreement.id}`, is_test: agreement.is_test, note: agreement.number }
+  const entryDetails = {
+    reference: `order:${agreement.id}`,
+    is_test: agreement.is_test,
+    note: agreement.number,
+  }
   const counterparty = `agreement:${agreement.id}`
   const moves = [
     { kind: 'layaway payment', account: 'layaway', kobo: savedKobo - agreement.saved_kobo },
@@ -40,8 +44,8 @@ export async function postAgreementEntries(
   ] as const
   for (const { kind, account, kobo } of moves) {
     const own = { account, counterparty }
-    if (kobo > 0) await postEntry(ctx, entry(kind, own, 'customer payments', kobo), about)
-    if (kobo < 0) await postEntry(ctx, entry(kind, 'customer payments', own, -kobo), about)
+    if (kobo > 0) await postEntry(ctx, entry(kind, own, 'customer payments', kobo), entryDetails)
+    if (kobo < 0) await postEntry(ctx, entry(kind, 'customer payments', own, -kobo), entryDetails)
   }
   if (moves.every(({ kobo }) => kobo === 0)) return agreement
   return updateAgreement(ctx, agreement, { saved_kobo: savedKobo, charges_kobo: chargesKobo })

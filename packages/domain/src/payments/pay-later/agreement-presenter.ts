@@ -41,7 +41,7 @@ export function presentAgreementSummary(
 ): AgreementSummary {
   const payments = toPayments(agreement, accepted, today)
   const isInProgress = runningStatuses.includes(agreement.status)
-  const next = payments.find((each) => unpaidKobo(each) > 0)
+  const next = payments.find((instalment) => unpaidKobo(instalment) > 0)
   return {
     id: agreement.id,
     number: agreement.number,
@@ -95,24 +95,24 @@ function presentAgreementParts(agreement: AgreementRow, parts: PresenterContext,
     fee_kobo: sumBy(payments, ({ fee_kobo: feeKobo }) => feeKobo),
     outstanding_kobo: isInProgress ? sumBy(payments, unpaidKobo) : 0,
     payoff_kobo: isInProgress ? payoffKobo(payments, today) : 0,
-    instalments: payments.map((each) => ({
-      position: each.position,
-      due_on: each.due_on,
-      amount_kobo: each.amount_kobo - each.waived_kobo - each.returned_kobo,
-      late_fee_kobo: each.late_fee_kobo,
-      paid_kobo: each.paid_kobo + each.late_fee_paid_kobo,
-      outstanding_kobo: unpaidKobo(each),
-      status: instalmentStatus(each, today, plan.grace_days),
-      days_overdue: isInProgress ? daysOverdue(each, today, plan.grace_days) : 0,
+    instalments: payments.map((instalment) => ({
+      position: instalment.position,
+      due_on: instalment.due_on,
+      amount_kobo: instalment.amount_kobo - instalment.waived_kobo - instalment.returned_kobo,
+      late_fee_kobo: instalment.late_fee_kobo,
+      paid_kobo: instalment.paid_kobo + instalment.late_fee_paid_kobo,
+      outstanding_kobo: unpaidKobo(instalment),
+      status: instalmentStatus(instalment, today, plan.grace_days),
+      days_overdue: isInProgress ? daysOverdue(instalment, today, plan.grace_days) : 0,
     })),
-    repayments: parts.repaymentRows.map((each) => ({
-      id: each.id,
-      paid_at: each.paid_at.toISOString(),
-      channel: each.channel,
-      provider: each.provider,
-      amount_kobo: each.amount_kobo,
-      positions: each.allocations.map(({ position }) => position),
-      is_reversed: each.reversed_at !== null,
+    repayments: parts.repaymentRows.map((repayment) => ({
+      id: repayment.id,
+      paid_at: repayment.paid_at.toISOString(),
+      channel: repayment.channel,
+      provider: repayment.provider,
+      amount_kobo: repayment.amount_kobo,
+      positions: repayment.allocations.map(({ position }) => position),
+      is_reversed: repayment.reversed_at !== null,
     })),
     terms_version: getTermsVersion(agreement.terms ?? buildTerms(agreement, today)),
     accepted_at: agreement.accepted_at?.toISOString() ?? null,

@@ -28,7 +28,9 @@ export function canRelease(
   instalments: readonly InstalmentTotals[],
   today: string,
 ): boolean {
-  const isDepositOpen = instalments.some((each) => each.position === 0 && unpaidKobo(each) > 0)
+  const isDepositOpen = instalments.some(
+    (instalment) => instalment.position === 0 && unpaidKobo(instalment) > 0,
+  )
   const priceKobo = sumBy(
     instalments,
     ({ amount_kobo: amountKobo, fee_kobo: feeKobo, returned_kobo: returnedKobo }) =>

@@ -54,9 +54,9 @@ export async function listRepayments(ctx: RequestContext, id: string) {
     .orderBy(asc(repayments.paid_at), asc(repayments.id))
   if (paid.length === 0) return []
   const receipts = new Map((await listAttempts(ctx, id)).map((attempt) => [attempt.id, attempt]))
-  return paid.map((each) => {
-    const { channel = null, provider = '' } = receipts.get(each.id) ?? {}
-    return { ...each, channel, provider }
+  return paid.map((repayment) => {
+    const { channel = null, provider = '' } = receipts.get(repayment.id) ?? {}
+    return { ...repayment, channel, provider }
   })
 }
 

@@ -82,37 +82,48 @@ test('no sequence of payments and reversals loses a kobo, counts one twice or pa
   assert(
     property(totals, steps, (start, actions) => {
       let plan = start
-      let retained = 0
-      let reserved: ReturnType<typeof allocate>['allocations'][] = []
+      let paidKobo = 0
+      let payments: ReturnType<typeof allocate>['allocations'][] = []
       let wasReversed = false
       let isRestLeftOnlyWhenAllIsPaid = true
       for (const step of actions) {
         if (step.action === 'pay') {
           const { allocations, remaining_kobo: remainingKobo } = allocate(plan, step.kobo)
           plan = applyAllocations(plan, allocations)
-          reserved = [...reserved, allocations]
-          retained += step.kobo - remainingKobo
+          payments = [...payments, allocations]
+          paidKobo += step.kobo - remainingKobo
           isRestLeftOnlyWhenAllIsPaid &&= remainingKobo === 0 || sumBy(plan, unpaidKobo) === 0
         } else {
-          const allocations = reserved[step.nth % Math.max(1, reserved.length)] ?? []
+          const allocations = payments[step.nth % Math.max(1, payments.length)] ?? []
           plan = applyAllocations(plan, allocations, -1)
-          reserved = reserved.filter((each) => each !== allocations)
-          retained -= allocations.reduce(
+          payments = payments.filter((each) => each !== allocations)
+          paidKobo -= allocations.reduce(
             (total, { amount_kobo: kobo, late_fee_kobo }) => total + kobo + late_fee_kobo,
             0,
           )
           wasReversed = true
         }
         expect(isRestLeftOnlyWhenAllIsPaid).toBe(true)
-        expect(sumBy(plan, (each) => each.paid_kobo + each.late_fee_paid_kobo)).toBe(retained)
-        expect(sumBy(plan, unpaidKobo)).toBe(sumBy(plan, instalmentDueKobo) - retained)
+        expect(sumBy(plan, (instalment) => instalment.paid_kobo + instalment.late_fee_paid_kobo)).toBe(
+          paidKobo,
+        )
+        expect(sumBy(plan, unpaidKobo)).toBe(sumBy(plan, instalmentDueKobo) - paidKobo)
         expect(
-          plan.every((each) => unpaidKobo(each) >= 0 && each.paid_kobo >= 0 && each.late_fee_paid_kobo >= 0),
+          plan.every(
+            (instalment) =>
+              unpaidKobo(instalment) >= 0 && instalment.paid_kobo >= 0 && instalment.late_fee_paid_kobo >= 0,
+          ),
         ).toBe(true)
-        expect(plan.every((each) => paidChargesKobo(each) <= each.fee_kobo + each.late_fee_kobo)).toBe(true)
-        const firstOpen = plan.findIndex((each) => unpaidKobo(each) > 0)
         expect(
-          plan.slice(firstOpen + 1).every((each) => wasReversed || firstOpen < 0 || each.paid_kobo === 0),
+          plan.every(
+            (instalment) => paidChargesKobo(instalment) <= instalment.fee_kobo + instalment.late_fee_kobo,
+          ),
+        ).toBe(true)
+        const firstOpen = plan.findIndex((instalment) => unpaidKobo(instalment) > 0)
+        expect(
+          plan
+            .slice(firstOpen + 1)
+            .every((instalment) => wasReversed || firstOpen < 0 || instalment.paid_kobo === 0),
         ).toBe(true)
       }
     }),

@@ -40,7 +40,9 @@ export function paidChargesKobo({
 
 /** What a plan adds to the price of its order, in kobo: its fees and late fees. */
 export function agreementChargesKobo(instalments: readonly InstalmentTotals[], priceKobo: number): number {
-  return sumBy(instalments, (each) => instalmentDueKobo(each) + each.returned_kobo) - priceKobo
+  return (
+    sumBy(instalments, (instalment) => instalmentDueKobo(instalment) + instalment.returned_kobo) - priceKobo
+  )
 }
 
 /** The part of an instalment's fee that is still due. */
@@ -53,14 +55,14 @@ export function sumBy(
   instalments: readonly InstalmentTotals[],
   of: (instalment: InstalmentTotals) => number,
 ): number {
-  return instalments.reduce((total, each) => total + of(each), 0)
+  return instalments.reduce((total, instalment) => total + of(instalment), 0)
 }
 
 /** Fees of instalments that are not due yet, by position; they are waived if everything else is paid today. */
 export function waivableFees(instalments: readonly InstalmentTotals[], today: string): Map<number, number> {
-  const fees = instalments.flatMap((each) => {
-    const kobo = each.due_on > today ? unpaidFeeKobo(each) : 0
-    return kobo > 0 ? [[each.position, kobo] as const] : []
+  const fees = instalments.flatMap((instalment) => {
+    const kobo = instalment.due_on > today ? unpaidFeeKobo(instalment) : 0
+    return kobo > 0 ? [[instalment.position, kobo] as const] : []
   })
   return new Map(fees)
 }
@@ -74,9 +76,9 @@ export function payoffKobo(instalments: readonly InstalmentTotals[], today: stri
 /** The instalments after those fees are waived. */
 export function waiveFutureFees<Row extends InstalmentTotals>(instalments: readonly Row[], today: string) {
   const fees = waivableFees(instalments, today)
-  return instalments.map((each) => {
-    const kobo = fees.get(each.position)
-    return kobo ? { ...each, waived_kobo: each.waived_kobo + kobo } : each
+  return instalments.map((instalment) => {
+    const kobo = fees.get(instalment.position)
+    return kobo ? { ...instalment, waived_kobo: instalment.waived_kobo + kobo } : instalment
   })
 }
 
@@ -90,10 +92,10 @@ export function allocate(
   for (const instalment of instalments.toSorted((a, b) => a.position - b.position)) {
     const { position, late_fee_kobo: lateFeeKobo, late_fee_paid_kobo: lateFeePaidKobo } = instalment
     const open = unpaidKobo(instalment)
-    const late = Math.min(remainingKobo, lateFeeKobo - lateFeePaidKobo, open)
-    const kobo = Math.min(remainingKobo - late, open - late)
-    if (late + kobo > 0) allocations.push({ position, amount_kobo: kobo, late_fee_kobo: late })
-    remainingKobo -= late + kobo
+    const lateFee = Math.min(remainingKobo, lateFeeKobo - lateFeePaidKobo, open)
+    const kobo = Math.min(remainingKobo - lateFee, open - lateFee)
+    if (lateFee + kobo > 0) allocations.push({ position, amount_kobo: kobo, late_fee_kobo: lateFee })
+    remainingKobo -= lateFee + kobo
   }
   return { allocations, remaining_kobo: remainingKobo }
 }
@@ -104,13 +106,13 @@ export function applyAllocations<Row extends InstalmentTotals>(
   allocations: readonly Allocation[],
   sign: 1 | -1 = 1,
 ): Row[] {
-  return instalments.map((each) => {
-    const allocation = allocations.find(({ position }) => position === each.position)
-    if (!allocation) return each
+  return instalments.map((instalment) => {
+    const allocation = allocations.find(({ position }) => position === instalment.position)
+    if (!allocation) return instalment
     return {
-      ...each,
-      paid_kobo: each.paid_kobo + sign * allocation.amount_kobo,
-      late_fee_paid_kobo: each.late_fee_paid_kobo + sign * allocation.late_fee_kobo,
+      ...instalment,
+      paid_kobo: instalment.paid_kobo + sign * allocation.amount_kobo,
+      late_fee_paid_kobo: instalment.late_fee_paid_kobo + sign * allocation.late_fee_kobo,
     }
   })
 }

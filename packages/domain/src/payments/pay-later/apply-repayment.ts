@@ -50,9 +50,9 @@ export async function applyRepayment(
   })
   const after = applyAllocations(outstanding, allocations)
   await saveInstalmentTotals(ctx, before, after)
-  const moved = await advanceAgreement(ctx, agreement, after, { today })
-  if (!moved.is_paid) await enqueueAgreementEmail(ctx, agreement.id, 'payment_received')
-  return moved
+  const updated = await advanceAgreement(ctx, agreement, after, { today })
+  if (!updated.is_paid) await enqueueAgreementEmail(ctx, agreement.id, 'payment_received')
+  return updated
 }
 
 interface AdvancedAgreement {
@@ -74,25 +74,25 @@ export async function advanceAgreement(
   const isPaid = sumBy(plan, unpaidKobo) === 0
   const isReleased = agreement.released_at !== null || canRelease(agreement.plan, plan, today)
   const releasedAt = agreement.released_at ?? (isReleased ? ctx.clock.now() : null)
-  let moved = agreement
+  let updated = agreement
   if (isPaid) {
     const isEarly = plan.some(({ due_on: dueOn }) => dueOn > today)
     const to =
       isEarly && plan.some(({ waived_kobo: waivedKobo }) => waivedKobo > 0) ? 'paid_off_early' : 'completed'
-    moved = await transitionAgreement(ctx, agreement, { to, note, set: { released_at: releasedAt } })
+    updated = await transitionAgreement(ctx, agreement, { to, note, set: { released_at: releasedAt } })
     await enqueueAgreementEmail(ctx, agreement.id, 'completed')
   } else if (
     agreement.status === 'awaiting_deposit' &&
-    plan.every((each) => each.position > 0 || unpaidKobo(each) === 0)
+    plan.every((instalment) => instalment.position > 0 || unpaidKobo(instalment) === 0)
   ) {
-    moved = await transitionAgreement(ctx, agreement, {
+    updated = await transitionAgreement(ctx, agreement, {
       to: 'active',
       note,
       set: { released_at: releasedAt },
     })
   } else if (releasedAt !== agreement.released_at) {
-    moved = await updateAgreement(ctx, agreement, { released_at: releasedAt })
+    updated = await updateAgreement(ctx, agreement, { released_at: releasedAt })
   }
-  await postAgreementEntries(ctx, moved, plan)
+  await postAgreementEntries(ctx, updated, plan)
   return { is_paid: isPaid, isReleased, charges_kobo: agreementChargesKobo(plan, agreement.price_kobo) }
 }

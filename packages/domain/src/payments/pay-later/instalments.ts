@@ -26,7 +26,7 @@ export function instalmentStatus(instalment: InstalmentTotals, today: string, gr
 /** The unpaid amount of all overdue instalments, in kobo. */
 export function overdueKobo(instalments: readonly InstalmentTotals[], today: string, graceDays: number) {
   return instalments.reduce(
-    (sum, each) => sum + (isOverdue(each, today, graceDays) ? unpaidKobo(each) : 0),
+    (sum, instalment) => sum + (isOverdue(instalment, today, graceDays) ? unpaidKobo(instalment) : 0),
     0,
   )
 }
@@ -58,12 +58,13 @@ export async function chargeLateFees(
   today: string,
 ): Promise<{ instalments: InstalmentRow[]; charges_kobo: number }> {
   const isCharged = plan.late_fee_percent > 0 && releasedAt !== null
-  const charged = instalments.map((each) => {
-    if (!isCharged || each.late_fee_on !== null || !isOverdue(each, today, plan.grace_days)) return each
+  const charged = instalments.map((instalment) => {
+    if (!isCharged || instalment.late_fee_on !== null || !isOverdue(instalment, today, plan.grace_days))
+      return instalment
     return {
-      ...each,
+      ...instalment,
       late_fee_on: today,
-      late_fee_kobo: applyPercent(unpaidKobo(each), plan.late_fee_percent),
+      late_fee_kobo: applyPercent(unpaidKobo(instalment), plan.late_fee_percent),
     }
   })
   await saveInstalmentTotals(ctx, instalments, charged)
@@ -80,11 +81,11 @@ export async function extendAgreement(
   today: string,
 ): Promise<void> {
   const before = await listInstalments(ctx, id)
-  const oldest = before.find((each) => unpaidKobo(each) > 0)
+  const oldest = before.find((instalment) => unpaidKobo(instalment) > 0)
   if (!oldest) return
   const days = daysBetween(oldest.due_on, dueOn(today, plan.frequency, 1))
-  const after = before.map((each) =>
-    unpaidKobo(each) > 0 ? { ...each, due_on: addDays(each.due_on, days) } : each,
+  const after = before.map((instalment) =>
+    unpaidKobo(instalment) > 0 ? { ...instalment, due_on: addDays(instalment.due_on, days) } : instalment,
   )
   await saveInstalmentTotals(ctx, before, after)
 }

@@ -59,7 +59,7 @@ export async function listAllAgreements(
     .orderBy(...order, asc(agreements.id))
     .limit(limit)
     .offset((page - 1) * limit)
-  const late = view === 'overdue' ? await listOverdueTotals(ctx, isOverdue, today) : []
+  const overdueTotals = view === 'overdue' ? await listOverdueTotals(ctx, isOverdue, today) : []
   const [counts] = await ctx.db
     .select({
       pending: sql`count(*) filter (where ${inArray(agreements.status, ['applied', 'in_review'])})`.mapWith(
@@ -74,7 +74,7 @@ export async function listAllAgreements(
     total: all?.total ?? 0,
     page,
     counts: counts ?? { pending: 0, overdue: 0 },
-    arrears: summariseArrears(late, today),
+    arrears: summariseArrears(overdueTotals, today),
   }
 }
 
@@ -91,14 +91,14 @@ async function listOverdueTotals(ctx: RequestContext, isOverdue: SQL | undefined
 function summariseArrears(late: readonly { since: string; kobo: number }[], today: string) {
   return agingBuckets.map((from_days, index) => {
     const to = agingBuckets[index + 1] ?? Infinity
-    const mine = late.filter(({ since }) => {
+    const inBucket = late.filter(({ since }) => {
       const days = daysBetween(since, today)
       return days >= from_days && days < to
     })
     return {
       from_days,
-      agreement_count: mine.length,
-      amount_kobo: mine.reduce((sum, { kobo }) => sum + kobo, 0),
+      agreement_count: inBucket.length,
+      amount_kobo: inBucket.reduce((sum, { kobo }) => sum + kobo, 0),
     }
   })
 }

@@ -75,9 +75,12 @@ export function reducedAgreement<Row extends InstalmentTotals>(
   today: string,
 ): { plan: Row[]; reducedKobo: number } {
   const items = reduceBy(plan, itemsValueKobo, unpaidItemsKobo)
-  const released = items.plan.map((each) => {
-    const isFullyReturned = each.returned_kobo > 0 && unpaidItemsKobo(each) === 0 && each.due_on > today
-    return isFullyReturned ? { ...each, waived_kobo: each.waived_kobo + unpaidFeeKobo(each) } : each
+  const released = items.plan.map((instalment) => {
+    const isFullyReturned =
+      instalment.returned_kobo > 0 && unpaidItemsKobo(instalment) === 0 && instalment.due_on > today
+    return isFullyReturned
+      ? { ...instalment, waived_kobo: instalment.waived_kobo + unpaidFeeKobo(instalment) }
+      : instalment
   })
   const isPaidOff = items.remaining_kobo >= payoffKobo(released, today)
   const all = reduceBy(
@@ -94,10 +97,10 @@ function reduceBy<Row extends InstalmentTotals>(
   getUnpaidKobo: (instalment: InstalmentTotals) => number,
 ): { plan: Row[]; remaining_kobo: number } {
   let remainingKobo = kobo
-  const reduced = plan.toReversed().map((each) => {
-    const reduction = Math.min(remainingKobo, getUnpaidKobo(each))
+  const reduced = plan.toReversed().map((instalment) => {
+    const reduction = Math.min(remainingKobo, getUnpaidKobo(instalment))
     remainingKobo -= reduction
-    return reduction > 0 ? { ...each, returned_kobo: each.returned_kobo + reduction } : each
+    return reduction > 0 ? { ...instalment, returned_kobo: instalment.returned_kobo + reduction } : instalment
   })
   return { plan: reduced.toReversed(), remaining_kobo: remainingKobo }
 }
@@ -117,9 +120,9 @@ export async function closeAgreement(
   const endStatus = isOwnAgreement ? 'withdrawn' : 'declined'
   const to = requested ?? (waitingStatuses.includes(agreement.status) ? endStatus : 'cancelled')
   if (!canAgreementBecome(agreement.status, to)) return
-  const ended = await transitionAgreement(ctx, agreement, { to, note })
+  const endedAgreement = await transitionAgreement(ctx, agreement, { to, note })
   const plan = await listInstalments(ctx, agreementId)
-  await postAgreementEntries(ctx, ended, plan)
+  await postAgreementEntries(ctx, endedAgreement, plan)
   // The items are back in stock, so nothing is lost any more.
   if (agreement.status === 'written_off') await adjustWriteOff(ctx, agreement, -sumBy(plan, unpaidKobo))
   await enqueueAgreementEmail(ctx, agreementId, to === 'declined' || to === 'expired' ? to : 'cancelled')

@@ -17,13 +17,13 @@ const instalment = {
 }
 
 test('keeps all allocations if nothing was reversed, and removes all if everything was', () => {
-  expect(reduceAllocations(allocations, 0)).toEqual({ retained: allocations, removed: [] })
-  expect(reduceAllocations(allocations, 148)).toEqual({ retained: [], removed: allocations })
+  expect(reduceAllocations(allocations, 0)).toEqual({ remaining: allocations, removed: [] })
+  expect(reduceAllocations(allocations, 148)).toEqual({ remaining: [], removed: allocations })
 })
 
 test('removes the last allocation first, and its late fee last', () => {
   expect(reduceAllocations(allocations, 42)).toEqual({
-    retained: [allocations[0], { position: 1, amount_kobo: 0, late_fee_kobo: 1 }],
+    remaining: [allocations[0], { position: 1, amount_kobo: 0, late_fee_kobo: 1 }],
     removed: [{ position: 1, amount_kobo: 40, late_fee_kobo: 2 }],
   })
 })

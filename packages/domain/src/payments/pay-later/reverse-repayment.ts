@@ -25,16 +25,16 @@ export async function reverseRepayment(
   reversedKobo: number = attempt.amount_kobo - attempt.refunded_kobo,
 ): Promise<number> {
   const agreement = await lockAgreement(ctx, agreementId)
-  const live = await listActiveRepayments(ctx, agreementId)
-  if (!live.some(({ id }) => id === attempt.id)) return 0
+  const activeRepayments = await listActiveRepayments(ctx, agreementId)
+  if (!activeRepayments.some(({ id }) => id === attempt.id)) return 0
   const before = await listInstalments(ctx, agreementId)
-  const retained = await matchRefunds(
+  const plan = await matchRefunds(
     ctx,
-    { live, attempts: await listAttempts(ctx, agreementId) },
+    { live: activeRepayments, attempts: await listAttempts(ctx, agreementId) },
     { plan: before, attempt },
   )
   const reopened = await revertAllocations(ctx, attempt, reversedKobo)
-  const after = applyAllocations(retained, reopened, -1)
+  const after = applyAllocations(plan, reopened, -1)
   await saveInstalmentTotals(ctx, before, after)
   const note = 'A payment was reversed by its provider'
   const isReopened = reopened.length > 0
@@ -59,21 +59,24 @@ async function revertAllocations(
   attempt: ReversedAttempt,
   reversedKobo: number,
 ): Promise<Allocation[]> {
-  const mine = eq(repayments.id, attempt.id)
-  const [paid] = await ctx.db.select().from(repayments).where(mine)
-  if (!paid || paid.reversed_at) return []
-  const surplusKobo = attempt.amount_kobo - attempt.refunded_kobo - paid.amount_kobo
-  const { retained, removed } = reduceAllocations(paid.allocations, Math.max(0, reversedKobo - surplusKobo))
-  const retainedKobo = retained.reduce(
+  const isRepayment = eq(repayments.id, attempt.id)
+  const [repayment] = await ctx.db.select().from(repayments).where(isRepayment)
+  if (!repayment || repayment.reversed_at) return []
+  const surplusKobo = attempt.amount_kobo - attempt.refunded_kobo - repayment.amount_kobo
+  const { remaining, removed } = reduceAllocations(
+    repayment.allocations,
+    Math.max(0, reversedKobo - surplusKobo),
+  )
+  const remainingKobo = remaining.reduce(
     (sum, { amount_kobo: kobo, late_fee_kobo }) => sum + kobo + late_fee_kobo,
     0,
   )
   // A fully reversed repayment keeps its amounts for the history.
-  const remaining =
-    retained.length > 0
-      ? { amount_kobo: retainedKobo, allocations: retained }
+  const changes =
+    remaining.length > 0
+      ? { amount_kobo: remainingKobo, allocations: remaining }
       : { reversed_at: ctx.clock.now() }
-  if (removed.length > 0) await ctx.db.update(repayments).set(remaining).where(mine)
+  if (removed.length > 0) await ctx.db.update(repayments).set(changes).where(isRepayment)
   return removed
 }
 
@@ -97,14 +100,14 @@ async function matchRefunds(
     const { refunded_kobo: refundedKobo } = id === reversedAttempt.id ? reversedAttempt : attempt
     const reductionKobo = amountKobo - (attempt.amount_kobo - refundedKobo)
     if (reductionKobo <= 0) continue
-    const { retained, removed } = reduceAllocations(allocations, reductionKobo)
+    const { remaining, removed } = reduceAllocations(allocations, reductionKobo)
     plan = applyRefundedAllocations(plan, removed)
     // A fully refunded repayment keeps its amounts for the history.
-    const remaining =
-      retained.length > 0
-        ? { amount_kobo: amountKobo - reductionKobo, allocations: retained }
+    const changes =
+      remaining.length > 0
+        ? { amount_kobo: amountKobo - reductionKobo, allocations: remaining }
         : { reversed_at: ctx.clock.now() }
-    await ctx.db.update(repayments).set(remaining).where(eq(repayments.id, id))
+    await ctx.db.update(repayments).set(changes).where(eq(repayments.id, id))
   }
   return plan
 }
@@ -113,9 +116,9 @@ async function matchRefunds(
 export function reduceAllocations(
   allocations: readonly Allocation[],
   kobo: number,
-): { retained: Allocation[]; removed: Allocation[] } {
+): { remaining: Allocation[]; removed: Allocation[] } {
   let remainingKobo = kobo
-  const retained: Allocation[] = []
+  const remaining: Allocation[] = []
   const removed: Allocation[] = []
   for (const { position, ...allocation } of allocations.toReversed()) {
     const reduction = Math.min(remainingKobo, allocation.amount_kobo)
@@ -123,14 +126,14 @@ export function reduceAllocations(
     remainingKobo -= reduction + lateFeeReduction
     if (reduction + lateFeeReduction > 0)
       removed.unshift({ position, amount_kobo: reduction, late_fee_kobo: lateFeeReduction })
-    const remaining = {
+    const remainder = {
       position,
       amount_kobo: allocation.amount_kobo - reduction,
       late_fee_kobo: allocation.late_fee_kobo - lateFeeReduction,
     }
-    if (remaining.amount_kobo + remaining.late_fee_kobo > 0) retained.unshift(remaining)
+    if (remainder.amount_kobo + remainder.late_fee_kobo > 0) remaining.unshift(remainder)
   }
-  return { retained, removed }
+  return { remaining, removed }
 }
 
 /** The instalments once these allocations were refunded by the shop: no longer paid, and not due again either. */
@@ -138,14 +141,14 @@ export function applyRefundedAllocations<Row extends InstalmentTotals>(
   plan: readonly Row[],
   removed: readonly Allocation[],
 ): Row[] {
-  return plan.map((each) => {
-    const allocation = removed.find(({ position }) => position === each.position)
-    if (!allocation) return each
+  return plan.map((instalment) => {
+    const allocation = removed.find(({ position }) => position === instalment.position)
+    if (!allocation) return instalment
     return {
-      ...each,
-      paid_kobo: each.paid_kobo - allocation.amount_kobo,
-      late_fee_paid_kobo: each.late_fee_paid_kobo - allocation.late_fee_kobo,
-      returned_kobo: each.returned_kobo + allocation.amount_kobo + allocation.late_fee_kobo,
+      ...instalment,
+      paid_kobo: instalment.paid_kobo - allocation.amount_kobo,
+      late_fee_paid_kobo: instalment.late_fee_paid_kobo - allocation.late_fee_kobo,
+      returned_kobo: instalment.returned_kobo + allocation.amount_kobo + allocation.late_fee_kobo,
     }
   })
 }

@@ -84,7 +84,8 @@ describe('10,000 plans', () => {
           total_kobo: totalKobo,
           deposit_kobo: depositKobo,
         } = buildSchedule(priceKobo, terms, startsOn)
-        const sum = (of: 'amount_kobo' | 'fee_kobo') => payments.reduce((total, each) => total + each[of], 0)
+        const sum = (field: 'amount_kobo' | 'fee_kobo') =>
+          payments.reduce((total, each) => total + each[field], 0)
         expect(sum('amount_kobo')).toBe(totalKobo)
         expect(sum('fee_kobo')).toBe(feeKobo)
         expect(totalKobo).toBe(priceKobo + feeKobo)

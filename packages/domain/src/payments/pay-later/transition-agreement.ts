@@ -35,9 +35,9 @@ export async function transitionAgreement(
 ): Promise<AgreementRow> {
   if (!canAgreementBecome(agreement.status, to))
     fail('invalid_transition', { from_status: agreement.status, to_status: to })
-  const moved = await updateAgreement(ctx, agreement, { ...set, status: to })
-  await recordAgreementNote(ctx, moved, note)
-  return moved
+  const updated = await updateAgreement(ctx, agreement, { ...set, status: to })
+  await recordAgreementNote(ctx, updated, note)
+  return updated
 }
 
 export async function recordAgreementNote(

@@ -27,25 +27,25 @@ export function parsePayoutFile(text: string): ParsedPayoutFile {
   const [headers, ...rows] = parseTable(text)
   if (!headers) return { problem: 'The file is empty' }
   const names = headers.map((header) => header.trim().toLowerCase())
-  const at = (column: keyof typeof columns) =>
+  const getCell = (column: keyof typeof columns) =>
     columns[column].map((name) => names.indexOf(name)).find((index) => index !== -1) ?? -1
   const [reference, amount, fee, timestamp, currency] = [
-    at('reference'),
-    at('amount'),
-    at('fee'),
-    at('paid_at'),
-    at('currency'),
+    getCell('reference'),
+    getCell('amount'),
+    getCell('fee'),
+    getCell('paid_at'),
+    getCell('currency'),
   ]
   if (reference === -1 || amount === -1) return { problem: 'The file needs the columns Reference and Amount' }
   const lines: PayoutFileLine[] = []
   for (const [index, row] of rows.entries()) {
-    const where = `Line ${index + 2}`
+    const lineName = `Line ${index + 2}`
     const money = currency === -1 ? '' : (row[currency] ?? '').trim()
-    if (money !== '' && money.toUpperCase() !== 'NGN') return { problem: `${where} is not in naira` }
+    if (money !== '' && money.toUpperCase() !== 'NGN') return { problem: `${lineName} is not in naira` }
     const amountKobo = parseNaira(row[amount] ?? '')
     const feeKobo = fee === -1 ? 0 : parseNaira(row[fee] ?? '')
     const name = (row[reference] ?? '').trim()
-    if (name === '' || !amountKobo || feeKobo === undefined) return { problem: `${where} can’t be read` }
+    if (name === '' || !amountKobo || feeKobo === undefined) return { problem: `${lineName} can’t be read` }
     lines.push({
       reference: name.slice(0, 100),
       amount_kobo: amountKobo,
@@ -81,7 +81,7 @@ function parseTable(text: string): string[][] {
   }
   const endRow = () => {
     endCell()
-    if (row.some((each) => each.trim() !== '')) rows.push(row)
+    if (row.some((cell) => cell.trim() !== '')) rows.push(row)
     row = []
   }
   for (let at = 0; at < plain.length; at += 1) {

@@ -97,8 +97,10 @@ test('a matching payout moves from the provider to the bank once, and needs no n
     ['bank', 98_500],
     ['paystack', -98_500],
   ])
-  const again = { payout_id: id, received_kobo: 98_500, note: '' }
-  await expect(reconcilePayout(shop.as(manager), again)).rejects.toMatchObject({ code: 'invalid_transition' })
+  const reconciliation = { payout_id: id, received_kobo: 98_500, note: '' }
+  await expect(reconcilePayout(shop.as(manager), reconciliation)).rejects.toMatchObject({
+    code: 'invalid_transition',
+  })
   await expect(deletePayout(shop.as(manager), { payout_id: id })).rejects.toMatchObject({
     code: 'invalid_transition',
   })

@@ -184,14 +184,14 @@ export function payoutEntry(
       feesKobo += feeKobo - recorded.fee_kobo
     }
   }
-  const moved: LedgerLine[] = [
+  const entryLines: LedgerLine[] = [
     side('bank', receivedKobo),
     side(toLedgerAccount(provider), 0 - heldKobo),
     side('payment fees', feesKobo),
     side('unallocated payments', 0 - unmatchedKobo),
     side('payout differences', heldKobo + unmatchedKobo - feesKobo - receivedKobo),
   ].filter(({ debit_kobo: debitKobo, credit_kobo: creditKobo }) => debitKobo + creditKobo > 0)
-  return moved.length > 0 ? { kind: 'payout', lines: moved } : undefined
+  return entryLines.length > 0 ? { kind: 'payout', lines: entryLines } : undefined
 }
 
 /** A debit if positive, otherwise a credit. */

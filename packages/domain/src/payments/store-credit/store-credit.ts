@@ -122,14 +122,14 @@ export async function issueStoreCredit(ctx: RequestContext, { key, ...input }: I
     const account = isUuid(accountId) ? await findAccount(ctx, accountId) : undefined
     if (!account) fail('not_found')
     const reference = accountActorKey(accountId)
-    const moved = await recordCreditTransaction(ctx, {
+    const isRecorded = await recordCreditTransaction(ctx, {
       account_id: accountId,
       change_kobo: changeKobo,
       reason: 'goodwill',
       reference,
       note: reason,
     })
-    if (!moved) fail('insufficient_store_credit')
+    if (!isRecorded) fail('insufficient_store_credit')
     await recordAudit(ctx, 'payments.store_credit_adjusted', reference, { change_kobo: changeKobo })
     return { balance_kobo: await getStoreCredit(ctx, accountId) }
   })

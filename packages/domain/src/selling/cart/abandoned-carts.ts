@@ -75,7 +75,7 @@ export async function updateReminderStatus(
   before: ReminderStatus,
   status: ReminderStatus,
 ): Promise<boolean> {
-  const moved = await ctx.db
+  const updatedRows = await ctx.db
     .update(abandonedCartReminders)
     .set({ status, updated_at: ctx.clock.now() })
     .where(
@@ -86,7 +86,7 @@ export async function updateReminderStatus(
       ),
     )
     .returning({ account_id: abandonedCartReminders.account_id })
-  return moved.length > 0
+  return updatedRows.length > 0
 }
 
 /** The number of reminders since then. */

@@ -62,17 +62,21 @@ test('totals are whole kobo and include every unit', () => {
     },
   )
   assert(
-    property(lines, (wanted) => {
-      const variants = wanted.map(({ price }, n) => ({ ...variant, variant_id: `v${n}`, price_kobo: price }))
-      const stored = wanted.map(({ quantity }, n) => ({
+    property(lines, (inputLines) => {
+      const variants = inputLines.map(({ price }, n) => ({
+        ...variant,
+        variant_id: `v${n}`,
+        price_kobo: price,
+      }))
+      const stored = inputLines.map(({ quantity }, n) => ({
         variant_id: `v${n}`,
         quantity,
         price_when_added_kobo: 1,
       }))
       const cart = presentCart(stored, variants)
-      expect(cart.item_count).toBe(wanted.reduce((sum, line) => sum + line.quantity, 0))
+      expect(cart.item_count).toBe(inputLines.reduce((sum, line) => sum + line.quantity, 0))
       expect(BigInt(cart.total_kobo)).toBe(
-        wanted.reduce((sum, line) => sum + BigInt(line.quantity) * BigInt(line.price), 0n),
+        inputLines.reduce((sum, line) => sum + BigInt(line.quantity) * BigInt(line.price), 0n),
       )
     }),
   )

@@ -33,11 +33,11 @@ async function cartWithTwoSizes() {
 describe('rejects', () => {
   test('visitors', async () => {
     const visitor = shop.as({ kind: 'visitor' })
-    const refused = { code: 'unauthenticated' }
-    await expect(getCart(visitor)).rejects.toMatchObject(refused)
-    await expect(clearCart(visitor)).rejects.toMatchObject(refused)
-    await expect(removeFromCart(visitor, { product_id: 'x' })).rejects.toMatchObject(refused)
-    await expect(updateCart(visitor, { product_id: 'x', quantity: 1 })).rejects.toMatchObject(refused)
+    const unauthenticated = { code: 'unauthenticated' }
+    await expect(getCart(visitor)).rejects.toMatchObject(unauthenticated)
+    await expect(clearCart(visitor)).rejects.toMatchObject(unauthenticated)
+    await expect(removeFromCart(visitor, { product_id: 'x' })).rejects.toMatchObject(unauthenticated)
+    await expect(updateCart(visitor, { product_id: 'x', quantity: 1 })).rejects.toMatchObject(unauthenticated)
   })
 
   test("changing a missing line, even if it is in another account's cart", async () => {

@@ -46,7 +46,7 @@ export async function updateCart(ctx: RequestContext, input: UpdateCartInput): P
       .where(and(eq(cartLines.account_id, accountId), eq(cartLines.variant_id, line.variant_id)))
       .returning({ variant_id: cartLines.variant_id })
     if (!written) fail('not_found')
-    const changed = lines.map((each) => (each === line ? { ...each, quantity: input.quantity } : each))
+    const changed = lines.map((other) => (other === line ? { ...other, quantity: input.quantity } : other))
     const cart = presentCart(changed, variants)
     const totalError = validateCartTotal(cart)
     if (totalError) fail(totalError.code, totalError.data)
@@ -97,9 +97,8 @@ const take = preparedStatement((db) =>
  * another tab adds concurrently stays.
  */
 export async function consumeCartLines(ctx: RequestContext, accountId: string): Promise<CartLine[]> {
-  const taken = await take(ctx, { account_id: accountId })
-  return taken.toSorted(
-    (one, other) =>
-      one.added_at.getTime() - other.added_at.getTime() || (one.variant_id < other.variant_id ? -1 : 1),
+  const lines = await take(ctx, { account_id: accountId })
+  return lines.toSorted(
+    (a, b) => a.added_at.getTime() - b.added_at.getTime() || (a.variant_id < b.variant_id ? -1 : 1),
   )
 }

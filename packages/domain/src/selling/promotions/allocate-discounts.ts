@@ -14,15 +14,16 @@ export function allocateDiscount(
   lines: readonly PromotedLine[],
   taken: (variantId: string) => number,
 ): Map<string, number> {
-  const left = new Map<string, number>()
+  const remainingByVariant = new Map<string, number>()
   for (const line of lines)
     if (isCovered(terms, line))
-      left.set(line.variant_id, line.quantity * line.price_kobo - taken(line.variant_id))
-  const base = sum(left.values())
+      remainingByVariant.set(line.variant_id, line.quantity * line.price_kobo - taken(line.variant_id))
+  const base = sum(remainingByVariant.values())
   if (terms.kind === 'percent')
-    return distribute(capped(Math.round((base * (terms.percent ?? 0)) / 100), terms), left)
-  if (terms.kind === 'fixed') return distribute(capped(Math.min(base, terms.amount_kobo ?? 0), terms), left)
-  if (terms.kind === 'buy_x_get_y') return cheapestFree(terms, lines, left)
+    return distribute(capped(Math.round((base * (terms.percent ?? 0)) / 100), terms), remainingByVariant)
+  if (terms.kind === 'fixed')
+    return distribute(capped(Math.min(base, terms.amount_kobo ?? 0), terms), remainingByVariant)
+  if (terms.kind === 'buy_x_get_y') return cheapestFree(terms, lines, remainingByVariant)
   return new Map()
 }
 
@@ -68,8 +69,11 @@ export function lineDiscountKobo(
 }
 
 /** All discounts on the items or on delivery, in kobo. */
-export function discountOnKobo(applied: readonly AppliedDiscount[], on: Discount['applies_to']): number {
-  return sum(applied.map(({ discount }) => (discount.applies_to === on ? discount.amount_kobo : 0)))
+export function discountOnKobo(
+  applied: readonly AppliedDiscount[],
+  appliesTo: Discount['applies_to'],
+): number {
+  return sum(applied.map(({ discount }) => (discount.applies_to === appliesTo ? discount.amount_kobo : 0)))
 }
 
 /**
@@ -80,14 +84,14 @@ export function distribute(amountKobo: number, weights: ReadonlyMap<string, numb
   const total = sum(weights.values())
   const allocations = new Map<string, number>()
   if (total === 0) return allocations
-  let left = amountKobo
+  let remainingKobo = amountKobo
   for (const [key, weight] of weights) {
     // Kobo times kobo can exceed the safe integer range.
     const share = Number((BigInt(amountKobo) * BigInt(weight)) / BigInt(total))
     allocations.set(key, share)
-    left -= share
+    remainingKobo -= share
   }
-  for (const [key] of [...weights].toSorted(([, a], [, b]) => b - a).slice(0, left))
+  for (const [key] of [...weights].toSorted(([, a], [, b]) => b - a).slice(0, remainingKobo))
     allocations.set(key, (allocations.get(key) ?? 0) + 1)
   return allocations
 }

@@ -20,10 +20,10 @@ export function applyPromotions(
 ): AppliedPromotions {
   if (candidates.length === 0 && codes.length === 0) return { applied: [], hints: [] }
   const usable = candidates
-    .filter((each) => couponError(each, now) === null)
+    .filter((candidate) => couponError(candidate, now) === null)
     .map(({ promotion }) => promotion)
   const { applied } = choosePromotions(cart, usable)
-  const byCode = new Map(candidates.map((each) => [each.promotion.code_key, each]))
+  const byCode = new Map(candidates.map((candidate) => [candidate.promotion.code_key, candidate]))
   const hints = codes.flatMap((code) => {
     const candidate = byCode.get(code)
     if (!candidate) return [t('{code} is not a valid code.', { code })]
@@ -51,7 +51,7 @@ function explainNotApplied(
     return t('{code} applies once you enter your address.', { code })
   if (promotion.kind !== 'free_delivery' && !cart.lines.some((line) => isCovered(promotion, line)))
     return t('{code} doesn’t apply to the items in your cart.', { code })
-  const winner = usable.find((each) => isApplied(applied, each) && !canCombine(each, promotion))
+  const winner = usable.find((other) => isApplied(applied, other) && !canCombine(other, promotion))
   if (!winner) return t('{code} gives no discount on this cart.', { code })
   return t('{code} can’t be combined with {other}, which saves you more.', {
     code,

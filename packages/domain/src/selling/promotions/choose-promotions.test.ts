@@ -46,26 +46,27 @@ const cartWith = (lines: PromotedLine[], feeKobo = 25_000) => ({
   feeKobo: () => feeKobo,
 })
 const cart = cartWith([pot])
-const of = (...promotions: Partial<Promotion>[]) =>
-  promotions.map((each, n) => ({ ...promotion, id: `p${n}`, ...each }))
+const promotionsWith = (...promotions: Partial<Promotion>[]) =>
+  promotions.map((promotionInput, n) => ({ ...promotion, id: `p${n}`, ...promotionInput }))
 const kobo = (...promotions: Partial<Promotion>[]) =>
-  choosePromotions(cart, of(...promotions)).applied.map(({ discount }) => discount.amount_kobo)
+  choosePromotions(cart, promotionsWith(...promotions)).applied.map(({ discount }) => discount.amount_kobo)
 
 test('items a promotion does not cover are not discounted', () => {
   expect(kobo({ category_ids: [2] })).toEqual([])
   expect(kobo({ product_ids: ['pan'] })).toEqual([])
   expect(kobo({ min_order_kobo: 100_001 })).toEqual([])
   const reduced = cartWith([{ ...pot, regular_price_kobo: 60_000 }])
-  expect(choosePromotions(reduced, of({ includes_sale_items: false })).applied).toEqual([])
+  expect(choosePromotions(reduced, promotionsWith({ includes_sale_items: false })).applied).toEqual([])
   expect(
-    choosePromotions({ lines: [pot], feeKobo: () => undefined }, of({ kind: 'free_delivery' })).applied,
+    choosePromotions({ lines: [pot], feeKobo: () => undefined }, promotionsWith({ kind: 'free_delivery' }))
+      .applied,
   ).toEqual([])
 })
 
 test('a category promotion covers its subcategories', () => {
   const below = cartWith([{ ...pot, category_ids: [1, 9] }])
-  const off = choosePromotions(below, of({ percent: 15, category_ids: [9] })).applied
-  expect(off.map(({ discount }) => discount.amount_kobo)).toEqual([15_000])
+  const applied = choosePromotions(below, promotionsWith({ percent: 15, category_ids: [9] })).applied
+  expect(applied.map(({ discount }) => discount.amount_kobo)).toEqual([15_000])
 })
 
 test('each kind discounts as defined, up to its maximum', () => {
@@ -78,7 +79,7 @@ test('each kind discounts as defined, up to its maximum', () => {
 })
 
 test('buy two get one: the cheapest of three units is free, and none of two', () => {
-  const deal = of({ kind: 'buy_x_get_y', buy_quantity: 2, get_quantity: 1 })
+  const deal = promotionsWith({ kind: 'buy_x_get_y', buy_quantity: 2, get_quantity: 1 })
   expect(choosePromotions(cart, deal).applied).toEqual([])
   const pan = { ...pot, variant_id: 'pan', quantity: 1, price_kobo: 30_000 }
   const [free] = choosePromotions(cartWith([pot, pan]), deal).applied
@@ -99,12 +100,12 @@ test('of two exclusive promotions the better one applies; combinable ones both a
   expect(kobo({ percent: 10, combines_with_delivery: false }, { kind: 'free_delivery' })).toEqual([25_000])
 })
 
-const available = (each: Partial<Promotion>, customerUsageCount = 0) => ({
-  candidates: [{ promotion: { ...promotion, ...each }, customerUsageCount }],
+const available = (promotionInput: Partial<Promotion>, customerUsageCount = 0) => ({
+  candidates: [{ promotion: { ...promotion, ...promotionInput }, customerUsageCount }],
   codes: ['TEN'],
 })
-const getHints = (each: Partial<Promotion>, uses?: number) =>
-  applyPromotions(cart, available({ code_key: 'TEN', ...each }, uses), now).hints
+const getHints = (promotionInput: Partial<Promotion>, uses?: number) =>
+  applyPromotions(cart, available({ code_key: 'TEN', ...promotionInput }, uses), now).hints
 
 test('a code that does not apply says why', () => {
   expect(getHints({ code_key: 'OTHER' })).toEqual(['TEN is not a valid code.'])
@@ -157,7 +158,7 @@ const somePromotions = array(
     includes_sale_items: boolean(),
   }),
   { minLength: 1, maxLength: 7 },
-).map((all) => of(...all))
+).map((all) => promotionsWith(...all))
 
 test('for any cart: no discount exceeds the price, shares add up, and more promotions never raise the price', () => {
   assert(
@@ -165,8 +166,8 @@ test('for any cart: no discount exceeds the price, shares add up, and more promo
       const some = cartWith(lines, feeKobo)
       const itemsKobo = lines.reduce((sum, line) => sum + line.quantity * line.price_kobo, 0)
       const { applied, total_kobo: totalKobo } = choosePromotions(some, promotions)
-      const off = applied.reduce((sum, { discount }) => sum + discount.amount_kobo, 0)
-      expect(totalKobo).toBe(itemsKobo + feeKobo - off)
+      const discountKobo = applied.reduce((sum, { discount }) => sum + discount.amount_kobo, 0)
+      expect(totalKobo).toBe(itemsKobo + feeKobo - discountKobo)
       for (const { discount, allocations } of applied) {
         const shared = [...allocations.values()].reduce((sum, share) => sum + share, 0)
         expect(shared).toBe(discount.applies_to === 'items' ? discount.amount_kobo : 0)

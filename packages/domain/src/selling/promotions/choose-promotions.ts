@@ -43,7 +43,7 @@ export function choosePromotions(cart: PromotableCart, candidates: readonly Prom
   for (const set of combinableSets(
     mostValuable(
       cart,
-      candidates.filter((each) => each.min_order_kobo <= itemsKobo),
+      candidates.filter((promotion) => promotion.min_order_kobo <= itemsKobo),
     ),
   )) {
     const found = applyAll(cart, set)
@@ -55,7 +55,7 @@ export function choosePromotions(cart: PromotableCart, candidates: readonly Prom
 }
 
 function mostValuable(cart: PromotableCart, matching: readonly Promotion[]): Promotion[] {
-  const alone = new Map(matching.map((each) => [each.id, applyAll(cart, [each]).total_kobo]))
+  const alone = new Map(matching.map((promotion) => [promotion.id, applyAll(cart, [promotion]).total_kobo]))
   return matching
     .toSorted(
       (a, b) =>
@@ -78,11 +78,12 @@ function combinableSets(candidates: readonly Promotion[]): Promotion[][] {
 }
 
 /** Whether two promotions can apply to the same order. */
-export function canCombine(one: Promotion, other: Promotion): boolean {
-  const isDelivery = [one, other].map(({ kind }) => kind === 'free_delivery')
+export function canCombine(promotion: Promotion, otherPromotion: Promotion): boolean {
+  const isDelivery = [promotion, otherPromotion].map(({ kind }) => kind === 'free_delivery')
   if (isDelivery[0] && isDelivery[1]) return false
-  if (isDelivery[0] || isDelivery[1]) return one.combines_with_delivery && other.combines_with_delivery
-  return one.combines_with_others && other.combines_with_others
+  if (isDelivery[0] || isDelivery[1])
+    return promotion.combines_with_delivery && otherPromotion.combines_with_delivery
+  return promotion.combines_with_others && otherPromotion.combines_with_others
 }
 
 function applyAll(cart: PromotableCart, promotions: readonly Promotion[]): ChosenPromotions {
@@ -100,22 +101,22 @@ function applyAll(cart: PromotableCart, promotions: readonly Promotion[]): Chose
   }
   const feeKobo = cart.feeKobo(itemsKobo)
   const free = promotions.find(({ kind }) => kind === 'free_delivery')
-  const off = free && feeKobo !== undefined ? deliveryDiscountKobo(free, feeKobo) : 0
-  if (free && off > 0)
+  const discountKobo = free && feeKobo !== undefined ? deliveryDiscountKobo(free, feeKobo) : 0
+  if (free && discountKobo > 0)
     applied.push({
-      discount: toDiscount(free, off, 'delivery'),
+      discount: toDiscount(free, discountKobo, 'delivery'),
       version: free.version,
       allocations: new Map(),
     })
-  return { applied, total_kobo: itemsKobo + (feeKobo ?? 0) - off }
+  return { applied, total_kobo: itemsKobo + (feeKobo ?? 0) - discountKobo }
 }
 
-function toDiscount(promotion: Promotion, kobo: number, on: Discount['applies_to']): Discount {
+function toDiscount(promotion: Promotion, kobo: number, appliesTo: Discount['applies_to']): Discount {
   return {
     promotion_id: promotion.id,
     name: promotion.name,
     code: promotion.code_key,
     amount_kobo: kobo,
-    applies_to: on,
+    applies_to: appliesTo,
   }
 }

@@ -14,15 +14,15 @@ export async function deleteCategory(
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const { id, mergedIntoId } = await deleteCategoryAndMoveProducts(ctx, slug, into)
-    const named = arrayContains(promotions.category_ids, [id])
+    const hasCategory = arrayContains(promotions.category_ids, [id])
     if (mergedIntoId === null) {
-      if ((await ctx.db.$count(promotions, named)) > 0) fail('category_in_use')
+      if ((await ctx.db.$count(promotions, hasCategory)) > 0) fail('category_in_use')
       return
     }
     const rows = await ctx.db
       .select({ id: promotions.id, category_ids: promotions.category_ids })
       .from(promotions)
-      .where(named)
+      .where(hasCategory)
       .orderBy(promotions.id)
       .for('update')
     for (const promotion of rows) {

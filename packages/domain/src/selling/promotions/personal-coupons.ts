@@ -41,5 +41,5 @@ export async function findPersonalCoupon(ctx: RequestContext, accountId: string)
     .from(promotions)
     .where(and(eq(promotions.account_id, accountId), eq(promotions.active, true)))
   const now = ctx.clock.now()
-  return coupons.find((each) => promotionStatus(each, now) === 'active')
+  return coupons.find((coupon) => promotionStatus(coupon, now) === 'active')
 }

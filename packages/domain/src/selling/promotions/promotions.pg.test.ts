@@ -97,9 +97,9 @@ test('one customer, a code once each, eight concurrent orders: one is discounted
     (await inTransaction(shop, (ctx) =>
       redeemPromotions(ctx, { order_id: orderId, account_id: accountId, discounts }),
     )) && orderId
-  const taken = (await Promise.all(Array.from({ length: 8 }, () => take()))).filter((id) => id !== false)
-  expect(taken).toHaveLength(1)
-  await Promise.all(Array.from({ length: 5 }, () => releasePromotions(shop, taken[0] ?? '')))
+  const orderIds = (await Promise.all(Array.from({ length: 8 }, () => take()))).filter((id) => id !== false)
+  expect(orderIds).toHaveLength(1)
+  await Promise.all(Array.from({ length: 5 }, () => releasePromotions(shop, orderIds[0] ?? '')))
   expect(await take()).not.toBe(false)
   expect(await take()).toBe(false)
 })

@@ -24,34 +24,34 @@ async function redeemEach(
   ctx: RequestContext,
   { order_id: orderId, account_id: accountId, discounts }: RedeemPromotionsInput,
 ): Promise<boolean> {
-  const requested = discounts.map(({ discount, version }) => ({
+  const redemptions = discounts.map(({ discount, version }) => ({
     id: discount.promotion_id,
     version,
     kobo: discount.amount_kobo,
   }))
   const { rows } = await ctx.db.execute(sql`
-    with requested as (
-      select * from json_to_recordset(${JSON.stringify(requested)}::json) as w (id uuid, version integer, kobo bigint)
+    with redemptions as (
+      select * from json_to_recordset(${JSON.stringify(redemptions)}::json) as w (id uuid, version integer, kobo bigint)
     ), locked as materialized (
-      select p.id from promotions p where p.id in (select id from requested) and p.usage_limit is not null
+      select p.id from promotions p where p.id in (select id from redemptions) and p.usage_limit is not null
       order by p.id for no key update
     ), counted as (
-      update promotions p set usage_count = p.usage_count + 1 from requested w
+      update promotions p set usage_count = p.usage_count + 1 from redemptions w
       where p.id in (select id from locked) and p.id = w.id and p.active and p.version = w.version
         and p.usage_count < p.usage_limit
       returning p.id
     ), of_account as (
       insert into promotion_customer_usage as mine (promotion_id, account_id, usage_count)
-      select p.id, ${accountId}::uuid, 1 from promotions p where p.id in (select id from requested)
+      select p.id, ${accountId}::uuid, 1 from promotions p where p.id in (select id from redemptions)
         and p.usage_limit_per_customer is not null order by p.id
       on conflict (promotion_id, account_id) do update set usage_count = mine.usage_count + 1
       where mine.usage_count < (select usage_limit_per_customer from promotions p where p.id = mine.promotion_id)
       returning promotion_id as id
     ), noted as (
       insert into promotion_redemptions (promotion_id, order_id, account_id, discount_kobo, redeemed_at)
-      select id, ${orderId}::uuid, ${accountId}::uuid, kobo, ${ctx.clock.now().toISOString()}::timestamptz from requested
+      select id, ${orderId}::uuid, ${accountId}::uuid, kobo, ${ctx.clock.now().toISOString()}::timestamptz from redemptions
     )
-    select p.id from promotions p join requested w using (id) where p.active and p.version = w.version
+    select p.id from promotions p join redemptions w using (id) where p.active and p.version = w.version
       and (p.usage_limit is null or p.id in (select id from counted))
       and (p.usage_limit_per_customer is null or p.id in (select id from of_account))`)
   return rows.length === discounts.length
@@ -78,7 +78,7 @@ export async function releasePromotions(ctx: RequestContext, orderId: string): P
  * if one is reached; the caller then rolls back.
  */
 export async function redeemPromotionsAgain(ctx: RequestContext, orderId: string): Promise<boolean> {
-  const { rows } = await ctx.db.execute<{ wanted: number; taken: number }>(sql`
+  const { rows } = await ctx.db.execute<{ redemption_count: number; redeemed_count: number }>(sql`
     with again as (
       update promotion_redemptions set released_at = null where order_id = ${orderId} and released_at is not null
       returning promotion_id, account_id
@@ -94,11 +94,11 @@ export async function redeemPromotionsAgain(ctx: RequestContext, orderId: string
         and p.usage_limit_per_customer is not null and a.usage_count < p.usage_limit_per_customer
       returning a.promotion_id as id
     )
-    select count(*)::int as wanted, count(*) filter (where
+    select count(*)::int as redemption_count, count(*) filter (where
       (p.usage_limit is null or p.id in (select id from counted))
-      and (p.usage_limit_per_customer is null or p.id in (select id from of_account)))::int as taken
+      and (p.usage_limit_per_customer is null or p.id in (select id from of_account)))::int as redeemed_count
     from again join promotions p on p.id = again.promotion_id`)
-  return rows[0]?.wanted === rows[0]?.taken
+  return rows[0]?.redemption_count === rows[0]?.redeemed_count
 }
 
 export type RedeemedPromotion = Promotion
@@ -120,10 +120,10 @@ export async function replaceRedemptions(
   orderId: string,
   discounts: readonly Discount[],
 ): Promise<void> {
-  const requested = discounts.map(({ promotion_id: id, amount_kobo: kobo }) => ({ id, kobo }))
+  const redemptions = discounts.map(({ promotion_id: id, amount_kobo: kobo }) => ({ id, kobo }))
   await ctx.db.execute(sql`
     update promotion_redemptions u set discount_kobo = coalesce((
-      select w.kobo from json_to_recordset(${JSON.stringify(requested)}::json) as w (id uuid, kobo bigint)
+      select w.kobo from json_to_recordset(${JSON.stringify(redemptions)}::json) as w (id uuid, kobo bigint)
       where w.id = u.promotion_id), 0)
     where u.order_id = ${orderId} and u.released_at is null`)
 }

@@ -21,18 +21,18 @@ import {
  * at once or after the return period. A self-referral never earns one.
  */
 export async function recordRefereeOrder(ctx: RequestContext, order: OrderSnapshot): Promise<void> {
-  const joined = await lockReferral(ctx, order.account_id)
-  if (joined?.status !== 'joined' || isBelowMinimum(order.items_kobo, joined)) return
-  if (await isSelfReferral(ctx, joined, order)) {
-    const refused = { status: 'rejected', reason: 'same_person', order_id: order.id } as const
-    await ctx.db.update(referrals).set(refused).where(eq(referrals.referee_id, joined.referee_id))
+  const referral = await lockReferral(ctx, order.account_id)
+  if (referral?.status !== 'joined' || isBelowMinimum(order.items_kobo, referral)) return
+  if (await isSelfReferral(ctx, referral, order)) {
+    const rejection = { status: 'rejected', reason: 'same_person', order_id: order.id } as const
+    await ctx.db.update(referrals).set(rejection).where(eq(referrals.referee_id, referral.referee_id))
     return
   }
   const dueAt = addMs(ctx.clock.now(), (await rewardDelayDays(ctx)) * dayMs)
   const [waiting] = await ctx.db
     .update(referrals)
     .set({ status: 'pending', order_id: order.id, due_at: dueAt })
-    .where(eq(referrals.referee_id, joined.referee_id))
+    .where(eq(referrals.referee_id, referral.referee_id))
     .returning()
   if (waiting && dueAt <= ctx.clock.now()) await payReward(ctx, waiting)
 }

@@ -8,8 +8,8 @@ test.each([
   ['Ada.Obi+shop@gmail.com', 'adaobi@gmail.com'],
   ['ada@googlemail.com', 'ada@gmail.com'],
   ['Ada+1@yahoo.com', 'ada@yahoo.com'],
-])('%s and %s are the same mailbox', (one, other) => {
-  expect(normaliseMailbox(one)).toBe(normaliseMailbox(other))
+])('%s and %s are the same mailbox', (mailbox, otherMailbox) => {
+  expect(normaliseMailbox(mailbox)).toBe(normaliseMailbox(otherMailbox))
 })
 
 test('dots matter except in Gmail addresses', () => {

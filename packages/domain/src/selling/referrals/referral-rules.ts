@@ -67,11 +67,11 @@ export interface Contact {
 }
 
 /** Whether two accounts belong to one person or household: same mailbox, phone or address. */
-export function isSamePerson(one: Contact, other: Contact): boolean {
+export function isSamePerson(contact: Contact, otherContact: Contact): boolean {
   return (
-    overlap(one.emails.map(normaliseMailbox), other.emails.map(normaliseMailbox)) ||
-    overlap(one.phones, other.phones) ||
-    overlap(one.addresses.map(normaliseAddress), other.addresses.map(normaliseAddress))
+    overlap(contact.emails.map(normaliseMailbox), otherContact.emails.map(normaliseMailbox)) ||
+    overlap(contact.phones, otherContact.phones) ||
+    overlap(contact.addresses.map(normaliseAddress), otherContact.addresses.map(normaliseAddress))
   )
 }
 
@@ -91,6 +91,6 @@ const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 
 /** A normalised house address, however it was typed; '' if it is too vague. Without a street, the landmark decides. */
 function normaliseAddress({ state, lga, area, street, landmark }: Address): string {
-  const place = plain(street) || (plain(landmark) && plain(area) + plain(landmark))
-  return place.length < 4 ? '' : [plain(state), plain(lga), place].join(' ')
+  const spot = plain(street) || (plain(landmark) && plain(area) + plain(landmark))
+  return spot.length < 4 ? '' : [plain(state), plain(lga), spot].join(' ')
 }

@@ -79,7 +79,7 @@ async function loadUpdates(ctx: RequestContext, accountIds: string[]): Promise<W
 
 /** Records what was announced, and which products were seen sold out. */
 async function recordNotified(ctx: RequestContext, updates: readonly WishlistUpdateRow[]): Promise<void> {
-  const seen = updates
+  const announcements = updates
     .filter(({ item, product, change }) => change || (product.is_out_of_stock && !item.was_out_of_stock))
     .map(({ item, product, change }) => ({
       account: item.account_id,
@@ -88,12 +88,12 @@ async function recordNotified(ctx: RequestContext, updates: readonly WishlistUpd
       at: change ? ctx.clock.now() : item.notified_at,
       out_of_stock: product.is_out_of_stock,
     }))
-  if (seen.length === 0) return
+  if (announcements.length === 0) return
   await ctx.db.execute(sql`
-    update ${wishlistItems} as item set notified_price_kobo = seen.price, notified_at = seen.at, was_out_of_stock = seen.out_of_stock
-    from json_to_recordset(${JSON.stringify(seen)}::text::json)
-      as seen(account uuid, product text, price bigint, at timestamptz, out_of_stock boolean)
-    where item.account_id = seen.account and item.product_id = seen.product`)
+    update ${wishlistItems} as item set notified_price_kobo = announcements.price, notified_at = announcements.at, was_out_of_stock = announcements.out_of_stock
+    from json_to_recordset(${JSON.stringify(announcements)}::text::json)
+      as announcements(account uuid, product text, price bigint, at timestamptz, out_of_stock boolean)
+    where item.account_id = announcements.account and item.product_id = announcements.product`)
 }
 
 function contentFor(
@@ -145,19 +145,19 @@ export function getWishlistUpdate(
  */
 export async function setWishlistNotifications(
   ctx: RequestContext,
-  wanted: boolean,
+  isEnabled: boolean,
   source: ConsentSource = 'wishlist_page',
 ): Promise<void> {
   const { account_id: accountId } = requireAccount(ctx.actor)
   await inTransaction(ctx, async (ctx) => {
-    const changed = wanted ? await join(ctx, accountId) : await unsubscribe(ctx, accountId)
+    const changed = isEnabled ? await join(ctx, accountId) : await unsubscribe(ctx, accountId)
     if (!changed) return
-    await recordConsent(ctx, accountId, { purpose: 'wishlist', channel: 'email', granted: wanted }, source)
+    await recordConsent(ctx, accountId, { purpose: 'wishlist', channel: 'email', granted: isEnabled }, source)
   })
 }
 
 async function join(ctx: RequestContext, accountId: string): Promise<boolean> {
-  const joined = await ctx.db
+  const inserted = await ctx.db
     .insert(wishlistNotificationSettings)
     .values({
       account_id: accountId,
@@ -166,15 +166,15 @@ async function join(ctx: RequestContext, accountId: string): Promise<boolean> {
     })
     .onConflictDoNothing()
     .returning({ account_id: wishlistNotificationSettings.account_id })
-  return joined.length > 0
+  return inserted.length > 0
 }
 
 async function unsubscribe(ctx: RequestContext, accountId: string): Promise<boolean> {
-  const left = await ctx.db
+  const deleted = await ctx.db
     .delete(wishlistNotificationSettings)
     .where(eq(wishlistNotificationSettings.account_id, accountId))
     .returning({ account_id: wishlistNotificationSettings.account_id })
-  return left.length > 0
+  return deleted.length > 0
 }
 
 /** Turns off wish list emails with the token from any of them. Using it twice is fine. */

@@ -23,11 +23,11 @@ async function save(id: string) {
 
 test('visitors have no wish list', async () => {
   const visitor = shop.as({ kind: 'visitor' })
-  const refused = { code: 'unauthenticated' }
-  await expect(getWishlist(visitor)).rejects.toMatchObject(refused)
-  await expect(listWishlistIds(visitor)).rejects.toMatchObject(refused)
-  await expect(addToWishlist(visitor, { product_id: 'fan' })).rejects.toMatchObject(refused)
-  await expect(removeFromWishlist(visitor, { product_id: 'fan' })).rejects.toMatchObject(refused)
+  const unauthenticated = { code: 'unauthenticated' }
+  await expect(getWishlist(visitor)).rejects.toMatchObject(unauthenticated)
+  await expect(listWishlistIds(visitor)).rejects.toMatchObject(unauthenticated)
+  await expect(addToWishlist(visitor, { product_id: 'fan' })).rejects.toMatchObject(unauthenticated)
+  await expect(removeFromWishlist(visitor, { product_id: 'fan' })).rejects.toMatchObject(unauthenticated)
 })
 
 test('an unknown or unpublished product cannot be saved', async () => {

@@ -131,10 +131,10 @@ export function parseWebhook(
   const data = getField(body, 'data')
   const event = getText(body, 'event') ?? 'unreadable'
   const id = getText(data, 'id')
-  const notified = `${event} ${getText(body, 'event.type') ?? ''} ${getText(data, 'stage') ?? ''}`
+  const eventText = `${event} ${getText(body, 'event.type') ?? ''} ${getText(data, 'stage') ?? ''}`
   return {
     event,
-    isDispute: /chargeback|dispute|arbitration/i.test(notified),
+    isDispute: /chargeback|dispute|arbitration/i.test(eventText),
     event_key: toEventKey(event, id && `${id}:${getText(data, 'status') ?? ''}`, rawBody),
     reference: getText(data, 'tx_ref') ?? getText(body, 'txRef'),
   }

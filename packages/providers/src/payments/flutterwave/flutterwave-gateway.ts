@@ -167,7 +167,7 @@ async function listPayouts(access: ProviderAccess, since: string): Promise<Gatew
     }
     const pages = Number(getText(getField(getField(envelope, 'meta'), 'page_info'), 'total_pages') ?? 1)
     if (data.length === 0 || page >= pages)
-      return payouts.toSorted((one, other) => (one.paid_on < other.paid_on ? -1 : 1))
+      return payouts.toSorted((a, b) => (a.paid_on < b.paid_on ? -1 : 1))
   }
 }
 

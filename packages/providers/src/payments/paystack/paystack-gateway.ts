@@ -185,7 +185,7 @@ async function listPayouts(access: ProviderAccess, since: string): Promise<Gatew
     if (deduction.amount_kobo < 0) lines.push({ ...deduction, fee_kobo: 0, transactedAt: paidOn })
     payouts.push({ id, paid_on: paidOn, lines })
   }
-  return payouts.toSorted((one, other) => (one.paid_on < other.paid_on ? -1 : 1))
+  return payouts.toSorted((a, b) => (a.paid_on < b.paid_on ? -1 : 1))
 }
 
 function toPayoutLine(payment: unknown): PayoutLine {

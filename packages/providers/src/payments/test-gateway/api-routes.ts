@@ -103,8 +103,8 @@ export function isWebhookMode(value: unknown): value is WebhookMode {
 export async function consumeRateLimitedCall(context: TestGatewayContext): Promise<boolean> {
   const control = await getRecord<Control>(context.store, 'control')
   if (!control?.rateLimitedCalls) return false
-  const taken = await updateRecord<Control>(context.store, 'control', (before) =>
+  const updated = await updateRecord<Control>(context.store, 'control', (before) =>
     before.rateLimitedCalls > 0 ? { ...before, rateLimitedCalls: before.rateLimitedCalls - 1 } : undefined,
   )
-  return taken !== undefined
+  return updated !== undefined
 }

@@ -7,8 +7,8 @@ test.each([
   [1_250_000, 'more', 1_300_000],
   [5_001, 'less', 2_501],
   [5_001, 'more', 7_501],
-] as const)('for %i kobo with "%s", %i arrive', (requested, mode, arrived) => {
-  expect(receivedKobo(requested, mode)).toBe(arrived)
+] as const)('for %i kobo with "%s", %i arrive', (kobo, mode, arrived) => {
+  expect(receivedKobo(kobo, mode)).toBe(arrived)
 })
 
 test.each([

@@ -19,7 +19,7 @@ export async function listDisputes({ context, query }: ApiCall): Promise<Respons
   const disputes = (await context.store.list('dispute/'))
     .map(({ value }) => value as TestDispute)
     .filter(({ openedAt }) => openedAt >= from)
-    .toSorted((one, other) => (one.openedAt < other.openedAt ? 1 : -1))
+    .toSorted((a, b) => (a.openedAt < b.openedAt ? 1 : -1))
   const { items, meta } = paginate(disputes, query)
   const rows = await Promise.all(items.map((dispute) => toProviderDispute(context, dispute)))
   return accept('Disputes retrieved', rows, meta)
@@ -58,11 +58,11 @@ export async function simulateDueDisputes(context: TestGatewayContext): Promise<
   for (const { key, value, version } of await context.store.list('dispute-plan/')) {
     const [step, ...rest] = (value as DisputePlan).steps
     if (!step || new Date(step.at) > context.clock.now()) continue
-    const taken =
+    const isMine =
       rest.length > 0
         ? await context.store.put(key, { steps: rest } satisfies DisputePlan, version)
         : await context.store.remove(key, version)
-    if (taken) await simulateDispute(context, key.slice('dispute-plan/'.length), step.step)
+    if (isMine) await simulateDispute(context, key.slice('dispute-plan/'.length), step.step)
   }
 }
 

@@ -81,7 +81,7 @@ function written(part: Part): string {
   if (part === undefined) return ''
   if (part instanceof Html) return part.text
   if (Array.isArray(part)) return part.map(written).join('')
-  return escaped(String(part))
+  return escapeHtml(String(part))
 }
 
 const escapes: Record<string, string> = {
@@ -92,7 +92,7 @@ const escapes: Record<string, string> = {
   "'": '&#39;',
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
 }
 

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 /** A payment of ₦1,000 by the card. */
-async function paid(number = '4084084084084081'): Promise<string> {
+async function createPayment(number = '4084084084084081'): Promise<string> {
   const reference = `ORD-8-${(attempts += 1)}`
   const { authorization_url: authorizationUrl } = await provider.paystack.initialize({
     reference,
@@ -43,21 +43,21 @@ const events = () =>
 
 test('rejects refunds of unknown or unpaid payments, and of more than was paid', async () => {
   await expect(requestRefund('ORD-0', 5_000)).rejects.toMatchObject({ code: 'not_found' })
-  const reference = await paid()
+  const reference = await createPayment()
   await expect(requestRefund(reference, 100_001)).rejects.toMatchObject({ code: 'amount_refused' })
   await requestRefund(reference, 100_000)
   await expect(requestRefund(reference, 1)).rejects.toMatchObject({ code: 'already_refunded' })
 })
 
 test('fifty concurrent partial refunds never exceed the payment', async () => {
-  const reference = await paid()
+  const reference = await createPayment()
   const results = await Promise.allSettled(Array.from({ length: 50 }, () => requestRefund(reference, 30_000)))
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   expect(await provider.paystack.listRefunds(reference)).toHaveLength(3)
 })
 
 test('a full refund becomes pending, processing, processed and reverses the payment', async () => {
-  const reference = await paid()
+  const reference = await createPayment()
   const refund = await requestRefund(reference, 100_000, 'refund R-77')
   expect(refund).toMatchObject({
     status: 'pending',
@@ -82,14 +82,14 @@ test('a full refund becomes pending, processing, processed and reverses the paym
 })
 
 test('a partial refund leaves the payment paid', async () => {
-  const reference = await paid()
+  const reference = await createPayment()
   await requestRefund(reference, 40_000)
   await provider.advance(12)
   expect(await getStatus(reference)).toBe('paid')
 })
 
 test('a failed refund releases its amount', async () => {
-  const reference = await paid('4084080000671803')
+  const reference = await createPayment('4084080000671803')
   await requestRefund(reference, 100_000)
   await provider.advance(12)
   expect((await provider.paystack.listRefunds(reference))[0]?.status).toBe('failed')
@@ -99,7 +99,7 @@ test('a failed refund releases its amount', async () => {
 })
 
 test('a refund that needs attention is processed only after an account is given', async () => {
-  const reference = await paid('4084080000671902')
+  const reference = await createPayment('4084080000671902')
   const { providerRefundId } = await requestRefund(reference, 100_000)
   const account = { account_number: '0123456789', bank_id: '21' }
   await expect(provider.paystack.retryRefund(providerRefundId, account)).rejects.toMatchObject({
@@ -123,7 +123,7 @@ test('a refund that needs attention is processed only after an account is given'
 })
 
 test('lists refunds across pages', async () => {
-  const reference = await paid()
+  const reference = await createPayment()
   for (let count = 0; count < 105; count += 1) await requestRefund(reference, 100, `refund ${count}`)
   const refunds = await provider.paystack.listRefunds(reference)
   expect(new Set(refunds.map(({ merchantNote }) => merchantNote)).size).toBe(105)

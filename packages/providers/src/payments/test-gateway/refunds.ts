@@ -15,9 +15,9 @@ const refundNotFound = () => decline(404, 'Refund not found', { code: 'refund_no
 
 /** POST /refund: refunds the full amount unless one is given, and never more than is left. */
 export async function createRefund({ context, body }: ApiCall): Promise<Response> {
-  const wanted = getText(body, 'transaction')
-  if (!wanted) return decline(400, 'Transaction is required', { code: 'missing_params' })
-  const found = await findTransactionByIdOrReference(context.store, wanted)
+  const transactionId = getText(body, 'transaction')
+  if (!transactionId) return decline(400, 'Transaction is required', { code: 'missing_params' })
+  const found = await findTransactionByIdOrReference(context.store, transactionId)
   if (!found) return decline(404, 'Transaction not found', { code: 'transaction_not_found' })
   const amountKobo = getField(body, 'amount') === undefined ? found.amountKobo : getKobo(body, 'amount')
   if (!amountKobo) return decline(400, 'Invalid Amount Sent', { code: 'invalid_params' })
@@ -61,13 +61,13 @@ function rejectRefund({ status, refundedKobo, amountKobo }: TestTransaction): Re
 
 /** GET /refund, newest first, only for one transaction if it is named. */
 export async function listRefunds({ context, query }: ApiCall): Promise<Response> {
-  const wanted = query.get('transaction')
+  const transactionId = query.get('transaction')
   const transaction =
-    wanted === null ? undefined : await findTransactionByIdOrReference(context.store, wanted)
-  if (wanted !== null && !transaction) return accept('Refunds retrieved', [], paginate([], query).meta)
+    transactionId === null ? undefined : await findTransactionByIdOrReference(context.store, transactionId)
+  if (transactionId !== null && !transaction) return accept('Refunds retrieved', [], paginate([], query).meta)
   const stored = await context.store.list(transaction ? `refund/${transaction.reference}/` : 'refund/')
-  const newestFirst = stored.toSorted((one, other) =>
-    (other.value as TestRefund).createdAt.localeCompare((one.value as TestRefund).createdAt),
+  const newestFirst = stored.toSorted((a, b) =>
+    (b.value as TestRefund).createdAt.localeCompare((a.value as TestRefund).createdAt),
   )
   const { items, meta } = paginate(newestFirst, query)
   const responses: object[] = []

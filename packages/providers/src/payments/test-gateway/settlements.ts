@@ -26,7 +26,7 @@ export async function listSettlements({ context, query }: ApiCall): Promise<Resp
   const settlements = [...(await groupSettlements(context))]
     .map(([day, transactions]) => presentSettlement(day, transactions))
     .filter((settlement) => settlement.settlement_date >= from)
-    .toSorted((one, other) => other.id - one.id)
+    .toSorted((a, b) => b.id - a.id)
   const { items, meta } = paginate(settlements, query)
   return accept('Settlements retrieved', items, meta)
 }

@@ -91,7 +91,7 @@ export function createMemoryTestGatewayStore(): TestGatewayStore {
     async list(prefix) {
       return [...records]
         .filter(([key]) => key.startsWith(prefix))
-        .toSorted(([one], [other]) => (one < other ? -1 : 1))
+        .toSorted(([a], [b]) => (a < b ? -1 : 1))
         .map(([key, { json, version }]) => ({ key, value: JSON.parse(json), version }))
     },
   }

@@ -42,9 +42,9 @@ const events = () =>
   )
 
 test('rejects a wrong or missing key', async () => {
-  const refused = await provider.call('GET', '/bank', undefined, 'Bearer sk_test_other')
-  expect(refused.status).toBe(401)
-  expect(JSON.parse(refused.text)).toMatchObject({ status: false, message: 'Invalid key' })
+  const response = await provider.call('GET', '/bank', undefined, 'Bearer sk_test_other')
+  expect(response.status).toBe(401)
+  expect(JSON.parse(response.text)).toMatchObject({ status: false, message: 'Invalid key' })
   expect((await provider.call('POST', '/refund', {}, '')).status).toBe(401)
 })
 
@@ -58,9 +58,9 @@ test.each<[object, string]>([
   [{ email: 'a@b.ng', amount: 5000, callback_url: 'javascript:alert(1)' }, 'callback_url'],
   [{ email: 'a@b.ng', amount: 5000, channels: ['shells'] }, 'No active channel'],
 ])('initialize rejects %j', async (body, message) => {
-  const refused = await provider.call('POST', '/transaction/initialize', body)
-  expect(refused.status).toBe(400)
-  expect(refused.text).toContain(message)
+  const response = await provider.call('POST', '/transaction/initialize', body)
+  expect(response.status).toBe(400)
+  expect(response.text).toContain(message)
 })
 
 test('rejects a used reference by its code and leaves its payment unchanged', async () => {
@@ -280,8 +280,8 @@ test.each([
     expect(JSON.parse(text).data).toMatchObject({ amount: amountKobo, requested_amount: 1_250_000 })
     const tooMuch = await provider.call('POST', '/refund', { transaction: reference, amount: amountKobo + 1 })
     expect(tooMuch.status).toBe(400)
-    const back = await provider.call('POST', '/refund', { transaction: reference, amount: amountKobo })
-    expect(back.status).toBe(200)
+    const refund = await provider.call('POST', '/refund', { transaction: reference, amount: amountKobo })
+    expect(refund.status).toBe(200)
   },
 )
 

@@ -38,7 +38,7 @@ export async function listTransactions({ context, query }: ApiCall): Promise<Res
   const transactions = (await context.store.list('transaction/'))
     .map(({ value }) => value as TestTransaction)
     .filter((transaction) => status === null || transaction.status === status)
-    .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
+    .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
   const { items, meta } = paginate(transactions, query)
   return accept('Transactions retrieved', items.map(presentTransaction), meta)
 }
