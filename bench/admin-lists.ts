@@ -27,7 +27,7 @@ const productSearchQueries = ['lamp', 'genera', 'G4321S', 'qqzzxx', 'smart kettl
 )
 const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
 /** Ids as seed-rooms.ts writes them; `seededId` is for those that the seeds derive from names. */
-const numbered = (kind: string, number: number) =>
+const numberedId = (kind: string, number: number) =>
   `${kind}0000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const seededId = (name: string) =>
   createHash('md5')
@@ -100,8 +100,8 @@ export const adminQueries: Readonly<Record<string, readonly string[]>> = {
   '/admin/webhook-deliveries': [
     '',
     'status=failed',
-    `webhook_id=${numbered('c', 1)}`,
-    `webhook_id=${numbered('c', 1)}&status=failed`,
+    `webhook_id=${numberedId('c', 1)}`,
+    `webhook_id=${numberedId('c', 1)}&status=failed`,
   ],
   '/admin/catalogue/options': [''],
   '/admin/search/synonyms': [''],
@@ -119,8 +119,8 @@ export const adminQueries: Readonly<Record<string, readonly string[]>> = {
     ...customerTabs.map((tab) => `segment=${tab}`),
     ...customerSorts.map((sort) => `sort=${sort}`),
     'sort=spent&page=4000',
-    `segment=${numbered('a', 1)}`,
-    `segment=${numbered('a', 1)}&sort=spent&search=bello`,
+    `segment=${numberedId('a', 1)}`,
+    `segment=${numberedId('a', 1)}&sort=spent&search=bello`,
     'segment=inactive&sort=spent',
     'segment=returning&sort=last_order&search=bello',
   ],
@@ -184,7 +184,7 @@ export const adminQueries: Readonly<Record<string, readonly string[]>> = {
     'search=qqzzxx',
   ],
   '/admin/campaigns': [...pages, 'status=sent', 'status=sent&page=7', 'search=ankara'],
-  [`/admin/campaigns/${numbered('b', 1)}`]: [''],
+  [`/admin/campaigns/${numberedId('b', 1)}`]: [''],
   '/admin/settings/abandoned-cart': [''],
   '/admin/referrals': [''],
   '/admin/home-page/sections': [''],

@@ -4,7 +4,7 @@ const term =
   '{"name": "Lay-away", "mode": "layaway", "deposit_percent": 0, "deliver_at_percent": 100, "frequency": "monthly", "instalments": 4, "fee_kind": "none", "fee_value": 0, "grace_days": 3, "late_fee_percent": 0, "default_after_days": 30}'
 
 /** SQL for valid ids with a prefix for their kind; `number` is a column. */
-const numbered = (kind: string, number: string) =>
+const numberedId = (kind: string, number: string) =>
   `('${kind}0000000-0000-4000-8000-' || lpad(${number}::text, 12, '0'))::uuid`
 
 /** How many records of each kind there are, limited by the number of customers and products. */
@@ -45,9 +45,9 @@ const writes = (count: ReturnType<typeof amounts>) => [
    SELECT (now() - n * interval '1 day')::date, 'term ' || m, CASE WHEN m % 3 = 0 THEN 0 ELSE m END, 1 + m % 9
    FROM generate_series(0, 399) AS n CROSS JOIN generate_series(0, 199) AS m`,
   `INSERT INTO segments (id, name, name_key, rule, created_at)
-   SELECT ${numbered('a', 'n')}, 'Segment ' || n, 'segment ' || n, '{"all": [{"kind": "spent_over", "amount_kobo": 50000000}]}', now() FROM generate_series(0, 49) AS n`,
+   SELECT ${numberedId('a', 'n')}, 'Segment ' || n, 'segment ' || n, '{"all": [{"kind": "spent_over", "amount_kobo": 50000000}]}', now() FROM generate_series(0, 49) AS n`,
   `INSERT INTO campaigns (id, name, subject, preheader, body, status, started_at, enqueued_at, recipient_count, created_at, updated_at)
-   SELECT ${numbered('b', 'n')}, CASE WHEN n % 7 = 0 THEN 'Ankara week ' ELSE 'Offers ' END || n, 'New in', '', 'Hello', 'sent',
+   SELECT ${numberedId('b', 'n')}, CASE WHEN n % 7 = 0 THEN 'Ankara week ' ELSE 'Offers ' END || n, 'New in', '', 'Hello', 'sent',
      now() - n * interval '7 days', now() - n * interval '7 days', 2000, now() - n * interval '7 days', now() - n * interval '7 days' FROM generate_series(0, 149) AS n`,
   `INSERT INTO campaign_recipients (campaign_id, subscriber_id, status, updated_at)
    SELECT c.id, s.id, CASE WHEN s.n % 50 = 0 THEN 'failed' ELSE 'sent' END, c.started_at
@@ -58,10 +58,10 @@ const writes = (count: ReturnType<typeof amounts>) => [
   `INSERT INTO abandoned_cart_reminders (account_id, abandoned_at, status, updated_at)
    SELECT md5('account' || n)::uuid, now() - n * interval '20 minutes', (ARRAY['sent', 'sent', 'skipped', 'failed'])[1 + n % 4], now() - n * interval '20 minutes' FROM generate_series(0, ${count.reminders - 1}) AS n`,
   `INSERT INTO webhook_endpoints (id, url, secret, events, active, created_by, created_at)
-   SELECT ${numbered('c', 'n')}, 'https://books.example/' || n, '\\x00', '{order.placed}', false, 'system:bench', now() FROM generate_series(0, 4) AS n`,
+   SELECT ${numberedId('c', 'n')}, 'https://books.example/' || n, '\\x00', '{order.placed}', false, 'system:bench', now() FROM generate_series(0, 4) AS n`,
   `INSERT INTO webhook_events (id, type, data, created_at) SELECT md5('event' || n)::uuid, 'order.placed', '{"number": "1000"}', now() - n * interval '5 minutes' FROM generate_series(0, 19999) AS n`,
   `INSERT INTO webhook_deliveries (id, endpoint_id, event_id, status, created_at)
-   SELECT md5('delivery' || n || m)::uuid, ${numbered('c', 'm')}, md5('event' || n)::uuid, CASE WHEN n % 100 = 0 THEN 'failed' ELSE 'delivered' END, now() - n * interval '5 minutes'
+   SELECT md5('delivery' || n || m)::uuid, ${numberedId('c', 'm')}, md5('event' || n)::uuid, CASE WHEN n % 100 = 0 THEN 'failed' ELSE 'delivered' END, now() - n * interval '5 minutes'
    FROM generate_series(0, 19999) AS n CROSS JOIN generate_series(0, 4) AS m`,
   `INSERT INTO privacy_requests (id, account_id, kind, status, channel, requested_on, due_on, created_at, closed_at)
    SELECT md5('request' || n)::uuid, md5('account' || n)::uuid, CASE WHEN n % 2 = 0 THEN 'export' ELSE 'erasure' END, CASE WHEN n < 100 THEN 'open' ELSE 'completed' END, 'account_page',

@@ -86,19 +86,19 @@ function isForPartners({ endpoint: { access, upload, download } }: Declared): bo
 export async function describeCalls(all: readonly Declared[]): Promise<Map<string, string>> {
   const names = await readNames()
   const used = new Map<string, string>()
-  const named = (schema: Schema): string | undefined => {
+  const namedType = (schema: Schema): string | undefined => {
     const name = names.get(schema)
     if (name === undefined || !['object', 'union', 'enum'].includes(schema._zod.def.type)) return undefined
     if (!used.has(name)) {
       used.set(name, '')
-      used.set(name, toType(schema, 'output', named))
+      used.set(name, toType(schema, 'output', namedType))
     }
     return `${mark}${name}`
   }
   const calls = all.filter(isForPartners).map(({ endpoint }) => {
     const parts = [endpoint.params, endpoint.query, endpoint.body].filter((part) => part !== undefined)
     const input = parts.map((part) => toType(part, 'input', () => undefined)).join(' & ') || 'Nothing'
-    const response = named(endpoint.response) ?? toType(endpoint.response, 'output', named)
+    const response = namedType(endpoint.response) ?? toType(endpoint.response, 'output', namedType)
     return `  /** ${endpoint.summary} */ '${endpoint.method} ${endpoint.path}': [input: ${input}, response: ${response}]`
   })
   const head = '// Made by npm run client: do not edit.'

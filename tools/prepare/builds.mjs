@@ -28,9 +28,9 @@ export async function buildWhenStale(builds, hash, build) {
     await build(folder)
   }
   const earlier = completeBuilds(builds).filter((other) => other !== hash)
-  const retained = [hash, ...earlier].slice(0, maxBuilds)
-  writeFileSync(join(builds, listFile), retained.join('\n'))
+  const newest = [hash, ...earlier].slice(0, maxBuilds)
+  writeFileSync(join(builds, listFile), newest.join('\n'))
   for (const name of readdirSync(builds))
-    if (name !== listFile && !retained.includes(name))
+    if (name !== listFile && !newest.includes(name))
       rmSync(join(builds, name), { recursive: true, force: true })
 }

@@ -15,7 +15,7 @@ const interrupt = async (folder) => {
   throw new Error('interrupted')
 }
 const build = (hash) => buildWhenStale(builds, hash, write)
-const stored = () => readdirSync(builds).filter((name) => existsSync(join(builds, name, 'page.js')))
+const listStored = () => readdirSync(builds).filter((name) => existsSync(join(builds, name, 'page.js')))
 
 beforeEach(() => {
   builds = mkdtempSync(join(tmpdir(), 'shop-builds-'))
@@ -26,9 +26,9 @@ afterEach(() => rmSync(builds, { recursive: true }))
 test('the files of a build that a shop still runs survive the next build, but not every later one', async () => {
   await build('a')
   await build('b')
-  expect(stored()).toEqual(['a', 'b'])
+  expect(listStored()).toEqual(['a', 'b'])
   for (const hash of ['c', 'd']) await build(hash)
-  expect(stored()).toEqual(['b', 'c', 'd'])
+  expect(listStored()).toEqual(['b', 'c', 'd'])
 })
 
 test('a build is current once it is complete', async () => {

@@ -63,8 +63,8 @@ export function componentImportOrder(sources: Source[]) {
 export function areaIsolation(sources: Source[]) {
   return pageEdges(sources)
     .filter(({ path, from, to }) => {
-      const [here, there] = [getArea(from), getArea(to)]
-      return here && there && here !== there && !isTest(path)
+      const [area, targetArea] = [getArea(from), getArea(to)]
+      return area && targetArea && area !== targetArea && !isTest(path)
     })
     .map(({ path, target }) => `${path} imports ${target}`)
 }

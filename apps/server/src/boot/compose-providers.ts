@@ -66,11 +66,13 @@ export async function composeGateways(config: Config, getTestKey: () => Promise<
       createPaystackGateway({ baseUrl, secretKey: await getTestKey(), mode: 'test-gateway' }),
     )
   }
-  const [primary, ...others] = [config.payments, ...config.gateways.keys()].map((name) => open(config, name))
+  const [primary, ...others] = [config.payments, ...config.gateways.keys()].map((name) =>
+    openGateway(config, name),
+  )
   return createPaymentGateways(primary, ...others.filter(({ provider }) => provider !== primary?.provider))
 }
 
-function open({ gateways }: Config, name: string): PaymentGateway {
+function openGateway({ gateways }: Config, name: string): PaymentGateway {
   const adapter = gatewayAdapters[name]
   const settings = gateways.get(name)
   if (!adapter || !settings) throw new Error(`${name} is not configured.`)

@@ -55,7 +55,7 @@ export async function serveCommands(
  */
 export async function runOnServer(dataDir: string, input: CommandInput, print: (line: string) => void) {
   const path = getSocketPath(dataDir)
-  const socket = path && (await open(path))
+  const socket = path && (await connectTo(path))
   if (!socket) return false
   writeMessage(socket, input)
   for await (const reply of readMessages<CommandReply>(socket)) {
@@ -67,7 +67,7 @@ export async function runOnServer(dataDir: string, input: CommandInput, print: (
 }
 
 /** Undefined if no process is listening: there is no socket, or one left by a dead process. */
-function open(path: string): Promise<Socket | undefined> {
+function connectTo(path: string): Promise<Socket | undefined> {
   return new Promise((resolve) => {
     const socket = connect(path)
     socket.once('connect', () => resolve(socket))

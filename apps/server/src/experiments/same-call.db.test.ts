@@ -82,7 +82,7 @@ async function customer(): Promise<{ account: TestAccount; access: string; produ
 
 const units = 'SELECT coalesce(sum(quantity), 0) AS n FROM cart_lines'
 const paidTotal = 'SELECT coalesce(sum(paid_kobo), 0) AS n FROM orders'
-const placed = async (paymentMethod: 'pay_now' | 'pay_on_delivery') => {
+const placeOrder = async (paymentMethod: 'pay_now' | 'pay_on_delivery') => {
   const { account, access, product_id: productId } = await customer()
   const product = { variants: [{ stock: 1_000 }] }
   const { order } = await placeTestOrder(shop, account.actor, { payment_method: paymentMethod, product })
@@ -95,7 +95,7 @@ const inParts = async () => {
   return { access, id: order.id }
 }
 const arrived = async () => {
-  const created = await placed('pay_on_delivery')
+  const created = await placeOrder('pay_on_delivery')
   for (const [at, to] of ['packed', 'shipped', 'delivered'].entries())
     await call('POST', `/admin/orders/${created.order.id}/status`, {
       access: staff,
@@ -162,7 +162,7 @@ const cases: Record<string, () => Promise<Case>> = {
     return { method: 'POST', access, request: ['/orders', input], other, effects, more: 1 }
   },
   async 'orders.reorder'() {
-    const { account, access, order } = await placed('pay_on_delivery')
+    const { account, access, order } = await placeOrder('pay_on_delivery')
     const { order: second } = await placeTestOrder(shop, account.actor)
     const other: ApiCall = [`/orders/${second.id}/reorder`]
     return {
@@ -175,7 +175,7 @@ const cases: Record<string, () => Promise<Case>> = {
     }
   },
   async 'payments.payOrder'() {
-    const { account, access, order } = await placed('pay_now')
+    const { account, access, order } = await placeOrder('pay_now')
     const { order: second } = await placeTestOrder(shop, account.actor)
     const effects = 'SELECT count(*) AS n FROM payment_attempts'
     const other: ApiCall = [`/orders/${second.id}/payments`]
@@ -250,7 +250,7 @@ const cases: Record<string, () => Promise<Case>> = {
     return { method: 'POST', access: staff, request: [path, input], other, effects, more: 1 }
   },
   async 'admin/orders.addOrderNote'() {
-    const { order } = await placed('pay_on_delivery')
+    const { order } = await placeOrder('pay_on_delivery')
     const path = `/admin/orders/${order.id}/notes`
     const effects = 'SELECT count(*) AS n FROM order_notes'
     const other: ApiCall = [path, { text: 'She called back' }]
@@ -278,7 +278,7 @@ const cases: Record<string, () => Promise<Case>> = {
     return { method: 'POST', access: staff, request: [path, input], other, effects, more: 1 }
   },
   async 'admin/manual-transfer.recordTransfer'() {
-    const { order } = await placed('pay_on_delivery')
+    const { order } = await placeOrder('pay_on_delivery')
     const path = `/admin/orders/${order.id}/manual-payments`
     const received_at = shop.clock.now().toISOString()
     const input = { amount_kobo: 30_000, sender: `Ada ${order.number}`, sender_bank: 'Kuda', received_at }
@@ -286,7 +286,7 @@ const cases: Record<string, () => Promise<Case>> = {
     return { method: 'POST', access: staff, request: [path, input], other, effects: paidTotal, more: 30_000 }
   },
   async 'admin/fulfilment.collectOutstanding'() {
-    const { order } = await placed('pay_on_delivery')
+    const { order } = await placeOrder('pay_on_delivery')
     await shop.database.run("UPDATE orders SET status = 'delivered' WHERE id = $1", [order.id])
     const path = `/admin/orders/${order.id}/cash-payments`
     const input = { collected: [{ method: 'cash', amount_kobo: 9_000 }], version: 1 }
@@ -303,7 +303,7 @@ const cases: Record<string, () => Promise<Case>> = {
     return { method: 'POST', access: staff, request: [path, input], other, effects, more: 7_000 }
   },
   async 'admin/order-edits.editOrder'() {
-    const { order } = await placed('pay_on_delivery')
+    const { order } = await placeOrder('pay_on_delivery')
     const [line] = order.lines
     const path = `/admin/orders/${order.id}/edits`
     const items = [{ variant_id: line?.variant_id, quantity: 3 }]
@@ -315,7 +315,7 @@ const cases: Record<string, () => Promise<Case>> = {
     return { method: 'POST', access: staff, request: [path, input], other, effects, more: 1 }
   },
   async 'admin/order-edits.updateOrder'() {
-    const { order } = await placed('pay_on_delivery')
+    const { order } = await placeOrder('pay_on_delivery')
     const path = `/admin/orders/${order.id}`
     const effects = "SELECT count(*) AS n FROM orders WHERE status = 'packed'"
     const other: ApiCall = [path, { status: 'packed', note: 'Now' }]
@@ -349,7 +349,7 @@ const cases: Record<string, () => Promise<Case>> = {
     return { method: 'POST', access: staff, request: [`${own}/resolve`, input], other, effects, more: 9_000 }
   },
   async 'admin/fulfilment.deliverParcel'() {
-    const { order } = await placed('pay_on_delivery')
+    const { order } = await placeOrder('pay_on_delivery')
     const own = `/admin/orders/${order.id}`
     for (const [at, to] of ['packed', 'shipped'].entries())
       await call('POST', `${own}/status`, { access: staff, body: { status: to, version: at + 1 } })

@@ -147,9 +147,9 @@ test("another customer's order looks exactly like a missing one", async () => {
       headers: { 'idempotency-key': randomUUID() },
       ...(endpoint.body ? { body: bodies[endpoint.path] ?? {} } : {}),
     })
-    const { request_id: _one, ...notified } = real.json()
+    const { request_id: _one, ...problem } = real.json()
     const { request_id: _other, ...missingProblem } = missing.json()
-    expect([real.statusCode, notified]).toEqual([404, missingProblem])
+    expect([real.statusCode, problem]).toEqual([404, missingProblem])
   }
 })
 

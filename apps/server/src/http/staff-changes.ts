@@ -29,7 +29,7 @@ export function createAdminEvents(time: () => number = Date.now): AdminEvents {
   const wakeAll = () => {
     for (const wake of waiting) wake()
   }
-  const changed = (after: number, topics: readonly EventTopic[]) =>
+  const listChanged = (after: number, topics: readonly EventTopic[]) =>
     topics.filter((topic) => after < startedAt || (changedAt.get(topic) ?? 0) > after)
 
   return {
@@ -43,7 +43,7 @@ export function createAdminEvents(time: () => number = Date.now): AdminEvents {
     async wait({ after, topics, wait_ms: waitMs, signal }) {
       if (after === undefined) return { cursor: state.last, topics: [] }
       const until = time() + waitMs
-      while (changed(after, topics).length === 0) {
+      while (listChanged(after, topics).length === 0) {
         const pollMs = until - time()
         if (pollMs <= 0 || state.isReleased || signal?.aborted) break
         const { promise, resolve } = Promise.withResolvers<void>()
@@ -54,7 +54,7 @@ export function createAdminEvents(time: () => number = Date.now): AdminEvents {
         clearTimeout(timer)
         waiting.delete(resolve)
       }
-      return { cursor: Math.max(state.last, after), topics: changed(after, topics) }
+      return { cursor: Math.max(state.last, after), topics: listChanged(after, topics) }
     },
     release() {
       state.isReleased = true

@@ -61,7 +61,7 @@ test('a cross-site form is not executed, and the id shown is in the log', async 
   expect(response.body).toContain(line.request_id)
 })
 
-async function broken(): Promise<never> {
+async function failAlways(): Promise<never> {
   throw new Error('no such table')
 }
 
@@ -71,8 +71,8 @@ test.each(['/', '/products/standing-fan'])(
     const { app, pageData, product, logged } = await openWeb()
     pageData.mockImplementation((note) => ({
       ...pageDataFixture(note, product),
-      home: broken,
-      product: broken,
+      home: failAlways,
+      product: failAlways,
     }))
     const response = await app.inject(url)
     expect(response.statusCode).toBe(500)

@@ -59,7 +59,7 @@ function postWebhook(
   return server.call('POST', path, { body, headers: { 'content-type': 'application/json', ...headers } })
 }
 
-const signed = (body: string, key = provider.secretKey) => ({
+const signatureHeaders = (body: string, key = provider.secretKey) => ({
   'x-paystack-signature': createHmac('sha512', key).update(body).digest('hex'),
 })
 
@@ -78,8 +78,8 @@ describe('a forged webhook changes nothing:', () => {
   test.each<[string, (body: string) => Record<string, string>]>([
     ['no signature', () => ({})],
     ['an empty one', () => ({ 'x-paystack-signature': '' })],
-    ['one of another key', (body) => signed(body, 'sk_test_other')],
-    ['one of other bytes', (body) => signed(`${body} `)],
+    ['one of another key', (body) => signatureHeaders(body, 'sk_test_other')],
+    ['one of other bytes', (body) => signatureHeaders(`${body} `)],
     ['one that is no hex', () => ({ 'x-paystack-signature': 'z'.repeat(128) })],
   ])('%s', async (_what, toHeaders) => {
     await submitForm(await pay(), validCard)
@@ -97,7 +97,9 @@ describe('a forged webhook changes nothing:', () => {
   })
 
   test('an unknown provider', async () => {
-    expect((await postWebhook('{}', signed('{}'), '/payments/elsewhere/webhook')).statusCode).toBe(404)
+    expect((await postWebhook('{}', signatureHeaders('{}'), '/payments/elsewhere/webhook')).statusCode).toBe(
+      404,
+    )
   })
 })
 
@@ -111,14 +113,14 @@ test('a signed notification that the provider does not confirm changes nothing',
     event: 'charge.success',
     data: { id: 1, reference: rows[0]?.['reference'], amount: 350_000 },
   })
-  expect((await postWebhook(claim, signed(claim))).statusCode).toBe(200)
+  expect((await postWebhook(claim, signatureHeaders(claim))).statusCode).toBe(200)
   expect((await order()).payment_status).toBe('unpaid')
 })
 
 test.each(['', 'not json', '[]', '{"event":"charge.success","data":{"reference":"x\\u0000"}}'])(
   'a signed body of %j is taken and kept',
   async (body) => {
-    expect((await postWebhook(body, signed(body))).statusCode).toBe(200)
+    expect((await postWebhook(body, signatureHeaders(body))).statusCode).toBe(200)
   },
 )
 

@@ -17,7 +17,7 @@ function oneLine(text: string): string {
  */
 export function parseAddress(input: Address, isPickup = false): ParsedAddress {
   const errors: FieldErrors = {}
-  const required = (field: 'full_name' | 'area', text: string): string => {
+  const requireText = (field: 'full_name' | 'area', text: string): string => {
     const line = oneLine(input[field])
     if (line === '') errors[field] = [text]
     return line
@@ -35,8 +35,8 @@ export function parseAddress(input: Address, isPickup = false): ParsedAddress {
   if (!isPickup && street === '' && landmark === '') {
     errors['street'] = [t('Enter a street or a landmark, so the rider can find you')]
   }
-  const full_name = required('full_name', t('Full name is required'))
-  const area = isPickup ? oneLine(input.area) : required('area', t('Area or town is required'))
+  const full_name = requireText('full_name', t('Full name is required'))
+  const area = isPickup ? oneLine(input.area) : requireText('area', t('Area or town is required'))
   if (Object.keys(errors).length > 0 || 'problem' in phone || 'problem' in second || !state || !lga)
     return { errors }
   return {

@@ -60,16 +60,16 @@ test('code and order number fit one SMS even if the shop has a long name', () =>
 
 test('texts for a parcel that is ready for pickup, was missed or is returning', () => {
   const point = { name: 'Yaba station' } as NonNullable<Order['delivery']['pickup_point']>
-  const there = order({ delivery: { pickup_point: point } as Order['delivery'] })
+  const stationOrder = order({ delivery: { pickup_point: point } as Order['delivery'] })
   const ready = { status: 'available_for_pickup', delivery_code: '7391' } as const
-  expect(parcelText('Kasoja', there, ready)).toBe(
+  expect(parcelText('Kasoja', stationOrder, ready)).toBe(
     'Kasoja: order 1042 is ready to collect at Yaba station. Your code is 7391: give it only after you have checked the parcel.',
   )
-  const missed = parcelText('Kasoja', there, { ...ready, status: 'attempt_failed' })
-  expect(missed).toContain('could not deliver order 1042')
-  expect(missed).not.toContain('7391')
-  const late = smsText(parcelText('Kasoja', there, { ...ready, status: 'returning' }))
-  expect(late).toBe(
+  const missedText = parcelText('Kasoja', stationOrder, { ...ready, status: 'attempt_failed' })
+  expect(missedText).toContain('could not deliver order 1042')
+  expect(missedText).not.toContain('7391')
+  const returningText = smsText(parcelText('Kasoja', stationOrder, { ...ready, status: 'returning' }))
+  expect(returningText).toBe(
     'Kasoja: order 1042 was not collected at Yaba station in time and is being returned to us. If you still want it, please call us today.',
   )
 })

@@ -12,20 +12,20 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function waiting() {
+async function placeTransferOrder() {
   const customer = await createTestActor(shop)
   return (await placeTestOrder(shop, customer, { payment_method: 'manual_transfer' })).order
 }
 
 const outcomes = (resolved: PromiseSettledResult<unknown>[]) => ({
-  taken: resolved.filter(({ status }) => status === 'fulfilled').length,
+  recorded: resolved.filter(({ status }) => status === 'fulfilled').length,
   codes: [
     ...new Set(resolved.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []))),
   ],
 })
 
 test('one transfer, entered ten times at once for two orders, is recorded once', async () => {
-  const orders = [await waiting(), await waiting()]
+  const orders = [await placeTransferOrder(), await placeTransferOrder()]
   const total = orders[0]?.total_kobo ?? 0
   const entries = await Promise.all(
     Array.from({ length: 10 }, async (_, n) => {
@@ -43,12 +43,12 @@ test('one transfer, entered ten times at once for two orders, is recorded once',
     }),
   )
   const resolved = await Promise.allSettled(entries.map((enter) => enter()))
-  expect(outcomes(resolved)).toEqual({ taken: 1, codes: ['duplicate_transfer'] })
+  expect(outcomes(resolved)).toEqual({ recorded: 1, codes: ['duplicate_transfer'] })
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
 test('two concurrent half payments from two people pay the order once', async () => {
-  const order = await waiting()
+  const order = await placeTransferOrder()
   const half = order.total_kobo / 2
   const cashier = shop.as(await createTestActor(shop, { role: 'manager' }))
   const resolved = await Promise.allSettled(
@@ -64,7 +64,7 @@ test('two concurrent half payments from two people pay the order once', async ()
       }),
     ),
   )
-  expect(outcomes(resolved)).toEqual({ taken: 3, codes: [] })
+  expect(outcomes(resolved)).toEqual({ recorded: 3, codes: [] })
   const { rows } = await shop.database.run(
     'SELECT status, payment_status, paid_kobo::int AS paid, refunded_kobo::int AS back FROM orders WHERE id = $1',
     [order.id],

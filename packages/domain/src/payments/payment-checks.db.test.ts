@@ -30,15 +30,15 @@ async function due(status: 'paid' | 'abandoned', count: number, sinceMinutes: nu
     )
 }
 
-const claimed = async (limit: number) => (await claimRechecks(shop, limit)).map(({ status }) => status)
+const claimStatuses = async (limit: number) => (await claimRechecks(shop, limit)).map(({ status }) => status)
 
 test('paid and abandoned attempts share the rechecks equally, and each can use what the other leaves', async () => {
   await due('abandoned', 9, 60)
   await due('paid', 3, 1)
-  expect(await claimed(2)).toEqual(['paid', 'abandoned'])
-  expect(await claimed(4)).toEqual(['paid', 'paid', 'abandoned', 'abandoned'])
-  expect(await claimed(2)).toEqual(['abandoned', 'abandoned'])
+  expect(await claimStatuses(2)).toEqual(['paid', 'abandoned'])
+  expect(await claimStatuses(4)).toEqual(['paid', 'paid', 'abandoned', 'abandoned'])
+  expect(await claimStatuses(2)).toEqual(['abandoned', 'abandoned'])
   await due('paid', 3, 1)
   await due('abandoned', 1, 1)
-  expect(await claimed(8)).toHaveLength(8)
+  expect(await claimStatuses(8)).toHaveLength(8)
 })

@@ -160,9 +160,9 @@ async function note(ctx: RequestContext, { body, ...details }: Problem): Promise
 }
 
 /** The provider's id may have any characters and any length. */
-function keyFor(notified: string): string {
-  const isPlain = /^[\w.-]{1,100}$/.test(notified)
-  return `dispute:${isPlain ? notified : createHash('sha256').update(notified).digest('hex')}`
+function keyFor(providerId: string): string {
+  const isPlain = /^[\w.-]{1,100}$/.test(providerId)
+  return `dispute:${isPlain ? providerId : createHash('sha256').update(providerId).digest('hex')}`
 }
 
 /** Days until the body of a webhook event that matches no payment is emptied: long enough to examine a dispute. */

@@ -30,7 +30,7 @@ const page = { page: 1, limit: 10 }
 const list = (input: Partial<Parameters<typeof listTickets>[1]> = {}, as = staff) =>
   listTickets(as, { view: 'open', ...page, ...input })
 
-async function written(message = 'Where is my pot?', email = 'ngozi@example.ng'): Promise<string> {
+async function sendContactMessage(message = 'Where is my pot?', email = 'ngozi@example.ng'): Promise<string> {
   minutes(1)
   const visitor = shop.as({ kind: 'visitor' })
   await sendMessage(visitor, { type: 'Order Support', subject: 'My pot', message, email })
@@ -68,7 +68,7 @@ async function queuedReplies() {
 }
 
 test('staff without the permission can neither read nor reply', async () => {
-  const id = await written()
+  const id = await sendContactMessage()
   const other = shop.as(await createTestActor(shop, { role: 'catalogue' }))
   const calls = [
     list({}, other),
@@ -86,7 +86,7 @@ test.each(['nonsense', crypto.randomUUID()])('%s is not found', async (id) => {
 })
 
 test("a reply with an unfilled placeholder, without an address, or after somebody else's is rejected", async () => {
-  const id = await written()
+  const id = await sendContactMessage()
   await expect(reply(id, { text: 'Order #{order}' })).rejects.toMatchObject({
     data: { errors: { text: ['Fill in {order} first'] } },
   })
@@ -121,7 +121,7 @@ test('recording a call needs a way to reply and an existing order', async () => 
 })
 
 test('a message waits for the shop, its reply is emailed, and a new message waits again', async () => {
-  const id = await written()
+  const id = await sendContactMessage()
   minutes(42)
   const ticket = await reply(id)
   expect(ticket).toMatchObject({
@@ -154,7 +154,7 @@ test('a message waits for the shop, its reply is emailed, and a new message wait
 })
 
 test('a note is only for staff and causes no conflict with replies', async () => {
-  const id = await written()
+  const id = await sendContactMessage()
   const ticket = await reply(id, { kind: 'note', text: 'Rider is at Yaba' })
   expect(ticket).toMatchObject({ status: 'open', version: 1, preview: 'Where is my pot?' })
   expect(await reply(id)).toMatchObject({ status: 'pending' })
@@ -162,7 +162,7 @@ test('a note is only for staff and causes no conflict with replies', async () =>
 })
 
 test('a solved ticket leaves the list, and a reopened one waits since the last message', async () => {
-  const id = await written()
+  const id = await sendContactMessage()
   const { waiting_since: since } = await getTicket(staff, { ticket_id: id })
   minutes(10)
   const solved = await updateTicketStatus(staff, { ticket_id: id, status: 'solved', version: 1 })
@@ -174,7 +174,7 @@ test('a solved ticket leaves the list, and a reopened one waits since the last m
 })
 
 test('a ticket is assigned to staff who may reply, and listed under Mine for them', async () => {
-  const id = await written()
+  const id = await sendContactMessage()
   const packer = await createTestActor(shop, { role: 'fulfilment' })
   await expect(
     assignTicket(staff, { ticket_id: id, account_id: packer.account_id, version: 1 }),
@@ -198,7 +198,7 @@ test('the longest wait comes first; search finds name, phone, text and order', a
   const { order } = await placeTestOrder(shop, await createTestActor(shop), {
     payment_method: 'pay_on_delivery',
   })
-  const first = await written('Is the lamp red?')
+  const first = await sendContactMessage('Is the lamp red?')
   minutes(3)
   const { id: second } = await start({ order_number: `#${order.number}` })
   expect((await list()).items.map(({ id }) => id)).toEqual([first, second])
@@ -249,7 +249,7 @@ test("a ticket is linked to its order by the number in its customer's text, or b
     customer: { id: customer.account_id, order_count: 1 },
     order_summary: { number: order.number, status: 'placed' },
   })
-  const id = await written()
+  const id = await sendContactMessage()
   const link = (orderNumber: string | null, version: number) =>
     linkTicketOrder(staff, { ticket_id: id, order_number: orderNumber, version })
   await expect(link('999999', 1)).rejects.toMatchObject({ code: 'invalid_input' })

@@ -105,18 +105,18 @@ test.each([
   expect((await getReported())[0]).toEqual({ provider_id: providerId, status: 'failed', message: words })
 })
 
-const signed = (bytes: Buffer, key = secretKey) => ({
+const signatureHeaders = (bytes: Buffer, key = secretKey) => ({
   'x-termii-signature': createHmac('sha512', key).update(bytes).digest('hex'),
 })
 
 test('ignores a report with a wrong or missing signature, and one about a device', () => {
   const body = Buffer.from('{"type":"outbound","message_id":"1","status":"DELIVERED"}')
   expect(sender().parseDeliveryReport({}, body)).toBeUndefined()
-  expect(sender().parseDeliveryReport(signed(body, 'other'), body)).toBeUndefined()
-  expect(sender().parseDeliveryReport(signed(body), body)).toMatchObject({
+  expect(sender().parseDeliveryReport(signatureHeaders(body, 'other'), body)).toBeUndefined()
+  expect(sender().parseDeliveryReport(signatureHeaders(body), body)).toMatchObject({
     provider_id: '1',
     status: 'delivered',
   })
   const otherBody = Buffer.from('{"type":"device_status","status":"disconnected","message_id":"1"}')
-  expect(sender().parseDeliveryReport(signed(otherBody), otherBody)?.provider_id).toBeUndefined()
+  expect(sender().parseDeliveryReport(signatureHeaders(otherBody), otherBody)?.provider_id).toBeUndefined()
 })

@@ -29,7 +29,7 @@ const searchPageUrl = (n: number) => `/products?search=${word(n)}`
 const filterPageUrl = (n: number) => `/products?max_price=${1_000_000 + n}`
 const pageData = (n: number) => `/faq.data?_routes=${word(n)}${'r'.repeat(600)}`
 const unknown = (n: number) => `/${word(n)}/${'p'.repeat(250)}?${'q'.repeat(3_000)}`
-const padded = (n: number) => `/faq?${word(n)}=${'x'.repeat(2_000)}`
+const paddedUrl = (n: number) => `/faq?${word(n)}=${'x'.repeat(2_000)}`
 const reviews = (n: number) => `/api/products/${word(n)}/reviews`
 
 const urlMakers = [
@@ -41,7 +41,7 @@ const urlMakers = [
   filterPageUrl,
   pageData,
   unknown,
-  padded,
+  paddedUrl,
   reviews,
 ]
 

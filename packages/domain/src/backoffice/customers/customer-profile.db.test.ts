@@ -50,10 +50,8 @@ describe('contact', () => {
 
   test('invalid contact details and a taken email are rejected', async () => {
     const { account_id: accountId } = await createTestActor(shop)
-    const fieldErrors = async (more: Partial<UpdateCustomerContactInput>) => {
-      const refused = await edit(accountId, more, owner).catch((error: { data: unknown }) => error.data)
-      return refused
-    }
+    const fieldErrors = (more: Partial<UpdateCustomerContactInput>) =>
+      edit(accountId, more, owner).catch((error: { data: unknown }) => error.data)
     expect(await fieldErrors({ phone: '12' })).toMatchObject({ errors: { phone: [expect.any(String)] } })
     expect(await fieldErrors({ email: '' })).toMatchObject({ errors: { email: [expect.any(String)] } })
     await reauthenticateSession(shop, owner)

@@ -76,7 +76,7 @@ const number = (query: SQL) => query.mapWith(Number)
 const asTimestamp = (query: SQL) =>
   query.mapWith((value: string | Date) => new Date(value)) as unknown as SQL<Date | null>
 
-const joined = (from: Date, until: Date) =>
+const countJoined = (from: Date, until: Date) =>
   number(sql`(select count(*) from ${accounts} where ${accounts.role} is null
     and ${accounts.created_at} between ${from.toISOString()} and ${until.toISOString()})`)
 
@@ -112,8 +112,8 @@ export async function getDashboardCounts(
       zones: number(sql`(select count(*) from ${deliveryZones})`),
       lowestFeeKobo: number(sql`(select coalesce(min(${deliveryZones.fee_kobo}), 0) from ${deliveryZones})`),
       hasOrders: sql<boolean>`exists (select 1 from ${orders})`,
-      new_customers: joined(startOfDay(now), now),
-      newCustomersBefore: joined(startOfDay(weekAgo), weekAgo),
+      new_customers: countJoined(startOfDay(now), now),
+      newCustomersBefore: countJoined(startOfDay(weekAgo), weekAgo),
     })
     .from(sql`(select 1) as one`)
   if (!counts) throw new Error('The counts have no row.')

@@ -254,16 +254,16 @@ test('other open tasks have the counts of their source', async () => {
 
 test('all staff see that the shop is closed, until it reopens', async () => {
   const packer = await createTestAccount(shop, 'fulfilment')
-  const closed = async () => (await loadDashboard(shop.as(packer.actor))).maintenance
+  const getMaintenance = async () => (await loadDashboard(shop.as(packer.actor))).maintenance
   const switchTo = (enabled: boolean, until: string | null) =>
     maintenance.update(shop.as(owner.actor), { enabled, until, note: '' })
-  expect(await closed()).toBeNull()
+  expect(await getMaintenance()).toBeNull()
   await switchTo(true, '2026-11-20T18:00:00Z')
-  expect(await closed()).toEqual({ until: '2026-11-20T18:00:00Z' })
+  expect(await getMaintenance()).toEqual({ until: '2026-11-20T18:00:00Z' })
   await switchTo(true, null)
-  expect(await closed()).toEqual({ until: null })
+  expect(await getMaintenance()).toEqual({ until: null })
   await switchTo(false, null)
-  expect(await closed()).toBeNull()
+  expect(await getMaintenance()).toBeNull()
 })
 
 test('takes nine statements', async () => {

@@ -153,7 +153,7 @@ async function createReview(account: TestAccount): Promise<string> {
 }
 
 /** Sends an SMS and a WhatsApp link about an order, to a number that nobody else has. */
-async function written({ actor }: TestAccount): Promise<void> {
+async function sendMessages({ actor }: TestAccount): Promise<void> {
   shop.providers.sms = fakeSms()
   await addPhone(shop, actor, ['sms', 'whatsapp'], secretPhone)
   await enqueueSms(shop, await getContactChannels(shop, actor.account_id), {
@@ -220,7 +220,7 @@ test('the ledger stays, the personal data is removed everywhere, and nobody else
   const own = shop.as(account.actor)
   const productId = await createReview(account)
   for (const customer of [account, other]) await createTraces(customer)
-  await written(account)
+  await sendMessages(account)
   expect(await getProductById(shop, productId)).toMatchObject({ rating_average: 3, rating_count: 2 })
   // Some emails were sent and their copies stored; others are still queued.
   await drainOutbox({ 'email.send': handleEmail })
@@ -277,14 +277,14 @@ test('texts of status changes, refunds and staff actions on an order are erased'
   const account = await createTestAccount(shop)
   const staff = shop.as(await createTestActor(shop, { role: 'manager' }))
   const words = 'Mama Ngozi was rude'
-  const placed = async () => placeTestOrder(shop, account.actor, { payment_method: 'pay_on_delivery' })
-  const { order } = await placed()
+  const placeOrder = async () => placeTestOrder(shop, account.actor, { payment_method: 'pay_on_delivery' })
+  const { order } = await placeOrder()
   const version = async (id: string) => (await getAdminOrder(shop, { order_id: id })).version
   await deliver(order.id)
   const input = { order_id: order.id, lines: [], restock_positions: [], amount_kobo: 1_000, reason: words }
   for (const mode of ['store_credit', 'bank'] as const)
     await refundOrder(staff, { ...input, method: mode, version: await version(order.id), key: undefined })
-  const { order: cancelled } = await placed()
+  const { order: cancelled } = await placeOrder()
   await issueStoreCredit(shop.as(await createTestActor(shop, { role: 'owner' })), {
     customer_id: account.id,
     change_kobo: 100,

@@ -27,16 +27,21 @@ export const searchesReport: ReportKind = {
     ])
     const earlier = new Map(before.map(({ term, searches }) => [term, searches]))
     const compare = compareMetrics(now, period.before && before)
-    const searchRows = group === 'all' ? now : missed(now)
-    const searchRowsBefore = group === 'all' ? before : missed(before)
+    const searchRows = group === 'all' ? now : withoutResults(now)
+    const searchRowsBefore = group === 'all' ? before : withoutResults(before)
     return {
       metrics: [
         compare('Searches', 'count', sumSearches),
-        compare('No results', 'count', (rows) => sumSearches(missed(rows)), { growth: 'bad' }),
-        compare('No results', 'percent', (rows) => toPercent(sumSearches(missed(rows)), sumSearches(rows)), {
-          growth: 'bad',
-          note: 'of searches',
-        }),
+        compare('No results', 'count', (rows) => sumSearches(withoutResults(rows)), { growth: 'bad' }),
+        compare(
+          'No results',
+          'percent',
+          (rows) => toPercent(sumSearches(withoutResults(rows)), sumSearches(rows)),
+          {
+            growth: 'bad',
+            note: 'of searches',
+          },
+        ),
         compare('Different searches', 'count', (rows) => rows.length, { growth: 'neither' }),
       ],
       chart: { ranks: 'Searches' },
@@ -64,7 +69,7 @@ export const searchesReport: ReportKind = {
   },
 }
 
-const missed = (rows: SearchedTerm[]) => rows.filter(({ results }) => results === 0)
+const withoutResults = (rows: SearchedTerm[]) => rows.filter(({ results }) => results === 0)
 const sumSearches = (rows: readonly SearchedTerm[]) => sumBy(rows, ({ searches }) => searches)
 
 /** Sorts by number of searches, largest first; each has its latest number of results. */

@@ -105,16 +105,19 @@ const vatPart: RollupPartQuery = sql`
   where (${documents.content}->>'is_vat_registered')::boolean
   group by 1, 2, 3`
 
-const named = (name: string, keys: Readonly<Record<string, SQL>>, query: (key: SQL) => RollupPartQuery) =>
-  Object.entries(keys).map(([group, key]) => [`${name}:${group}`, query(key)] as const)
+const partsByGroup = (
+  name: string,
+  keys: Readonly<Record<string, SQL>>,
+  query: (key: SQL) => RollupPartQuery,
+) => Object.entries(keys).map(([group, key]) => [`${name}:${group}`, query(key)] as const)
 
 /** Every part of report_rollups by name, with the query of its rows. */
 export const rollupParts: ReadonlyMap<string, RollupPartQuery> = new Map([
-  ...named('sold', orderGroups, soldOrders),
-  ...named('items', itemGroups, soldItems),
-  ...named('pay_on_delivery', onDeliveryGroups, onDelivery),
-  ...named('delivered', deliveryGroups, delivered),
-  ...named('failed_attempts', deliveryGroups, failedAttempts),
+  ...partsByGroup('sold', orderGroups, soldOrders),
+  ...partsByGroup('items', itemGroups, soldItems),
+  ...partsByGroup('pay_on_delivery', onDeliveryGroups, onDelivery),
+  ...partsByGroup('delivered', deliveryGroups, delivered),
+  ...partsByGroup('failed_attempts', deliveryGroups, failedAttempts),
   ['vat', vatPart] as const,
 ])
 

@@ -11,28 +11,30 @@ const action = (some: Partial<PriceAdjustment> = {}): PriceAdjustment => ({
   regular_price: 'keep',
   ...some,
 })
-const priced = (priceKobo: number, regularPriceKobo: number | null = null) => ({
+const priceFields = (priceKobo: number, regularPriceKobo: number | null = null) => ({
   price_kobo: priceKobo,
   regular_price_kobo: regularPriceKobo,
 })
 
 test('a price changes by the percentage, rounded to the multiple', () => {
-  expect(applyBulkPrice(priced(2_850_000), action(), [])).toEqual(priced(2_565_000))
-  expect(applyBulkPrice(priced(2_850_000), action({ percent: 2.5, round_to_kobo: 100 }), [])).toEqual(
-    priced(2_921_300),
+  expect(applyBulkPrice(priceFields(2_850_000), action(), [])).toEqual(priceFields(2_565_000))
+  expect(applyBulkPrice(priceFields(2_850_000), action({ percent: 2.5, round_to_kobo: 100 }), [])).toEqual(
+    priceFields(2_921_300),
   )
-  expect(applyBulkPrice(priced(2_850_000), action({ percent: 7, round_to_kobo: 100_000 }), [])).toEqual(
-    priced(3_000_000),
+  expect(applyBulkPrice(priceFields(2_850_000), action({ percent: 7, round_to_kobo: 100_000 }), [])).toEqual(
+    priceFields(3_000_000),
   )
 })
 
 test('a small price is never rounded to zero, and a missing price stays missing', () => {
-  expect(applyBulkPrice(priced(2_000), action({ round_to_kobo: 100_000 }), [])).toEqual(priced(100_000))
-  expect(applyBulkPrice(priced(0), action(), [])).toEqual(priced(0))
+  expect(applyBulkPrice(priceFields(2_000), action({ round_to_kobo: 100_000 }), [])).toEqual(
+    priceFields(100_000),
+  )
+  expect(applyBulkPrice(priceFields(0), action(), [])).toEqual(priceFields(0))
 })
 
 test('a regular price stays only while it is higher, and is cleared on request', () => {
-  const now = priced(1_000_000, 1_200_000)
+  const now = priceFields(1_000_000, 1_200_000)
   expect(applyBulkPrice(now, action(), []).regular_price_kobo).toBe(1_200_000)
   expect(applyBulkPrice(now, action({ percent: 20 }), []).regular_price_kobo).toBeNull()
   expect(applyBulkPrice(now, action({ regular_price: 'clear' }), []).regular_price_kobo).toBeNull()
@@ -40,10 +42,12 @@ test('a regular price stays only while it is higher, and is cleared on request',
 
 test('the current price is struck through only if customers were charged it and now pay less', () => {
   const input = action({ regular_price: 'current_price' })
-  expect(applyBulkPrice(priced(1_000_000, 1_200_000), input, [1_000_000]).regular_price_kobo).toBe(1_000_000)
-  expect(applyBulkPrice(priced(1_000_000, 1_200_000), input, []).regular_price_kobo).toBe(1_200_000)
+  expect(applyBulkPrice(priceFields(1_000_000, 1_200_000), input, [1_000_000]).regular_price_kobo).toBe(
+    1_000_000,
+  )
+  expect(applyBulkPrice(priceFields(1_000_000, 1_200_000), input, []).regular_price_kobo).toBe(1_200_000)
   expect(
-    applyBulkPrice(priced(1_000_000), { ...input, percent: 10 }, [1_000_000]).regular_price_kobo,
+    applyBulkPrice(priceFields(1_000_000), { ...input, percent: 10 }, [1_000_000]).regular_price_kobo,
   ).toBeNull()
 })
 
@@ -57,7 +61,7 @@ test('every price is whole kobo above zero, and every regular price is higher', 
   const kobo = fc.integer({ min: 1, max: 100_000_000_000 })
   fc.assert(
     fc.property(kobo, fc.option(kobo), fc.array(kobo), actions, (price, regular, pastPrices, input) => {
-      const after = applyBulkPrice(priced(price, regular), input, [...pastPrices, price])
+      const after = applyBulkPrice(priceFields(price, regular), input, [...pastPrices, price])
       expect(Number.isSafeInteger(after.price_kobo) && after.price_kobo > 0).toBe(true)
       expect(after.price_kobo % input.round_to_kobo).toBe(0)
       const old = after.regular_price_kobo

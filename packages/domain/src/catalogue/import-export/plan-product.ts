@@ -38,9 +38,9 @@ export function planProduct(work: PlanProductInput): ProductPlan {
     const errorMessages = messages.filter(({ level }) => level === 'error')
     const wholeGroupProblem = errorMessages.find(({ row }) => row === undefined)
     for (const { row, ...rest } of errorMessages)
-      if (row) errors.push({ number: row.number, problem: placed(columns, rest) })
+      if (row) errors.push({ number: row.number, problem: toProblem(columns, rest) })
     if (wholeGroupProblem)
-      for (const { number } of good) errors.push({ number, problem: placed(columns, wholeGroupProblem) })
+      for (const { number } of good) errors.push({ number, problem: toProblem(columns, wholeGroupProblem) })
     if (errorMessages.length > 0) continue
     const changes = existing && good.length > 0 ? toChanges(existing, draft) : []
     const isUnchanged = existing !== undefined && good.length > 0 && changes.length === 0
@@ -51,7 +51,7 @@ export function planProduct(work: PlanProductInput): ProductPlan {
             problems.filter((problem) => !isError(problem)).map((problem) => ({ number, problem })),
           ),
           ...messages.flatMap(({ row, ...rest }) =>
-            row ? [{ number: row.number, problem: placed(columns, rest) }] : [],
+            row ? [{ number: row.number, problem: toProblem(columns, rest) }] : [],
           ),
         ]
     const problems = new Map(
@@ -68,7 +68,7 @@ export function planProduct(work: PlanProductInput): ProductPlan {
 
 const isError = ({ level }: ImportProblem) => level === 'error'
 
-const placed = (columns: ImportColumns, { field, level, text }: Omit<DraftIssue, 'row'>) =>
+const toProblem = (columns: ImportColumns, { field, level, text }: Omit<DraftIssue, 'row'>) =>
   problemAt(columns, field, { level, message: text })
 
 const fieldByName: Record<string, ImportField> = {

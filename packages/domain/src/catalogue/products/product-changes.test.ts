@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type ProductChange, historyText } from './product-changes.ts'
 
-const edited = (...changes: ProductChange[]) => historyText('catalogue.product_updated', { changes })
+const editSummary = (...changes: ProductChange[]) => historyText('catalogue.product_updated', { changes })
 
 const image = (variant: string): ProductChange => ({ field: 'image', variant, before: null, after: 'x' })
 
@@ -10,12 +10,12 @@ const price: ProductChange = { field: 'price', variant: 'L', before: 28_500_00, 
 const texts = ['description', 'features', 'attributes', 'seo_title'].map((field) => ({ field }))
 
 test('without changes there is no text', () => {
-  expect(edited()).toBe('Saved without changes')
+  expect(editSummary()).toBe('Saved without changes')
   expect(historyText('catalogue.stock_counted', {})).toBe('Counted stock')
 })
 
 test('price, stock and availability come before texts and images', () => {
-  const words = edited(
+  const words = editSummary(
     image('M'),
     { field: 'name', before: 'Gown', after: 'Dress' },
     { field: 'published', after: true },
@@ -28,10 +28,10 @@ test('price, stock and availability come before texts and images', () => {
 })
 
 test('at most four are listed and the rest counted, and equal lines are merged', () => {
-  expect(edited(image('S'), image('M'), price)).toBe(
+  expect(editSummary(image('S'), image('M'), price)).toBe(
     'Price of L: ₦28,500 → ₦29,500. Chose an image for a variant',
   )
-  expect(edited(...texts, image('S'), price)).toMatch(/^Price of L.* 2 more changes$/)
+  expect(editSummary(...texts, image('S'), price)).toMatch(/^Price of L.* 2 more changes$/)
 })
 
 test('a count shows the stock before and after, and the reason', () => {

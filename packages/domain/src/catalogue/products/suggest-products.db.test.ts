@@ -30,7 +30,7 @@ afterAll(() => shop.close())
 const texts = async (input: string) =>
   (await suggestProducts(shop, input)).map(({ kind, label }) => `${kind} ${label}`)
 
-const interpreted = async (search: string) => (await listProducts(shop, { search })).interpretedAs
+const interpret = async (search: string) => (await listProducts(shop, { search })).interpretedAs
 const suggestion = async (search: string) => (await listProducts(shop, { search })).did_you_mean
 
 test('unknown names and unpublished products are not suggested', async () => {
@@ -51,9 +51,9 @@ test('categories and brands come first, eight at most in total', async () => {
 })
 
 test('a search shows how it was interpreted, and suggests alternatives', async () => {
-  expect(await interpreted('phone')).toBeNull()
-  expect(await interpreted('pohne 3')).toBe('phone 3')
-  expect(await interpreted('phone xqzvw')).toBe('phone')
+  expect(await interpret('phone')).toBeNull()
+  expect(await interpret('pohne 3')).toBe('phone 3')
+  expect(await interpret('phone xqzvw')).toBe('phone')
   expect(await suggestion('phone')).toBeNull()
   expect(await suggestion('xqzvw')).toBeNull()
   expect(await suggestion('phonexyz')).toMatch(/^phones?$/)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { planVariants, type StoredVariant } from './variant-plan.ts'
 import { validateVariants } from './variant-rules.ts'
 
-const stored = (id: string, some: Partial<StoredVariant> = {}): StoredVariant => ({
+const storedVariant = (id: string, some: Partial<StoredVariant> = {}): StoredVariant => ({
   id,
   colour: '',
   size: id,
@@ -48,7 +48,7 @@ describe('rejects by field', () => {
   test('an unknown or duplicate id', () => {
     expect(getErrors([], [input('S', { id: 'S' })])).toHaveProperty(['variants.0.id'])
     const twice = [input('S', { id: 'S' }), input('M', { id: 'S' })]
-    expect(Object.keys(getErrors([stored('S')], twice))).toEqual(['variants.1.id'])
+    expect(Object.keys(getErrors([storedVariant('S')], twice))).toEqual(['variants.1.id'])
   })
 
   test('duplicate options, whatever their case, and a duplicate SKU', () => {
@@ -66,18 +66,20 @@ describe('rejects by field', () => {
   })
 
   test('a regular price that is not higher, or was never charged', () => {
-    expect(getErrors([stored('S')], struck(100_000))).toEqual({
+    expect(getErrors([storedVariant('S')], struck(100_000))).toEqual({
       'variants.0.regular_price_kobo': ['The old price must be higher than the selling price'],
     })
-    expect(getErrors([stored('S')], struck(150_000), { pastPrices: { S: [100_000] } })).toHaveProperty([
-      'variants.0.regular_price_kobo',
-    ])
-    expect(getErrors([stored('S')], struck(150_000), { pastPrices: { S: [150_000, 100_000] } })).toEqual({})
-    expect(getErrors([stored('S', { regular_price_kobo: 150_000 })], struck(150_000))).toEqual({})
+    expect(getErrors([storedVariant('S')], struck(150_000), { pastPrices: { S: [100_000] } })).toHaveProperty(
+      ['variants.0.regular_price_kobo'],
+    )
+    expect(
+      getErrors([storedVariant('S')], struck(150_000), { pastPrices: { S: [150_000, 100_000] } }),
+    ).toEqual({})
+    expect(getErrors([storedVariant('S', { regular_price_kobo: 150_000 })], struck(150_000))).toEqual({})
   })
 
   test('fewer units than are reserved, with that number', () => {
-    const before = [stored('S', { reserved: 3 })]
+    const before = [storedVariant('S', { reserved: 3 })]
     expect(getErrors(before, [input('S', { id: 'S', on_hand: 2 })])).toEqual({
       'variants.0.on_hand': ['3 are reserved by customers who are paying, so at least 3 must stay'],
     })
@@ -86,14 +88,14 @@ describe('rejects by field', () => {
 
   test('a difference that sales in the meantime made impossible', () => {
     const counted = [input('S', { id: 'S', on_hand: 0, expected_on_hand: 10 })]
-    expect(getErrors([stored('S', { on_hand: 4 })], counted)).toHaveProperty(['variants.0.on_hand'])
+    expect(getErrors([storedVariant('S', { on_hand: 4 })], counted)).toHaveProperty(['variants.0.on_hand'])
   })
 })
 
 describe('plans', () => {
   test('stock by the difference from the quantity the editor saw, so that units sold in the meantime stay sold', () => {
     const plan = planVariants(
-      [stored('S', { on_hand: 7 })],
+      [storedVariant('S', { on_hand: 7 })],
       [input('S', { id: 'S', on_hand: 15, expected_on_hand: 10 })],
       700,
     )
@@ -101,17 +103,21 @@ describe('plans', () => {
   })
 
   test('a count without the quantity seen as absolute', () => {
-    const plan = planVariants([stored('S', { on_hand: 7 })], [input('S', { id: 'S', on_hand: 5 })], 700)
+    const plan = planVariants(
+      [storedVariant('S', { on_hand: 7 })],
+      [input('S', { id: 'S', on_hand: 5 })],
+      700,
+    )
     expect(plan.rows[0]).toMatchObject({ on_hand: 5, change: -2 })
   })
 
   test('variants that are no longer requested as retired, once', () => {
-    const before = [stored('S'), stored('M'), stored('L', { retired_at: new Date(0) })]
+    const before = [storedVariant('S'), storedVariant('M'), storedVariant('L', { retired_at: new Date(0) })]
     expect(planVariants(before, [input('S', { id: 'S' })], 700).retired.map(({ id }) => id)).toEqual(['M'])
   })
 
   test('a retired variant as back by its options, and a renamed one with the same id', () => {
-    const before = [stored('S'), stored('M', { retired_at: new Date(0) })]
+    const before = [storedVariant('S'), storedVariant('M', { retired_at: new Date(0) })]
     const { rows, retired } = planVariants(before, [input('Small', { id: 'S' }), input('m')], 700)
     expect(rows.map((row) => row.stored?.id)).toEqual(['S', 'M'])
     expect(retired).toEqual([])

@@ -28,7 +28,7 @@ const [foreignKeyBroken, keyTaken] = ['23503', '23505']
 const note = (db: Pick<Database, 'execute'>, words: string) =>
   db.execute(sql`insert into notes values (${words})`)
 
-const stored = async () =>
+const listNotes = async () =>
   (await watcher.run('SELECT words FROM notes ORDER BY 1')).rows.map(({ words }) => words)
 
 const getPid = async (db: Pick<Database, 'execute'>) =>
@@ -39,11 +39,11 @@ const end = (pid: number) => watcher.run('SELECT pg_terminate_backend($1, 5000)'
 test('writes of a transaction are visible to all as soon as it is committed, and not before', async () => {
   const result = await database.db.transaction(async (tx) => {
     await note(tx, 'one')
-    expect(await stored()).toEqual([])
+    expect(await listNotes()).toEqual([])
     return 'done'
   })
   expect(result).toBe('done')
-  expect(await stored()).toEqual(['one'])
+  expect(await listNotes()).toEqual(['one'])
 })
 
 const isolation = async (tx: Pick<Database, 'execute'>) =>
@@ -81,9 +81,9 @@ test('a failed transaction leaves nothing behind, its own error is thrown, and t
   await expect(database.db.transaction((tx) => tx.execute(sql`select no_such_column`))).rejects.toThrow(
     'no_such_column',
   )
-  expect(await stored()).toEqual([])
+  expect(await listNotes()).toEqual([])
   await note(database.db, 'two')
-  expect(await stored()).toEqual(['two'])
+  expect(await listNotes()).toEqual(['two'])
   expect(await getPid(database.db)).toBe(before)
 })
 
@@ -93,7 +93,7 @@ test('an error at the commit is thrown by the transaction', async () => {
     database.db.transaction((tx) => tx.execute(sql`insert into answers values ('nothing')`)),
   ).rejects.toMatchObject({ cause: { code: foreignKeyBroken } })
   await database.db.transaction((tx) => note(tx, 'one'))
-  expect(await stored()).toEqual(['one'])
+  expect(await listNotes()).toEqual(['one'])
 })
 
 test('a savepoint only rolls back its own part, even when nested', async () => {
@@ -112,7 +112,7 @@ test('a savepoint only rolls back its own part, even when nested', async () => {
       .catch(() => undefined)
     await tx.transaction((part) => note(part, 'second'))
   })
-  expect(await stored()).toEqual(['first', 'second'])
+  expect(await listNotes()).toEqual(['first', 'second'])
   expect(fieldErrors).toMatchObject([{ cause: { code: keyTaken } }])
 })
 
@@ -124,7 +124,7 @@ test('the error of the work is thrown even if its connection is lost before the 
   })
   await expect(work).rejects.toBe(own)
   await note(database.db, 'after')
-  expect(await stored()).toEqual(['after'])
+  expect(await listNotes()).toEqual(['after'])
 })
 
 test('a connection lost during a transaction makes it fail, and is not used again', async () => {
@@ -136,9 +136,9 @@ test('a connection lost during a transaction makes it fail, and is not used agai
     await note(tx, 'two')
   })
   await expect(work).rejects.toThrow('Failed query')
-  expect(await stored()).toEqual([])
+  expect(await listNotes()).toEqual([])
   await database.db.transaction((tx) => note(tx, 'three'))
-  expect(await stored()).toEqual(['three'])
+  expect(await listNotes()).toEqual(['three'])
   expect(await getPid(database.db)).not.toBe(lost)
 })
 
@@ -150,13 +150,13 @@ test('a connection lost while idle only fails the next query', async () => {
   })
   await expect(work).rejects.toThrow('Failed query')
   await database.db.transaction((tx) => note(tx, 'two'))
-  expect(await stored()).toEqual(['two'])
+  expect(await listNotes()).toEqual(['two'])
 })
 
 test('concurrent transactions have a connection each, and wait if none is free', async () => {
   const work = Array.from({ length: 5 }, (_, n) => database.db.transaction((tx) => note(tx, `note ${n}`)))
   await Promise.all(work)
-  expect(await stored()).toHaveLength(5)
+  expect(await listNotes()).toHaveLength(5)
 })
 
 test('the number of prepared statements is limited', async () => {

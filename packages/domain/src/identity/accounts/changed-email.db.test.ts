@@ -85,16 +85,16 @@ test('until the change takes full effect, the new email gets no password link an
   await recordCreditTransaction(shop, credit)
   const product = await createTestProduct(shop)
   await addToCart(shop.as(account.actor), { product_id: product.id, quantity: 1 })
-  const spent = async () =>
+  const getSpendableCredit = async () =>
     (await quote(shop.as(account.actor), { options: { ...defaultCheckoutOptions, use_credit: true } }))
       .credit_kobo
-  expect(await spent()).toBe(500_00)
+  expect(await getSpendableCredit()).toBe(500_00)
   await give(thief)
-  expect([await canReset(thief), await spent()]).toEqual([false, 0])
+  expect([await canReset(thief), await getSpendableCredit()]).toEqual([false, 0])
   shop.clock.move(emailChangeCoolOffMs - 1)
-  expect([await canReset(thief), await spent()]).toEqual([false, 0])
+  expect([await canReset(thief), await getSpendableCredit()]).toEqual([false, 0])
   shop.clock.move(1)
-  expect([await canReset(thief), await spent()]).toEqual([true, 500_00])
+  expect([await canReset(thief), await getSpendableCredit()]).toEqual([true, 500_00])
 })
 
 test('an order quoted with credit before the change is not placed with it', async () => {

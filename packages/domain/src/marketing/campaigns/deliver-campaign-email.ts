@@ -65,11 +65,11 @@ async function take(
     subscription &&
     !(account && isUncontactable(account)) &&
     !(await findSuppression(ctx, subscription.email))
-  const wanted = campaign?.status === 'sending' && isContactable && subscription
-  const isMine = await note(ctx, recipient, 'queued', wanted ? 'sending' : 'skipped')
+  const canSend = campaign?.status === 'sending' && isContactable && subscription
+  const isMine = await note(ctx, recipient, 'queued', canSend ? 'sending' : 'skipped')
   // Left behind by a process that was killed while sending.
   if (!isMine) await note(ctx, recipient, 'sending', 'sent')
-  if (!wanted || !isMine) return undefined
+  if (!canSend || !isMine) return undefined
   // A name is only used once the owner of the mailbox has confirmed the email.
   return { campaign, subscription, first_name: account?.email_confirmed_at ? account.first_name : '' }
 }

@@ -14,8 +14,8 @@ afterAll(() => shop.close())
 /** Bypasses the triggers, as a database owner could. */
 async function tamper(...statements: string[]): Promise<void> {
   const tables = ['audit_log', 'audit_seals']
-  const switched = (to: string) => tables.map((table) => `ALTER TABLE ${table} ${to} TRIGGER USER`)
-  for (const statement of [...switched('DISABLE'), ...statements, ...switched('ENABLE')])
+  const switchTriggers = (to: string) => tables.map((table) => `ALTER TABLE ${table} ${to} TRIGGER USER`)
+  for (const statement of [...switchTriggers('DISABLE'), ...statements, ...switchTriggers('ENABLE')])
     await shop.database.run(statement)
 }
 

@@ -52,17 +52,18 @@ async function verifyChain(
       const next = entry ? hashEntry(hash, entry) : undefined
       const isNext = seal.position === position + 1
       if (!isNext || !next?.equals(seal.hash))
-        return broken(position, hash, isNext ? seal.entry_id : null, isNext ? 'changed' : 'missing')
+        return brokenChain(position, hash, isNext ? seal.entry_id : null, isNext ? 'changed' : 'missing')
       position = seal.position
       hash = next
       if (lastSealed?.entries === position) {
-        if (lastSealed.head !== hash.toString('hex')) return broken(position, hash, seal.entry_id, 'changed')
+        if (lastSealed.head !== hash.toString('hex'))
+          return brokenChain(position, hash, seal.entry_id, 'changed')
         hasReachedSealed = true
       }
     }
     if (links.length < batch) break
   }
-  if (!hasReachedSealed) return broken(position, hash, null, 'missing')
+  if (!hasReachedSealed) return brokenChain(position, hash, null, 'missing')
   return {
     sealed_entries: position,
     head_hash: hash.toString('hex'),
@@ -71,7 +72,7 @@ async function verifyChain(
   }
 }
 
-function broken(entries: number, hash: Buffer, entryId: number | null, why: 'changed' | 'missing') {
+function brokenChain(entries: number, hash: Buffer, entryId: number | null, why: 'changed' | 'missing') {
   return {
     sealed_entries: entries,
     head_hash: hash.toString('hex'),

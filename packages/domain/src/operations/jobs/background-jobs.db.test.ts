@@ -48,7 +48,7 @@ const runAll = async () => {
   while ((await runOutbox(shop, handlers, 4)) > 0);
 }
 const job = (id: string) => getJob(shop.as(owner), { job_id: id })
-const written = async () =>
+const listItems = async () =>
   (await shop.database.run('SELECT item FROM items ORDER BY 1')).rows.map(({ item }) => item)
 
 test('a job can only be started, seen and controlled with its permission', async () => {
@@ -95,7 +95,7 @@ test('a job ends before its next step if its permissions were revoked', async ()
   await shop.database.run("UPDATE accounts SET role = 'support' WHERE id = $1", [manager.account_id])
   await runAll()
   expect(await job(jobId)).toMatchObject({ status: 'failed', error: 'forbidden', processed: 2 })
-  expect(await written()).toEqual([0, 1])
+  expect(await listItems()).toEqual([0, 1])
 })
 
 test('a step that throws leaves nothing behind, is retried, and finally fails the job, which can then be retried', async () => {
@@ -109,11 +109,11 @@ test('a step that throws leaves nothing behind, is retried, and finally fails th
     await runAll()
   }
   expect(await job(jobId)).toMatchObject({ status: 'failed', error: 'internal_error', processed: 2 })
-  expect(await written()).toEqual([0, 1])
+  expect(await listItems()).toEqual([0, 1])
   await shop.database.run("UPDATE background_jobs SET input = input - 'failsAt'")
   await controlJob(shop.as(owner), { job_id: jobId, action: 'retry' })
   await runAll()
-  expect(await written()).toEqual([0, 1, 2, 3, 4])
+  expect(await listItems()).toEqual([0, 1, 2, 3, 4])
 })
 
 test('a step delivered twice runs once', async () => {
@@ -121,9 +121,9 @@ test('a step delivered twice runs once', async () => {
   const task = { id: 'w', kind: 'job.step', payload: { job_id: jobId, generation: 0 }, attempts: 1 } as const
   await handlers['job.step'](shop, task)
   await handlers['job.step'](shop, task)
-  expect(await written()).toEqual([0, 1])
+  expect(await listItems()).toEqual([0, 1])
   await runAll()
-  expect(await written()).toEqual([0, 1, 2, 3, 4])
+  expect(await listItems()).toEqual([0, 1, 2, 3, 4])
 })
 
 test('a job can be paused between two steps, resumed, and cancelled for good', async () => {
@@ -133,14 +133,14 @@ test('a job can be paused between two steps, resumed, and cancelled for good', a
     status: 'paused',
   })
   await runAll()
-  expect(await written()).toEqual([0, 1])
+  expect(await listItems()).toEqual([0, 1])
   await controlJob(shop.as(owner), { job_id: jobId, action: 'resume' })
   await runOutbox(shop, handlers, 1)
   expect(await controlJob(shop.as(owner), { job_id: jobId, action: 'cancel' })).toMatchObject({
     status: 'cancelled',
   })
   await runAll()
-  expect(await written()).toEqual([0, 1, 2, 3])
+  expect(await listItems()).toEqual([0, 1, 2, 3])
   const secondResume = controlJob(shop.as(owner), { job_id: jobId, action: 'resume' })
   await expect(secondResume).rejects.toMatchObject({ code: 'invalid_transition' })
 })
@@ -159,5 +159,5 @@ test('a job whose process died continues in another process to its end, with its
     result: { items: 5 },
     started_by: owner.name,
   })
-  expect(await written()).toEqual([0, 1, 2, 3, 4])
+  expect(await listItems()).toEqual([0, 1, 2, 3, 4])
 })

@@ -80,13 +80,13 @@ test('bank transfer is available if the provider issues account numbers', () => 
   ])
 })
 
-const planned = (changed: Partial<PayableCart>) =>
+const optionsWith = (changed: Partial<PayableCart>) =>
   paymentOptions({ ...cart, ...changed }, live).find(({ method }) => method === 'pay_later')
 
 test('pay later is available if a plan fits, and excludes store credit', () => {
-  expect(planned({})).toBeUndefined()
-  expect(planned({ hasPlans: true })).toMatchObject({ is_available: true, is_test: false })
-  expect(planned({ hasPlans: true, remaining_kobo: 14_999_999 })).toMatchObject({ is_available: false })
+  expect(optionsWith({})).toBeUndefined()
+  expect(optionsWith({ hasPlans: true })).toMatchObject({ is_available: true, is_test: false })
+  expect(optionsWith({ hasPlans: true, remaining_kobo: 14_999_999 })).toMatchObject({ is_available: false })
 })
 
 test('manual transfer is available once the shop accepts it', () => {

@@ -220,12 +220,12 @@ test('an in-store cash sale goes into the cash box, takes the stock and is deliv
     parcels: [{ status: 'delivered' }],
     status_history: [{ status: 'placed' }, { status: 'delivered', actor_name: manager.name }],
   })
-  const { items: listed } = await listAdminOrders(shop.as(manager), {
+  const { items: listedOrders } = await listAdminOrders(shop.as(manager), {
     search: order.number,
     page: 1,
     limit: 5,
   })
-  expect(listed).toMatchObject([{ delivery_location: 'Collected in store' }])
+  expect(listedOrders).toMatchObject([{ delivery_location: 'Collected in store' }])
   expect(order.ledger_lines).toMatchObject([
     { account: 'cash box', debit_kobo: 200_000 },
     { account: 'customer payments', credit_kobo: 200_000 },

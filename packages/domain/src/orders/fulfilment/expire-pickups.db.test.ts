@@ -45,12 +45,12 @@ async function step(orderId: string, to: UpdateParcelStatusInput['status'], numb
 }
 
 /** A paid order of two units, in parcels of these sizes that are on their way to a station. */
-async function sent(...units: number[]) {
+async function createSentOrder(...units: number[]) {
   const { order } = await placePaidOrder(shop, customer)
-  const there = JSON.stringify({ method: 'station', pickup_point: point })
+  const delivery = JSON.stringify({ method: 'station', pickup_point: point })
   await shop.database.run('UPDATE orders SET delivery = delivery || $2::jsonb WHERE id = $1', [
     order.id,
-    there,
+    delivery,
   ])
   for (const [index, quantity] of units.entries()) {
     const input = { order_id: order.id, version: await getVersion(order.id) }
@@ -74,7 +74,7 @@ const getDisplayStatus = async (orderId: string) => {
 }
 
 test('a parcel stays until its pickup deadline, and no email is sent', async () => {
-  const order = await sent(2)
+  const order = await createSentOrder(2)
   expect(await getDisplayStatus(order.id)).toBe('shipped')
   await step(order.id, 'available_for_pickup')
   shop.clock.move(5 * dayMs - 1)
@@ -87,7 +87,7 @@ test('a parcel stays until its pickup deadline, and no email is sent', async () 
 
 test('customers who opted in get a text message too, and the one about the pickup is skipped', async () => {
   await addPhone(shop, customer, ['whatsapp'])
-  const order = await sent(2)
+  const order = await createSentOrder(2)
   await step(order.id, 'available_for_pickup')
   shop.clock.move(5 * dayMs)
   await expire()
@@ -102,7 +102,7 @@ test('customers who opted in get a text message too, and the one about the picku
 })
 
 test('after the deadline the parcel returns and the customer is notified; then the order is cancelled and refunded', async () => {
-  const order = await sent(2)
+  const order = await createSentOrder(2)
   await step(order.id, 'available_for_pickup')
   shop.clock.move(5 * dayMs)
   expect(await expire()).toBe(1)
@@ -117,7 +117,7 @@ test('after the deadline the parcel returns and the customer is notified; then t
 })
 
 test('with another parcel in transit only the expired parcel is reported, and it can be sent again', async () => {
-  const order = await sent(1, 1)
+  const order = await createSentOrder(1, 1)
   await step(order.id, 'available_for_pickup', 1)
   shop.clock.move(5 * dayMs)
   expect(await expire()).toBe(1)

@@ -150,9 +150,9 @@ test('ending an application and applying again for the same items do not deadloc
       round % 2 === 0
         ? cancelOrder(mine, { order_id: order.id })
         : decideApplication(shop.as(manager), decline)
-    const [ended, requested] = await Promise.allSettled([end, secondOrder])
-    expect(ended.status).toBe('fulfilled')
-    const code = requested.status === 'rejected' ? requested.reason.code : 'placed'
+    const [endResult, orderResult] = await Promise.allSettled([end, secondOrder])
+    expect(endResult.status).toBe('fulfilled')
+    const code = orderResult.status === 'rejected' ? orderResult.reason.code : 'placed'
     expect(['placed', 'plan_unavailable']).toContain(code)
     const reserved = code === 'placed' ? 2 : 0
     expect(await getStock(shop, variantId)).toMatchObject({ on_hand: 10, open_reservations: reserved })

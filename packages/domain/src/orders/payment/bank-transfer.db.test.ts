@@ -30,11 +30,12 @@ beforeEach(async () => {
 
 afterAll(() => shop.close())
 
-const placed = async () => (await placeTestOrder(shop, customer, { payment_method: 'bank_transfer' })).order
+const placeTransferOrder = async () =>
+  (await placeTestOrder(shop, customer, { payment_method: 'bank_transfer' })).order
 
 describe('rejects', () => {
   test('orders of other customers, and providers without account numbers or without a response', async () => {
-    const order = await placed()
+    const order = await placeTransferOrder()
     const other = await createTestActor(shop)
     await expect(openTransfer(shop.as(other), { order_id: order.id })).rejects.toMatchObject({
       code: 'not_found',
@@ -50,7 +51,7 @@ describe('rejects', () => {
   })
 
   test('a paid order', async () => {
-    const order = await placed()
+    const order = await placeTransferOrder()
     await openTransfer(shop.as(customer), { order_id: order.id })
     gateway.completePayment(gateway.lastReference())
     await applyPayment(shop, gateway.lastReference())
@@ -60,7 +61,7 @@ describe('rejects', () => {
   })
 
   test('a cancelled order, even if its account number is still open', async () => {
-    const order = await placed()
+    const order = await placeTransferOrder()
     await openTransfer(shop.as(customer), { order_id: order.id })
     await cancelOrder(shop.as(customer), { order_id: order.id })
     await expect(openTransfer(shop.as(customer), { order_id: order.id })).rejects.toMatchObject({
@@ -70,7 +71,7 @@ describe('rejects', () => {
 })
 
 test('an order has one open account number, and a transfer to it places the order', async () => {
-  const order = await placed()
+  const order = await placeTransferOrder()
   const account = await openTransfer(shop.as(customer), { order_id: order.id })
   expect(account).toEqual({
     account_number: '9900000042',
@@ -91,7 +92,7 @@ test('an order has one open account number, and a transfer to it places the orde
 })
 
 test('after a partial payment the account number is for the rest only', async () => {
-  const order = await placed()
+  const order = await placeTransferOrder()
   await openTransfer(shop.as(customer), { order_id: order.id })
   await payOrder(shop.as(customer), { order_id: order.id, key: undefined })
   gateway.completePayment(gateway.lastReference(), { amount_kobo: 150_000 })
@@ -102,7 +103,7 @@ test('after a partial payment the account number is for the rest only', async ()
 })
 
 test('an expired account number is replaced, and the order can also be paid on a payment page', async () => {
-  const order = await placed()
+  const order = await placeTransferOrder()
   await openTransfer(shop.as(customer), { order_id: order.id })
   shop.clock.move(31 * 60_000)
   const next = await openTransfer(shop.as(customer), { order_id: order.id })
@@ -123,7 +124,7 @@ test('an expired account number is replaced, and the order can also be paid on a
 })
 
 test('of two concurrent calls one opens the account number, and the other waits for it', async () => {
-  const order = await placed()
+  const order = await placeTransferOrder()
   const create = gateway.openTransfer
   gateway.openTransfer = async (input) => {
     const created = await create?.(input)

@@ -50,7 +50,7 @@ const webhookEvent = (reference: string) =>
 
 const getStatus = async (id: string) =>
   (await getAdminOrder(shop.as(manager), { order_id: id })).disputes.map(({ status }) => status)
-const unmatched = async () =>
+const listUnmatched = async () =>
   (await listDisputes(shop.as(manager), { page: 1, limit: 25 })).unmatched_events.map(
     ({ event_type: eventType }) => eventType,
   )
@@ -73,7 +73,7 @@ test('a dispute that cannot be parsed is shown to staff once, and the others are
   await webhookEvent(reference)
   expect(await getStatus(id)).toEqual(['open'])
   expect(await checkDisputes(shop)).toBe(1)
-  expect(await unmatched()).toEqual(['dispute not readable', 'dispute not readable'])
+  expect(await listUnmatched()).toEqual(['dispute not readable', 'dispute not readable'])
 })
 
 test('a dispute that cannot be applied does not stop others, and is shown until it is applied', async () => {
@@ -81,13 +81,13 @@ test('a dispute that cannot be applied does not stop others, and is shown until 
   const good = await createDisputedOrder()
   expect(await checkDisputes(shop)).toBe(1)
   expect([await getStatus(bad.id), await getStatus(good.id)]).toEqual([[], ['open']])
-  expect(await unmatched()).toEqual(['dispute not applied'])
+  expect(await listUnmatched()).toEqual(['dispute not applied'])
   await webhookEvent(bad.reference)
-  expect(await unmatched()).toEqual(['dispute not applied'])
+  expect(await listUnmatched()).toEqual(['dispute not applied'])
   bad.dispute.amount_kobo = 450_000
   expect(await checkDisputes(shop)).toBe(2)
   expect(await getStatus(bad.id)).toEqual(['open'])
-  expect(await unmatched()).toEqual([])
+  expect(await listUnmatched()).toEqual([])
 })
 
 test.each(['under_review', 'lost'] as const)(

@@ -47,25 +47,25 @@ test('cash on delivery is held by the rider, a transfer goes to the bank', () =>
   expect(onDeliveryEntry('bank', 100).lines[0]).toEqual({ account: 'bank', debit_kobo: 100, credit_kobo: 0 })
 })
 
-const counted = (kobo: number) =>
+const cashCountLines = (kobo: number) =>
   cashCountEntry('rider:7', 100, kobo).lines.map((line) => [line.account, line.debit_kobo, line.credit_kobo])
 
 test('a cash count clears the rider’s balance; a shortage or surplus is posted as a difference', () => {
-  expect(counted(100)).toEqual([
+  expect(cashCountLines(100)).toEqual([
     ['cash box', 100, 0],
     ['rider cash', 0, 100],
   ])
-  expect(counted(90)).toEqual([
+  expect(cashCountLines(90)).toEqual([
     ['cash box', 90, 0],
     ['cash differences', 10, 0],
     ['rider cash', 0, 100],
   ])
-  expect(counted(120)).toEqual([
+  expect(cashCountLines(120)).toEqual([
     ['cash box', 120, 0],
     ['cash differences', 0, 20],
     ['rider cash', 0, 100],
   ])
-  expect(counted(0)).toEqual([
+  expect(cashCountLines(0)).toEqual([
     ['cash differences', 100, 0],
     ['rider cash', 0, 100],
   ])

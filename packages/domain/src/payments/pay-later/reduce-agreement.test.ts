@@ -14,15 +14,15 @@ const getUnpaidKobo = (plan: readonly InstalmentTotals[]) => plan.map(unpaidKobo
 
 test('returned items reduce the last instalments; a fee stays due unless its instalment is gone before its date', () => {
   const plan = [instalment(1), instalment(2), instalment(3)]
-  const open = (kobo: number) => getUnpaidKobo(reducedAgreement(plan, kobo, today).plan)
-  expect(open(899)).toEqual([1_000, 1_000, 101])
-  expect(open(900)).toEqual([1_000, 1_000, 0])
-  expect(open(1_000)).toEqual([1_000, 900, 0])
-  expect(open(2_699)).toEqual([101, 0, 0])
+  const unpaidAfter = (kobo: number) => getUnpaidKobo(reducedAgreement(plan, kobo, today).plan)
+  expect(unpaidAfter(899)).toEqual([1_000, 1_000, 101])
+  expect(unpaidAfter(900)).toEqual([1_000, 1_000, 0])
+  expect(unpaidAfter(1_000)).toEqual([1_000, 900, 0])
+  expect(unpaidAfter(2_699)).toEqual([101, 0, 0])
   // The first instalment is due, so its fee is owed; the value above the items pays it.
-  expect(open(2_700)).toEqual([100, 0, 0])
+  expect(unpaidAfter(2_700)).toEqual([100, 0, 0])
   expect(reducedAgreement(plan, 2_760, today)).toMatchObject({ reducedKobo: 2_760 })
-  expect(open(2_760)).toEqual([40, 0, 0])
+  expect(unpaidAfter(2_760)).toEqual([40, 0, 0])
   expect(reducedAgreement(plan, 5_000, today).reducedKobo).toBe(2_800)
 })
 

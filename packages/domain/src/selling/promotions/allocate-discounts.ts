@@ -2,7 +2,7 @@ import type { Discount } from '@shop/contract/orders'
 import { sum } from '../../core/money.ts'
 import { isCovered, type PromotedLine, type PromotionTerms } from './promotion-eligibility.ts'
 
-const capped = (kobo: number, { max_discount_kobo: maxDiscountKobo }: PromotionTerms) =>
+const capDiscount = (kobo: number, { max_discount_kobo: maxDiscountKobo }: PromotionTerms) =>
   Math.min(kobo, maxDiscountKobo ?? kobo)
 
 /**
@@ -20,9 +20,9 @@ export function allocateDiscount(
       remainingByVariant.set(line.variant_id, line.quantity * line.price_kobo - taken(line.variant_id))
   const base = sum(remainingByVariant.values())
   if (terms.kind === 'percent')
-    return distribute(capped(Math.round((base * (terms.percent ?? 0)) / 100), terms), remainingByVariant)
+    return distribute(capDiscount(Math.round((base * (terms.percent ?? 0)) / 100), terms), remainingByVariant)
   if (terms.kind === 'fixed')
-    return distribute(capped(Math.min(base, terms.amount_kobo ?? 0), terms), remainingByVariant)
+    return distribute(capDiscount(Math.min(base, terms.amount_kobo ?? 0), terms), remainingByVariant)
   if (terms.kind === 'buy_x_get_y') return cheapestFree(terms, lines, remainingByVariant)
   return new Map()
 }
@@ -44,12 +44,12 @@ function cheapestFree(
     discounts.set(line.variant_id, Math.min(freeUnits * line.price_kobo, left.get(line.variant_id) ?? 0))
   }
   const all = sum(discounts.values())
-  return distribute(capped(all, terms), discounts)
+  return distribute(capDiscount(all, terms), discounts)
 }
 
 /** Discount on the delivery fee, in kobo. */
 export function deliveryDiscountKobo(terms: PromotionTerms, feeKobo: number): number {
-  return terms.kind === 'free_delivery' ? capped(feeKobo, terms) : 0
+  return terms.kind === 'free_delivery' ? capDiscount(feeKobo, terms) : 0
 }
 
 export interface AppliedDiscount {

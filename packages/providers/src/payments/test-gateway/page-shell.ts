@@ -74,13 +74,13 @@ type Part = string | number | Html | Html[] | undefined
 
 /** A template that escapes values unless they are already HTML; undefined writes nothing. */
 export function html(fixed: TemplateStringsArray, ...parts: Part[]): Html {
-  return new Html(fixed.reduce((text, chunk, index) => text + written(parts[index - 1]) + chunk))
+  return new Html(fixed.reduce((text, chunk, index) => text + renderPart(parts[index - 1]) + chunk))
 }
 
-function written(part: Part): string {
+function renderPart(part: Part): string {
   if (part === undefined) return ''
   if (part instanceof Html) return part.text
-  if (Array.isArray(part)) return part.map(written).join('')
+  if (Array.isArray(part)) return part.map(renderPart).join('')
   return escapeHtml(String(part))
 }
 

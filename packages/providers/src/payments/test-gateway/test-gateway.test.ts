@@ -267,10 +267,10 @@ test.each([
   ['more', 1_300_000, /selected>too much: ₦13,000</],
 ])(
   '%s than requested can reach the shop, and no more than that can be refunded',
-  async (arrival, amountKobo, notified) => {
+  async (arrival, amountKobo, selectedOption) => {
     const { page, reference } = await open()
     await submitForm(page, { action: 'set', webhooks: 'normal', arrival })
-    expect(await fetchPage(page)).toMatch(notified)
+    expect(await fetchPage(page)).toMatch(selectedOption)
     await submitForm(page, success)
     expect(await provider.paystack.verify(reference)).toMatchObject({
       status: 'paid',
