@@ -9,7 +9,7 @@ import { DataSaverContext } from './runtime/root-data.tsx'
 import { renderFullPage } from './runtime/render-full-page.server.tsx'
 import { createMarkupCache } from './runtime/markup-cache.server.tsx'
 import { RouterLink } from './shell/page-link.tsx'
-import { deferStart, earlySearchScript, loaderDataScript } from './runtime/start/defer-start.ts'
+import { deferStart, earlySearchScript, loaderDataScripts } from './runtime/start/defer-start.ts'
 
 /** Loaders that take longer than this many ms end the request. */
 export const streamTimeout = 10_000
@@ -55,7 +55,7 @@ export default async function handleRequest(
   const head = html.slice(0, headEnd) + headHtml + (isAdmin ? earlySearchScript(nonce) : '')
   const body = html.slice(headEnd, -end.length)
   const parts = deferred ? deferStart(head, body) : [head, body]
-  onHtml([...parts, data ? loaderDataScript(data, nonce) : '', end])
+  onHtml([...parts, data ? loaderDataScripts(data, nonce) : '', end])
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })
 }

@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ro
   ])
   const departments =
     categories.status === 'fulfilled'
-      ? categories.value.map((category) => ({ ...category, path: categoryPath(category.name) }))
+      ? categories.value.map(({ name, image, parent }) => ({ name, image, parent, path: categoryPath(name) }))
       : []
   return {
     // The shell also surrounds the error page; page-context.ts handles data that cannot be read.

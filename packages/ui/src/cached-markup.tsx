@@ -11,7 +11,7 @@ export interface MarkupCache {
 export const MarkupCacheContext = createContext<MarkupCache | undefined>(undefined)
 
 type CachedMarkupProps = Omit<HTMLAttributes<HTMLElement>, 'children'> & {
-  as: 'fieldset' | 'li' | 'nav' | 'ul'
+  as: 'div' | 'fieldset' | 'li' | 'nav' | 'ul'
   kind: object
   /** Everything the content depends on: equal inputs give equal markup. Undefined if it cannot be listed; never cached then. */
   input: unknown
@@ -25,7 +25,7 @@ type CachedMarkupProps = Omit<HTMLAttributes<HTMLElement>, 'children'> & {
 export function CachedMarkup({ as, kind, input, children, ...rest }: CachedMarkupProps) {
   const cache = use(MarkupCacheContext)
   if (!cache || input === undefined) return createElement(as, rest, children())
-  const key = JSON.stringify(input)
+  const key = typeof input === 'string' ? input : JSON.stringify(input)
   const markup = cache.find(kind, key)
   if (markup !== undefined) return createElement(as, { ...rest, dangerouslySetInnerHTML: { __html: markup } })
   const content = children()

@@ -1,4 +1,5 @@
 import { t } from '@shop/contract/t'
+import { CachedMarkup } from './cached-markup.tsx'
 
 const marks = [
   { letter: 'V', name: 'Visa' },
@@ -11,17 +12,19 @@ export function PaymentBadges({ label = t('We Accept:') }: { label?: string }) {
   return (
     <div className="flex items-center gap-2">
       {label}
-      <ul className="flex gap-2">
-        {marks.map(({ letter, name }) => (
-          <li
-            key={letter}
-            title={name}
-            className="inline-flex h-6.5 w-10 items-center justify-center rounded-[5px] bg-white text-caption font-extrabold text-hero-ink"
-          >
-            {letter}
-          </li>
-        ))}
-      </ul>
+      <CachedMarkup as="ul" kind={PaymentBadges} input={null} className="flex gap-2">
+        {() =>
+          marks.map(({ letter, name }) => (
+            <li
+              key={letter}
+              title={name}
+              className="inline-flex h-6.5 w-10 items-center justify-center rounded-[5px] bg-white text-caption font-extrabold text-hero-ink"
+            >
+              {letter}
+            </li>
+          ))
+        }
+      </CachedMarkup>
     </div>
   )
 }

@@ -52,6 +52,7 @@ test('unknown query parameters do not create another page', () => {
   expect(find(pageRequest('/?utm_source=x&fbclid=1'))).toEqual({
     key: 'en full /',
     path: '/',
+    routeIds: ['root', 'shop', 'home'],
     isData: false,
     status: 200,
     language: 'en',

@@ -7,6 +7,8 @@ import { type FindRoute, isDataPath, publicPages, notFoundPath } from '../render
 export interface PageAddress {
   key: string
   path: string
+  /** The routes of the page, from the root down. */
+  routeIds: readonly string[]
   isData: boolean
   /** The cacheable status: 404 for the page of unknown paths. */
   status: 200 | 404
@@ -22,7 +24,7 @@ export interface PageRequest {
 }
 
 /** The target of a URL for any caller: null if its page is private. */
-type Target = Pick<PageAddress, 'path' | 'isData' | 'status'> | null
+type Target = Pick<PageAddress, 'path' | 'routeIds' | 'isData' | 'status'> | null
 
 /**
  * Resolves the cache key of a URL if its page is public. URLs starting with two underscores are the router's own.
@@ -50,13 +52,18 @@ function findTarget(findRoute: FindRoute, url: string): Target {
   const [path, search] = splitOnce(url, '?')
   if (path.startsWith('/__') || isApi(url) || normaliseUrl(url) !== url) return null
   const isData = isDataPath(path)
-  const pattern = findRoute(path)?.pattern
-  const allowedQuery = pattern === undefined ? undefined : publicPages[pattern]
-  const isNotFound = pattern === '/*'
+  const route = findRoute(path)
+  const allowedQuery = route && publicPages[route.pattern]
+  const isNotFound = route?.pattern === '/*'
   if (!allowedQuery || (isNotFound && isData)) return null
   const query = pickKnownQuery(search ?? '', isData ? [...allowedQuery, '_routes'] : allowedQuery)
   const pagePath = isNotFound ? notFoundPath : path
-  return { path: query ? `${pagePath}?${query}` : pagePath, isData, status: isNotFound ? 404 : 200 }
+  return {
+    path: query ? `${pagePath}?${query}` : pagePath,
+    routeIds: route.routeIds,
+    isData,
+    status: isNotFound ? 404 : 200,
+  }
 }
 
 /** Whether the API is requested instead of a page. */

@@ -5,10 +5,11 @@ import { contentSecurityPolicy, scriptHashes, setSecurityHeaders } from './secur
 
 const hashCode = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-test('external and empty scripts need no hash', () => {
+test('external scripts, empty ones and data need no hash', () => {
   expect(
     scriptHashes('<script src="/a.js"></script><script defer src="/b.js"></script><script></script>'),
   ).toEqual([])
+  expect(scriptHashes('<script type="application/ld+json">{}</script>')).toEqual([])
 })
 
 test('each inline script is allowed by the hash of its exact text', () => {

@@ -3,9 +3,9 @@ import { createUrlMemory } from '../cache/address-memory.ts'
 
 type Routes = ServerBuild['routes']
 
-/** A page route: its id, and its full path with parameter names. */
+/** A page route: its full path with parameter names, and the ids of its routes from the root down. */
 export interface PageRoute {
-  id: string
+  routeIds: string[]
   pattern: string
 }
 
@@ -47,10 +47,9 @@ function buildRouteTree(routes: Routes, parentId: string | undefined): RouteObje
 }
 
 function toPageRoute(matches: ReturnType<typeof matchRoutes>): PageRoute | null {
-  const id = matches?.at(-1)?.route.id
-  if (!matches || id === undefined) return null
+  if (!matches) return null
   const parts = matches.map(({ route }) => route.path).filter(Boolean)
-  return { id, pattern: `/${parts.join('/')}` }
+  return { routeIds: matches.map(({ route }) => String(route.id)), pattern: `/${parts.join('/')}` }
 }
 
 const listQuery = [

@@ -1,5 +1,5 @@
 import type { PageContext } from '@shop/contract/page-data'
-import { createRequestHandler } from 'react-router'
+import { createRequestHandler, type RequestHandler } from 'react-router'
 import type { Mode } from '../http/security-headers.ts'
 import type { LoadBuild, WebBuild } from './web-build.ts'
 
@@ -10,7 +10,12 @@ export interface RenderedPage {
   html: readonly string[]
 }
 
-export type RenderPage = (request: Request, context: Omit<PageContext, 'onHtml'>) => Promise<RenderedPage>
+type RenderInput = Omit<PageContext, 'onHtml'> & {
+  /** The routes of a page whose address is known; undefined to match all. */
+  routeIds?: readonly string[]
+}
+
+export type RenderPage = (request: Request, input: RenderInput) => Promise<RenderedPage>
 
 /** The renderer of each language, created on first use; in development for each page. */
 export function createRenderers(load: LoadBuild, mode: Mode): (language: string) => Promise<RenderPage> {
@@ -24,29 +29,36 @@ export function createRenderers(load: LoadBuild, mode: Mode): (language: string)
   }
 }
 
-const isOfAdmin = (id: string) => /(^|\/)admin\//.test(id)
-const withoutAdmin = <T>(routes: Record<string, T>) =>
-  Object.fromEntries(Object.entries(routes).filter(([id]) => !isOfAdmin(id)))
-
 /**
- * Half of the routes are the admin area's, and the router walks all routes several times per page. Cached pages, which
- * all belong to the storefront, are rendered without them.
+ * A build that knows the routes of one page alone: the router walks all of its routes several times per render, and the
+ * page's address has already been matched.
  */
-function toStorefrontBuild(build: WebBuild): WebBuild {
-  const assets = { ...build.assets, routes: withoutAdmin(build.assets.routes) }
-  return { ...build, assets, routes: withoutAdmin(build.routes) }
+function toPageBuild(build: WebBuild, routeIds: readonly string[]): WebBuild {
+  const pick = <T>(routes: Record<string, T>) =>
+    Object.fromEntries(Object.entries(routes).filter(([id]) => routeIds.includes(id)))
+  return {
+    ...build,
+    assets: { ...build.assets, routes: pick(build.assets.routes) },
+    routes: pick(build.routes),
+  }
 }
 
 /** Renders pages of one build of the web app. */
 function createRenderer(build: WebBuild, mode: Mode): RenderPage {
   const handleAll = createRequestHandler(build, mode)
-  const handleStorefront = createRequestHandler(toStorefrontBuild(build), mode)
-  return async (request, input) => {
+  const handlers = new Map<string, RequestHandler>()
+  const getHandler = (routeIds: readonly string[]) => {
+    const page = String(routeIds.at(-1))
+    const handle = handlers.get(page) ?? createRequestHandler(toPageBuild(build, routeIds), mode)
+    handlers.set(page, handle)
+    return handle
+  }
+  return async (request, { routeIds, ...input }) => {
     let html: readonly string[] | undefined
     const onHtml = (parts: readonly string[]) => {
       html = parts
     }
-    const handle = input.deferred ? handleStorefront : handleAll
+    const handle = routeIds ? getHandler(routeIds) : handleAll
     const response = await handle(request, build.entry.module.createLoadContext({ ...input, onHtml }))
     const headers = Object.fromEntries(response.headers)
     // Other responses (route data, a bare error) are short and are in the response body.

@@ -130,6 +130,7 @@ async function renderPublic(
   const page = await render(new Request(parts.publicUrl + address.path), {
     ...context,
     deferred: !address.isData,
+    routeIds: address.isData ? undefined : address.routeIds,
   })
   const response = toPageResponse(page, page.html.flatMap(scriptHashes), 'production')
   const robots = isIndexed(address.path) ? {} : notIndexed

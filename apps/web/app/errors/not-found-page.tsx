@@ -104,7 +104,7 @@ function PopularCategories() {
       <h2 className="text-[1.25rem]">{t('Popular categories')}</h2>
       <ul className="mt-3 grid grid-cols-2 gap-2.5 md:grid-cols-4 md:gap-4">
         {categories.map((category) => (
-          <li key={category.slug}>
+          <li key={category.path}>
             <CategoryTile category={category} />
           </li>
         ))}

@@ -24,7 +24,8 @@ export function createMarkupCache(
       if (rendered.has(input)) {
         setImmediate(() => {
           // Another page may have rendered it by now, or it was evicted.
-          if (rendered.has(input)) rendered.set(input, rendered.get(input) ?? renderAtOnce(surround(part)))
+          if (rendered.has(input))
+            rendered.set(input, rendered.get(input) ?? toFlat(renderAtOnce(surround(part))))
         })
         return
       }
@@ -34,3 +35,6 @@ export function createMarkupCache(
     },
   }
 }
+
+/** A flat copy: V8 stores React's output as a tree of strings, and would walk it for each page and garbage collection. */
+const toFlat = (markup: string | undefined) => markup && Buffer.from(markup).toString()

@@ -5,8 +5,8 @@ import { useRouteLoaderData } from 'react-router'
 import { Image } from '@shop/ui/image'
 import { createContext, use, type ComponentProps } from 'react'
 
-/** A category with the path of its page. */
-export type MenuCategory = Category & CatalogueLink
+/** What menus and tiles show of a category. */
+export type MenuCategory = CatalogueLink & Pick<Category, 'parent'>
 
 /** Data of the root loader, on every page. */
 export interface RootData {

@@ -80,22 +80,13 @@ document.body.dispatchEvent(new KeyboardEvent("keydown",{key,bubbles:true,cancel
 }
 
 const stream = 'window.__reactRouterContext.streamController'
+const enqueueData = `${stream}.enqueue(document.getElementById("loader-data").textContent);${stream}.close();`
 
-/** The script with the loaders' data in the router's own encoding. */
-export function loaderDataScript(data: string, nonce: string | undefined): string {
-  return `${openScript(nonce)}${stream}.enqueue(${toScriptLiteral(data)});${stream}.close();</script>`
-}
-
-const escapes: Readonly<Record<string, string>> = {
-  '`': String.raw`\u0060`,
-  '${': String.raw`$\u007b`,
-  '<': String.raw`\u003c`,
-}
-
-/**
- * A literal that cannot end its script. The data is JSON, full of quotes and backslashes: a raw template needs no
- * escapes for them, and its own special characters occur only in strings, where JSON can escape them.
- */
-function toScriptLiteral(data: string): string {
-  return `String.raw\`${data.replaceAll(/[<`]|\$\{/g, (match) => escapes[match] ?? match)}\``
+/** The loaders' data in the router's own encoding, as JSON that browsers do not run, and the script that passes it on. */
+export function loaderDataScripts(data: string, nonce: string | undefined): string {
+  const escaped = data.replaceAll('<', String.raw`\u003c`)
+  return (
+    `<script type="application/json" id="loader-data">${escaped}</script>` +
+    `${openScript(nonce)}${enqueueData}</script>`
+  )
 }

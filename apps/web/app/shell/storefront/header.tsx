@@ -52,16 +52,15 @@ export function Header({ search, searchRow }: { search: boolean; searchRow: bool
           ) : (
             <span className="hidden flex-1 md:block" />
           )}
-          <nav aria-label={t('Your account')} className="hidden items-center gap-5 lg:flex">
-            <GatedLink to="/wishlist" className="header-link">
-              <Heart aria-hidden />
-              {t('Wishlist')}
-            </GatedLink>
-            <DialogLink dialog="contact" className="header-link">
-              {t('Contact')}
-            </DialogLink>
-            <AccountLinks />
-          </nav>
+          <CachedMarkup
+            as="nav"
+            aria-label={t('Your account')}
+            className="hidden items-center gap-5 lg:flex"
+            kind={AccountLinks}
+            input={null}
+          >
+            {() => <AccountLinks />}
+          </CachedMarkup>
           {search && !searchRow && <CollapsedSearch />}
           <CartLink />
         </div>
@@ -151,6 +150,13 @@ function CategoryMenu() {
 function AccountLinks() {
   return (
     <>
+      <GatedLink to="/wishlist" className="header-link">
+        <Heart aria-hidden />
+        {t('Wishlist')}
+      </GatedLink>
+      <DialogLink dialog="contact" className="header-link">
+        {t('Contact')}
+      </DialogLink>
       <PageLink to="/account" className="header-link signed-out:hidden">
         {t('Account')}
       </PageLink>

@@ -60,7 +60,7 @@ function CategoryNotFound({ name }: { name: string }) {
     >
       <ul className="mt-4 grid grid-cols-2 gap-2.5 sm:grid-cols-3 md:gap-5 lg:grid-cols-6">
         {categories.map((category) => (
-          <li key={category.slug}>
+          <li key={category.path}>
             <CategoryTile category={category} />
           </li>
         ))}

@@ -3,7 +3,7 @@ import { sentence } from '@shop/ui/rich-text'
 import { ButtonLink } from '@shop/ui/button'
 import { EmptyState } from '@shop/ui/empty-state'
 import { useCategories } from '../../runtime/use-categories.ts'
-import type { CardActionComponent, CardProduct } from './card-product.ts'
+import type { CardActionComponent, ListedCard } from './card-product.ts'
 import { listHref, withoutFilters, type ListQuery } from './list-query.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { PageLink } from '../../shell/page-link.tsx'
@@ -11,7 +11,7 @@ import { PageLink } from '../../shell/page-link.tsx'
 interface NoProductsFoundProps {
   query: ListQuery
   didYouMean: string | null
-  popular: readonly CardProduct[]
+  popular: readonly ListedCard[]
   Action: CardActionComponent
 }
 
@@ -49,8 +49,8 @@ export default function NoProductsFound({ query, didYouMean, popular, Action }: 
       </EmptyState>
       {query.search !== '' && (
         <ul aria-label={t('Categories')} className="flex flex-wrap justify-center gap-2 pb-6">
-          {categories.map(({ name, slug, path }) => (
-            <li key={slug}>
+          {categories.map(({ name, path }) => (
+            <li key={path}>
               <PageLink
                 to={path}
                 className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 text-small font-semibold hover:border-control"

@@ -3,6 +3,7 @@ import type { StoreDetails } from '@shop/contract/settings'
 import { categoryPath, productPath } from '../../runtime/paths.ts'
 import { jsonLdScript, openGraph } from '../../runtime/page-head.ts'
 import { breadcrumbSchema } from '../../runtime/structured-data.ts'
+import { parseCard } from './card-product.ts'
 import type { ProductListData } from './product-list.tsx'
 
 /** Head tags of a product page. */
@@ -79,9 +80,13 @@ interface ListMeta {
 
 /** Head tags of a list. */
 export function listHeadTags(origin: string, { name }: StoreDetails, list: ListMeta): string {
-  const { path, title, description, data, image = socialImage(data.items[0]?.product_images[0]) } = list
+  const { path, title, description, data, image = firstImage(data) } = list
   const link = { origin, site: name, path, title, description, image }
   return openGraph(link) + jsonLdScript(breadcrumbSchema(origin, [{ text: title, path }]))
+}
+
+function firstImage({ items: [first] }: ProductListData) {
+  return socialImage(first && parseCard(first).product_images[0])
 }
 
 interface ShareableImage {

@@ -1,12 +1,13 @@
 import { CachedMarkup } from '@shop/ui/cached-markup'
-import type { CardActionComponent, CardProduct } from './card-product.ts'
+import { useMemo } from 'react'
+import { parseCard, type CardActionComponent, type ListedCard } from './card-product.ts'
 import { ProductCard } from './product-card.tsx'
 
 /** Cards above the fold on most screens; their images load eagerly. */
 const eagerCards = 4
 
 interface ProductGridProps {
-  products: readonly CardProduct[]
+  products: readonly ListedCard[]
   Action: CardActionComponent
   /** Whether the grid is at the top of its page. */
   first?: boolean
@@ -19,24 +20,28 @@ export function ProductGrid({ products, Action, first = false, besideFilters }: 
     <ul
       className={`grid grid-cols-2 gap-2.5 sm:grid-cols-3 md:gap-5 ${besideFilters ? '' : 'lg:grid-cols-4'}`}
     >
-      {products.map((product, index) => (
-        <CachedMarkup
-          as="li"
-          key={product.id}
-          data-product={product.id}
-          kind={Action}
-          input={[product, first && index < eagerCards]}
-          className="min-w-0"
-        >
-          {() => (
-            <ProductCard
-              product={product}
-              action={<Action product={product} />}
-              eager={first && index < eagerCards}
-            />
-          )}
-        </CachedMarkup>
-      ))}
+      {products.map((card, index) => {
+        const eager = first && index < eagerCards
+        return (
+          <CachedMarkup
+            as="li"
+            key={card.id}
+            data-product={card.id}
+            kind={Action}
+            input={`${eager} ${card.json}`}
+            className="min-w-0"
+          >
+            {() => <GridCard card={card} Action={Action} eager={eager} />}
+          </CachedMarkup>
+        )
+      })}
     </ul>
   )
+}
+
+type GridCardProps = { card: ListedCard; Action: CardActionComponent; eager: boolean }
+
+function GridCard({ card, Action, eager }: GridCardProps) {
+  const product = useMemo(() => parseCard(card), [card])
+  return <ProductCard product={product} action={<Action product={product} />} eager={eager} />
 }

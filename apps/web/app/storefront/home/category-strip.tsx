@@ -1,4 +1,5 @@
 import { t } from '@shop/contract/t'
+import { CachedMarkup } from '@shop/ui/cached-markup'
 import { useCategories } from '../../runtime/use-categories.ts'
 import { PageLink } from '../../shell/page-link.tsx'
 import type { CatalogueLink } from '@shop/contract/page-data'
@@ -40,13 +41,20 @@ export function TileStrip({ id, title, tiles, end }: TileStripProps) {
         <h2 id={id}>{title}</h2>
         {end}
       </div>
-      <ul className="-mr-[5.556%] flex snap-x gap-2.5 overflow-x-auto pr-[5.556%] pb-1 [scrollbar-width:none] md:mr-0 md:grid md:grid-cols-6 md:gap-4 md:overflow-visible md:p-0">
-        {tiles.map((tile) => (
-          <li key={tile.path} className="w-[38%] flex-none snap-start md:w-auto">
-            <CategoryTile category={tile} />
-          </li>
-        ))}
-      </ul>
+      <CachedMarkup
+        as="ul"
+        kind={TileStrip}
+        input={tiles}
+        className="-mr-[5.556%] flex snap-x gap-2.5 overflow-x-auto pr-[5.556%] pb-1 [scrollbar-width:none] md:mr-0 md:grid md:grid-cols-6 md:gap-4 md:overflow-visible md:p-0"
+      >
+        {() =>
+          tiles.map((tile) => (
+            <li key={tile.path} className="w-[38%] flex-none snap-start md:w-auto">
+              <CategoryTile category={tile} />
+            </li>
+          ))
+        }
+      </CachedMarkup>
     </section>
   )
 }
