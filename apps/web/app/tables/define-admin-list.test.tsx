@@ -53,8 +53,7 @@ test('reads known parameters from the URL and ignores unknown values', () => {
   expect(readInput('status=id-7')).toEqual({ status: 'id-7', isFiltered: true })
 })
 
-function render(address: string, names?: string[], Component = list.Page) {
-  const client = new QueryClient()
+function render(address: string, names?: string[], Component = list.Page, client = new QueryClient()) {
   const { input } = list.read(new URL(address, 'http://shop').searchParams)
   const items = names?.map((name) => ({ id: name, name }))
   const queryInput = { page: 1, limit: 25, ...JSON.parse(JSON.stringify(input)) }
@@ -83,22 +82,32 @@ test('a tab link keeps the search and goes to the first page', () => {
   expect(page).toContain('name="search"')
 })
 
+const framed = defineAdminList(listCampaigns, {
+  title: 'Campaigns',
+  permission: 'marketing:read',
+  search: ['Search campaigns', 'Name'],
+  columns: [col.text('Campaign', ({ name }) => name)],
+  empty: 'No campaigns yet',
+  Frame: ({ bar, children }) => (
+    <>
+      <header>{bar}</header>
+      <article>{children}</article>
+    </>
+  ),
+})
+
 test('a frame receives the list and its bar separately', () => {
-  const { Page } = defineAdminList(listCampaigns, {
-    title: 'Campaigns',
-    permission: 'marketing:read',
-    search: ['Search campaigns', 'Name'],
-    columns: [col.text('Campaign', ({ name }) => name)],
-    empty: 'No campaigns yet',
-    Frame: ({ bar, children }) => (
-      <>
-        <header>{bar}</header>
-        <article>{children}</article>
-      </>
-    ),
-  })
-  const [bar, rows] = render('/admin/campaigns', ['Ada'], Page).split('</header>')
+  const [bar, rows] = render('/admin/campaigns', ['Ada'], framed.Page).split('</header>')
   expect(bar).toContain('Search campaigns')
   expect(rows).toMatch(/<article>[^]*Ada[^]*<.article>/)
   expect(rows).not.toContain('Search campaigns')
+})
+
+test('a frame keeps what was entered in it when a page of the list fails to load', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } })
+  const queryKey = listCampaigns.key({ page: 1, limit: 25 })
+  await client.prefetchQuery({ queryKey, queryFn: () => Promise.reject(new Error('offline')) })
+  const page = render('/admin/campaigns', undefined, framed.Page, client)
+  expect(page).toMatch(/Search campaigns[^]*<article>[^]*We couldn’t load this/)
+  expect(render('/admin/campaigns', undefined, list.Page, client)).not.toContain('Search campaigns')
 })

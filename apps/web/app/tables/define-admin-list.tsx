@@ -108,10 +108,10 @@ function omitUndefined(input: object): object | undefined {
 
 function ListPage({ list }: { list: AnyList }) {
   const state = useAdminList(list)
-  const { Actions, title, pageTitle: page = title, heading } = list
+  const { Actions, Frame, title, pageTitle: page = title, heading } = list
   const { data, error, refetch } = state.result
-  // A page inside another section keeps that section's tabs.
-  if (!data && error && !heading) return <ErrorPage error={error} onRetry={() => void refetch()} />
+  // A page inside another section keeps that section's tabs, and a frame keeps what was entered in it.
+  if (!data && error && !heading && !Frame) return <ErrorPage error={error} onRetry={() => void refetch()} />
   return (
     <StaffSection
       title={heading ?? page}

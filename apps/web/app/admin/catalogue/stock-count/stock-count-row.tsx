@@ -1,25 +1,20 @@
 import type { StockLevel } from '@shop/contract/admin/stock'
 import { Chip } from '@shop/ui/chip'
 import { joinClasses } from '@shop/ui/join-classes'
-import { TextField } from '@shop/ui/text-field'
 import { Link } from 'react-router'
 import { parseInteger } from '../../../format/money.ts'
 import { variantLabel } from '../../../entities/product/variant-label.ts'
-import { type CountEntry, hasDiscrepancy } from './stock-counts.ts'
-
-interface StockCountRowProps {
-  stock: StockLevel
-  count: CountEntry | undefined
-  onCount: (count: CountEntry) => void
-}
+import { TextInput, useFormValue } from '../../../forms/contract/inputs.tsx'
+import { hasDiscrepancy, isCorrection } from './stock-counts.ts'
 
 const signedNumber = new Intl.NumberFormat('en-NG', { signDisplay: 'exceptZero' })
 
 /** One variant: the expected stock with its parts, and the count. */
-export function StockCountRow({ stock, count = { text: '', reason: '' }, onCount }: StockCountRowProps) {
-  const { name, reserved, to_pack, expected } = stock
-  const counted = parseInteger(count.text)
-  const requiresReason = count.text.trim() !== '' && (counted !== expected || hasDiscrepancy(stock))
+export function StockCountRow({ stock }: { stock: StockLevel }) {
+  const { variant_id, name, reserved, to_pack, expected } = stock
+  const entry = `counts.${variant_id}`
+  const text = useFormValue<string | undefined>(`${entry}.counted`)
+  const counted = parseInteger(text ?? '')
   const label = [name, variantLabel(stock)].filter(Boolean).join(', ')
   return (
     <li className="grid grid-cols-[1fr_7rem] items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 md:grid-cols-[1fr_11rem_7rem_5rem] md:px-5">
@@ -32,16 +27,14 @@ export function StockCountRow({ stock, count = { text: '', reason: '' }, onCount
             .join(', ')}
         </span>
       </span>
-      <TextField
-        size="dense"
+      <TextInput
+        name={`${entry}.counted`}
         label={`Counted: ${label}`}
         hideLabel
         placeholder="Counted"
         inputMode="numeric"
         inputClassName="tabular text-right"
-        maxLength={8}
-        value={count.text}
-        onChange={(event) => onCount({ ...count, text: event.target.value })}
+        max={8}
       />
       <span
         className={joinClasses(
@@ -51,15 +44,13 @@ export function StockCountRow({ stock, count = { text: '', reason: '' }, onCount
       >
         {Number.isNaN(counted) ? '' : signedNumber.format(counted - expected)}
       </span>
-      {requiresReason && (
-        <TextField
-          size="dense"
+      {isCorrection(stock, text) && (
+        <TextInput
+          name={`${entry}.reason`}
           label={`Why: ${label}`}
           placeholder="Reason, for example damaged or found"
           hideLabel
-          maxLength={200}
-          value={count.reason}
-          onChange={(event) => onCount({ ...count, reason: event.target.value })}
+          max={200}
           className="col-span-full"
         />
       )}

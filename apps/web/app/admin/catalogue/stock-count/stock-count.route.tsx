@@ -1,23 +1,20 @@
+import * as contract from '@shop/contract/admin/stock'
 import type { StockLevel } from '@shop/contract/admin/stock'
 import { Button } from '@shop/ui/button'
 import { joinClasses } from '@shop/ui/join-classes'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { createContext, use, useState } from 'react'
+import { Panel } from '@shop/ui/panel'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useFormState } from 'react-hook-form'
+import type { ResponseBody } from '../../../api/endpoint.ts'
 import { countStockDiscrepancies, listStock, recordStockCount } from '../../../api/generated/admin/stock.ts'
 import { usePermission } from '../../../api/profile.ts'
-import { toastSuccess } from '../../../api/toasts.ts'
-import { LeaveGuard } from '../../../forms/dirty-guard.tsx'
+import { FormBody } from '../../../forms/contract/contract-form.tsx'
+import { InputError, useFormValue } from '../../../forms/contract/inputs.tsx'
+import { useContractForm } from '../../../forms/contract/use-contract-form.tsx'
 import { defineAdminList } from '../../../tables/define-admin-list.tsx'
+import type { ListFrame } from '../../../tables/list-config.ts'
 import { StockCountRow } from './stock-count-row.tsx'
-import { type CountEntry, countsOnOtherPages, prepareCounts } from './stock-counts.ts'
-
-type Counts = Record<string, CountEntry>
-
-/** Counts entered on all pages of the list. */
-const CountsContext = createContext<{
-  counts: Counts
-  setCounts: (change: (before: Counts) => Counts) => void
-}>({ counts: {}, setCounts: () => undefined })
+import { type CountEntries, entriesOnOtherPages, moveErrorsToEntries, toStockCounts } from './stock-counts.ts'
 
 /** Expected stock beside the counts of staff. */
 const list = defineAdminList(listStock, {
@@ -41,12 +38,8 @@ const list = defineAdminList(listStock, {
   search: ['Search stock', 'Name, SKU'],
   views: 'stock',
   rowKey: ({ variant_id }) => variant_id,
-  Above: ({ rows }) => {
-    const { counts, setCounts } = use(CountsContext)
-    const text = prepareCounts(rows, counts).counts.length + countEntries(countsOnOtherPages(rows, counts))
-    return <LeaveGuard hasUnsavedChanges={text > 0} onDiscard={() => setCounts(() => ({}))} />
-  },
-  Rows: ({ rows }) => <CountForm stock={rows} />,
+  Frame: CountForm,
+  Rows: CountRows,
   empty: { title: 'No stock to count', line: 'Stock matches the records.' },
   noMatch: ({ query }) =>
     query.get('search')
@@ -56,77 +49,76 @@ const list = defineAdminList(listStock, {
 
 export const handle = list.handle
 export const meta = list.meta
+export default list.Page
 
-export default function StockCountPage() {
-  const [counts, setCounts] = useState<Counts>({})
+const noCounts: { counts: CountEntries } = { counts: {} }
+
+/** The form around the list, so that it keeps what was entered on other pages, tabs and searches. */
+function CountForm({ rows, bar, children }: ListFrame<ResponseBody<typeof listStock>>) {
+  const queries = useQueryClient()
+  const refresh = () => {
+    for (const queryKey of [listStock.key(), countStockDiscrepancies.key()])
+      void queries.invalidateQueries({ queryKey })
+  }
+  const form = useContractForm(recordStockCount, {
+    schema: contract.recordStockCount,
+    values: noCounts,
+    toInput: ({ counts }) => ({ counts: toStockCounts(rows, counts) }),
+    labelErrors: (errors, { counts }) => moveErrorsToEntries(errors, rows, counts),
+    getChanges: ({ counts }) => [
+      ...toStockCounts(rows, counts).map(({ variant_id }) => variant_id),
+      ...Object.keys(entriesOnOtherPages(rows, counts)),
+    ],
+    success: ({ corrected }) => (corrected === 1 ? '1 count saved' : `${corrected} counts saved`),
+    onError: refresh,
+    onSaved: (): void => {
+      form.resetTo({ counts: entriesOnOtherPages(rows, form.methods.getValues('counts')) })
+      refresh()
+    },
+  })
   return (
-    <CountsContext value={{ counts, setCounts }}>
-      <list.Page />
-    </CountsContext>
+    <Panel flush className="overflow-visible!">
+      {bar}
+      <FormBody form={form} fieldsClassName="min-w-0">
+        {children}
+      </FormBody>
+    </Panel>
   )
 }
 
-const countEntries = (counts: Counts) => Object.keys(counts).length
-
-function CountForm({ stock }: { stock: readonly StockLevel[] }) {
-  const { counts, setCounts } = use(CountsContext)
-  const queries = useQueryClient()
-  const send = useMutation({
-    ...recordStockCount.mutation(),
-    onSuccess: ({ corrected }) => {
-      setCounts((before) => countsOnOtherPages(stock, before))
-      toastSuccess(corrected === 1 ? '1 count saved' : `${corrected} counts saved`)
-    },
-    onSettled: () =>
-      void Promise.all([
-        queries.invalidateQueries({ queryKey: listStock.key() }),
-        queries.invalidateQueries({ queryKey: countStockDiscrepancies.key() }),
-      ]),
-  })
-  const { counts: ready, problem } = prepareCounts(stock, counts)
-  const otherPagesCount = countEntries(countsOnOtherPages(stock, counts))
+function CountRows({ rows }: { rows: readonly StockLevel[] }) {
+  const { isSubmitting } = useFormState()
+  const counts = useFormValue<CountEntries>('counts')
+  const readyCount = toStockCounts(rows, counts).length
+  const otherPagesCount = Object.keys(entriesOnOtherPages(rows, counts)).length
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (problem === '' && ready.length > 0) send.mutate({ counts: ready })
-      }}
-    >
-      <fieldset disabled={!usePermission('catalogue:write')}>
-        <legend className="sr-only">Units counted</legend>
-        <ul>
-          {stock.map((level) => (
-            <StockCountRow
-              key={level.variant_id}
-              stock={level}
-              count={counts[level.variant_id]}
-              onCount={(count) => setCounts((before) => ({ ...before, [level.variant_id]: count }))}
-            />
-          ))}
-        </ul>
-        <div
-          className={joinClasses(
-            'flex flex-wrap items-center gap-3 bg-surface px-4 py-3 md:px-5',
-            ready.length > 0 && 'sticky bottom-0 z-header border-t border-line shadow-bar',
-          )}
+    <fieldset disabled={!usePermission('catalogue:write')}>
+      <legend className="sr-only">Units counted</legend>
+      <ul>
+        {rows.map((level) => (
+          <StockCountRow key={level.variant_id} stock={level} />
+        ))}
+      </ul>
+      <div
+        className={joinClasses(
+          'flex flex-wrap items-center gap-3 bg-surface px-4 py-3 md:px-5',
+          readyCount > 0 && 'sticky bottom-0 z-header border-t border-line shadow-bar',
+        )}
+      >
+        <Button
+          type="submit"
+          variant="primary"
+          size="dense"
+          disabled={readyCount === 0}
+          loading={isSubmitting}
         >
-          <Button
-            type="submit"
-            variant="primary"
-            size="dense"
-            disabled={ready.length === 0 || problem !== ''}
-            loading={send.isPending}
-          >
-            Save {ready.length === 1 ? '1 count' : `${ready.length} counts`}
-          </Button>
-          <span className="text-small text-muted">
-            {[problem, otherPagesCount > 0 && `${otherPagesCount} more entered on other pages.`]
-              .filter(Boolean)
-              .join(' ')}
-          </span>
-        </div>
-      </fieldset>
-    </form>
+          Save {readyCount === 1 ? '1 count' : `${readyCount} counts`}
+        </Button>
+        <InputError name="counts" />
+        {otherPagesCount > 0 && (
+          <span className="text-small text-muted">{otherPagesCount} more entered on other pages.</span>
+        )}
+      </div>
+    </fieldset>
   )
 }

@@ -1,17 +1,17 @@
 import type { StockLevel } from '@shop/contract/admin/stock'
+import type { FieldErrors } from 'react-hook-form'
 import { parseInteger } from '../../../format/money.ts'
 
-/** Input for one variant. */
+/** What staff have entered for a variant; a field that was only shown is undefined. */
 export interface CountEntry {
-  text: string
-  reason: string
+  counted?: string | undefined
+  reason?: string | undefined
 }
 
-interface PreparedCounts {
-  counts: { variant_id: string; expected: number; counted: number; reason: string }[]
-  /** Why the counts cannot be saved yet; '' if they can. */
-  problem: string
-}
+/** Entries of all pages of the list, by variant. */
+export type CountEntries = Readonly<Record<string, CountEntry>>
+
+type Stock = readonly StockLevel[]
 
 /** Whether the shop's own records of a variant disagree, whatever the physical stock. */
 export function hasDiscrepancy({
@@ -23,32 +23,36 @@ export function hasDiscrepancy({
   return on_hand !== movements_total || reserved !== pending
 }
 
-/** Counts of variants that are not listed now: on another page, or before a search. */
-export function countsOnOtherPages(
-  stock: readonly Pick<StockLevel, 'variant_id'>[],
-  input: Readonly<Record<string, CountEntry>>,
-): Record<string, CountEntry> {
+/** Whether a count changes something: another number, or a discrepancy in the records. It then needs a reason. */
+export function isCorrection(level: StockLevel, counted = ''): boolean {
+  return counted.trim() !== '' && (parseInteger(counted) !== level.expected || hasDiscrepancy(level))
+}
+
+/** Entries of variants that are not listed now: on another page, or before a search. */
+export function entriesOnOtherPages(stock: Stock, entries: CountEntries): CountEntries {
   const listedIds = new Set(stock.map(({ variant_id }) => variant_id))
   return Object.fromEntries(
-    Object.entries(input).filter(([id, { text }]) => !listedIds.has(id) && text.trim()),
+    Object.entries(entries).filter(([id, { counted }]) => !listedIds.has(id) && counted?.trim()),
   )
 }
 
-/** The counts to save: those that change something. A difference needs a reason. */
-export function prepareCounts(
-  stock: readonly StockLevel[],
-  input: Readonly<Record<string, CountEntry>>,
-): PreparedCounts {
-  const counts = stock.flatMap((level) => {
-    const { text = '', reason = '' } = input[level.variant_id] ?? {}
-    if (text.trim() === '') return []
-    const count = parseInteger(text)
-    const changes = count !== level.expected || hasDiscrepancy(level)
+/** The counts to save: corrections of the listed variants. */
+export function toStockCounts(stock: Stock, entries: CountEntries) {
+  return stock.flatMap((level) => {
     const { variant_id, expected } = level
-    return changes ? [{ variant_id, expected, counted: count, reason: reason.trim() }] : []
+    const { counted = '', reason = '' } = entries[variant_id] ?? {}
+    return isCorrection(level, counted)
+      ? [{ variant_id, expected, counted: parseInteger(counted), reason }]
+      : []
   })
-  if (counts.some((line) => Number.isNaN(line.counted)))
-    return { counts, problem: 'Counts must be whole numbers.' }
-  const lacksReason = counts.some(({ reason }) => reason === '')
-  return { counts, problem: lacksReason ? 'Enter a reason for the new count.' : '' }
+}
+
+/** Moves the errors of the counts that are sent to the entries of their variants. */
+export function moveErrorsToEntries(errors: FieldErrors, stock: Stock, entries: CountEntries): void {
+  const { counts } = errors as { counts?: unknown }
+  if (!Array.isArray(counts)) return
+  const ids = toStockCounts(stock, entries).map(({ variant_id }) => variant_id)
+  Object.assign(errors, {
+    counts: Object.fromEntries(ids.map((id, index) => [id, counts[index] as unknown])),
+  })
 }
