@@ -1,5 +1,4 @@
 import { saveView as declaration, type SavedView } from '@shop/contract/admin/views'
-import { t } from '@shop/contract/t'
 import { buttonClass } from '@shop/ui/button'
 import { Dropdown } from '@shop/ui/dropdown'
 import { IconButton } from '@shop/ui/icon-button'
@@ -33,14 +32,14 @@ export function SavedViews({ list, path, query }: SavedViewsProps) {
       <Dropdown
         align="end"
         fullWidthOnPhone
-        name={t('Saved views')}
+        name="Saved views"
         hideArrow
         buttonClassName={`${buttonClass({ size: 'dense' })} md:min-h-9!`}
         panelClassName="w-72 max-w-[80vw]"
         label={
           <>
             <Bookmark aria-hidden className={current ? 'fill-current' : undefined} />
-            <span className="max-w-32 truncate">{current?.name ?? t('Views')}</span>
+            <span className="max-w-32 truncate">{current?.name ?? 'Views'}</span>
           </>
         }
       >
@@ -51,7 +50,7 @@ export function SavedViews({ list, path, query }: SavedViewsProps) {
         </ul>
         {views.length === 0 && (
           <p className="px-2 py-1.5 text-small text-muted">
-            {t('Set filters or sorting, then save them here under a name.')}
+            Set filters or sorting, then save them here under a name.
           </p>
         )}
         {viewQuery !== '' && !current && (
@@ -61,7 +60,7 @@ export function SavedViews({ list, path, query }: SavedViewsProps) {
             onClick={() => setNaming(true)}
           >
             <Plus aria-hidden />
-            {t('Save this view')}
+            Save this view
           </button>
         )}
       </Dropdown>
@@ -91,13 +90,10 @@ function ViewRow({ list, path, view, current }: ViewRowProps) {
         className="flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded-control px-2 hover:bg-sunken aria-[current=true]:font-semibold"
       >
         <span className="truncate">{view.name}</span>
-        {view.is_shared && <span className="text-caption whitespace-nowrap text-muted">{t('for all')}</span>}
+        {view.is_shared && <span className="text-caption whitespace-nowrap text-muted">for all</span>}
       </Link>
       {(view.is_mine || canManage) && (
-        <IconButton
-          label={t('Remove {name}', { name: view.name })}
-          onClick={() => remove.mutate({ view_id: view.id })}
-        >
+        <IconButton label={`Remove ${view.name}`} onClick={() => remove.mutate({ view_id: view.id })}>
           <X aria-hidden className="size-4!" />
         </IconButton>
       )}
@@ -123,13 +119,13 @@ function SaveViewDialog({ list, query, onClose }: SaveViewDialogProps) {
   return (
     <FormDialog
       form={form}
-      title={t('Save this view')}
-      subtitle={t('Saves filters and sorting, not the search text.')}
-      submit={t('Keep')}
+      title="Save this view"
+      subtitle="Saves filters and sorting, not the search text."
+      submit="Keep"
       onClose={onClose}
     >
-      <TextInput name="name" size="regular" label={t('Name')} max={40} data-autofocus />
-      {canShare && <CheckboxInput name="is_shared" label={t('Visible to all staff')} />}
+      <TextInput name="name" size="regular" label="Name" max={40} data-autofocus />
+      {canShare && <CheckboxInput name="is_shared" label="Visible to all staff" />}
     </FormDialog>
   )
 }

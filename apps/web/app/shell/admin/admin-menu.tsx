@@ -1,7 +1,6 @@
 import { CountBadge } from '@shop/ui/count-badge'
 import { NavLink } from 'react-router'
 import { useAdminSections, useAdminHandle } from './admin-navigation.ts'
-import { t } from '@shop/contract/t'
 import type { Dashboard } from '@shop/contract/admin/dashboard'
 import { useDashboard } from './queries.ts'
 
@@ -49,7 +48,7 @@ export function AdminTabBar() {
   if (!tabBar || tabs.length === 0) return null
   return (
     <nav
-      aria-label={t('Quick')}
+      aria-label="Quick"
       className="keyboard-open:hidden fixed inset-x-0 bottom-0 z-bar grid h-16 auto-cols-fr grid-flow-col border-t border-line bg-surface text-tab font-semibold text-muted md:hidden"
     >
       {tabs.map(({ to, tabLabel, Icon }) => (
@@ -64,7 +63,7 @@ export function AdminTabBar() {
             {to === '/admin/orders' && toPack > 0 && (
               <span className="absolute -top-2 left-2.5">
                 <CountBadge count={toPack} place="inline" />
-                <span className="sr-only">{t('to pack,')}</span>
+                <span className="sr-only">to pack,</span>
               </span>
             )}
           </span>
@@ -87,14 +86,14 @@ interface Badge {
 
 /** Which kinds of the dashboard's attention list are counted in the badge of a menu section. */
 const sections: Record<string, { kinds: readonly Kind[]; label: string; isUrgent?: boolean }> = {
-  '/admin/orders': { kinds: ['to_pack'], label: t('to pack'), isUrgent: true },
+  '/admin/orders': { kinds: ['to_pack'], label: 'to pack', isUrgent: true },
   '/admin/transactions': {
     kinds: ['payment_credentials_missing', 'payments_to_review'],
-    label: t('to check'),
+    label: 'to check',
   },
-  '/admin/pay-later': { kinds: ['application_pending', 'instalments_overdue'], label: t('to resolve') },
-  '/admin/support': { kinds: ['tickets_open'], label: t('to answer') },
-  '/admin/reviews': { kinds: ['reviews_pending'], label: t('to approve') },
+  '/admin/pay-later': { kinds: ['application_pending', 'instalments_overdue'], label: 'to resolve' },
+  '/admin/support': { kinds: ['tickets_open'], label: 'to answer' },
+  '/admin/reviews': { kinds: ['reviews_pending'], label: 'to approve' },
 }
 
 /** Badges of the menu by the section's address; zeros are omitted. */

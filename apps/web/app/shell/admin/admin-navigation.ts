@@ -1,5 +1,4 @@
 import type { Permission } from '@shop/contract/permissions'
-import { t } from '@shop/contract/t'
 import {
   ArrowLeftRight,
   CalendarClock,
@@ -31,39 +30,39 @@ interface Section {
 export const adminSections: readonly Section[] = [
   {
     to: '/admin',
-    label: t('Dashboard'),
+    label: 'Dashboard',
     permission: 'dashboard:read',
     Icon: LayoutDashboard,
-    tabLabel: t('Today'),
+    tabLabel: 'Today',
   },
   {
     to: '/admin/orders',
-    label: t('Orders'),
+    label: 'Orders',
     permission: 'orders:read',
     Icon: Package,
-    tabLabel: t('Orders'),
+    tabLabel: 'Orders',
   },
   {
     to: '/admin/products',
-    label: t('Products'),
+    label: 'Products',
     permission: 'catalogue:read',
     Icon: Tag,
-    tabLabel: t('Products'),
+    tabLabel: 'Products',
   },
-  { to: '/admin/customers', label: t('Customers'), permission: 'customers:read', Icon: Users },
-  { to: '/admin/reviews', label: t('Reviews'), permission: 'reviews:moderate', Icon: Star },
-  { to: '/admin/transactions', label: t('Transactions'), permission: 'payments:read', Icon: ArrowLeftRight },
-  { to: '/admin/pay-later', label: t('Pay later'), permission: 'pay-later:read', Icon: CalendarClock },
-  { to: '/admin/marketing', label: t('Marketing'), permission: 'marketing:read', Icon: Megaphone },
-  { to: '/admin/reports', label: t('Reports'), permission: 'reports:read', Icon: ChartColumn },
+  { to: '/admin/customers', label: 'Customers', permission: 'customers:read', Icon: Users },
+  { to: '/admin/reviews', label: 'Reviews', permission: 'reviews:moderate', Icon: Star },
+  { to: '/admin/transactions', label: 'Transactions', permission: 'payments:read', Icon: ArrowLeftRight },
+  { to: '/admin/pay-later', label: 'Pay later', permission: 'pay-later:read', Icon: CalendarClock },
+  { to: '/admin/marketing', label: 'Marketing', permission: 'marketing:read', Icon: Megaphone },
+  { to: '/admin/reports', label: 'Reports', permission: 'reports:read', Icon: ChartColumn },
   {
     to: '/admin/support',
-    label: t('Support'),
+    label: 'Support',
     permission: 'support:read',
     Icon: LifeBuoy,
-    tabLabel: t('Support'),
+    tabLabel: 'Support',
   },
-  { to: '/admin/settings', label: t('Settings'), permission: 'settings:read', Icon: Settings },
+  { to: '/admin/settings', label: 'Settings', permission: 'settings:read', Icon: Settings },
 ]
 
 /** What a page of the admin area declares about itself. The handle of the deepest route with a title applies. */

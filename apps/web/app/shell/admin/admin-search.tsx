@@ -1,4 +1,3 @@
-import { t } from '@shop/contract/t'
 import { Kbd } from '@shop/ui/kbd'
 import { lazyComponent } from '@shop/ui/opened-part'
 import { Search } from 'lucide-react'
@@ -26,12 +25,12 @@ export function AdminSearch() {
         type="button"
         aria-haspopup="dialog"
         aria-keyshortcuts="/"
-        aria-label={t('Search or jump to')}
+        aria-label="Search or jump to"
         onClick={start}
         className="flex min-h-11 items-center gap-2 text-muted max-md:w-11 max-md:justify-center md:h-10 md:min-h-10 md:w-85 md:min-w-40 md:shrink md:rounded-control md:border md:border-control md:bg-surface md:px-3"
       >
         <Search aria-hidden />
-        <span className="flex-1 text-left text-dense max-md:hidden">{t('Search or jump to')}</span>
+        <span className="flex-1 text-left text-dense max-md:hidden">Search or jump to</span>
         <span aria-hidden className="max-md:hidden">
           <Kbd>/</Kbd>
         </span>

@@ -1,4 +1,3 @@
-import { t } from '@shop/contract/t'
 import { buttonClass } from '@shop/ui/button'
 import { Drawer } from '@shop/ui/drawer'
 import { ArrowLeft, ChevronRight, ExternalLink, Menu, Keyboard, LogOut } from 'lucide-react'
@@ -15,22 +14,18 @@ import { useShortcutsHelp } from './keyboard-shortcuts/shortcuts-help.tsx'
 
 export function AdminTopBar() {
   const [menuOpen, setMenuOpen] = useOpenUntilNavigation()
-  const { title = t('Admin'), parent } = useAdminHandle()
+  const { title = 'Admin', parent } = useAdminHandle()
   return (
     <header className="sticky top-0 z-header border-b border-line bg-surface">
       <div className="page-width flex h-14 items-center gap-3 max-md:w-full max-md:px-1.5 md:h-15">
         {parent ? (
-          <Link
-            to={parent.to}
-            aria-label={t('Back to {label}', { label: parent.label })}
-            className="icon-button md:hidden"
-          >
+          <Link to={parent.to} aria-label={`Back to ${parent.label}`} className="icon-button md:hidden">
             <ArrowLeft aria-hidden />
           </Link>
         ) : (
           <button
             type="button"
-            aria-label={t('Menu')}
+            aria-label="Menu"
             className="icon-button md:hidden"
             onClick={() => setMenuOpen(true)}
           >
@@ -43,16 +38,16 @@ export function AdminTopBar() {
         <AdminSearch />
         <Link to="/" className={`${buttonClass({ size: 'dense' })} whitespace-nowrap max-md:hidden`}>
           <ExternalLink aria-hidden />
-          {t('View shop')}
+          View shop
         </Link>
       </div>
       {menuOpen && (
-        <Drawer open onClose={() => setMenuOpen(false)} title={t('Menu')} side="left">
-          <nav aria-label={t('Menu')}>
+        <Drawer open onClose={() => setMenuOpen(false)} title="Menu" side="left">
+          <nav aria-label="Menu">
             <AdminMenu />
             <Link to="/" className="flex min-h-11 items-center gap-2.5 px-2.5 font-semibold text-muted">
               <ExternalLink aria-hidden />
-              {t('View shop')}
+              View shop
             </Link>
             <AdminUser />
           </nav>
@@ -63,13 +58,13 @@ export function AdminTopBar() {
 }
 
 function AdminBreadcrumb() {
-  const { title = t('Admin'), parent } = useAdminHandle()
+  const { title = 'Admin', parent } = useAdminHandle()
   return (
     <nav
-      aria-label={t('Breadcrumb')}
+      aria-label="Breadcrumb"
       className="hidden flex-1 items-center gap-1.5 text-small whitespace-nowrap text-muted md:flex"
     >
-      <Link to="/admin">{t('Admin')}</Link>
+      <Link to="/admin">Admin</Link>
       <ChevronRight aria-hidden className="size-4!" />
       {parent && (
         <>
@@ -93,12 +88,12 @@ export function AdminUser({ isCollapsed = false }: { isCollapsed?: boolean }) {
     <div className="mt-2 flex items-center gap-2.5 border-t border-line pt-2.5 flex-wrap">
       <button
         type="button"
-        title={t('Shortcuts')}
+        title="Shortcuts"
         onClick={() => showKeys(true)}
         className="hidden min-h-10 basis-full items-center gap-2.5 rounded-control px-2.5 text-small font-semibold text-muted hover:bg-sunken md:flex"
       >
         <Keyboard aria-hidden />
-        <span className={`flex-1 text-left ${collapsedClass}`}>{t('Shortcuts')}</span>
+        <span className={`flex-1 text-left ${collapsedClass}`}>Shortcuts</span>
         <span aria-hidden className={isCollapsed ? 'max-xl:hidden' : ''}>
           <Kbd>?</Kbd>
         </span>
@@ -107,14 +102,14 @@ export function AdminUser({ isCollapsed = false }: { isCollapsed?: boolean }) {
         <b className="block truncate text-small">{profile && `${profile.first_name} ${profile.last_name}`}</b>
         <span className="text-caption text-muted capitalize">{profile?.role}</span>
         <Link to="/admin/settings/security" className="text-link block py-1 text-caption">
-          {t('Security')}
+          Security
         </Link>
       </div>
       <button
         type="button"
         onClick={logOut}
-        title={t('Logout')}
-        aria-label={t('Logout')}
+        title="Logout"
+        aria-label="Logout"
         className="icon-button hover:bg-sunken"
       >
         <LogOut aria-hidden />

@@ -1,4 +1,3 @@
-import { t } from '@shop/contract/t'
 import { Logo } from '@shop/ui/logo'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -92,7 +91,7 @@ function AdminShellLayout({ children }: { children: React.ReactNode }) {
     <div className="min-h-dvh text-dense md:grid md:grid-cols-[4rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)] print:block">
       <SkipLink />
       <aside
-        aria-label={t('Sections and account')}
+        aria-label="Sections and account"
         className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line bg-surface px-2.5 py-3.5 md:flex xl:px-3 print:hidden"
       >
         <Link to="/admin" className="flex min-h-11 items-center gap-2.5 px-2 pb-2 max-xl:px-1">
@@ -102,11 +101,9 @@ function AdminShellLayout({ children }: { children: React.ReactNode }) {
           <span className="max-xl:hidden">
             <Logo name={name} />
           </span>
-          <small className="shrink-0 text-caption font-semibold text-muted max-xl:sr-only">
-            {t('Admin')}
-          </small>
+          <small className="shrink-0 text-caption font-semibold text-muted max-xl:sr-only">Admin</small>
         </Link>
-        <nav aria-label={t('Admin')} className="flex-1">
+        <nav aria-label="Admin" className="flex-1">
           <AdminMenu isCollapsed />
         </nav>
         <AdminUser isCollapsed />

@@ -1,4 +1,3 @@
-import { t } from '@shop/contract/t'
 import { History } from 'lucide-react'
 import { Link } from 'react-router'
 import { usePermission } from '../../api/profile.ts'
@@ -16,7 +15,7 @@ export function AuditLink({ target }: { target: string }) {
       className="text-link inline-flex min-h-11 items-center gap-2 text-small"
     >
       <History aria-hidden className="size-4" />
-      {t('Audit log')}
+      Audit log
     </Link>
   )
 }

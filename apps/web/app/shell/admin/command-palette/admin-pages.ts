@@ -1,5 +1,4 @@
 import type { Permission } from '@shop/contract/permissions'
-import { t } from '@shop/contract/t'
 import { useProfile } from '../../../api/profile.ts'
 import { useAdminSections } from '../admin-navigation.ts'
 
@@ -14,82 +13,82 @@ type GuardedPage = AdminPage & { permission: Permission }
 
 /** Actions that can be started from anywhere. */
 const actions: readonly GuardedPage[] = [
-  { to: '/admin/orders/new', text: t('New order for a customer'), permission: 'orders:create' },
-  { to: '/admin/products/add-product', text: t('Add product'), permission: 'catalogue:write' },
-  { to: '/admin/inventory/counts', text: t('Stock count'), permission: 'catalogue:read' },
+  { to: '/admin/orders/new', text: 'New order for a customer', permission: 'orders:create' },
+  { to: '/admin/products/add-product', text: 'Add product', permission: 'catalogue:write' },
+  { to: '/admin/inventory/counts', text: 'Stock count', permission: 'catalogue:read' },
   {
     to: '/admin/marketing/promotions/new',
-    text: t('New promotion or coupon'),
+    text: 'New promotion or coupon',
     permission: 'marketing:write',
   },
-  { to: '/admin/marketing/campaigns/new', text: t('New campaign'), permission: 'marketing:write' },
-  { to: '/admin/orders?status=placed', text: t('Orders to pack'), permission: 'orders:read' },
-  { to: '/admin/orders?status=to_confirm', text: t('Orders to confirm'), permission: 'orders:read' },
-  { to: '/admin/products?tab=low-stock', text: t('Low stock'), permission: 'catalogue:read' },
+  { to: '/admin/marketing/campaigns/new', text: 'New campaign', permission: 'marketing:write' },
+  { to: '/admin/orders?status=placed', text: 'Orders to pack', permission: 'orders:read' },
+  { to: '/admin/orders?status=to_confirm', text: 'Orders to confirm', permission: 'orders:read' },
+  { to: '/admin/products?tab=low-stock', text: 'Low stock', permission: 'catalogue:read' },
 ]
 
 /** Pages that are not sections of the menu. */
 const pages: readonly GuardedPage[] = [
-  { to: '/admin/products/categories', text: t('Categories'), permission: 'catalogue:read' },
-  { to: '/admin/products/collections', text: t('Collections'), permission: 'catalogue:read' },
-  { to: '/admin/orders?status=returns', text: t('Returns'), permission: 'orders:read' },
-  { to: '/admin/transactions?tab=ledger', text: t('Ledger'), permission: 'payments:read' },
-  { to: '/admin/transactions?tab=daily-close', text: t('Close the day'), permission: 'payments:read' },
+  { to: '/admin/products/categories', text: 'Categories', permission: 'catalogue:read' },
+  { to: '/admin/products/collections', text: 'Collections', permission: 'catalogue:read' },
+  { to: '/admin/orders?status=returns', text: 'Returns', permission: 'orders:read' },
+  { to: '/admin/transactions?tab=ledger', text: 'Ledger', permission: 'payments:read' },
+  { to: '/admin/transactions?tab=daily-close', text: 'Close the day', permission: 'payments:read' },
   {
     to: '/admin/marketing/campaigns',
-    text: t('Campaigns'),
+    text: 'Campaigns',
     keywords: 'newsletter',
     permission: 'marketing:read',
   },
   {
     to: '/admin/marketing/home-page',
-    text: t('Home page'),
+    text: 'Home page',
     keywords: 'banner section',
     permission: 'marketing:read',
   },
   {
     to: '/admin/marketing/subscribers',
-    text: t('Newsletter subscribers'),
+    text: 'Newsletter subscribers',
     keywords: 'subscribers',
     permission: 'marketing:read',
   },
   {
     to: '/admin/marketing/automations',
-    text: t('Automatic emails'),
+    text: 'Automatic emails',
     keywords: 'back in stock',
     permission: 'marketing:read',
   },
   {
     to: '/admin/customers/privacy-requests',
-    text: t('Data requests'),
+    text: 'Data requests',
     keywords: 'privacy export erase',
     permission: 'customers:read',
   },
-  { to: '/admin/notifications', text: t('Messages'), permission: 'notifications:read' },
-  { to: '/admin/settings/delivery', text: t('Delivery zones and fees'), permission: 'settings:read' },
-  { to: '/admin/settings/payments', text: t('Payment methods'), permission: 'settings:read' },
-  { to: '/admin/settings/tax', text: t('Tax'), keywords: 'VAT', permission: 'settings:read' },
-  { to: '/admin/settings/pages', text: t('Pages'), permission: 'settings:read' },
-  { to: '/admin/settings/email-templates', text: t('Email templates'), permission: 'settings:read' },
-  { to: '/admin/settings/sms-templates', text: t('SMS templates'), permission: 'settings:read' },
-  { to: '/admin/settings/webhooks', text: t('Webhooks'), permission: 'webhooks:write' },
-  { to: '/admin/settings/backups', text: t('Backups'), keywords: 'restore', permission: 'backups:write' },
+  { to: '/admin/notifications', text: 'Messages', permission: 'notifications:read' },
+  { to: '/admin/settings/delivery', text: 'Delivery zones and fees', permission: 'settings:read' },
+  { to: '/admin/settings/payments', text: 'Payment methods', permission: 'settings:read' },
+  { to: '/admin/settings/tax', text: 'Tax', keywords: 'VAT', permission: 'settings:read' },
+  { to: '/admin/settings/pages', text: 'Pages', permission: 'settings:read' },
+  { to: '/admin/settings/email-templates', text: 'Email templates', permission: 'settings:read' },
+  { to: '/admin/settings/sms-templates', text: 'SMS templates', permission: 'settings:read' },
+  { to: '/admin/settings/webhooks', text: 'Webhooks', permission: 'webhooks:write' },
+  { to: '/admin/settings/backups', text: 'Backups', keywords: 'restore', permission: 'backups:write' },
   {
     to: '/admin/products/imports',
-    text: t('Import products'),
+    text: 'Import products',
     keywords: 'CSV',
     permission: 'catalogue:import',
   },
-  { to: '/admin/settings/staff', text: t('Staff and roles'), permission: 'staff:read' },
-  { to: '/admin/settings/audit-log', text: t('Audit log'), keywords: 'audit', permission: 'audit:read' },
-  { to: '/admin/settings/security', text: t('Security'), keywords: '2FA', permission: 'dashboard:read' },
+  { to: '/admin/settings/staff', text: 'Staff and roles', permission: 'staff:read' },
+  { to: '/admin/settings/audit-log', text: 'Audit log', keywords: 'audit', permission: 'audit:read' },
+  { to: '/admin/settings/security', text: 'Security', keywords: '2FA', permission: 'dashboard:read' },
   {
     to: '/admin/settings/system',
-    text: t('System status'),
+    text: 'System status',
     keywords: 'jobs failed tasks',
     permission: 'system:read',
   },
-  { to: '/admin/settings/maintenance', text: t('Maintenance'), permission: 'settings:read' },
+  { to: '/admin/settings/maintenance', text: 'Maintenance', permission: 'settings:read' },
 ]
 
 /** Destinations that the signed-in role may open: actions, and pages, starting with the sections of the menu. */

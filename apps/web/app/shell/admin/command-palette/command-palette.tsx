@@ -1,5 +1,4 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
-import { t } from '@shop/contract/t'
 import { BareDialog } from '@shop/ui/bare-dialog'
 import { Kbd } from '@shop/ui/kbd'
 import { Spinner } from '@shop/ui/button'
@@ -10,20 +9,20 @@ import { useNavigate } from 'react-router'
 import { type PaletteScope, usePaletteRows, type PaletteRow } from './palette-rows.ts'
 
 const groups: Record<PaletteRow['group'], { title: string; Icon: LucideIcon }> = {
-  orders: { title: t('Orders'), Icon: Package },
-  customers: { title: t('Customers'), Icon: Users },
-  products: { title: t('Products'), Icon: Tag },
-  pages: { title: t('Pages'), Icon: FileText },
-  actions: { title: t('Actions'), Icon: Zap },
-  lists: { title: t('Search lists'), Icon: Search },
+  orders: { title: 'Orders', Icon: Package },
+  customers: { title: 'Customers', Icon: Users },
+  products: { title: 'Products', Icon: Tag },
+  pages: { title: 'Pages', Icon: FileText },
+  actions: { title: 'Actions', Icon: Zap },
+  lists: { title: 'Search lists', Icon: Search },
 }
 
 const scopes: readonly { scope: PaletteScope; text: string; sign?: string }[] = [
-  { scope: 'all', text: t('All') },
-  { scope: 'orders', text: t('Orders'), sign: '#' },
-  { scope: 'customers', text: t('Customers'), sign: '@' },
-  { scope: 'products', text: t('Products') },
-  { scope: 'pages', text: t('Pages'), sign: '>' },
+  { scope: 'all', text: 'All' },
+  { scope: 'orders', text: 'Orders', sign: '#' },
+  { scope: 'customers', text: 'Customers', sign: '@' },
+  { scope: 'products', text: 'Products' },
+  { scope: 'pages', text: 'Pages', sign: '>' },
 ]
 
 interface CommandPaletteProps {
@@ -60,11 +59,7 @@ export default function CommandPalette({ initialQuery, onClose }: CommandPalette
     setInput(query)
   }
   return (
-    <BareDialog
-      label={t('Search or jump to')}
-      onClose={onClose}
-      className="md:h-140 md:max-h-[80dvh] md:w-160"
-    >
+    <BareDialog label="Search or jump to" onClose={onClose} className="md:h-140 md:max-h-[80dvh] md:w-160">
       <Autocomplete.Root
         inline
         open
@@ -85,11 +80,11 @@ export default function CommandPalette({ initialQuery, onClose }: CommandPalette
           {isSearching ? <Spinner /> : <Search aria-hidden />}
           <Autocomplete.Input
             data-autofocus
-            aria-label={t('Search or jump to')}
+            aria-label="Search or jump to"
             aria-autocomplete="list"
             spellCheck={false}
             maxLength={100}
-            placeholder={t('Order number, name, phone, product or page')}
+            placeholder="Order number, name, phone, product or page"
             onKeyDown={(event) => {
               const isEarlyEnter = isSearching && event.key === 'Enter'
               if (isEarlyEnter) event.preventBaseUIHandler()
@@ -98,9 +93,9 @@ export default function CommandPalette({ initialQuery, onClose }: CommandPalette
             className="min-w-0 flex-1 bg-transparent text-body text-ink outline-none placeholder:text-muted"
           />
           <button type="button" onClick={onClose} className="min-h-11 px-1 text-small text-ink">
-            <span className="md:hidden">{t('Close')}</span>
-            <Kbd>{t('Esc')}</Kbd>
-            <span className="sr-only max-md:hidden">{t('Close')}</span>
+            <span className="md:hidden">Close</span>
+            <Kbd>Esc</Kbd>
+            <span className="sr-only max-md:hidden">Close</span>
           </button>
         </label>
         <div className="flex flex-none gap-1.5 overflow-x-auto px-4.5 py-2.5 [scrollbar-width:none]">
@@ -119,7 +114,7 @@ export default function CommandPalette({ initialQuery, onClose }: CommandPalette
         </div>
         {!isSearching && rows.every(({ group }) => group === 'lists') && (
           <output className="block flex-none px-4.5 pt-2 text-small text-muted">
-            {t('No results. Try part of the word.')}
+            No results. Try part of the word.
           </output>
         )}
         <PaletteResults query={query} onOpen={open} />
@@ -142,7 +137,7 @@ const groupRows = (rows: readonly PaletteRow[]): PaletteGroup[] =>
 /** The rows by group. The field handles the keys, because it keeps the focus. */
 function PaletteResults({ query, onOpen }: { query: string; onOpen: (row: PaletteRow) => void }) {
   return (
-    <Autocomplete.List aria-label={t('Found')} className="min-h-40 flex-1 overflow-y-auto px-2.5 pb-3">
+    <Autocomplete.List aria-label="Found" className="min-h-40 flex-1 overflow-y-auto px-2.5 pb-3">
       {({ title, Icon, items }: PaletteGroup) => (
         <Autocomplete.Group key={title} items={items}>
           <Autocomplete.GroupLabel className="px-2.5 pt-2.5 pb-1 text-caption font-semibold text-muted">

@@ -1,6 +1,5 @@
 import type { SearchResults, searchGroups } from '@shop/contract/admin/dashboard'
 import { formatPhone } from '@shop/contract/phone'
-import { t } from '@shop/contract/t'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -17,12 +16,12 @@ export interface PaletteRow {
   group: 'orders' | 'customers' | 'products' | 'pages' | 'actions' | 'lists'
 }
 
-const stockLabels = { in_stock: t('in stock'), low_stock: t('few left'), out_of_stock: t('sold out') }
+const stockLabels = { in_stock: 'in stock', low_stock: 'few left', out_of_stock: 'sold out' }
 
 const searchedLists = [
-  { list: 'orders', title: (query: string) => t('All orders with "{words}"', { words: query }) },
-  { list: 'customers', title: (query: string) => t('All customers with "{words}"', { words: query }) },
-  { list: 'products', title: (query: string) => t('All products with "{words}"', { words: query }) },
+  { list: 'orders', title: (query: string) => `All orders with "${query}"` },
+  { list: 'customers', title: (query: string) => `All customers with "${query}"` },
+  { list: 'products', title: (query: string) => `All products with "${query}"` },
 ] as const
 
 const pollMs = 150

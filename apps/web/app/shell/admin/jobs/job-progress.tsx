@@ -1,5 +1,4 @@
 import type { Job } from '@shop/contract/admin/jobs'
-import { t } from '@shop/contract/t'
 import { Button } from '@shop/ui/button'
 import { ProgressLine } from '@shop/ui/progress-line'
 import { Link } from 'react-router'
@@ -7,10 +6,10 @@ import { useControlJob } from './queries.ts'
 import { formatCount } from '@shop/ui/format/format-count'
 
 const actionLabels: Record<Job['allowed_actions'][number], string> = {
-  pause: t('Pause'),
-  resume: t('Resume'),
-  retry: t('Try again'),
-  cancel: t('Stop'),
+  pause: 'Pause',
+  resume: 'Resume',
+  retry: 'Try again',
+  cancel: 'Stop',
 }
 
 const visibleActions = ['pause', 'resume', 'retry', 'cancel'] as const
@@ -30,13 +29,13 @@ export function JobProgress({ job }: { job: Job }) {
       </p>
       {isOpen && <ProgressLine label={title} value={percent ?? 0} max={100} thick />}
       <p className="text-muted">
-        {jobStatusText(job)}, {t('started by {name}', { name: job.started_by })}
+        {jobStatusText(job)}, {`started by ${job.started_by}`}
       </p>
       {status === 'failed' && <p className="font-semibold text-sale">{jobErrorMessage(job)}</p>}
       {warnings.length > 0 && (
         <details>
           <summary className="min-h-11 cursor-pointer content-center md:min-h-9 font-semibold">
-            {warnings.length === 1 ? t('1 note') : t('{count} notes', { count: warnings.length })}
+            {warnings.length === 1 ? '1 note' : `${warnings.length} notes`}
           </summary>
           <ul className="max-h-48 list-disc overflow-y-auto pl-5 text-muted">
             {warnings.map((warning, index) => (
@@ -64,10 +63,10 @@ export function JobProgress({ job }: { job: Job }) {
 }
 
 const statuses: Record<Exclude<Job['status'], 'running'>, string> = {
-  paused: t('Paused'),
-  completed: t('Done'),
-  failed: t('Failed'),
-  cancelled: t('Stopped'),
+  paused: 'Paused',
+  completed: 'Done',
+  failed: 'Failed',
+  cancelled: 'Stopped',
 }
 
 /** Percentage, rounded down so that only a finished job shows 100; undefined if the total is unknown. */
@@ -77,18 +76,18 @@ export function jobPercent({ processed: done, total }: Pick<Job, 'processed' | '
 
 /** Such as 'Paused, 1,200 of 5,000'. */
 export function jobStatusText(job: Pick<Job, 'status' | 'processed' | 'total'>): string {
-  if (job.status === 'running' && job.total === null && job.processed === 0) return t('Just started')
+  if (job.status === 'running' && job.total === null && job.processed === 0) return 'Just started'
   const count =
     job.total === null
       ? formatCount(job.processed)
-      : t('{done} of {total}', { done: formatCount(job.processed), total: formatCount(job.total) })
+      : `${formatCount(job.processed)} of ${formatCount(job.total)}`
   return job.status === 'running' ? count : `${statuses[job.status]}, ${count}`
 }
 
 /** Why the job failed: known codes become a message, sentences are returned unchanged. */
 export function jobErrorMessage({ error }: Pick<Job, 'error'>): string {
-  if (error === 'forbidden') return t('The person who started it no longer has permission.')
+  if (error === 'forbidden') return 'The person who started it no longer has permission.'
   if (error === null || error === 'internal_error')
-    return t('Something went wrong on our side. What was done so far is saved.')
-  return error.includes(' ') ? error : t('Error: {code}.', { code: error })
+    return 'Something went wrong on our side. What was done so far is saved.'
+  return error.includes(' ') ? error : `Error: ${error}.`
 }

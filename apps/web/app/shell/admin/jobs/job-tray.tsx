@@ -1,4 +1,3 @@
-import { t } from '@shop/contract/t'
 import { Button, Spinner } from '@shop/ui/button'
 import { Drawer } from '@shop/ui/drawer'
 import { ListChecks } from 'lucide-react'
@@ -31,16 +30,16 @@ export function JobTray() {
         icon={first ? <Spinner /> : <ListChecks aria-hidden className={failed ? 'text-sale' : undefined} />}
         onClick={() => setOpen(true)}
       >
-        <span className="sr-only">{t('Background tasks')} </span>
+        <span className="sr-only">Background tasks </span>
         <span className="tabular">
           {running.length > 1 && `${running.length} · `}
           {percent !== undefined ? `${percent} %` : running.length < 2 && (running.length || jobs.length)}
         </span>
       </Button>
       {open && (
-        <Drawer open onClose={() => setOpen(false)} title={t('Background tasks')} side="right">
+        <Drawer open onClose={() => setOpen(false)} title="Background tasks" side="right">
           <p className="mb-4 text-small text-muted">
-            {t('It continues when you leave the page or close the browser.')}
+            It continues when you leave the page or close the browser.
           </p>
           <ul className="grid gap-5">
             {jobs.map((job) => (

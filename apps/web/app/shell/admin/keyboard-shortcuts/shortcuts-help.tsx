@@ -1,4 +1,3 @@
-import { t } from '@shop/contract/t'
 import { Dialog } from '@shop/ui/dialog'
 import { Switch } from '@shop/ui/switch'
 import { useState } from 'react'
@@ -11,14 +10,14 @@ interface Shortcut {
 }
 
 const everywhere: readonly Shortcut[] = [
-  { keys: ['/'], label: t('Search or jump to a page') },
-  { keys: ['Ctrl', 'K'], label: t('Search or jump to a page') },
-  { keys: ['?'], label: t('Show these shortcuts') },
-  { keys: ['J', 'K'], label: t('Next or previous row of a list') },
-  { keys: ['Enter'], label: t('Open the row') },
-  { keys: ['X'], label: t('Select the row') },
-  { keys: ['Ctrl', 'S'], label: t('Save changes') },
-  { keys: ['Esc'], label: t('Close a dialog or a menu') },
+  { keys: ['/'], label: 'Search or jump to a page' },
+  { keys: ['Ctrl', 'K'], label: 'Search or jump to a page' },
+  { keys: ['?'], label: 'Show these shortcuts' },
+  { keys: ['J', 'K'], label: 'Next or previous row of a list' },
+  { keys: ['Enter'], label: 'Open the row' },
+  { keys: ['X'], label: 'Select the row' },
+  { keys: ['Ctrl', 'S'], label: 'Save changes' },
+  { keys: ['Esc'], label: 'Close a dialog or a menu' },
 ]
 
 /** Shortcuts that the page offers now, without duplicates. */
@@ -40,13 +39,13 @@ export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
   const [pageShortcuts] = useState(findPageShortcuts)
   const [on, setOn] = useState(areShortcutsEnabled)
   return (
-    <Dialog open onClose={onClose} title={t('Keyboard shortcuts')} width="wide">
-      {pageShortcuts.length > 0 && <ShortcutList title={t('On this page')} shortcuts={pageShortcuts} />}
-      <ShortcutList title={t('Everywhere')} shortcuts={everywhere} />
+    <Dialog open onClose={onClose} title="Keyboard shortcuts" width="wide">
+      {pageShortcuts.length > 0 && <ShortcutList title="On this page" shortcuts={pageShortcuts} />}
+      <ShortcutList title="Everywhere" shortcuts={everywhere} />
       <Switch
         place="end"
-        label={t('Single keys')}
-        helper={t('Ctrl shortcuts still work when these are off.')}
+        label="Single keys"
+        helper="Ctrl shortcuts still work when these are off."
         checked={on}
         onChange={(event) => {
           setOn(event.target.checked)
