@@ -5,7 +5,7 @@ import { EmptyIllustration, type IllustrationName } from './empty-art.tsx'
 type EmptyStateProps = {
   illustration: IllustrationName
   title: string
-  line?: ReactNode
+  description?: ReactNode
   /** One button, with at most one quiet button beside it. */
   action?: ReactNode
   /** Where to go next, instead of an action. */
@@ -19,7 +19,7 @@ type EmptyStateProps = {
 export function EmptyState({
   illustration,
   title,
-  line,
+  description,
   link,
   level = 2,
   children,
@@ -37,7 +37,7 @@ export function EmptyState({
     <div className="grid justify-items-center gap-2 px-4 py-8 text-center">
       <EmptyIllustration name={illustration} />
       <Heading className="text-h2 md:text-[1.375rem]">{title}</Heading>
-      {line && <p className="max-w-[44ch] text-balance text-muted">{line}</p>}
+      {description && <p className="max-w-[44ch] text-balance text-muted">{description}</p>}
       {children}
       {action && <div className="mt-4 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>

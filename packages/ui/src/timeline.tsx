@@ -7,7 +7,7 @@ export type TimelineEntry = {
   key: string
   title: string
   /** Date and time, or when it is expected. */
-  line?: ReactNode
+  description?: ReactNode
   state: 'done' | 'current' | 'upcoming' | 'failed'
   /** Shown while the entry is current or upcoming. */
   icon?: ReactNode
@@ -71,9 +71,9 @@ export function Timeline({ entries, dense = false }: { entries: TimelineEntry[];
               {entry.title}
               <span className="sr-only">{` (${language[entry.state]})`}</span>
             </b>
-            {entry.line && (
+            {entry.description && (
               <span className={joinClasses('block text-muted', dense ? 'text-caption' : 'text-small')}>
-                {entry.line}
+                {entry.description}
               </span>
             )}
           </span>

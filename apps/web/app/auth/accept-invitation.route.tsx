@@ -120,7 +120,7 @@ function AcceptInvitationForm({ token, invitation }: { token: string; invitation
     )
   }
   return (
-    <AuthPage title={t('Join the team')} line={t('You are invited to join as “{role}”.', { role })}>
+    <AuthPage title={t('Join the team')} description={t('You are invited to join as “{role}”.', { role })}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         {fieldErrors.banner && <Banner tone="error">{fieldErrors.banner}</Banner>}
         <TextField label={t('Email')} type="email" value={email} readOnly autoComplete="username" />

@@ -38,7 +38,7 @@ export default function ConfirmEmailPage({ params, actionData }: Route.Component
     )
   }
   return (
-    <AuthPage title={t('Confirm your email')} line={t('So that emails about your orders reach you.')}>
+    <AuthPage title={t('Confirm your email')} description={t('So that emails about your orders reach you.')}>
       <Form method="post" action={`${page}/${hiddenToken}`} replace>
         <input type="hidden" name="token" value={token} />
         <NetworkButton type="submit" variant="primary" full loading={state === 'submitting'}>

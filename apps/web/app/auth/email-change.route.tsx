@@ -55,7 +55,7 @@ export default function EmailChangePage({ params, actionData }: Route.ComponentP
   return (
     <AuthPage
       title={t('Your email was changed')}
-      line={t('Our staff changed the email address of your account. Did you ask for this?')}
+      description={t('Our staff changed the email address of your account. Did you ask for this?')}
     >
       <Form method="post" action={`${page}/${hiddenToken}`} replace className="grid gap-3">
         <input type="hidden" name="token" value={token} />

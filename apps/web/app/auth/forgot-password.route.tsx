@@ -40,7 +40,10 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
   const { error, ...field } = fieldErrors.field('email')
   const wait = useResendWait(actionData)
   return (
-    <AuthPage title={t('Reset your password')} line={t('We’ll email you a link to set a new password.')}>
+    <AuthPage
+      title={t('Reset your password')}
+      description={t('We’ll email you a link to set a new password.')}
+    >
       <Form
         method="post"
         noValidate

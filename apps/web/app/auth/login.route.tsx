@@ -24,7 +24,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
   const message: unknown = hasMessage ? Reflect.get(state, 'message') : null
   const email: unknown = hasMessage ? Reflect.get(state, 'email') : null
   return (
-    <AuthPage title={t('Welcome Back')} line={t('Sign in to your account to continue shopping')}>
+    <AuthPage title={t('Welcome Back')} description={t('Sign in to your account to continue shopping')}>
       {typeof message === 'string' && <Banner tone="success">{message}</Banner>}
       <SignInForm
         key={String(email)}

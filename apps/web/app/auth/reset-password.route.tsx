@@ -81,7 +81,7 @@ function NewPasswordForm({
     return state.valid ? state : { ...state, error: state.error ?? serverErrors?.[name]?.[0] }
   }
   return (
-    <AuthPage title={t('Save new password')} line={t('You’ll be signed out of all other devices.')}>
+    <AuthPage title={t('Save new password')} description={t('You’ll be signed out of all other devices.')}>
       <Form
         method="post"
         action={`${page}/${hiddenToken}`}
@@ -122,7 +122,7 @@ function PasswordSaved({ message }: { message: string }) {
 
 function LinkExpired({ message }: { message: string }) {
   return (
-    <AuthPage title={t('This link no longer works')} line={t('Links work once and expire soon.')}>
+    <AuthPage title={t('This link no longer works')} description={t('Links work once and expire soon.')}>
       <Banner tone="error">{message}</Banner>
       <ButtonLink href="/auth/forgot-password" variant="primary">
         {t('Send a new link')}

@@ -51,7 +51,7 @@ export default function SignupPage({ actionData }: Route.ComponentProps) {
     return state.valid ? state : { ...state, error: state.error ?? actionData?.fieldErrors[name]?.[0] }
   }
   return (
-    <AuthPage title={t('Create Account')} line={t('Join the shop and start shopping today')}>
+    <AuthPage title={t('Create Account')} description={t('Join the shop and start shopping today')}>
       <form
         ref={draft}
         method="post"

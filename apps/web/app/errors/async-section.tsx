@@ -55,7 +55,7 @@ export function LoadError({ error, onRetry, loading }: LoadErrorProps) {
   const id = typeof error === 'object' && error && 'request_id' in error ? String(error.request_id) : ''
   return (
     <>
-      <SectionFailed line={sectionErrorMessage(error)} onRetry={onRetry} retrying={loading} />
+      <SectionFailed description={sectionErrorMessage(error)} onRetry={onRetry} retrying={loading} />
       {id && <p className="pb-6 text-center text-caption text-muted">{t('Error ID: {id}', { id })}</p>}
     </>
   )
@@ -63,18 +63,18 @@ export function LoadError({ error, onRetry, loading }: LoadErrorProps) {
 
 interface SectionFailedProps {
   /** Reason shown to the user. */
-  line: string
+  description: string
   onRetry: () => void
   retrying?: boolean
 }
 
 /** Replaces a section that failed to load. */
-function SectionFailed({ line, onRetry, retrying = false }: SectionFailedProps) {
+function SectionFailed({ description, onRetry, retrying = false }: SectionFailedProps) {
   return (
     <EmptyState
       illustration="broken"
       title={t('We couldn’t load this')}
-      line={line}
+      description={description}
       action={
         <Button loading={retrying} onClick={onRetry}>
           {t('Try again')}

@@ -5,7 +5,7 @@ import { getErrorCode } from '../api/request-error.ts'
 import { ErrorPage } from './error-page.tsx'
 
 interface RecordFallbackProps {
-  messages: { loading: string; missing: string; line: string }
+  messages: { loading: string; missing: string; description: string }
   /** Link to the list. */
   list: { text: string; href: string }
   error: unknown
@@ -19,7 +19,7 @@ export function RecordFallback({ messages, list, error, onRetry }: RecordFallbac
       <EmptyState
         illustration="search"
         title={messages.missing}
-        line={messages.line}
+        description={messages.description}
         action={
           <ButtonLink size="dense" href={list.href}>
             {list.text}

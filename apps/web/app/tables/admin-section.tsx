@@ -10,7 +10,7 @@ interface StaffSectionProps {
   permission: Permission
   /** Total number of records, shown beside the title. */
   count?: number
-  line?: ReactNode
+  description?: ReactNode
   /** Buttons at the far end of the header. */
   actions?: ReactNode
   /** Shows the title on phones too, although their top bar has it. */
@@ -20,7 +20,7 @@ interface StaffSectionProps {
 
 /** A page of the admin area: a heading, and content for roles with the permission. */
 export function StaffSection(props: StaffSectionProps) {
-  const { title, permission, count, line, actions, titleOnPhone = false, children } = props
+  const { title, permission, count, description, actions, titleOnPhone = false, children } = props
   const isAllowed = usePermission(permission)
   if (!isAllowed) return <NoAccess />
   return (
@@ -29,7 +29,7 @@ export function StaffSection(props: StaffSectionProps) {
         <div
           className={joinClasses(
             'min-w-0 flex-1',
-            (titleOnPhone || line !== undefined) && 'max-md:basis-full',
+            (titleOnPhone || description !== undefined) && 'max-md:basis-full',
           )}
         >
           <h1 className={titleOnPhone ? undefined : 'max-md:sr-only'}>
@@ -38,7 +38,7 @@ export function StaffSection(props: StaffSectionProps) {
               <span className="tabular ml-1.5 text-lead font-normal text-muted">{formatCount(count)}</span>
             )}
           </h1>
-          {line && <p className="mt-0.5 text-small text-muted">{line}</p>}
+          {description && <p className="mt-0.5 text-small text-muted">{description}</p>}
         </div>
         {actions}
       </div>

@@ -34,8 +34,8 @@ const list = defineAdminList(listCampaigns, {
     ),
     col.text('Secret', () => 'Only for owners', { can: 'staff:write' }),
   ],
-  empty: { title: 'No campaigns yet', line: 'Write one.' },
-  noMatch: { title: 'No campaigns match', line: 'Try another search.', clear: 'All campaigns' },
+  empty: { title: 'No campaigns yet', description: 'Write one.' },
+  noMatch: { title: 'No campaigns match', description: 'Try another search.', clear: 'All campaigns' },
 })
 
 const readInput = (query: string) => {

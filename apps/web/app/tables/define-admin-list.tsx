@@ -117,7 +117,7 @@ function ListPage({ list }: { list: AnyList }) {
       title={heading ?? page}
       permission={list.permission}
       titleOnPhone={list.titleOnPhone}
-      line={list.line}
+      description={list.description}
       count={list.count?.(state.part.data, state.counts)}
       actions={
         <>

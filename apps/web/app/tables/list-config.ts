@@ -55,7 +55,7 @@ interface EmptyText extends Omit<ComponentProps<typeof EmptyState>, 'illustratio
 
 interface NoMatch {
   title: string
-  line: string
+  description: string
   /** Label of the link to the whole list. */
   clear: string
 }
@@ -70,7 +70,7 @@ export interface AdminList<E, Reply, Row> {
   /** Heading, if the page is part of another section. */
   heading?: string
   titleOnPhone?: boolean
-  line?: ReactNode
+  description?: ReactNode
   /** Total number of records, shown beside the heading. */
   count?: (data: Reply | undefined, counts: Readonly<Partial<Record<string, number>>>) => number | undefined
   parent?: { label: string; to: string }

@@ -45,18 +45,18 @@ export function ListSearch({ label, placeholder }: ListSearchProps) {
 
 interface NoResultsProps {
   title: string
-  line: string
+  description: string
   /** Link to the whole list. */
   clear: { text: string; href: string }
 }
 
 /** Shown instead of a staff list when the search or filters match nothing. */
-export function NoMatches({ title, line, clear }: NoResultsProps) {
+export function NoMatches({ title, description, clear }: NoResultsProps) {
   return (
     <EmptyState
       illustration="search"
       title={title}
-      line={line}
+      description={description}
       action={
         <ButtonLink size="dense" href={clear.href}>
           {clear.text}

@@ -69,7 +69,9 @@ const latestOrders = {
         {...table}
         caption="Returns"
         rows={[]}
-        empty={<EmptyState illustration="list" level={3} title="No returns" line="They appear here." />}
+        empty={
+          <EmptyState illustration="list" level={3} title="No returns" description="They appear here." />
+        }
       />
     </Panel>
   ),
@@ -196,7 +198,7 @@ const charts = {
         illustration="broken"
         level={3}
         title="We couldn’t load this"
-        line="Your connection may have dropped. Nothing was lost."
+        description="Your connection may have dropped. Nothing was lost."
         action={<Button>Try again</Button>}
       />
     </Panel>

@@ -146,7 +146,7 @@ export function LoadingShowcase() {
               illustration={illustration}
               level={3}
               title="Nothing saved yet"
-              line="Tap the heart on a product to save it here."
+              description="Tap the heart on a product to save it here."
               action={<Button>Browse products</Button>}
             />
           </Example>

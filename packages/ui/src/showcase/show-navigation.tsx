@@ -23,18 +23,23 @@ const tabs: Tab[] = [
 ]
 
 const history: TimelineEntry[] = [
-  { key: 'packed', title: 'Packed', line: 'Mon 23 Nov, 10:12 am', state: 'done' },
+  { key: 'packed', title: 'Packed', description: 'Mon 23 Nov, 10:12 am', state: 'done' },
   {
     key: 'transit',
     title: 'On the way',
-    line: 'Expected today, 1 pm to 4 pm',
+    description: 'Expected today, 1 pm to 4 pm',
     state: 'current',
     icon: <Truck />,
   },
   { key: 'delivered', title: 'Delivered', state: 'upcoming', icon: <House /> },
 ]
 
-const failed: TimelineEntry = { key: 'x', title: 'Payment failed', line: 'Today, 14:22', state: 'failed' }
+const failed: TimelineEntry = {
+  key: 'x',
+  title: 'Payment failed',
+  description: 'Today, 14:22',
+  state: 'failed',
+}
 const steps = ['Delivery', 'Payment', 'Review']
 const pages = { pageSize: 25, hrefFor: (page: number) => `#page-${page}` }
 

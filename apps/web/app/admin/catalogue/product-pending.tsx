@@ -11,7 +11,7 @@ export function ProductPending({ error, onRetry }: { error: unknown; onRetry: ()
       <EmptyState
         illustration="search"
         title="Product not found"
-        line="It may have been removed."
+        description="It may have been removed."
         action={
           <ButtonLink size="dense" href="/admin/products">
             All products

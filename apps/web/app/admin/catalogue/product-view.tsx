@@ -140,7 +140,7 @@ function ProductHistory({ product }: { product: AdminProduct }) {
           entries={entries.map((entry, index) => ({
             key: `${entry.created_at}-${index}`,
             title: entry.summary,
-            line: `${entry.actor_name}, ${formatDateTime(entry.created_at, now)}`,
+            description: `${entry.actor_name}, ${formatDateTime(entry.created_at, now)}`,
             state: 'done' as const,
           }))}
         />

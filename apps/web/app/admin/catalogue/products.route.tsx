@@ -119,12 +119,12 @@ const list = defineAdminList(listAdminProducts, {
   empty: ({ can }) => ({
     illustration: 'parcel',
     title: 'No products yet',
-    line: 'Add your first product.',
+    description: 'Add your first product.',
     action: can('catalogue:write') && <AddProductLink />,
   }),
   noMatch: {
     title: 'No products match',
-    line: 'Try another tab, filter or search.',
+    description: 'Try another tab, filter or search.',
     clear: 'Clear filters',
   },
   Actions: ({ tab, query }) => <ProductActions listQuery={foundProducts(tab, query)} />,

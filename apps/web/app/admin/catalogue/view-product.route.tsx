@@ -29,7 +29,7 @@ export default function ViewProductPage({ params }: Route.ComponentProps) {
       title={product?.name ?? 'View product'}
       permission="catalogue:read"
       titleOnPhone
-      line={product && [product.category, product.brand, product.id].filter(Boolean).join(' · ')}
+      description={product && [product.category, product.brand, product.id].filter(Boolean).join(' · ')}
       actions={
         product && (
           <>

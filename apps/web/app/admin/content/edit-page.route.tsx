@@ -29,7 +29,7 @@ export default function EditPagePage({ params: { slug } }: Route.ComponentProps)
     <StaffSection
       title="Edit page"
       permission="settings:read"
-      line={page?.title}
+      description={page?.title}
       actions={
         page && (
           <ButtonLink

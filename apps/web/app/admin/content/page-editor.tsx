@@ -82,12 +82,12 @@ interface PreviewProps {
 
 /** Deferred, to keep typing fast. */
 function Preview({ title, draft, values, render }: PreviewProps) {
-  const { subtitle: line, body } = useDeferredValue(draft)
+  const { subtitle, body } = useDeferredValue(draft)
   const knownValues = values as PlaceholderValues
   return (
     <div className="lg:max-h-[70dvh] lg:overflow-y-auto">
       <p className="text-h2 font-bold">{title}</p>
-      <p className="mt-1 text-muted">{fillPlaceholders(line, knownValues)}</p>
+      <p className="mt-1 text-muted">{fillPlaceholders(subtitle, knownValues)}</p>
       {render(parseContent(fillPlaceholders(body, knownValues)))}
     </div>
   )

@@ -35,7 +35,7 @@ export function CustomerView({ profile }: { profile: CustomerProfile }) {
       title={customer.name || customer.email}
       titleOnPhone
       permission="customers:read"
-      line={
+      description={
         <span className="flex flex-wrap items-center gap-2">
           Joined: {formatDay(customer.created_at, now)}
           <CustomerHighlight customer={customer} />

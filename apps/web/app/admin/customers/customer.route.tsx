@@ -25,7 +25,7 @@ function LoadedCustomer({ customerId }: { customerId: string }) {
       messages={{
         loading: 'Loading the customer',
         missing: 'Customer not found',
-        line: 'The account may have been deleted.',
+        description: 'The account may have been deleted.',
       }}
       list={{ text: 'Customers', href: '/admin/customers' }}
       error={error}

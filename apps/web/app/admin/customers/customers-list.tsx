@@ -80,10 +80,10 @@ export const customersList = defineAdminList(listCustomers, {
     ),
     col.text('Notes', (customer) => <CustomerHighlight customer={customer} />),
   ],
-  empty: { title: 'No customers yet', line: 'Customers appear here when they sign up.' },
+  empty: { title: 'No customers yet', description: 'Customers appear here when they sign up.' },
   noMatch: {
     title: 'No customers match',
-    line: 'Check the spelling, or try another segment.',
+    description: 'Check the spelling, or try another segment.',
     clear: 'Show all customers',
   },
   Actions: CustomerActions,

@@ -13,7 +13,8 @@ const list = defineAdminList(listPrivacyRequests, {
   parent: { label: 'Customers', to: '/admin/customers' },
   permission: 'customers:read',
   titleOnPhone: true,
-  line: 'Data copies and deletion requests must be answered within 30 days. Includes self-service deletions.',
+  description:
+    'Data copies and deletion requests must be answered within 30 days. Includes self-service deletions.',
   poll: (data) => data?.items.some(({ export_status }) => export_status === 'running') === true && copyPollMs,
   tabs: {
     label: 'Requests',
@@ -45,7 +46,8 @@ const list = defineAdminList(listPrivacyRequests, {
   ],
   empty: ({ tab }) => ({
     title: tab === 'open' ? 'No open requests' : 'No closed requests yet',
-    line: 'Record a request on the customer’s page. Accounts that customers delete themselves appear here too.',
+    description:
+      'Record a request on the customer’s page. Accounts that customers delete themselves appear here too.',
   }),
 })
 

@@ -40,7 +40,7 @@ export default function DashboardPage() {
     <StaffSection
       title="Dashboard"
       permission="dashboard:read"
-      line={<DashboardLine now={now} />}
+      description={<DashboardSummary now={now} />}
       actions={<LiveStatus />}
     >
       {!data ? (
@@ -80,7 +80,7 @@ export default function DashboardPage() {
 }
 
 /** Weekday and time and, for staff who see sales, the period they are compared with. */
-function DashboardLine({ now }: { now: Date }) {
+function DashboardSummary({ now }: { now: Date }) {
   const weekday = formatLongDay(now).split(' ')[0]
   const time = formatTime(now.toISOString())
   return (

@@ -21,7 +21,7 @@ export default function NotFoundPage() {
         level={1}
         illustration="search"
         title="Page not found"
-        line="There is no admin page at this address. The link may be old or mistyped."
+        description="There is no admin page at this address. The link may be old or mistyped."
       />
       <nav aria-label="Try one of these" className="mx-auto max-w-140">
         <ul className="grid grid-cols-2 gap-x-6 md:grid-cols-3">

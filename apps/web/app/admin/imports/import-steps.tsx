@@ -51,7 +51,7 @@ export function ColumnsStep({ data }: { data: Import }) {
           onChange={(event) => setOptions({ ...options, create_as_drafts: event.target.checked })}
         />
       </div>
-      <StepFooter line="Next is a dry run. Nothing is saved until you confirm.">
+      <StepFooter description="Next is a dry run. Nothing is saved until you confirm.">
         <ButtonLink size="dense" href="/admin/products/imports">
           Choose another file
         </ButtonLink>
@@ -141,7 +141,7 @@ export function CheckStep({ data }: { data: Import }) {
       </div>
       <RowsPanel data={data} />
       <StepFooter
-        line={`${formatUnitCount(counts.importable_rows, 'row')} to save.${skippedNote} You can undo this for 7 days.`}
+        description={`${formatUnitCount(counts.importable_rows, 'row')} to save.${skippedNote} You can undo this for 7 days.`}
       >
         <ButtonLink size="dense" href={`/admin/products/imports/${id}?step=columns`}>
           Back
@@ -157,10 +157,10 @@ export function CheckStep({ data }: { data: Import }) {
 }
 
 /** Footer of a step: what happens next, and its buttons. */
-function StepFooter({ line, children }: { line: string; children: ReactNode }) {
+function StepFooter({ description, children }: { description: string; children: ReactNode }) {
   return (
     <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2.5 border-t border-line pt-4">
-      <p className="min-w-0 flex-1 text-small text-muted max-md:basis-full">{line}</p>
+      <p className="min-w-0 flex-1 text-small text-muted max-md:basis-full">{description}</p>
       <div className="flex flex-wrap gap-2.5">{children}</div>
     </div>
   )

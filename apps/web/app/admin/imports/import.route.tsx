@@ -35,7 +35,7 @@ function LoadedImport({ importId }: { importId: string }) {
         messages={{
           loading: 'Loading the import',
           missing: 'Import not found',
-          line: 'Imports are kept for 30 days.',
+          description: 'Imports are kept for 30 days.',
         }}
         list={{ text: 'Import products', href: '/admin/products/imports' }}
         error={error}
@@ -44,7 +44,7 @@ function LoadedImport({ importId }: { importId: string }) {
     )
   const step = importStep(data, query.get('step') === 'columns')
   return (
-    <StaffSection title="Import products" permission="catalogue:import" line={fileSummary(data)}>
+    <StaffSection title="Import products" permission="catalogue:import" description={fileSummary(data)}>
       <div className="mb-5">
         <Steps labels={importSteps} current={step} />
       </div>

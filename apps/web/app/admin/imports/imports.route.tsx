@@ -31,7 +31,7 @@ export default function ImportsPage() {
     <StaffSection
       title="Import products"
       permission="catalogue:import"
-      line="Import a CSV file from another shop, a supplier or a spreadsheet."
+      description="Import a CSV file from another shop, a supplier or a spreadsheet."
     >
       <div className="mb-5">
         <Steps labels={importSteps} current={0} />

@@ -18,7 +18,7 @@ export default function AutomationsPage() {
     <StaffSection
       title="Marketing"
       permission="marketing:read"
-      line="Emails the shop sends automatically to customers who asked for them."
+      description="Emails the shop sends automatically to customers who asked for them."
     >
       <MarketingTabs />
       <div className="grid gap-5">

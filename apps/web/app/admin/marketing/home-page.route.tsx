@@ -26,7 +26,7 @@ export default function HomePagePage() {
     <StaffSection
       title="Marketing"
       permission="marketing:read"
-      line={
+      description={
         <>
           Sections you add to the home page. Without any, customers see the default layout. The announcement
           at the top of each page is in{' '}

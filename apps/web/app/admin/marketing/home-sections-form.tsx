@@ -44,7 +44,7 @@ export function HomeSectionsForm({ stored: { version, sections } }: { stored: Ho
             <EmptyState
               illustration="list"
               title="Default layout"
-              line="Add a section above the product rows."
+              description="Add a section above the product rows."
             />
           </Panel>
         }

@@ -34,7 +34,7 @@ const list = defineAdminList(listPromotions, getPromotions, {
   heading: 'Marketing',
   pageTitle: 'Marketing',
   permission: 'marketing:read',
-  line: 'Coupons and promotions. If offers can’t be combined, the best one applies.',
+  description: 'Coupons and promotions. If offers can’t be combined, the best one applies.',
   limit: null,
   tabs: {
     label: 'Promotions by status',
@@ -58,7 +58,7 @@ const list = defineAdminList(listPromotions, getPromotions, {
     col.status('State', ({ status }) => promotionStatusChips[status]),
     col.text('On', (promotion) => <ActiveSwitch promotion={promotion} />),
   ],
-  empty: { title: 'No promotions here', line: 'Coupons need a code; automatic discounts don’t.' },
+  empty: { title: 'No promotions here', description: 'Coupons need a code; automatic discounts don’t.' },
   Above: MarketingTabs,
   Actions: ({ can }) =>
     can('marketing:write') && (

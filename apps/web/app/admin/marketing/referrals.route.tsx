@@ -96,13 +96,14 @@ const list = defineAdminList(getReferrals, {
   heading: 'Marketing',
   parent: { label: 'Marketing', to: '/admin/marketing' },
   permission: 'marketing:read',
-  line: 'Customers share a link. A friend who signs up with it gets a coupon, and the customer gets store credit once the friend has ordered.',
+  description:
+    'Customers share a link. A friend who signs up with it gets a coupon, and the customer gets store credit once the friend has ordered.',
   limit: null,
   rowKey: ({ referee }) => referee.id,
   columns,
   empty: {
     title: 'No referrals yet',
-    line: 'Customers find their link in their account, under Invite friends.',
+    description: 'Customers find their link in their account, under Invite friends.',
   },
   panel: { title: 'Referred friends', note: 'The newest 50' },
   Above: ({ data }) => (

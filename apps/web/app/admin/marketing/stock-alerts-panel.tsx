@@ -29,11 +29,11 @@ export const { List: RequestedProductsPanel } = defineAdminList(listRequestedPro
   ],
   empty: {
     title: 'No back-in-stock requests',
-    line: 'On a sold-out product, visitors can ask to be told when it’s back.',
+    description: 'On a sold-out product, visitors can ask to be told when it’s back.',
   },
   noMatch: {
     title: 'No product matches',
-    line: 'No back-in-stock requests for that name.',
+    description: 'No back-in-stock requests for that name.',
     clear: 'All products',
   },
   panel: {

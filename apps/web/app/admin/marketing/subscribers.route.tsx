@@ -16,7 +16,7 @@ const list = defineAdminList(listSubscribers, {
   heading: 'Marketing',
   parent: { label: 'Marketing', to: '/admin/marketing' },
   permission: 'marketing:read',
-  line: 'Newsletter subscribers. Campaigns go only to people who confirmed and haven’t unsubscribed.',
+  description: 'Newsletter subscribers. Campaigns go only to people who confirmed and haven’t unsubscribed.',
   tabs: {
     label: 'Subscribers by status',
     options: {
@@ -58,11 +58,11 @@ const list = defineAdminList(listSubscribers, {
   ],
   empty: {
     title: 'No subscribers yet',
-    line: 'Visitors can subscribe at the bottom of each page, customers in their account.',
+    description: 'Visitors can subscribe at the bottom of each page, customers in their account.',
   },
   noMatch: {
     title: 'No subscribers match',
-    line: 'Check the spelling, or view all subscribers.',
+    description: 'Check the spelling, or view all subscribers.',
     clear: 'All subscribers',
   },
   Above: MarketingTabs,

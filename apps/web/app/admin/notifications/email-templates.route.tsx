@@ -34,7 +34,7 @@ export default function EmailTemplatesPage() {
     <TemplatePage
       kind="email"
       title="Email templates"
-      line="Edit the subject and the text above and below. Details in between, such as items and totals, stay the same."
+      description="Edit the subject and the text above and below. Details in between, such as items and totals, stay the same."
       result={result}
       isCustom={({ custom }) => isCustomText(custom)}
     >

@@ -61,11 +61,11 @@ const list = defineAdminList(listNotifications, {
   ],
   empty: {
     title: 'No messages yet',
-    line: 'The first one appears when somebody signs up or orders.',
+    description: 'The first one appears when somebody signs up or orders.',
   },
   noMatch: {
     title: 'No messages match',
-    line: 'Try other words or another channel.',
+    description: 'Try other words or another channel.',
     clear: 'All messages',
   },
   Above: NotificationBanners,

@@ -32,7 +32,7 @@ export default function SmsTemplatesPage() {
     <TemplatePage
       kind="sms"
       title="SMS templates"
-      line="What customers who agreed to SMS receive, and what is pre-filled when staff write on WhatsApp."
+      description="What customers who agreed to SMS receive, and what is pre-filled when staff write on WhatsApp."
       result={result}
       isCustom={({ custom_text }) => custom_text !== ''}
     >

@@ -20,7 +20,7 @@ export type TemplateKind = keyof typeof kinds
 interface TemplatePageProps<Template> {
   kind: TemplateKind
   title: string
-  line: string
+  description: string
   result: UseQueryResult<{ items: readonly Template[] }>
   isCustom: (template: Template) => boolean
   /** The form of the selected template. */
@@ -31,13 +31,13 @@ interface TemplatePageProps<Template> {
 export function TemplatePage<Template extends { key: string; title: string }>(
   props: TemplatePageProps<Template>,
 ) {
-  const { kind, title, line, result, isCustom, children } = props
+  const { kind, title, description, result, isCustom, children } = props
   const [query] = useSearchParams()
   return (
     <StaffSection
       title={title}
       permission="settings:read"
-      line={line}
+      description={description}
       actions={<AuditLink target={`settings:${kind}_templates`} />}
     >
       <div className="mb-4">

@@ -4,21 +4,21 @@ import { isOpenRefund } from '../../entities/payment/payment-rules.ts'
 
 /** Refund methods as staff choose them. */
 export const refundMethodLabels: Readonly<
-  Record<RefundMethod, { title: string; line: string; account: string }>
+  Record<RefundMethod, { title: string; description: string; account: string }>
 > = {
   source: {
     title: 'Original payment method',
-    line: 'Sent by the payment provider; up to ten working days.',
+    description: 'Sent by the payment provider; up to ten working days.',
     account: 'Payment provider',
   },
   bank: {
     title: 'Customer’s bank account',
-    line: 'You send it from the bank, then mark it as sent here.',
+    description: 'You send it from the bank, then mark it as sent here.',
     account: 'Bank',
   },
   store_credit: {
     title: 'Store credit',
-    line: 'Immediate; can be spent on anything.',
+    description: 'Immediate; can be spent on anything.',
     account: 'Store credit',
   },
 }

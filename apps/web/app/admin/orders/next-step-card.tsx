@@ -119,7 +119,7 @@ export function NextStepCard({ order, onReload }: { order: AdminOrder; onReload:
 
 function NextStepMessage({ order, button }: { order: AdminOrder; button: ReactNode }) {
   const { data: returns } = useOrderReturns(order)
-  const { title, line } = nextStepMessage(
+  const { title, description } = nextStepMessage(
     order,
     order.status === 'delivered' ? (returns?.items.map(({ status }) => status) ?? null) : [],
   )
@@ -130,7 +130,7 @@ function NextStepMessage({ order, button }: { order: AdminOrder; button: ReactNo
     >
       <div className="min-w-0 flex-1 basis-60">
         <h2 className="text-[1.0625rem] leading-snug">{title}</h2>
-        <p className="mt-0.5 text-small text-muted">{line}</p>
+        <p className="mt-0.5 text-small text-muted">{description}</p>
         {order.is_test && (
           <p className="mt-0.5 text-small font-semibold text-danger">
             Test order: no money was paid. Don’t send anything.

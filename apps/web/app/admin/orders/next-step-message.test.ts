@@ -20,7 +20,8 @@ test('an underpaid order states the amount paid and the amount missing', () => {
   } as const
   expect(nextStepMessage({ ...short, credit_kobo: 100_000 })).toEqual({
     title: 'Waiting for the remaining ₦500',
-    line: '₦3,000 received. The items are reserved; if the rest isn’t paid in time, the money is refunded.',
+    description:
+      '₦3,000 received. The items are reserved; if the rest isn’t paid in time, the money is refunded.',
   })
   expect(nextStepMessage({ ...short, credit_kobo: 400_000 }).title).toBe('Awaiting payment')
 })
@@ -28,11 +29,11 @@ test('an underpaid order states the amount paid and the amount missing', () => {
 test('counts units, not lines, and mentions pay on delivery', () => {
   expect(nextStepMessage(order)).toEqual({
     title: 'Next: pack 4 items',
-    line: 'Paid on delivery: write the amount to collect on the parcel.',
+    description: 'Paid on delivery: write the amount to collect on the parcel.',
   })
-  expect(nextStepMessage({ ...order, outstanding_kobo: 0 }).line).toBe('Paid. Ready to pack.')
+  expect(nextStepMessage({ ...order, outstanding_kobo: 0 }).description).toBe('Paid. Ready to pack.')
   const inParts = nextStepMessage({ ...order, payment_method: 'pay_later' })
-  expect(inParts.line).toBe('Its plan allows dispatch. Ready to pack.')
+  expect(inParts.description).toBe('Its plan allows dispatch. Ready to pack.')
   for (const status of orderStatuses) expect(nextStepMessage({ ...order, status }).title).not.toBe('')
 })
 
@@ -40,13 +41,13 @@ test('items taken in store are handed over, after the payment if it is due', () 
   const inStoreOrder: AdminOrder = { ...order, next_statuses: ['delivered', 'cancelled'] }
   expect(nextStepMessage(inStoreOrder)).toEqual({
     title: 'Next: hand over 4 items',
-    line: 'Collect ₦4,500 in cash first.',
+    description: 'Collect ₦4,500 in cash first.',
   })
 })
 
 test('a delivered order is not done during a return; returns that wait for staff come first', () => {
   const deliveredOrder = { ...order, outstanding_kobo: 0, status: 'delivered' } as const
-  expect(nextStepMessage(deliveredOrder, ['completed', 'rejected', 'cancelled']).line).toBe(
+  expect(nextStepMessage(deliveredOrder, ['completed', 'rejected', 'cancelled']).description).toBe(
     'Nothing left to do.',
   )
   expect(nextStepMessage(deliveredOrder, ['completed', 'approved']).title).toBe('A return is on its way back')
@@ -81,17 +82,17 @@ test('names the problem that delays an order on its way first', () => {
 test('money still due after delivery is the next step', () => {
   const delivered = { ...order, status: 'delivered', next_statuses: [] } as unknown as AdminOrder
   expect(nextStepMessage(delivered).title).toBe('Next: collect ₦4,500')
-  expect(nextStepMessage({ ...delivered, outstanding_kobo: 0 }).line).toBe('Nothing left to do.')
-  expect(nextStepMessage({ ...delivered, outstanding_kobo: 0 }, null).line).toBe('')
-  expect(nextStepMessage({ ...delivered, payment_method: 'pay_later' }).line).toBe(
+  expect(nextStepMessage({ ...delivered, outstanding_kobo: 0 }).description).toBe('Nothing left to do.')
+  expect(nextStepMessage({ ...delivered, outstanding_kobo: 0 }, null).description).toBe('')
+  expect(nextStepMessage({ ...delivered, payment_method: 'pay_later' }).description).toBe(
     'The rest is paid in instalments.',
   )
 })
 
 test('no refund for a lost parcel if nothing was paid', () => {
   const lost = { ...order, status: 'shipped', parcels: [{ status: 'lost' }] } as unknown as AdminOrder
-  expect(nextStepMessage({ ...lost, paid_kobo: 450_000 }).line).toMatch(/refund them/)
-  expect(nextStepMessage({ ...lost, paid_kobo: 0 }).line).toMatch(/nothing was paid/)
+  expect(nextStepMessage({ ...lost, paid_kobo: 450_000 }).description).toMatch(/refund them/)
+  expect(nextStepMessage({ ...lost, paid_kobo: 0 }).description).toMatch(/nothing was paid/)
 })
 
 test('counts the remaining items if some are packed', () => {
@@ -115,7 +116,7 @@ test('an order for collection is on its way to the pick-up point', () => {
     unfulfilled: [],
   }
   expect(nextStepMessage(shippedOrder).title).toBe('On its way to Dugbe')
-  expect(nextStepMessage(pickupOrder).line).toBe(
+  expect(nextStepMessage(pickupOrder).description).toBe(
     'Paid on collection: write the amount to collect on the parcel.',
   )
 })
@@ -124,14 +125,14 @@ test('a fully refunded order is not ready to pack', () => {
   const paid = { ...order, payment_method: 'pay_now' } as const
   const input = { ...paid, outstanding_kobo: 0, paid_kobo: 450_000, refunded_kobo: 450_000 }
   expect(nextStepMessage(input).title).toBe('The order was fully refunded')
-  expect(nextStepMessage({ ...input, refunded_kobo: 100_000 }).line).toBe('Paid. Ready to pack.')
+  expect(nextStepMessage({ ...input, refunded_kobo: 100_000 }).description).toBe('Paid. Ready to pack.')
   const manualRefund = nextStepMessage({ ...input, refunds: [refund('bank', 'requested')] })
   expect(manualRefund.title).toBe('Next: send ₦1,000 from the bank')
-  expect(manualRefund.line).toMatch(/Cancel it/)
+  expect(manualRefund.description).toMatch(/Cancel it/)
   const failedRefund = { ...refund('source', 'failed'), amount_kobo: 450_000 }
   const afterFailure = nextStepMessage({ ...input, refunded_kobo: 0, refunds: [failedRefund] })
   expect(afterFailure.title).toBe('Next: refund ₦4,500 another way')
-  expect(afterFailure.line).toMatch(/Cancel it/)
+  expect(afterFailure.description).toMatch(/Cancel it/)
 })
 
 test('skips refunded items, and holds back an order withheld by its payment plan', () => {
@@ -146,28 +147,28 @@ test('skips refunded items, and holds back an order withheld by its payment plan
 
 test('mentions a refund that staff have to send without stopping the packing', () => {
   const paid = { ...order, outstanding_kobo: 0, paid_kobo: 450_000, refunded_kobo: 100_000 }
-  const { title, line } = nextStepMessage({ ...paid, refunds: [refund('bank', 'requested')] })
+  const { title, description } = nextStepMessage({ ...paid, refunds: [refund('bank', 'requested')] })
   expect(title).toBe('Next: pack 4 items')
-  expect(line).toBe('Paid. Ready to pack. Also: send ₦1,000 from the bank, see Payment.')
+  expect(description).toBe('Paid. Ready to pack. Also: send ₦1,000 from the bank, see Payment.')
   const afterFailure = nextStepMessage({ ...paid, refunded_kobo: 0, refunds: [refund('source', 'failed')] })
-  expect(afterFailure.line).toContain('Also: refund ₦1,000 another way, see Payment.')
+  expect(afterFailure.description).toContain('Also: refund ₦1,000 another way, see Payment.')
   const onceShipped = nextStepMessage({
     ...paid,
     status: 'shipped',
     refunds: [refund('source', 'requires_bank_account')],
   })
-  expect(onceShipped.line).toContain('Also: a refund is waiting for the customer’s bank account.')
+  expect(onceShipped.description).toContain('Also: a refund is waiting for the customer’s bank account.')
 })
 
 test('asks staff for refunds that are stalled or sent by them, not for automatic ones', () => {
   const cancelledOrder = { ...order, status: 'cancelled', payment_status: 'refund_due' } as const
-  expect(nextStepMessage(cancelledOrder).line).toContain('still has to be refunded')
-  expect(nextStepMessage({ ...cancelledOrder, refunds: [refund('source', 'requested')] }).line).toContain(
-    'The refund is on its way',
-  )
+  expect(nextStepMessage(cancelledOrder).description).toContain('still has to be refunded')
+  expect(
+    nextStepMessage({ ...cancelledOrder, refunds: [refund('source', 'requested')] }).description,
+  ).toContain('The refund is on its way')
   const stalled = nextStepMessage({ ...cancelledOrder, refunds: [refund('source', 'requires_bank_account')] })
   expect(stalled.title).toBe('The refund is waiting for a bank account')
-  expect(stalled.line).toMatch(/^The items are back in stock/)
+  expect(stalled.description).toMatch(/^The items are back in stock/)
   const manualRefunds = [refund('bank', 'requested')]
   const delivered: AdminOrder = { ...order, status: 'delivered', outstanding_kobo: 0, refunds: manualRefunds }
   expect(nextStepMessage(delivered, ['completed']).title).toBe('Next: send ₦1,000 from the bank')

@@ -17,26 +17,26 @@ import {
 
 interface Message {
   title: string
-  line: string
+  description: string
 }
 
 /** Next step of a return, the most urgent first. */
-const returnMessages: readonly { status: ReturnStatus; title: string; line: string }[] = [
-  { status: 'requested', title: 'Next: review the return', line: 'Approve or reject it below.' },
+const returnMessages: readonly { status: ReturnStatus; title: string; description: string }[] = [
+  { status: 'requested', title: 'Next: review the return', description: 'Approve or reject it below.' },
   {
     status: 'received',
     title: 'Next: inspect the returned items',
-    line: 'Record their condition and what to restock.',
+    description: 'Record their condition and what to restock.',
   },
   {
     status: 'inspected',
     title: 'Next: complete the return',
-    line: 'Refund it, send an exchange, or reject it.',
+    description: 'Refund it, send an exchange, or reject it.',
   },
   {
     status: 'approved',
     title: 'A return is on its way back',
-    line: 'Mark it as received below once it arrives.',
+    description: 'Mark it as received below once it arrives.',
   },
 ]
 
@@ -49,27 +49,28 @@ export function nextStepMessage(order: AdminOrder, returned: readonly ReturnStat
   if (awaitsConfirmation(order))
     return {
       title: 'Next: confirm with the customer',
-      line: `It is paid ${paymentPlaceLabel(order)}. Call the customer, or wait for the code. Then it can be packed and sent.`,
+      description: `It is paid ${paymentPlaceLabel(order)}. Call the customer, or wait for the code. Then it can be packed and sent.`,
     }
   if (isFullyRefunded(order) && order.release_reason === null) {
-    const { title, line } = refund ?? { title: 'The order was fully refunded', line: '' }
+    const { title, description } = refund ?? { title: 'The order was fully refunded', description: '' }
     const cancel = 'Cancel it so that nothing is sent and its items are restocked.'
-    return { title, line: [line, cancel].filter(Boolean).join(' ') }
+    return { title, description: [description, cancel].filter(Boolean).join(' ') }
   }
   const isUnshipped = order.status === 'placed' || order.status === 'packed'
   if (isUnshipped && order.withheld_reason === 'payment_refunded')
     return {
       title: 'Some of the money was refunded by the provider',
-      line: 'The shop didn’t request this. Nothing can be packed or sent until it is paid again or released, see above.',
+      description:
+        'The shop didn’t request this. Nothing can be packed or sent until it is paid again or released, see above.',
     }
   if (isUnshipped && order.withheld_reason === 'payment_disputed')
     return {
       title: 'The payment is disputed',
-      line: 'Answer the dispute first, see above. Nothing can be packed or sent until it is decided.',
+      description: 'Answer the dispute first, see above. Nothing can be packed or sent until it is decided.',
     }
   const message = parcelStatusText(order, returned, refund)
   if (!refund || refundMessageStatuses.has(order.status)) return message
-  return { ...message, line: `${message.line} ${refund.except}` }
+  return { ...message, description: `${message.description} ${refund.except}` }
 }
 
 /** Statuses whose own message covers refunds. */
@@ -92,7 +93,7 @@ function parcelStatusText(
         partialMessage(order) ??
         arrivingMessage(order) ?? {
           title: 'On the way to the customer',
-          line:
+          description:
             amountToCollectKobo(order) > 0
               ? 'Mark delivered once the customer has the parcel and has paid.'
               : 'Mark delivered once the customer has the parcel.',
@@ -110,7 +111,8 @@ function parcelStatusText(
       return (
         refund ?? {
           title: 'Expired',
-          line: 'The items are for sale again. If a payment still arrives, the order is restored if there is stock.',
+          description:
+            'The items are for sale again. If a payment still arrives, the order is restored if there is stock.',
         }
       )
   }
@@ -120,17 +122,17 @@ function unpaidMessage(order: AdminOrder): Message {
   if (receivedKobo(order) > 0)
     return {
       title: `Waiting for the remaining ${formatNaira(amountToPayKobo(order))}`,
-      line: `${formatNaira(receivedKobo(order))} received. The items are reserved; if the rest isn’t paid in time, the money is refunded.`,
+      description: `${formatNaira(receivedKobo(order))} received. The items are reserved; if the rest isn’t paid in time, the money is refunded.`,
     }
   return {
     title: 'Awaiting payment',
-    line: 'The items are reserved. Nothing can be packed until the money arrives.',
+    description: 'The items are reserved. Nothing can be packed until the money arrives.',
   }
 }
 
 const withheldByAgreementMessage: Message = {
   title: 'Held until the plan is paid',
-  line: 'Nothing is sent until its agreement allows it: see Pay later.',
+  description: 'Nothing is sent until its agreement allows it: see Pay later.',
 }
 
 function placedMessage(order: AdminOrder): Message {
@@ -141,16 +143,16 @@ function placedMessage(order: AdminOrder): Message {
   if (order.outstanding_kobo > 0 && !isCollected && order.payment_method !== 'pay_later')
     return {
       title: 'Waiting for the difference',
-      line: `${formatNaira(order.outstanding_kobo)} was added and is not paid yet. Nothing can be packed until then.`,
+      description: `${formatNaira(order.outstanding_kobo)} was added and is not paid yet. Nothing can be packed until then.`,
     }
   if (order.next_statuses.includes(inStoreStep.to))
     return {
       title: `Next: hand over ${items}`,
-      line: isCollected
+      description: isCollected
         ? `Collect ${formatNaira(order.outstanding_kobo)} in cash first.`
         : 'Paid. The customer takes it now.',
     }
-  return { title: `Next: pack ${items}`, line: readyMessage(order) }
+  return { title: `Next: pack ${items}`, description: readyMessage(order) }
 }
 
 function packedMessage(order: AdminOrder): Message {
@@ -159,16 +161,16 @@ function packedMessage(order: AdminOrder): Message {
   if (order.delivery.pickup_point)
     return {
       title: `Next: send it to ${order.delivery.pickup_point.name}`,
-      line: 'Once it arrives there, the customer gets an email with the code.',
+      description: 'Once it arrives there, the customer gets an email with the code.',
     }
   if (carrier)
     return {
       title: `Next: hand to ${carrier}`,
-      line: 'Mark it once the courier has it, unless the courier tells us first.',
+      description: 'Mark it once the courier has it, unless the courier tells us first.',
     }
   return {
     title: 'Next: hand to the rider',
-    line:
+    description:
       amountToCollectKobo(order) > 0
         ? 'Give the rider the landmark, the phone number and the amount to collect.'
         : 'Give the rider the landmark and the phone number.',
@@ -176,14 +178,15 @@ function packedMessage(order: AdminOrder): Message {
 }
 
 function cancelledMessage(order: AdminOrder, refund: RefundStep | undefined): Message {
-  if (refund) return { title: refund.title, line: `The items are back in stock. ${refund.line}` }
+  if (refund)
+    return { title: refund.title, description: `The items are back in stock. ${refund.description}` }
   const refundMessage =
     order.refunds.length > 0
       ? 'The refund is on its way, see the payment.'
       : 'The customer still has to be refunded.'
   return {
     title: 'Cancelled',
-    line: `The items are back in stock.${order.payment_status === 'refund_due' ? ` ${refundMessage}` : ''}`,
+    description: `The items are back in stock.${order.payment_status === 'refund_due' ? ` ${refundMessage}` : ''}`,
   }
 }
 
@@ -192,11 +195,11 @@ function deliveredMessage(order: AdminOrder, isAll: boolean): Message {
   if (outstandingKobo > 0)
     return {
       title: `Next: collect ${formatNaira(outstandingKobo)}`,
-      line: 'It was delivered, but this amount is still due. Record it under Payment once it is paid.',
+      description: 'It was delivered, but this amount is still due. Record it under Payment once it is paid.',
     }
   const isPayLater = order.payment_method === 'pay_later' && order.outstanding_kobo > 0
-  if (isPayLater) return { title: 'Delivered', line: 'The rest is paid in instalments.' }
-  return { title: 'Delivered', line: isAll ? 'Nothing left to do.' : '' }
+  if (isPayLater) return { title: 'Delivered', description: 'The rest is paid in instalments.' }
+  return { title: 'Delivered', description: isAll ? 'Nothing left to do.' : '' }
 }
 
 function readyMessage(order: AdminOrder): string {
@@ -210,7 +213,7 @@ function arrivingMessage(order: AdminOrder): Message | undefined {
   return point && arrivingParcelNumber(order) !== undefined
     ? {
         title: `On its way to ${point.name}`,
-        line: 'Mark it once it arrives: the customer then gets an email with the code.',
+        description: 'Mark it once it arrives: the customer then gets an email with the code.',
       }
     : undefined
 }
@@ -222,7 +225,7 @@ function partialMessage({ parcels, unfulfilled: unpacked, paid_kobo }: AdminOrde
   if (hasParcelIn('lost'))
     return {
       title: 'A parcel was lost',
-      line:
+      description:
         paid_kobo > 0
           ? 'Resend its items or refund them: see the parcels.'
           : 'Resend its items or cancel them; nothing was paid for it. See the parcels.',
@@ -230,13 +233,16 @@ function partialMessage({ parcels, unfulfilled: unpacked, paid_kobo }: AdminOrde
   if (hasParcelIn('attempt_failed'))
     return {
       title: 'Delivery failed',
-      line: 'Try again on a day that suits the customer, or recall the parcel.',
+      description: 'Try again on a day that suits the customer, or recall the parcel.',
     }
   if (hasParcelIn('returning'))
-    return { title: 'Returning to the shop', line: 'Mark it once it arrives: its items are then restocked.' }
+    return {
+      title: 'Returning to the shop',
+      description: 'Mark it once it arrives: its items are then restocked.',
+    }
   if (unpacked.length > 0)
-    return { title: 'Partly on its way', line: 'The rest still has to be packed: see the parcels.' }
+    return { title: 'Partly on its way', description: 'The rest still has to be packed: see the parcels.' }
   return hasParcelIn('available_for_pickup')
-    ? { title: 'Ready for collection', line: 'The customer shows the code when collecting it.' }
+    ? { title: 'Ready for collection', description: 'The customer shows the code when collecting it.' }
     : undefined
 }

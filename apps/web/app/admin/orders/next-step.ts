@@ -97,7 +97,7 @@ type RefundedOrder = Pick<AdminOrder, 'status' | 'payment_method' | 'paid_kobo' 
 
 export interface RefundStep {
   title: string
-  line: string
+  description: string
   /** The same, as a note below another step. */
   except: string
 }
@@ -108,20 +108,20 @@ export function getRefundStep(refunds: Refunds): RefundStep | undefined {
   if (manualRefund)
     return {
       title: `Next: send ${formatNaira(manualRefund.amount_kobo)} from the bank`,
-      line: 'To the customer’s account. Mark it as sent under Payment.',
+      description: 'To the customer’s account. Mark it as sent under Payment.',
       except: `Also: send ${formatNaira(manualRefund.amount_kobo)} from the bank, see Payment.`,
     }
   const failedRefund = findOpenRefund(refunds)
   if (failedRefund)
     return {
       title: `Next: refund ${formatNaira(failedRefund.amount_kobo)} another way`,
-      line: 'The provider couldn’t refund it: choose another method under Payment.',
+      description: 'The provider couldn’t refund it: choose another method under Payment.',
       except: `Also: refund ${formatNaira(failedRefund.amount_kobo)} another way, see Payment.`,
     }
   return refunds.some(({ status }) => status === 'requires_bank_account')
     ? {
         title: 'The refund is waiting for a bank account',
-        line: 'The customer’s bank rejected it. We’ve asked the customer for a bank account.',
+        description: 'The customer’s bank rejected it. We’ve asked the customer for a bank account.',
         except: 'Also: a refund is waiting for the customer’s bank account.',
       }
     : undefined

@@ -34,7 +34,11 @@ export function OrderTimeline({ order, now }: { order: AdminOrder; now: Date }) 
       key: `${step.created_at} ${index}`,
       title: transitionTitle(step.status, all[index - 1]?.status, order),
       state: failedStatuses.includes(step.status) ? ('failed' as const) : ('done' as const),
-      line: [formatDateTime(step.created_at, now), step.actor_name && `by ${step.actor_name}`, step.note]
+      description: [
+        formatDateTime(step.created_at, now),
+        step.actor_name && `by ${step.actor_name}`,
+        step.note,
+      ]
         .filter(Boolean)
         .join(' · '),
     }))
@@ -43,15 +47,17 @@ export function OrderTimeline({ order, now }: { order: AdminOrder; now: Date }) 
     key: `change ${change.created_at}`,
     title: 'Order updated',
     state: 'done' as const,
-    line: [formatDateTime(change.created_at, now), `by ${change.actor_name}`, orderEditSummary(change)].join(
-      ' · ',
-    ),
+    description: [
+      formatDateTime(change.created_at, now),
+      `by ${change.actor_name}`,
+      orderEditSummary(change),
+    ].join(' · '),
   }))
   const steps: TimelineEntry[] = [...statusEntries, ...editEntries]
     .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
     .toReversed()
   const entries: TimelineEntry[] = next
-    ? [{ key: 'next', title: next.label, state: 'current', line: 'Next' }, ...steps]
+    ? [{ key: 'next', title: next.label, state: 'current', description: 'Next' }, ...steps]
     : steps
   return (
     <Panel title="Timeline" end={<span className="text-small text-muted">Africa/Lagos</span>}>

@@ -56,7 +56,7 @@ function LoadedOrder({ orderId }: { orderId: string }) {
       messages={{
         loading: 'Loading the order',
         missing: 'Order not found',
-        line: 'Please check the order number.',
+        description: 'Please check the order number.',
       }}
       list={{ text: 'All orders', href: '/admin/orders' }}
       error={error}

@@ -176,8 +176,8 @@ export const ordersList = defineAdminList(listAdminOrders, {
       { phone: 'hidden' },
     ),
   ],
-  empty: { illustration: 'parcel', title: 'No orders yet', line: 'New orders appear here.' },
-  noMatch: { title: 'No orders match', line: 'Try another status or search.', clear: 'Clear filters' },
+  empty: { illustration: 'parcel', title: 'No orders yet', description: 'New orders appear here.' },
+  noMatch: { title: 'No orders match', description: 'Try another status or search.', clear: 'Clear filters' },
   Actions: NewOrderLink,
 })
 

@@ -79,7 +79,7 @@ function NothingToPrint() {
     <EmptyState
       illustration="list"
       title="Nothing to print"
-      line="Choose other orders in the list."
+      description="Choose other orders in the list."
       action={
         <ButtonLink size="dense" href="/admin/orders">
           All orders

@@ -158,9 +158,9 @@ function MethodFields({ order, onChange }: { order: AdminOrder; onChange: () => 
       legend="Refund to"
       onChange={onChange}
       options={refundMethods.map((value) => {
-        const { title, line } = refundMethodLabels[value]
+        const { title, description } = refundMethodLabels[value]
         const disabled = order.refundable_kobo[value] === 0
-        return { value, title, disabled, description: disabled ? 'Not possible for this order' : line }
+        return { value, title, disabled, description: disabled ? 'Not possible for this order' : description }
       })}
     />
   )

@@ -20,11 +20,11 @@ export const { List: AgreementsTab } = defineAdminList(listAllAgreements, {
   columns: agreementColumns('paid', toAgreement),
   empty: {
     title: 'No agreements yet',
-    line: 'Approved applications appear here once the customer has agreed.',
+    description: 'Approved applications appear here once the customer has agreed.',
   },
   noMatch: {
     title: 'No agreements match',
-    line: 'Check the spelling, or search for the order number.',
+    description: 'Check the spelling, or search for the order number.',
     clear: 'Clear search',
   },
 })
@@ -53,7 +53,7 @@ export const { List: OverdueTab } = defineAdminList(listAllAgreements, {
   empty: {
     illustration: 'done',
     title: 'Nothing is overdue',
-    line: 'Payments past their grace period appear here.',
+    description: 'Payments past their grace period appear here.',
   },
   Above: AgingBuckets,
 })

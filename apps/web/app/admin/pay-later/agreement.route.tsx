@@ -42,7 +42,7 @@ function LoadedAgreement({ agreementId }: { agreementId: string }) {
       messages={{
         loading: 'Loading the agreement',
         missing: 'Agreement not found',
-        line: 'Please check the order number.',
+        description: 'Please check the order number.',
       }}
       list={{ text: 'Pay Later', href: '/admin/pay-later' }}
       error={error}
@@ -84,7 +84,7 @@ function AgreementView({ agreement }: { agreement: AdminAgreement }) {
                 ({ status, created_at: at, actor_name: by, note }, index) => ({
                   key: String(index),
                   title: adminAgreementStatusChips[status].text,
-                  line: [formatDateTime(at, now), by, note].filter(Boolean).join(' · '),
+                  description: [formatDateTime(at, now), by, note].filter(Boolean).join(' · '),
                   state: 'done' as const,
                 }),
               )}

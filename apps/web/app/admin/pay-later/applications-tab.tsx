@@ -43,7 +43,7 @@ export function ApplicationsTab() {
               <EmptyState
                 illustration="done"
                 title="No open applications"
-                line="Instalment requests appear here until answered."
+                description="Instalment requests appear here until answered."
               />
             }
           />

@@ -19,7 +19,11 @@ export default function PayLaterPage() {
   const current = getTab(query)
   const { Content } = current
   return (
-    <StaffSection title="Pay Later" permission="pay-later:read" line="Your team decides on every application">
+    <StaffSection
+      title="Pay Later"
+      permission="pay-later:read"
+      description="Your team decides on every application"
+    >
       <div className="mb-4">{usePermission('pay-later:read') && <PayLaterTabs current={current.name} />}</div>
       <Content />
     </StaffSection>

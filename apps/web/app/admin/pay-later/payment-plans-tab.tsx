@@ -36,7 +36,7 @@ const { List: Plans } = defineAdminList(listPaymentPlans, {
       active ? { text: 'Active', tone: 'ok' } : { text: 'Off', tone: 'neutral' },
     ),
   ],
-  empty: { title: 'No plans', line: 'Without a plan, customers can’t pay in instalments.' },
+  empty: { title: 'No plans', description: 'Without a plan, customers can’t pay in instalments.' },
   Dialog: ({ row, onClose }) => <PlanDrawer plan={row} onClose={onClose} />,
 })
 

@@ -29,7 +29,7 @@ export function CouriersTab() {
       <EmptyState
         illustration="list"
         title="Nothing payable to couriers"
-        line="Courier fees appear here once a courier is booked for an order."
+        description="Courier fees appear here once a courier is booked for an order."
       />
     )
   return (

@@ -43,7 +43,8 @@ export const { List: DisputesTab } = defineAdminList(listDisputes, {
   ],
   empty: ({ tab }) => ({
     title: tab ? 'No disputes here' : 'No disputes',
-    line: 'When a customer disputes a payment with their bank, it appears here with the date to answer by.',
+    description:
+      'When a customer disputes a payment with their bank, it appears here with the date to answer by.',
   }),
   Above: ({ data, now }) => data && <UnmatchedEvents events={data.unmatched_events} now={now} />,
   Dialog: ({ row, ...props }) => <DisputeDialog dispute={row} {...props} />,

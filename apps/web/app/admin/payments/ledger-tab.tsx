@@ -33,10 +33,10 @@ export const { List: LedgerTab } = defineAdminList(listLedger, {
   csv: { name: 'ledger', headers: ledgerCsvHeaders, rows: toLedgerCsvRows },
   Above: LedgerSummary,
   Rows: LedgerBlocks,
-  empty: { title: 'No entries yet', line: 'The first payment creates the first entry.' },
+  empty: { title: 'No entries yet', description: 'The first payment creates the first entry.' },
   noMatch: {
     title: 'No entries match',
-    line: 'Try another day, account or search.',
+    description: 'Try another day, account or search.',
     clear: 'Clear filters',
   },
 })

@@ -63,10 +63,10 @@ export const { List: PaymentsTab } = defineAdminList(listPayments, {
       </span>
     )),
   ],
-  empty: { title: 'No payments yet', line: 'Payments appear here.' },
+  empty: { title: 'No payments yet', description: 'Payments appear here.' },
   noMatch: {
     title: 'No payments match',
-    line: 'Try another day, status or search.',
+    description: 'Try another day, status or search.',
     clear: 'Clear filters',
   },
   Above: DayCards,

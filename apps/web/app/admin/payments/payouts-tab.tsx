@@ -33,7 +33,7 @@ export const { List: PayoutsTab } = defineAdminList(listPayouts, {
   ],
   empty: {
     title: 'No payouts yet',
-    line: 'Fetch them from the payment provider, or import the payout file from its dashboard.',
+    description: 'Fetch them from the payment provider, or import the payout file from its dashboard.',
   },
   panel: { className: 'my-4 md:my-5' },
   Above: ({ data, can }) => data && can('payments:record') && <ImportPayout providers={data.providers} />,

@@ -49,7 +49,7 @@ export function RiderCashTab() {
         <EmptyState
           illustration="list"
           title="No riders yet"
-          line="Add riders in the settings. The cash they collect is shown here."
+          description="Add riders in the settings. The cash they collect is shown here."
         />
       )}
     </>

@@ -18,9 +18,9 @@ export const meta = pageTitle('Transactions')
 export default function TransactionsPage() {
   const [query] = useSearchParams()
   const current = getTab(query)
-  const { Content, line } = current
+  const { Content, description } = current
   return (
-    <StaffSection title="Transactions" permission="payments:read" line={line}>
+    <StaffSection title="Transactions" permission="payments:read" description={description}>
       <div className="mb-4">
         <Tabs
           label="Transactions"
@@ -40,47 +40,47 @@ interface TransactionTab {
   /** Name in the URL; '' for the first tab. */
   name: string
   text: string
-  line: string
+  description: string
   Content: ComponentType
 }
 
 /** Tabs for the shop's money, in the order of the day's work. */
 const transactionTabs = [
-  { name: '', text: 'Payments', line: 'All payments', Content: PaymentsTab },
+  { name: '', text: 'Payments', description: 'All payments', Content: PaymentsTab },
   {
     name: 'disputes',
     text: 'Disputes',
-    line: 'Payments that customers dispute with their bank, and when to answer by',
+    description: 'Payments that customers dispute with their bank, and when to answer by',
     Content: DisputesTab,
   },
   {
     name: 'ledger',
     text: 'Ledger',
-    line: 'Double-entry ledger: every naira received and what it was for',
+    description: 'Double-entry ledger: every naira received and what it was for',
     Content: LedgerTab,
   },
   {
     name: 'payouts',
     text: 'Payouts',
-    line: 'What the providers paid out, compared with your sales',
+    description: 'What the providers paid out, compared with your sales',
     Content: PayoutsTab,
   },
   {
     name: 'rider-cash',
     text: 'Rider cash',
-    line: 'Money riders collected, until it is handed in',
+    description: 'Money riders collected, until it is handed in',
     Content: RiderCashTab,
   },
   {
     name: 'couriers',
     text: 'Couriers',
-    line: 'What you owe couriers for deliveries',
+    description: 'What you owe couriers for deliveries',
     Content: CouriersTab,
   },
   {
     name: 'daily-close',
     text: 'Daily close',
-    line: 'What the ledger says, compared with what you counted',
+    description: 'What the ledger says, compared with what you counted',
     Content: DailyCloseTab,
   },
 ] as const satisfies readonly TransactionTab[]

@@ -4,7 +4,7 @@ import type { Permission } from '@shop/contract/permissions'
 /** `permission` is the one that the report's endpoint requires. */
 export type ReportTab = {
   text: string
-  line: string
+  description: string
   /** A snapshot of now, without a period. */
   isNow?: boolean
 } & (
@@ -17,57 +17,57 @@ const reportTabs: readonly [ReportTab, ...ReportTab[]] = [
   {
     name: 'sales',
     text: 'Sales',
-    line: 'Paid and pay-on-delivery orders, VAT included, less refunds',
+    description: 'Paid and pay-on-delivery orders, VAT included, less refunds',
     permission: 'reports:read',
   },
-  { name: 'products', text: 'Products', line: 'Best-selling products', permission: 'reports:read' },
+  { name: 'products', text: 'Products', description: 'Best-selling products', permission: 'reports:read' },
   {
     name: 'customers',
     text: 'Customers',
-    line: 'First-time and returning customers',
+    description: 'First-time and returning customers',
     permission: 'reports:read',
   },
   {
     name: 'searches',
     text: 'Search',
-    line: 'What customers searched for, and what they didn’t find',
+    description: 'What customers searched for, and what they didn’t find',
     permission: 'reports:read',
   },
   {
     name: 'conversion',
     text: 'Conversion',
-    line: 'From visit to order, for visitors who accepted tracking',
+    description: 'From visit to order, for visitors who accepted tracking',
     permission: 'reports:read',
   },
   {
     name: 'coupons',
     text: 'Coupons',
-    line: 'Discounts given with coupons and promotions, and the sales they brought',
+    description: 'Discounts given with coupons and promotions, and the sales they brought',
     permission: 'reports:read',
   },
   {
     name: 'delivery',
     text: 'Delivery',
-    line: 'Delivery times, and whether parcels were on time',
+    description: 'Delivery times, and whether parcels were on time',
     permission: 'reports:read',
   },
   {
     name: 'pay_on_delivery',
     text: 'Pay on delivery',
-    line: 'How pay-on-delivery orders ended',
+    description: 'How pay-on-delivery orders ended',
     permission: 'reports:read',
   },
-  { name: 'returns', text: 'Returns', line: 'What was returned, and why', permission: 'reports:read' },
+  { name: 'returns', text: 'Returns', description: 'What was returned, and why', permission: 'reports:read' },
   {
     name: 'vat',
     text: 'VAT',
-    line: 'Invoices less credit notes, by date of issue',
+    description: 'Invoices less credit notes, by date of issue',
     permission: 'payments:read',
   },
   {
     name: 'stock_value',
     text: 'Stock value',
-    line: 'Stock on hand and its sales value',
+    description: 'Stock on hand and its sales value',
     permission: 'payments:read',
     isNow: true,
   },

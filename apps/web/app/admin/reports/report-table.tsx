@@ -51,7 +51,7 @@ export function ReportTable({ name, report }: { name: string; report: Report }) 
             <EmptyState
               illustration="list"
               title="No data for this period"
-              line="Choose other dates, or check again once there are orders."
+              description="Choose other dates, or check again once there are orders."
             />
           }
         />

@@ -26,7 +26,7 @@ export default function ReportsPage() {
   const { data: profile } = useProfile()
   const tab = getReportTab(query)
   return (
-    <StaffSection title="Reports" permission="reports:read" line={tab.line}>
+    <StaffSection title="Reports" permission="reports:read" description={tab.description}>
       <div className="mb-4">
         <Tabs
           label="Reports"

@@ -5,7 +5,7 @@ import { ReviewCard } from './review-card.tsx'
 const list = defineAdminList(listAdminReviews, {
   title: 'Reviews',
   permission: 'reviews:moderate',
-  line: 'Only customers whose order was delivered can write one.',
+  description: 'Only customers whose order was delivered can write one.',
   limit: 10,
   tabs: {
     label: 'Reviews by status',
@@ -23,7 +23,7 @@ const list = defineAdminList(listAdminReviews, {
   ),
   empty: ({ tab }) => ({
     title: tab === 'pending' ? 'Nothing pending' : 'None yet',
-    line: 'New and edited reviews appear here first.',
+    description: 'New and edited reviews appear here first.',
   }),
 })
 

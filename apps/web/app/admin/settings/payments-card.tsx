@@ -6,19 +6,24 @@ const statuses = {
   live: {
     tone: 'ok',
     chip: 'Live',
-    line: 'with a live key: customers pay real money by card, transfer, USSD or bank.',
+    description: 'with a live key: customers pay real money by card, transfer, USSD or bank.',
   },
   test: {
     tone: 'warn',
     chip: 'Test key',
-    line: 'with a test key: no money moves, and orders are marked TEST.',
+    description: 'with a test key: no money moves, and orders are marked TEST.',
   },
   'test-gateway': {
     tone: 'warn',
     chip: 'Built-in test',
-    line: 'The built-in test gateway simulates the provider: no money moves, and orders are marked TEST.',
+    description:
+      'The built-in test gateway simulates the provider: no money moves, and orders are marked TEST.',
   },
-  none: { tone: 'danger', chip: 'Off', line: 'Online payment is not available: there is no provider key.' },
+  none: {
+    tone: 'danger',
+    chip: 'Off',
+    description: 'Online payment is not available: there is no provider key.',
+  },
 } as const
 
 const providerName = (provider: string) => provider.charAt(0).toUpperCase() + provider.slice(1)
@@ -27,11 +32,13 @@ export function PaymentsCard({
   payments,
   payment_providers,
 }: Pick<AdminSettings, 'payments' | 'payment_providers'>) {
-  const { tone, chip, line } = statuses[payments]
+  const { tone, chip, description } = statuses[payments]
   const [primary = '', ...others] = payment_providers
   return (
     <Panel title="Payments" end={<Chip tone={tone}>{chip}</Chip>}>
-      <p>{payments === 'live' || payments === 'test' ? `${providerName(primary)} ${line}` : line}</p>
+      <p>
+        {payments === 'live' || payments === 'test' ? `${providerName(primary)} ${description}` : description}
+      </p>
       {others.length > 0 && (
         <p className="mt-1.5 text-small text-muted">
           {others.map(providerName).join(', ')} still handles the payments it took.

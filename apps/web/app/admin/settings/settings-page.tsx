@@ -116,7 +116,7 @@ interface SectionItemProps {
   isPage: boolean
 }
 
-function SectionItem({ section: { id, text, line, Icon }, isBeside, isPage }: SectionItemProps) {
+function SectionItem({ section: { id, text, description, Icon }, isBeside, isPage }: SectionItemProps) {
   return (
     <li ref={isBeside ? reveal : undefined}>
       <Link
@@ -128,7 +128,7 @@ function SectionItem({ section: { id, text, line, Icon }, isBeside, isPage }: Se
         <Icon aria-hidden className="flex-none text-muted lg:size-4! lg:text-current" />
         <span className="min-w-0 flex-1">
           <b className="block font-semibold">{text}</b>
-          <span className="block text-small text-muted lg:hidden">{line}</span>
+          <span className="block text-small text-muted lg:hidden">{description}</span>
         </span>
         <ChevronRight aria-hidden className="flex-none text-muted lg:hidden" />
       </Link>

@@ -56,8 +56,8 @@ import { TaxCard } from './tax-card.tsx'
 export interface SettingsSection {
   id: string
   text: string
-  /** Its content in one line. */
-  line: string
+  /** Its content in a few words. */
+  description: string
   /** Other words people search for. */
   keywords: string
   Icon: LucideIcon
@@ -81,7 +81,7 @@ const delivery = { permission: 'delivery:write' } as const
 export const firstSection: SettingsSection = {
   id: 'store',
   text: 'Store details',
-  line: 'Name, registration number and announcement',
+  description: 'Name, registration number and announcement',
   keywords: '',
   Icon: Store,
   Card: storeDetailsCard(ShopNameFields),
@@ -96,7 +96,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
       {
         id: 'contact',
         text: 'Contact',
-        line: 'Phone, WhatsApp, email, address and opening hours',
+        description: 'Phone, WhatsApp, email, address and opening hours',
         keywords: 'whatsapp',
         Icon: Phone,
         Card: storeDetailsCard(ContactFields),
@@ -104,7 +104,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
       {
         id: 'social',
         text: 'Social pages',
-        line: 'Where customers can follow the shop',
+        description: 'Where customers can follow the shop',
         keywords: 'facebook instagram x twitter youtube linkedin',
         Icon: Share2,
         Card: storeDetailsCard(SocialFields),
@@ -112,7 +112,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
       {
         id: 'promises',
         text: 'Trust badges',
-        line: 'Trust badges and the return period',
+        description: 'Trust badges and the return period',
         keywords: 'icons',
         Icon: BadgeCheck,
         Card: storeDetailsCard(PromiseFields),
@@ -120,7 +120,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
       {
         id: 'sign-in',
         text: 'Sign-in dialog',
-        line: 'When visitors are asked to sign in',
+        description: 'When visitors are asked to sign in',
         keywords: 'login visit',
         Icon: LogIn,
         Card: storeDetailsCard(SignInFields),
@@ -128,7 +128,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
       {
         id: 'languages',
         text: 'Languages',
-        line: 'Languages visitors can choose',
+        description: 'Languages visitors can choose',
         keywords: 'english pidgin translation',
         Icon: Languages,
         Card: storeDetailsCard(LanguageFields),
@@ -136,7 +136,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
       {
         id: 'pages',
         text: 'Pages',
-        line: 'Terms, privacy, FAQ, shipping and more',
+        description: 'Terms, privacy, FAQ, shipping and more',
         keywords: 'content',
         Icon: FileText,
         Card: PagesCard,
@@ -144,7 +144,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
       {
         id: 'search',
         text: 'Search synonyms',
-        line: 'Words that mean the same in search',
+        description: 'Words that mean the same in search',
         keywords: 'synonyms',
         Icon: Search,
         Card: SynonymsCard,
@@ -157,7 +157,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
       {
         id: 'order-limits',
         text: 'Unpaid orders',
-        line: 'How many orders a customer may leave unpaid',
+        description: 'How many orders a customer may leave unpaid',
         keywords: 'limits fraud',
         Icon: Hourglass,
         Card: OrderLimitsCard,
@@ -165,7 +165,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
       {
         id: 'tax',
         text: 'Tax',
-        line: 'VAT, TIN and what invoices say',
+        description: 'VAT, TIN and what invoices say',
         keywords: '',
         Icon: Percent,
         Card: TaxCard,
@@ -173,7 +173,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
       {
         id: 'stock',
         text: 'Stock and weight',
-        line: 'Low stock level and default weight',
+        description: 'Low stock level and default weight',
         keywords: 'few left grams default',
         Icon: Scale,
         Card: StockCard,
@@ -186,7 +186,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
       {
         id: 'payments',
         text: 'Payments',
-        line: 'Card and bank payments online',
+        description: 'Card and bank payments online',
         keywords: 'paystack flutterwave gateway',
         Icon: CreditCard,
         Card: PaymentsCard,
@@ -194,7 +194,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
       {
         id: 'manual-transfer',
         text: 'Transfers',
-        line: 'The bank account customers transfer to',
+        description: 'The bank account customers transfer to',
         keywords: '',
         Icon: Landmark,
         Card: ManualTransferCard,
@@ -202,7 +202,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
       {
         id: 'pay-on-delivery',
         text: 'Pay on delivery',
-        line: 'Where customers can pay on delivery, and up to how much',
+        description: 'Where customers can pay on delivery, and up to how much',
         keywords: 'cash',
         Icon: HandCoins,
         Card: PayOnDeliveryCard,
@@ -215,7 +215,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
       {
         id: 'delivery',
         text: 'Delivery',
-        line: 'Zones, fees and pick-up points',
+        description: 'Zones, fees and pick-up points',
         keywords: 'pickup points areas',
         Icon: Truck,
         ...delivery,
@@ -224,7 +224,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
       {
         id: 'riders',
         text: 'Riders',
-        line: 'The riders of the shop who deliver parcels',
+        description: 'The riders of the shop who deliver parcels',
         keywords: 'dispatch',
         Icon: Bike,
         ...delivery,
@@ -233,7 +233,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
       {
         id: 'ship-from',
         text: 'Couriers',
-        line: 'Where couriers pick up parcels',
+        description: 'Where couriers pick up parcels',
         keywords: 'dispatch',
         Icon: PackageCheck,
         Card: ShipFromCard,
@@ -246,7 +246,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
       {
         id: 'email',
         text: 'Email',
-        line: 'How emails are sent, with a test',
+        description: 'How emails are sent, with a test',
         keywords: 'smtp sender email',
         Icon: Mail,
         Card: EmailCard,
@@ -254,21 +254,21 @@ export const settingsGroups: readonly SettingsGroup[] = [
       {
         id: 'email-templates',
         text: 'Email templates',
-        line: 'Email subjects and text',
+        description: 'Email subjects and text',
         keywords: 'notifications words email',
         Icon: ScrollText,
       },
       {
         id: 'sms-templates',
         text: 'SMS templates',
-        line: 'SMS text',
+        description: 'SMS text',
         keywords: 'notifications whatsapp words',
         Icon: MessageSquare,
       },
       {
         id: 'notifications',
         text: 'My notifications',
-        line: 'Emails you receive yourself',
+        description: 'Emails you receive yourself',
         keywords: 'new orders',
         Icon: Bell,
         Card: NotificationsCard,
@@ -281,7 +281,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
       {
         id: 'staff',
         text: 'Staff and roles',
-        line: 'Invite team members, and set what each role can do',
+        description: 'Invite team members, and set what each role can do',
         keywords: 'permissions',
         Icon: Users,
         permission: 'staff:read',
@@ -289,7 +289,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
       {
         id: 'security',
         text: 'Security',
-        line: 'A passkey or authenticator app beside your password',
+        description: 'A passkey or authenticator app beside your password',
         keywords: 'two-factor recovery 2fa mfa',
         Icon: ShieldCheck,
         permission: 'dashboard:read',
@@ -297,7 +297,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
       {
         id: 'audit-log',
         text: 'Audit log',
-        line: 'Who did what and when, in a tamper-evident log',
+        description: 'Who did what and when, in a tamper-evident log',
         keywords: 'history',
         Icon: ScrollText,
         permission: 'audit:read',
@@ -305,7 +305,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
       {
         id: 'api-keys',
         text: 'API keys',
-        line: 'What other apps can do in the shop',
+        description: 'What other apps can do in the shop',
         keywords: 'token',
         Icon: KeyRound,
         permission: 'api-keys:write',
@@ -313,7 +313,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
       {
         id: 'webhooks',
         text: 'Webhooks',
-        line: 'Apps notified about events in the shop',
+        description: 'Apps notified about events in the shop',
         keywords: 'events',
         Icon: Webhook,
         permission: 'webhooks:write',
@@ -326,7 +326,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
       {
         id: 'maintenance',
         text: 'Maintenance',
-        line: 'Close the shop to visitors, and reopen it',
+        description: 'Close the shop to visitors, and reopen it',
         keywords: '',
         Icon: Construction,
         Card: MaintenanceCard,
@@ -334,7 +334,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
       {
         id: 'backups',
         text: 'Backups',
-        line: 'Copies of the whole shop, one each night',
+        description: 'Copies of the whole shop, one each night',
         keywords: 'download restore',
         Icon: DatabaseBackup,
         permission: 'backups:write',
@@ -342,7 +342,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
       {
         id: 'system',
         text: 'System',
-        line: 'Queue, failed jobs, schedules, checks and services',
+        description: 'Queue, failed jobs, schedules, checks and services',
         keywords: 'version jobs',
         Icon: Server,
         permission: 'system:read',
@@ -350,7 +350,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
       {
         id: 'database',
         text: 'Database',
-        line: 'Where the shop stores its data',
+        description: 'Where the shop stores its data',
         keywords: 'postgresql embedded engine',
         Icon: Database,
         Card: DatabaseCard,
@@ -358,7 +358,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
       {
         id: 'demo',
         text: 'Demo data',
-        line: 'Remove the demo catalogue',
+        description: 'Remove the demo catalogue',
         keywords: '',
         Icon: FlaskConical,
         Card: DemoCard,

@@ -69,11 +69,11 @@ export function LanguageFields() {
   )
 }
 
-const options: readonly { value: SignInPromptMode; title: string; line: string }[] = [
-  { value: 'every', title: 'On every visit', line: 'On the first page of each visit' },
-  { value: 'load', title: 'On every page', line: 'Every time a page loads' },
-  { value: 'once', title: 'Once', line: 'Once per device' },
-  { value: 'never', title: 'Never', line: 'Only when an account is needed' },
+const options: readonly { value: SignInPromptMode; title: string; description: string }[] = [
+  { value: 'every', title: 'On every visit', description: 'On the first page of each visit' },
+  { value: 'load', title: 'On every page', description: 'Every time a page loads' },
+  { value: 'once', title: 'Once', description: 'Once per device' },
+  { value: 'never', title: 'Never', description: 'Only when an account is needed' },
 ]
 
 /** When visitors are automatically asked to sign in. */
@@ -86,13 +86,13 @@ export function SignInFields() {
         <legend className="mb-3 text-small text-muted">
           When the shop opens the sign-in dialog automatically.
         </legend>
-        {options.map(({ value, title, line }) => (
+        {options.map(({ value, title, description }) => (
           <RadioRow
             key={value}
             name="sign-in-dialog"
             value={value}
             title={title}
-            description={line}
+            description={description}
             checked={chosen === value}
             onChange={() => set('sign_in_dialog', value)}
           />

@@ -23,7 +23,7 @@ const list = defineAdminList(listApiKeys, {
   title: 'API keys',
   parent: { label: 'Settings', to: '/admin/settings' },
   permission: 'api-keys:write',
-  line: (
+  description: (
     <>
       Apps such as accounting software connect with a key. See the{' '}
       <a href="/api/docs" className="font-semibold text-primary underline">

@@ -12,14 +12,14 @@ import { AuditEntry } from './audit-entry.tsx'
 import { actionLabel, auditAreas, auditTargetLabel } from './labels.ts'
 import { useVerifyAudit } from './queries.ts'
 
-const noMatch = { title: 'No matching entries', line: 'Choose other dates or another user.' }
+const noMatch = { title: 'No matching entries', description: 'Choose other dates or another user.' }
 
 /** The audit log: what was done, by whom and when. Filters and the open entry are in the URL. */
 const list = defineAdminList(listAudit, {
   title: 'Audit log',
   parent: { label: 'Settings', to: '/admin/settings' },
   permission: 'audit:read',
-  line: 'Everything staff and the shop did. Entries can’t be changed.',
+  description: 'Everything staff and the shop did. Entries can’t be changed.',
   limit: 'cursor',
   input: (query) => ({ target: query.get('target') || undefined }),
   filters: [

@@ -26,7 +26,7 @@ export default function StaffPage() {
     <StaffSection
       title="Staff and roles"
       permission="staff:read"
-      line="You can only grant permissions you have yourself."
+      description="You can only grant permissions you have yourself."
     >
       <div className="grid gap-5">
         <StaffPanel />

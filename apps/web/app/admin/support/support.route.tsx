@@ -39,11 +39,11 @@ const list = defineAdminList(listTickets, {
   ),
   empty: ({ tab }) =>
     tab === 'open'
-      ? { title: 'All caught up', line: 'New messages appear here.' }
+      ? { title: 'All caught up', description: 'New messages appear here.' }
       : { title: 'Nothing here' },
   noMatch: ({ query }) =>
     query.get('search')?.trim()
-      ? { title: 'No matches', line: 'Try another name or list.', clear: 'Clear search' }
+      ? { title: 'No matches', description: 'Try another name or list.', clear: 'Clear search' }
       : undefined,
   Actions: SupportActions,
 })
@@ -73,7 +73,7 @@ function SupportFrame({ bar, children, data, query, now }: ListFrame<ResponseBod
             <EmptyState
               illustration="list"
               title="Choose a conversation"
-              line="Use J and K to move through the list."
+              description="Use J and K to move through the list."
             />
           ) : (
             <TicketPane key={ticket} ticketId={ticket} query={query} now={now} />

@@ -68,10 +68,10 @@ export const { List: DeliveryLogPanel } = defineAdminList(listWebhookDeliveries,
       </Button>
     )),
   ],
-  empty: { title: 'No deliveries yet', line: 'Send a ping to try it.' },
+  empty: { title: 'No deliveries yet', description: 'Send a ping to try it.' },
   noMatch: {
     title: 'No matching deliveries',
-    line: 'Choose another webhook or status.',
+    description: 'Choose another webhook or status.',
     clear: 'Clear filters',
   },
   Dialog: DeliveryDialog,

@@ -30,7 +30,7 @@ export default function WebhooksPage() {
     <StaffSection
       title="Webhooks"
       permission="webhooks:write"
-      line="Web addresses that are notified about events in the shop. They receive numbers and statuses, no personal data."
+      description="Web addresses that are notified about events in the shop. They receive numbers and statuses, no personal data."
       actions={
         <Button variant="primary" size="dense" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
           Add webhook

@@ -10,10 +10,10 @@ type PageText = Pick<ContentPage, 'title' | 'subtitle' | 'updated_at' | 'section
 
 /** A content page in one column: heading, date of the last change, contents, and numbered sections with anchors. */
 export function ContentColumn({ page, children }: { page: PageText; children?: ReactNode }) {
-  const { title, subtitle: line, updated_at, sections } = page
+  const { title, subtitle, updated_at, sections } = page
   return (
     <>
-      <ContentHead title={title} line={line} />
+      <ContentHead title={title} description={subtitle} />
       <div className="measure pb-10 md:pb-14">
         <p className="text-small text-muted">
           {t('Last updated: {date}', { date: formatDate(new Date(updated_at)) })}
@@ -44,14 +44,14 @@ export function NumberedSections({ sections }: { sections: readonly ContentSecti
 }
 
 /** Breadcrumb and page heading. */
-export function ContentHead({ title, line }: { title: string; line: string }) {
+export function ContentHead({ title, description }: { title: string; description: string }) {
   return (
     <>
       <div className="md:pt-3.5">
         <Breadcrumb crumbs={[{ text: t('Home'), href: '/' }, { text: title }]} />
       </div>
       <div className="-mt-4 md:-mt-7">
-        <PageHeading line={line}>{title}</PageHeading>
+        <PageHeading description={description}>{title}</PageHeading>
       </div>
     </>
   )

@@ -34,14 +34,14 @@ import { hasReferrals, useReferrals } from './queries.ts'
 interface AccountLayoutProps {
   /** Page title; omitted on the overview. */
   title?: string
-  line?: (profile: Profile) => ReactNode
+  description?: (profile: Profile) => ReactNode
   children: (profile: Profile) => ReactNode
 }
 
 const overviewTitle = t('My account')
 
 /** Layout of every account page: menu on desktop, back link on phones, sign-in prompt for visitors. */
-export function AccountLayout({ title, line, children }: AccountLayoutProps) {
+export function AccountLayout({ title, description, children }: AccountLayoutProps) {
   const { isKnown, isAuthenticated } = useSession()
   const { data: profile, error, refetch } = useProfile()
   const isLoading = useSteadyLoading(!profile && !error && !(isKnown && !isAuthenticated))
@@ -62,7 +62,7 @@ export function AccountLayout({ title, line, children }: AccountLayoutProps) {
           {t('My account')}
         </Link>
       )}
-      <PageHeading line={line?.(profile)}>{title ?? overviewTitle}</PageHeading>
+      <PageHeading description={description?.(profile)}>{title ?? overviewTitle}</PageHeading>
       <div className="gap-8 md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
         <AccountMenu />
         <div className="grid min-w-0 content-start gap-5">{children(profile)}</div>
@@ -77,7 +77,7 @@ function SignedOutNotice({ title = overviewTitle }: { title?: string }) {
       illustration="list"
       level={1}
       title={title}
-      line={t('Sign in to see your orders and your data.')}
+      description={t('Sign in to see your orders and your data.')}
       action={
         <Button variant="primary" onClick={() => openDialog('sign-in')}>
           {t('Sign In')}

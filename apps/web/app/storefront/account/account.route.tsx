@@ -28,7 +28,7 @@ export default function AccountPage() {
     '/account/addresses': addresses?.length,
   }
   return (
-    <AccountLayout line={(profile) => t('Good to see you, {name}.', { name: profile.first_name })}>
+    <AccountLayout description={(profile) => t('Good to see you, {name}.', { name: profile.first_name })}>
       {(profile) => (
         <>
           <LatestOrder latest={latest} />

@@ -43,7 +43,7 @@ function AddressBook({ profile }: { profile: Profile }) {
         <EmptyState
           illustration="parcel"
           title={t('No addresses yet')}
-          line={t('Addresses you add or order to will appear here.')}
+          description={t('Addresses you add or order to will appear here.')}
           action={add}
         />
       ) : (

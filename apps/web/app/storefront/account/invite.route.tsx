@@ -40,7 +40,7 @@ function InvitationsClosed() {
     <EmptyState
       illustration="list"
       title={t('Referrals are paused')}
-      line={t('Referrals are paused. Rewards you’ve already earned are safe.')}
+      description={t('Referrals are paused. Rewards you’ve already earned are safe.')}
     />
   )
 }

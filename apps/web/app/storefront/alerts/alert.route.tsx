@@ -30,7 +30,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function StockAlertPage({ loaderData, actionData, params }: Route.ComponentProps) {
   return (
     <div className="measure grid gap-4 pb-10">
-      <PageHeading line={stockAlertDescription(loaderData.name)}>{stockAlertTitle}</PageHeading>
+      <PageHeading description={stockAlertDescription(loaderData.name)}>{stockAlertTitle}</PageHeading>
       {actionData && <Banner tone={actionData.ok ? 'success' : 'error'}>{actionData.message}</Banner>}
       {!actionData?.ok && (
         <Form method="post" className="grid gap-4">

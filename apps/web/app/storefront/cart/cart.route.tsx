@@ -44,7 +44,7 @@ function CartContents({ lines }: { lines: readonly LocalCartItem[] }) {
       <EmptyState
         illustration="cart"
         title={t('Your cart is empty')}
-        line={t('Items you add will appear here.')}
+        description={t('Items you add will appear here.')}
         link={{ href: '/products', text: t('Shop all products') }}
       />
     )

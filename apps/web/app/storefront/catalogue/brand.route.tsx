@@ -31,7 +31,7 @@ export default function BrandPage({ loaderData: { name, list } }: Route.Componen
     return (
       <ListNotFound
         title={t('There is no brand “{name}”', { name })}
-        line={t('It may have been renamed. See all products to filter by brand.')}
+        description={t('It may have been renamed. See all products to filter by brand.')}
       />
     )
   const { search } = list.query

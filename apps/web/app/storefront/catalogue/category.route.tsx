@@ -29,21 +29,21 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const redirectTo = list ? null : await pages.categoryRedirect(slugOrName)
   if (redirectTo) throw redirect(categoryPath(redirectTo) + search, 301)
   if (!list) return presentListNotFound(slugOrName)
-  const line = category?.description ?? ''
-  const description = line || t('{name} with price, stock and delivery fee.', { name: slugOrName })
+  const subtitle = category?.description ?? ''
+  const description = subtitle || t('{name} with price, stock and delivery fee.', { name: slugOrName })
   const image = socialImage(category?.image)
-  return presentNamedList({ request, context }, { name: slugOrName, line, description, list, image })
+  return presentNamedList({ request, context }, { name: slugOrName, subtitle, description, list, image })
 }
 
 export const meta: Route.MetaFunction = namedListMeta(t('Category not found'))
 
-export default function CategoryPage({ loaderData: { name, line, list } }: Route.ComponentProps) {
+export default function CategoryPage({ loaderData: { name, subtitle, list } }: Route.ComponentProps) {
   if (!list) return <CategoryNotFound name={name} />
   const { search } = list.query
   return (
     <ProductList
       title={search ? t('Results for “{search}” in {name}', { search, name }) : name}
-      line={search ? undefined : line}
+      description={search ? undefined : subtitle}
       data={list}
       Action={CardAction}
     />
@@ -56,7 +56,7 @@ function CategoryNotFound({ name }: { name: string }) {
   return (
     <ListNotFound
       title={t('There is no category “{name}”', { name })}
-      line={t('It may have been renamed. Here are all our categories.')}
+      description={t('It may have been renamed. Here are all our categories.')}
     >
       <ul className="mt-4 grid grid-cols-2 gap-2.5 sm:grid-cols-3 md:gap-5 lg:grid-cols-6">
         {categories.map((category) => (

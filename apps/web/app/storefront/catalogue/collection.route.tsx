@@ -19,26 +19,26 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     throw redirect(`/collections/${encodeURIComponent(slug)}${search}`, 301)
   const list = collection && (await loadProductList(pages, request, { collection: slug }))
   if (!list) return presentListNotFound(params.collection)
-  const { name, description: line } = collection
-  const description = line || t('{name} with price, stock and delivery fee.', { name })
-  return presentNamedList({ request, context }, { name, line, description, list })
+  const { name, description: subtitle } = collection
+  const description = subtitle || t('{name} with price, stock and delivery fee.', { name })
+  return presentNamedList({ request, context }, { name, subtitle, description, list })
 }
 
 export const meta: Route.MetaFunction = namedListMeta(t('Collection not found'))
 
-export default function CollectionPage({ loaderData: { name, line, list } }: Route.ComponentProps) {
+export default function CollectionPage({ loaderData: { name, subtitle, list } }: Route.ComponentProps) {
   if (!list)
     return (
       <ListNotFound
         title={t('There is no collection “{name}”', { name })}
-        line={t('It may have ended. All products are still in the shop.')}
+        description={t('It may have ended. All products are still in the shop.')}
       />
     )
   const { search } = list.query
   return (
     <ProductList
       title={search ? t('Results for “{search}” in {name}', { search, name }) : name}
-      line={search ? undefined : line}
+      description={search ? undefined : subtitle}
       data={list}
       Action={CardAction}
     />

@@ -12,7 +12,7 @@ interface DeletedProductProps {
 export default function DeletedProduct({ suggestions, Action }: DeletedProductProps) {
   return (
     <div className="pb-10 md:pb-14">
-      <PageHeading line={t('We no longer sell it. You may like one of these.')}>
+      <PageHeading description={t('We no longer sell it. You may like one of these.')}>
         {t('This product is no longer available')}
       </PageHeading>
       <ProductGrid products={suggestions} Action={Action} />

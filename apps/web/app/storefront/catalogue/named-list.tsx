@@ -9,7 +9,7 @@ import type { ProductListData } from './product-list.tsx'
 export interface NamedListData {
   name: string
   /** Description by staff, below the name. */
-  line?: string
+  subtitle?: string
   /** Description for search engines. */
   description: string
   /** Null if unknown. */
@@ -27,19 +27,19 @@ export const namedListMeta =
 
 interface ListNotFoundProps {
   title: string
-  line: string
+  description: string
   children?: ReactNode
 }
 
 /** Page of an unknown list. */
-export function ListNotFound({ title, line, children }: ListNotFoundProps) {
+export function ListNotFound({ title, description, children }: ListNotFoundProps) {
   return (
     <div className="pt-4 pb-14">
       <EmptyState
         level={1}
         illustration="search"
         title={title}
-        line={line}
+        description={description}
         action={<ButtonLink href="/products">{t('Shop all products')}</ButtonLink>}
       />
       {children}

@@ -27,7 +27,7 @@ export default function NoProductsFound({ query, didYouMean, popular, Action }: 
             ? t('No match for “{search}”', { search: query.search })
             : t('No match for these filters')
         }
-        line={t('Check the spelling or remove a filter.')}
+        description={t('Check the spelling or remove a filter.')}
         action={
           <ButtonLink href={listHref(withoutFilters(query), { search: '' })}>{t('Clear filters')}</ButtonLink>
         }

@@ -29,13 +29,13 @@ export interface ProductListData {
 
 interface ProductListProps {
   title: string
-  line?: string
+  description?: string
   data: ProductListData
   Action: CardActionComponent
 }
 
 /** Product list with filters and sort order: all products, a category or search results. */
-export function ProductList({ title, line, data, Action }: ProductListProps) {
+export function ProductList({ title, description, data, Action }: ProductListProps) {
   const { query, items, total, page, more, facets, interpretedAs, didYouMean, popular } = data
   const shared = { query, facets }
   const crumbs: Crumb[] = [{ text: t('Home'), href: '/' }]
@@ -55,7 +55,7 @@ export function ProductList({ title, line, data, Action }: ProductListProps) {
           {interpretedAs !== null && items.length > 0 && (
             <p className="mt-1 text-muted">{t('Showing products for “{words}”', { words: interpretedAs })}</p>
           )}
-          {line && <p className="mt-1 text-muted">{line}</p>}
+          {description && <p className="mt-1 text-muted">{description}</p>}
         </div>
         <SortSelect query={query} className="hidden w-60 flex-none md:flex" />
       </div>

@@ -48,7 +48,7 @@ function DeliveryStep({ model }: { model: CheckoutModel }) {
     <>
       <OpenStep
         title={t('Delivery')}
-        line={t('Where should we deliver? You’ll see the fee before you pay.')}
+        description={t('Where should we deliver? You’ll see the fee before you pay.')}
         focus={focusHeading}
       >
         <DeliveryForm
@@ -114,7 +114,7 @@ function PaymentStep({ model }: { model: CheckoutModel }) {
     )
   }
   return (
-    <OpenStep title={t('Payment')} line={t('How do you want to pay?')} focus={focusHeading}>
+    <OpenStep title={t('Payment')} description={t('How do you want to pay?')} focus={focusHeading}>
       <StoreCreditSwitch model={model} />
       <PaymentMethods
         options={quote?.payment_options ?? []}

@@ -70,7 +70,7 @@ function EmptyCart() {
     <EmptyState
       illustration="cart"
       title={t('Your cart is empty')}
-      line={t('Items you add will appear here. To see past orders, go to Orders.')}
+      description={t('Items you add will appear here. To see past orders, go to Orders.')}
       action={
         <>
           <ButtonLink href="/products" variant="primary">

@@ -22,7 +22,7 @@ import type { CheckoutModel } from './use-checkout.ts'
 export const paymentMethodTexts = {
   pay_now: {
     title: t('Pay now'),
-    line: t(
+    description: t(
       'Card, bank transfer or USSD on the payment provider’s page. Your card details never touch our servers.',
     ),
     short: t('The payment page opens after you place the order.'),
@@ -30,25 +30,25 @@ export const paymentMethodTexts = {
   },
   pay_on_delivery: {
     title: t('Pay on delivery'),
-    line: t('Pay by transfer or cash on delivery.'),
+    description: t('Pay by transfer or cash on delivery.'),
     short: t('You’ll pay on delivery.'),
     Icon: Wallet,
   },
   bank_transfer: {
     title: t('Bank transfer'),
-    line: t('Send the exact amount to an account number for this order only.'),
+    description: t('Send the exact amount to an account number for this order only.'),
     short: t('You’ll get the account number after you place the order.'),
     Icon: Landmark,
   },
   manual_transfer: {
     title: t('Transfer to our bank account'),
-    line: t('We’ll confirm once the money is in our account. This can take a few hours.'),
+    description: t('We’ll confirm once the money is in our account. This can take a few hours.'),
     short: t('You’ll get our account number after you place the order.'),
     Icon: Banknote,
   },
   pay_later: {
     title: t('Pay in instalments'),
-    line: t('Choose a plan and send your request. We’ll review it and reply.'),
+    description: t('Choose a plan and send your request. We’ll review it and reply.'),
     short: t('You agree to the plan after we reply.'),
     Icon: CalendarClock,
   },
@@ -71,7 +71,7 @@ export function PaymentMethods({ options, method, problem, onChoose, plan }: Pay
       <legend className="sr-only">{t('Payment method')}</legend>
       {problem && <Banner tone="error">{problem}</Banner>}
       {options.map((option) => {
-        const { title, line, Icon } = paymentMethodTexts[option.method]
+        const { title, description, Icon } = paymentMethodTexts[option.method]
         return (
           <RadioRow
             key={option.method}
@@ -90,7 +90,7 @@ export function PaymentMethods({ options, method, problem, onChoose, plan }: Pay
             description={
               option.is_available
                 ? [
-                    line,
+                    description,
                     option.requires_confirmation &&
                       t('We’ll confirm with you before dispatch, by code or phone call.'),
                     option.is_test && t('Test order: no money moves.'),

@@ -11,14 +11,14 @@ import { NetworkButton } from '../../forms/network-button.tsx'
 
 interface OpenStepProps {
   title: string
-  line?: string
+  description?: string
   /** Move the focus to the heading, after the previous step was finished or this one reopened. */
   focus: boolean
   children: ReactNode
 }
 
 /** The current step. */
-export function OpenStep({ title, line, focus, children }: OpenStepProps) {
+export function OpenStep({ title, description, focus, children }: OpenStepProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (!focus) return
@@ -30,7 +30,7 @@ export function OpenStep({ title, line, focus, children }: OpenStepProps) {
       <h2 ref={heading} tabIndex={-1} className="text-[1.25rem] md:text-[1.375rem]">
         {title}
       </h2>
-      {line && <p className="mt-0.5 text-dense text-muted">{line}</p>}
+      {description && <p className="mt-0.5 text-dense text-muted">{description}</p>}
       <div className="mt-4">{children}</div>
     </Panel>
   )

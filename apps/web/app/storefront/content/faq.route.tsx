@@ -15,7 +15,7 @@ export function loader(args: Route.LoaderArgs) {
   return loadContent(args, 'faq')
 }
 
-export default function FaqPage({ loaderData: { title, subtitle: line, sections } }: Route.ComponentProps) {
+export default function FaqPage({ loaderData: { title, subtitle, sections } }: Route.ComponentProps) {
   const field = useRef<HTMLInputElement>(null)
   const [search, setSearch] = useState('')
   // Picks up what was typed before hydration.
@@ -25,7 +25,7 @@ export default function FaqPage({ loaderData: { title, subtitle: line, sections 
   const count = matchingSections.reduce((sum, { questions }) => sum + questions.length, 0)
   return (
     <>
-      <ContentHead title={title} line={line} />
+      <ContentHead title={title} description={subtitle} />
       <div className="measure pb-10 md:pb-14">
         <TextField
           ref={field}

@@ -16,10 +16,10 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function ShippingPage({ loaderData }: Route.ComponentProps) {
-  const { title, subtitle: line, sections, fees, chosen } = loaderData
+  const { title, subtitle, sections, fees, chosen } = loaderData
   return (
     <>
-      <ContentHead title={title} line={line} />
+      <ContentHead title={title} description={subtitle} />
       <div className="grid items-start gap-x-12 gap-y-8 pb-10 md:pb-14 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <FeePicker fees={fees} chosen={chosen} />

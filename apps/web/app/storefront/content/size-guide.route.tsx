@@ -10,12 +10,10 @@ export function loader(args: Route.LoaderArgs) {
   return loadContent(args, 'size-guide')
 }
 
-export default function SizeGuidePage({
-  loaderData: { title, subtitle: line, sections },
-}: Route.ComponentProps) {
+export default function SizeGuidePage({ loaderData: { title, subtitle, sections } }: Route.ComponentProps) {
   return (
     <>
-      <ContentHead title={title} line={line} />
+      <ContentHead title={title} description={subtitle} />
       <SectionChips label={t('Sizes')} sections={sections} />
       <div className="max-w-3xl pb-10 md:pb-14">
         <GroupedSections sections={sections} />

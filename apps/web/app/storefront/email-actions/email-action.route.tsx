@@ -18,7 +18,7 @@ interface EmailAction {
   title: string
   /** Page heading, if it differs from the tab title. */
   heading?: string
-  line: string
+  description: string
   button: string
   run: (forms: FormActions, token: string) => ReturnType<FormActions['confirmSubscription']>
 }
@@ -28,14 +28,14 @@ const emailActions: readonly EmailAction[] = [
   {
     page: '/newsletter/confirm',
     title: t('Newsletter'),
-    line: t('Click to get our news and offers by email.'),
+    description: t('Click to get our news and offers by email.'),
     button: t('Confirm subscription'),
     run: (forms, token) => forms.confirmSubscription(token),
   },
   {
     page: '/newsletter/unsubscribe',
     title: t('Newsletter'),
-    line: t('Click to stop newsletter emails. You’ll still get emails about your orders.'),
+    description: t('Click to stop newsletter emails. You’ll still get emails about your orders.'),
     button: t('Unsubscribe'),
     run: (forms, token) => forms.unsubscribeFromNewsletter(token),
   },
@@ -43,7 +43,7 @@ const emailActions: readonly EmailAction[] = [
     page: '/alerts/confirm',
     title: t('Stock alert'),
     heading: t('Tell me when it’s back'),
-    line: t('Click to get one email when it’s back in stock.'),
+    description: t('Click to get one email when it’s back in stock.'),
     button: t('Tell me when it’s back'),
     run: (forms, token) => forms.confirmStockAlert(token),
   },
@@ -51,14 +51,16 @@ const emailActions: readonly EmailAction[] = [
     page: '/alerts/unsubscribe',
     title: t('Stock alert'),
     heading: t('Tell me when it’s back'),
-    line: t('Click to delete your address from this alert. You’ll still get emails about your orders.'),
+    description: t(
+      'Click to delete your address from this alert. You’ll still get emails about your orders.',
+    ),
     button: t('Unsubscribe'),
     run: (forms, token) => forms.unsubscribeStockAlert(token),
   },
   {
     page: '/wishlist/unsubscribe',
     title: t('Wishlist'),
-    line: t('Click to stop wishlist emails. You’ll still get emails about your orders.'),
+    description: t('Click to stop wishlist emails. You’ll still get emails about your orders.'),
     button: t('Unsubscribe'),
     run: (forms, token) => forms.unsubscribeWishlist(token),
   },
@@ -84,7 +86,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** The action needs a click, because email scanners open every link. */
 export default function EmailActionPage({ params, actionData }: Route.ComponentProps) {
-  const { page, title, heading = title, line, button } = getEmailAction(useLocation().pathname)
+  const { page, title, heading = title, description, button } = getEmailAction(useLocation().pathname)
   const token = useLinkToken(params.token, page)
   const { state } = useNavigation()
   if (actionData || token === null) {
@@ -102,7 +104,7 @@ export default function EmailActionPage({ params, actionData }: Route.ComponentP
   }
   return (
     <div className="measure">
-      <PageHeading line={line}>{heading}</PageHeading>
+      <PageHeading description={description}>{heading}</PageHeading>
       <Form method="post" action={`${page}/${hiddenToken}`} replace>
         <input type="hidden" name="token" value={token} />
         <NetworkButton type="submit" variant="primary" loading={state === 'submitting'}>

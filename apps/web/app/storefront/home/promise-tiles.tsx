@@ -18,14 +18,14 @@ export function StorePromiseTiles() {
       className="mt-6 grid grid-cols-2 gap-x-4 gap-y-5 md:mt-8 md:grid-cols-4"
     >
       {() =>
-        promises.map(({ icon, title, description: line }) => {
+        promises.map(({ icon, title, description }) => {
           const Icon = icons[icon] ?? BadgeCheck
           return (
             <li key={title} className="flex gap-3">
               <Icon aria-hidden className="mt-0.5 flex-none text-primary" />
               <div className="min-w-0">
                 <p className="text-dense leading-snug font-bold">{title}</p>
-                <p className="text-small text-muted">{line}</p>
+                <p className="text-small text-muted">{description}</p>
               </div>
             </li>
           )

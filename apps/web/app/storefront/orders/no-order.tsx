@@ -25,7 +25,7 @@ export function OrderNotFound(props: { error: unknown; onRetry: () => void }) {
       illustration="parcel"
       level={1}
       title={t('We can’t find this order')}
-      line={t('It may belong to another account. See Orders for your own.')}
+      description={t('It may belong to another account. See Orders for your own.')}
       link={{ href: '/orders', text: t('Orders') }}
     />
   )

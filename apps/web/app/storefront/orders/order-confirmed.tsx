@@ -85,7 +85,7 @@ function NextSteps({ order, paid }: { order: Order; paid: boolean }) {
     {
       key: 'placed',
       title: paid ? t('Payment received') : t('Order received'),
-      line: formatDayTime(new Date(placed), now),
+      description: formatDayTime(new Date(placed), now),
       state: 'done',
     },
     ...(isWaiting
@@ -107,7 +107,7 @@ function NextSteps({ order, paid }: { order: Order; paid: boolean }) {
     {
       key: 'bring',
       title: point ? t('You collect it') : t('A rider delivers it'),
-      line: point
+      description: point
         ? `${point.name}, ${expectedDays(order)}`
         : t('{days}. The rider calls first.', { days: expectedDays(order) }),
       state: 'upcoming',

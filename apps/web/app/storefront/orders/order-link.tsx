@@ -66,7 +66,7 @@ export function NoOrders() {
     <EmptyState
       illustration="parcel"
       title={t('No orders yet')}
-      line={t('Your first order will appear here with tracking.')}
+      description={t('Your first order will appear here with tracking.')}
       link={{ href: '/products', text: t('Start shopping') }}
     />
   )

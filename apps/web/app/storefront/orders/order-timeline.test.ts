@@ -50,9 +50,9 @@ test('all steps are upcoming while the order awaits payment', () => {
     'shipped upcoming',
     'delivered upcoming',
   ])
-  expect(orderHistory(order, now)[0]?.line).toBe('Please pay by 4:52 pm')
+  expect(orderHistory(order, now)[0]?.description).toBe('Please pay by 4:52 pm')
   const history = orderHistory({ ...order, reserved_until: '2026-11-25T15:52:00Z' }, now)
-  expect(history[0]?.line).toBe('Please pay by Wed 25 Nov, 4:52 pm')
+  expect(history[0]?.description).toBe('Please pay by Wed 25 Nov, 4:52 pm')
 })
 
 test('steps show their times and the expected delivery', () => {
@@ -61,7 +61,7 @@ test('steps show their times and the expected delivery', () => {
     now,
   )
   expect(history.map(({ progress }) => progress)).toEqual(['done', 'done', 'current', 'upcoming'])
-  expect(history.map(({ line }) => line)).toEqual([
+  expect(history.map(({ description }) => description)).toEqual([
     'Fri 20 Nov, 4:36 pm. Paid online',
     'Mon 23 Nov, 10:12 am',
     'Today, 9:05 am',
@@ -78,13 +78,13 @@ test('a reversed step is upcoming again, and a repeated step shows its latest ti
     orderFixture({ status: 'packed', status_history: [placed, packed, placed, packedAgain] }),
     now,
   )
-  expect(history[1]?.line).toBe('Today, 8:00 am')
+  expect(history[1]?.description).toBe('Today, 8:00 am')
 })
 
 test('a refunded order, or one due a refund, shows no expected delivery', () => {
   for (const payment_status of ['refunded', 'refund_due'] as const) {
     const history = orderHistory(orderFixture({ payment_status, status_history: [placed] }), now)
-    expect(history.at(-1)).toMatchObject({ status: 'delivered', line: '' })
+    expect(history.at(-1)).toMatchObject({ status: 'delivered', description: '' })
   }
 })
 
@@ -100,7 +100,7 @@ test('an order collected in store skips packing and shipping and shows no expect
     orderFixture({ address: { ...address, state: '' }, status_history: [placed] }),
     now,
   )
-  expect(history.map(({ status, progress, line }) => [status, progress, line])).toEqual([
+  expect(history.map(({ status, progress, description }) => [status, progress, description])).toEqual([
     ['placed', 'current', 'Fri 20 Nov, 4:36 pm. Paid online'],
     ['delivered', 'upcoming', ''],
   ])
@@ -128,9 +128,19 @@ test('a parcel at its pickup point shows since when, without an expected day', (
     now,
   )
   expect(readyHistory.slice(2)).toEqual([
-    { status: 'shipped', title: 'On the way', line: 'Today, 9:05 am', progress: 'done' },
-    { status: 'ready_for_pickup', title: 'Ready to collect', line: 'Today, 9:30 am', progress: 'current' },
-    { status: 'delivered', title: 'Delivered', line: 'Check it before you leave', progress: 'upcoming' },
+    { status: 'shipped', title: 'On the way', description: 'Today, 9:05 am', progress: 'done' },
+    {
+      status: 'ready_for_pickup',
+      title: 'Ready to collect',
+      description: 'Today, 9:30 am',
+      progress: 'current',
+    },
+    {
+      status: 'delivered',
+      title: 'Delivered',
+      description: 'Check it before you leave',
+      progress: 'upcoming',
+    },
   ])
 })
 
@@ -147,7 +157,7 @@ test('a returning order is no longer on its way or expected', () => {
     'On the way done',
     'Returning to us current',
   ])
-  expect(returningHistory.map(({ line }) => line).join()).not.toContain('Expected')
+  expect(returningHistory.map(({ description }) => description).join()).not.toContain('Expected')
 })
 
 test('does not ask for payment while a plan is under review or awaits acceptance', () => {
@@ -162,5 +172,7 @@ test('does not ask for payment while a plan is under review or awaits acceptance
     title: 'Your plan is under review',
     progress: 'current',
   })
-  expect(firstEntry('awaiting_acceptance')?.line).toBe('Your plan is approved. Please check it and agree.')
+  expect(firstEntry('awaiting_acceptance')?.description).toBe(
+    'Your plan is approved. Please check it and agree.',
+  )
 })

@@ -9,9 +9,9 @@ import { formatDeadline } from './time-left.tsx'
 
 export function OrderTimeline({ order }: { order: Order }) {
   const now = useNow()
-  const entries = orderHistory(order, now).map(({ status, title, line, progress }) => {
+  const entries = orderHistory(order, now).map(({ status, title, description, progress }) => {
     const { Icon } = displayStatusLabel(status)
-    return { key: status, title, line, state: progress, icon: <Icon aria-hidden /> }
+    return { key: status, title, description, state: progress, icon: <Icon aria-hidden /> }
   })
   return <Timeline entries={entries} />
 }
@@ -19,7 +19,7 @@ export function OrderTimeline({ order }: { order: Order }) {
 interface HistoryEntry {
   status: OrderDisplayStatus
   title: string
-  line: string
+  description: string
   progress: 'done' | 'current' | 'upcoming' | 'failed'
 }
 
@@ -46,9 +46,9 @@ export function orderHistory(order: Order, now: Date): HistoryEntry[] {
   const steps = statuses.flatMap((status, index) => {
     if (index > currentIndex) return entry(status, expectation(status, order), 'upcoming')
     const paid = status === 'placed' ? paymentStatusMessage(order) : ''
-    const line = [timestamp(status), paid].filter(Boolean).join('. ')
-    if (index === currentIndex && laterEntry) return [entry(status, line, 'done'), laterEntry]
-    return entry(status, line, index === currentIndex && status !== 'delivered' ? 'current' : 'done')
+    const description = [timestamp(status), paid].filter(Boolean).join('. ')
+    if (index === currentIndex && laterEntry) return [entry(status, description, 'done'), laterEntry]
+    return entry(status, description, index === currentIndex && status !== 'delivered' ? 'current' : 'done')
   })
   if (order.display_status === 'under_review' || order.display_status === 'awaiting_acceptance')
     return [entry(order.display_status, displayStatusMessage(order), 'current'), ...steps]
@@ -78,8 +78,12 @@ function isSkipped(status: OrderStatus, { address, status_history: steps, displa
   return isFulfilmentStatus && isCollectedInStore(address) && !steps.some((step) => step.status === status)
 }
 
-function entry(status: OrderDisplayStatus, line: string, progress: HistoryEntry['progress']): HistoryEntry {
-  return { status, title: displayStatusLabel(status).text, line, progress }
+function entry(
+  status: OrderDisplayStatus,
+  description: string,
+  progress: HistoryEntry['progress'],
+): HistoryEntry {
+  return { status, title: displayStatusLabel(status).text, description, progress }
 }
 
 function expectation(status: OrderStatus, order: Order): string {

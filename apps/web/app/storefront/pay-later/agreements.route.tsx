@@ -30,7 +30,7 @@ function AgreementList() {
       <EmptyState
         illustration="list"
         title={t('No plans yet')}
-        line={t('You can ask to pay in instalments at checkout. Your plans will appear here.')}
+        description={t('You can ask to pay in instalments at checkout. Your plans will appear here.')}
         link={{ href: '/products', text: t('Shop all products') }}
       />
     )

@@ -31,7 +31,7 @@ export default function PayPage() {
         <EmptyState
           illustration="search"
           title={t('This link no longer works')}
-          line={t('If the order still has to be paid, ask for a new link.')}
+          description={t('If the order still has to be paid, ask for a new link.')}
           action={<ButtonLink href="/">{t('Go to the shop')}</ButtonLink>}
         />
       </div>

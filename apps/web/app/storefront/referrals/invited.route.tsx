@@ -26,14 +26,14 @@ export default function InvitedPage({ loaderData: { code, invitation } }: Route.
         level={1}
         illustration="search"
         title={t('This invitation has ended')}
-        line={t('Ask your friend for a new link, or browse the shop.')}
+        description={t('Ask your friend for a new link, or browse the shop.')}
         action={<ButtonLink href="/products">{t('Shop all products')}</ButtonLink>}
       />
     )
   const { name, discount: reward } = invitation
   return (
     <div className="measure pb-14">
-      <PageHeading line={t('{name} invites you to shop here, with a gift for you.', { name })}>
+      <PageHeading description={t('{name} invites you to shop here, with a gift for you.', { name })}>
         {t('A gift for you')}
       </PageHeading>
       <form

@@ -40,7 +40,7 @@ function MyReviews() {
       <EmptyState
         illustration="list"
         title={t('Nothing to review yet')}
-        line={t('You can review products once your order is delivered.')}
+        description={t('You can review products once your order is delivered.')}
       />
     )
   }

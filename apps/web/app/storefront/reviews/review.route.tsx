@@ -40,7 +40,7 @@ function WriteReview({ productId }: { productId: string }) {
       <EmptyState
         illustration="list"
         title={t('You can’t review this yet')}
-        line={t('Only customers who bought a product can review it, so every review is genuine.')}
+        description={t('Only customers who bought a product can review it, so every review is genuine.')}
         action={<ButtonLink href="/account/reviews">{t('Your reviews')}</ButtonLink>}
       />
     )

@@ -38,7 +38,7 @@ export default function ContactPage({ actionData }: Route.ComponentProps) {
   const type = parseInquiryType(useSearchParams()[0].get('type'))
   return (
     <>
-      <PageHeading line={contactTexts.subtitle}>{contactTexts.title}</PageHeading>
+      <PageHeading description={contactTexts.subtitle}>{contactTexts.title}</PageHeading>
       <div className="grid gap-5 pb-10 md:grid-cols-[minmax(0,32.5rem)_minmax(0,1fr)] md:grid-rows-[auto_1fr] md:gap-x-12 md:pb-14">
         <div className="md:col-start-2">
           <PhoneCard />

@@ -47,7 +47,7 @@ function WishlistItems({ items }: { items: readonly WishlistItem[] }) {
       <EmptyState
         illustration="saved"
         title={t('Nothing saved yet')}
-        line={t('Tap the heart on a product to save it here.')}
+        description={t('Tap the heart on a product to save it here.')}
         link={{ href: '/products', text: t('Browse products') }}
       />
     )

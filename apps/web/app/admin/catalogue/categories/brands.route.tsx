@@ -18,7 +18,7 @@ const list = defineAdminList(listAdminBrands, {
   title: 'Brands',
   parent: { label: 'Products', to: '/admin/products' },
   permission: 'catalogue:read',
-  line: 'To add a brand, enter it on a product. To merge two brands, delete one and choose the other.',
+  description: 'To add a brand, enter it on a product. To merge two brands, delete one and choose the other.',
   limit: null,
   Rows: ({ rows, can }) => (
     <ul className="divide-y divide-line">
@@ -27,7 +27,7 @@ const list = defineAdminList(listAdminBrands, {
       ))}
     </ul>
   ),
-  empty: { illustration: 'parcel', title: 'No brands yet', line: 'Enter a brand on a product.' },
+  empty: { illustration: 'parcel', title: 'No brands yet', description: 'Enter a brand on a product.' },
 })
 
 export const handle = list.handle

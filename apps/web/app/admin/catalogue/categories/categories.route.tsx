@@ -12,7 +12,7 @@ const list = defineAdminList(listAdminCategories, {
   title: 'Categories',
   parent: { label: 'Products', to: '/admin/products' },
   permission: 'catalogue:read',
-  line: 'In the order of the shop’s menu. Old links to a renamed category redirect to the new one.',
+  description: 'In the order of the shop’s menu. Old links to a renamed category redirect to the new one.',
   limit: null,
   Rows: ({ rows, can }) => (
     <ul className="divide-y divide-line">
@@ -24,7 +24,7 @@ const list = defineAdminList(listAdminCategories, {
   empty: {
     illustration: 'parcel',
     title: 'No categories yet',
-    line: 'Add one here, or enter it on a product.',
+    description: 'Add one here, or enter it on a product.',
   },
   Actions: CategoryActions,
   Above: NewCategory,

@@ -32,7 +32,7 @@ export default function CollectionPage({ params: { slug } }: Route.ComponentProp
     <StaffSection
       title={data?.name ?? 'Collection'}
       permission="catalogue:read"
-      line={data && `/collections/${slug}`}
+      description={data && `/collections/${slug}`}
       titleOnPhone
       actions={
         data && (

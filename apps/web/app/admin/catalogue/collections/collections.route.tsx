@@ -18,7 +18,7 @@ const list = defineAdminList(listCollections, {
   title: 'Collections',
   parent: { label: 'Products', to: '/admin/products' },
   permission: 'catalogue:read',
-  line: 'Group products on a page you can share: “Back to school”, “Under ₦10,000”.',
+  description: 'Group products on a page you can share: “Back to school”, “Under ₦10,000”.',
   limit: null,
   Rows: ({ rows }) => (
     <ul className="divide-y divide-line">
@@ -30,7 +30,7 @@ const list = defineAdminList(listCollections, {
   empty: {
     illustration: 'parcel',
     title: 'No collections yet',
-    line: 'Pick products for a season or a theme.',
+    description: 'Pick products for a season or a theme.',
   },
   Actions: AddCollection,
   Above: NewCollection,

@@ -25,7 +25,7 @@ export default function EditProductPage({ params }: Route.ComponentProps) {
     <StaffSection
       title="Edit product"
       permission="catalogue:write"
-      line={product?.name}
+      description={product?.name}
       actions={
         product && (
           <>

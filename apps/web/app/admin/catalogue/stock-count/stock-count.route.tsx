@@ -21,7 +21,7 @@ const list = defineAdminList(listStock, {
   title: 'Stock count',
   parent: { label: 'Products', to: '/admin/products' },
   permission: 'catalogue:read',
-  line: 'Sold items stay in stock until packed, so count them too.',
+  description: 'Sold items stay in stock until packed, so count them too.',
   tabs: {
     label: 'Stock',
     field: null,
@@ -40,10 +40,10 @@ const list = defineAdminList(listStock, {
   rowKey: ({ variant_id }) => variant_id,
   Frame: CountForm,
   Rows: CountRows,
-  empty: { title: 'No stock to count', line: 'Stock matches the records.' },
+  empty: { title: 'No stock to count', description: 'Stock matches the records.' },
   noMatch: ({ query }) =>
     query.get('search')
-      ? { title: 'No matches', line: 'Try another name or SKU.', clear: 'Clear search' }
+      ? { title: 'No matches', description: 'Try another name or SKU.', clear: 'Clear search' }
       : undefined,
 })
 

@@ -48,7 +48,7 @@ export default function CampaignPage({ params: { campaignId } }: Route.Component
     <StaffSection
       title="New campaign"
       permission="marketing:write"
-      line="A draft: nobody receives it until you send it."
+      description="A draft: nobody receives it until you send it."
     >
       <CampaignEditor campaign={null} render={render} />
     </StaffSection>

@@ -14,7 +14,7 @@ const list = defineAdminList(listCampaigns, {
   heading: 'Marketing',
   parent: { label: 'Marketing', to: '/admin/marketing' },
   permission: 'marketing:read',
-  line: 'Emails to your newsletter subscribers only.',
+  description: 'Emails to your newsletter subscribers only.',
   tabs: { label: 'Campaigns by status', options: campaignTabs },
   search: ['Search campaigns', 'Name or subject'],
   columns: [
@@ -49,11 +49,11 @@ const list = defineAdminList(listCampaigns, {
   ],
   empty: {
     title: 'No campaigns yet',
-    line: 'Write an email, preview it on a phone, and send it to all your subscribers.',
+    description: 'Write an email, preview it on a phone, and send it to all your subscribers.',
   },
   noMatch: {
     title: 'No campaigns match',
-    line: 'Try another search, or view all campaigns.',
+    description: 'Try another search, or view all campaigns.',
     clear: 'All campaigns',
   },
   Above: MarketingTabs,

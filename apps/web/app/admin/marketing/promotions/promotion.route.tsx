@@ -31,7 +31,7 @@ function NewPromotion() {
     <StaffSection
       title="New promotion"
       permission="marketing:write"
-      line="A coupon with a code, or an automatic discount."
+      description="A coupon with a code, or an automatic discount."
     >
       <PromotionForm promotion={null} values={values} />
     </StaffSection>
@@ -45,7 +45,7 @@ function Promotion({ id }: { id: string }) {
     <StaffSection
       title={data ? (data.code ?? data.name) : 'Promotion'}
       permission="marketing:read"
-      line={
+      description={
         data &&
         `${data.code ? 'Coupon' : 'Automatic'}, used by ${data.order_count} ${data.order_count === 1 ? 'order' : 'orders'}`
       }

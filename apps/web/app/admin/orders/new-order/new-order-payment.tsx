@@ -10,7 +10,7 @@ interface PaymentMethodTotal {
   /** Method that the quote must offer; null for cash in hand. */
   method: PaymentMethod | null
   title: string
-  line: string
+  description: string
 }
 
 const methods: readonly PaymentMethodTotal[] = [
@@ -18,21 +18,21 @@ const methods: readonly PaymentMethodTotal[] = [
     payment: 'pay_on_delivery',
     method: 'pay_on_delivery',
     title: 'Pay on delivery',
-    line: 'Cash or transfer on delivery',
+    description: 'Cash or transfer on delivery',
   },
   {
     payment: 'payment_link',
     method: 'pay_now',
     title: 'Payment link',
-    line: 'You get a link to share; the items are reserved for two hours',
+    description: 'You get a link to share; the items are reserved for two hours',
   },
   {
     payment: 'manual_transfer',
     method: 'manual_transfer',
     title: 'Transfer to the shop’s account',
-    line: 'The order waits until the money arrives in the bank',
+    description: 'The order waits until the money arrives in the bank',
   },
-  { payment: 'cash', method: null, title: 'Cash now', line: 'You have received the cash' },
+  { payment: 'cash', method: null, title: 'Cash now', description: 'You have received the cash' },
 ]
 
 interface NewOrderPaymentProps {
@@ -48,7 +48,7 @@ export function NewOrderPayment({ quote, payment, canTakeCash, onChange }: NewOr
     <Panel title="Payment">
       <fieldset className="grid gap-2">
         <legend className="sr-only">Payment method</legend>
-        {methods.map(({ payment: value, method, title, line }) => {
+        {methods.map(({ payment: value, method, title, description }) => {
           const option = quote?.payment_options.find((each) => each.method === method)
           const available = method === null ? canTakeCash : !quote || option?.is_available === true
           return (
@@ -60,7 +60,7 @@ export function NewOrderPayment({ quote, payment, canTakeCash, onChange }: NewOr
               disabled={!available}
               onChange={() => onChange(value)}
               title={title}
-              description={available ? line : (option?.reason ?? 'Not available')}
+              description={available ? description : (option?.reason ?? 'Not available')}
             />
           )
         })}

@@ -54,7 +54,7 @@ export default function NewOrderPage() {
   const [query] = useSearchParams()
   const customerId = query.get('customer')
   return (
-    <StaffSection title="New order" permission="orders:create" line="For a phone or in-store customer">
+    <StaffSection title="New order" permission="orders:create" description="For a phone or in-store customer">
       {customerId === null ? (
         <NewOrderForm getInitial={loadNewOrder} />
       ) : (

@@ -44,18 +44,18 @@ export const decisionLabels = {
     button: 'Approve',
     title: 'Approve return',
     confirmLabel: 'Approve return',
-    line: 'We’ll email the customer at once to send it back. This can’t be undone.',
+    description: 'We’ll email the customer at once to send it back. This can’t be undone.',
   },
   received: {
     button: 'Mark as received',
     title: 'Mark as received: return',
     confirmLabel: 'Yes, received',
-    line: 'We’ll email the customer at once. After that the return can only be inspected.',
+    description: 'We’ll email the customer at once. After that the return can only be inspected.',
   },
   rejected: {
     button: 'Reject',
     title: 'Reject return',
     confirmLabel: 'Reject return',
-    line: 'We’ll email the customer at once, with your message. This can’t be undone.',
+    description: 'We’ll email the customer at once, with your message. This can’t be undone.',
   },
 } as const satisfies Readonly<Partial<Record<ReturnStatus, Readonly<Record<string, string>>>>>

@@ -101,7 +101,7 @@ interface ConfirmDecisionProps extends Pick<
 }
 
 function ConfirmDecision({ orderReturn, decision, note, ...dialog }: ConfirmDecisionProps) {
-  const { title, confirmLabel, line } = decisionLabels[decision]
+  const { title, confirmLabel, description } = decisionLabels[decision]
   return (
     <ConfirmDialog
       {...dialog}
@@ -110,7 +110,7 @@ function ConfirmDecision({ orderReturn, decision, note, ...dialog }: ConfirmDeci
       cancelLabel="Cancel"
       isDanger={decision === 'rejected'}
     >
-      <p>{line}</p>
+      <p>{description}</p>
       {note !== '' && <p className="wrap-anywhere text-muted">“{note}”</p>}
     </ConfirmDialog>
   )

@@ -34,7 +34,7 @@ export const returnsList = defineAdminList(listAdminReturns, {
       ))}
     </ul>
   ),
-  empty: { illustration: 'parcel', title: 'No returns yet', line: 'Return requests appear here.' },
+  empty: { illustration: 'parcel', title: 'No returns yet', description: 'Return requests appear here.' },
   Actions: NewOrderLink,
 })
 

@@ -30,7 +30,7 @@ export default function BackupsPage() {
     <StaffSection
       title="Backups"
       permission="backups:write"
-      line="Copies of the whole shop at one point in time: orders, customers, products, settings and images."
+      description="Copies of the whole shop at one point in time: orders, customers, products, settings and images."
       actions={
         <Button
           variant="primary"

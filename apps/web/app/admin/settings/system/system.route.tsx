@@ -20,7 +20,7 @@ export default function SystemPage() {
   const system = useSystem()
   const now = useNow()
   return (
-    <StaffSection title="System" permission="system:read" line="System status, refreshes every 30 s.">
+    <StaffSection title="System" permission="system:read" description="System status, refreshes every 30 s.">
       <AsyncSection result={system} label="Loading system status" height="h-96">
         {(status) => (
           <div className="grid gap-5">

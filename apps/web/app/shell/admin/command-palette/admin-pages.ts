@@ -101,12 +101,12 @@ export function useAdminPages(): { actions: readonly AdminPage[]; pages: readonl
 }
 
 /** Pages whose texts contain every word of the query. */
-export function filterPages<Page extends Pick<AdminPage, 'text' | 'keywords'> & { line?: string }>(
+export function filterPages<Page extends Pick<AdminPage, 'text' | 'keywords'> & { description?: string }>(
   navItems: readonly Page[],
   input: string,
 ): readonly Page[] {
   const words = input.toLowerCase().split(/\s+/).filter(Boolean)
-  return navItems.filter(({ text, line = '', keywords = '' }) =>
-    words.every((word) => `${text} ${line} ${keywords}`.toLowerCase().includes(word)),
+  return navItems.filter(({ text, description = '', keywords = '' }) =>
+    words.every((word) => `${text} ${description} ${keywords}`.toLowerCase().includes(word)),
   )
 }

@@ -157,7 +157,9 @@ function PaletteResults({ query, onOpen }: { query: string; onOpen: (row: Palett
                   <span className="block truncate text-dense font-semibold">
                     <Highlight text={row.title} query={query} />
                   </span>
-                  {row.line && <span className="block truncate text-small text-muted">{row.line}</span>}
+                  {row.description && (
+                    <span className="block truncate text-small text-muted">{row.description}</span>
+                  )}
                 </span>
               </Autocomplete.Item>
             )}

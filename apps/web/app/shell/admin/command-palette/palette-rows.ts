@@ -12,7 +12,7 @@ import { usePermission } from '../../../api/profile.ts'
 export interface PaletteRow {
   to: string
   title: string
-  line: string
+  description: string
   group: 'orders' | 'customers' | 'products' | 'pages' | 'actions' | 'lists'
 }
 
@@ -51,8 +51,9 @@ export function usePaletteRows(input: string, chosen: PaletteScope) {
     }
     const max = scope === 'all' && query !== '' ? pagesShown : undefined
     for (const { to, text } of matches.pages.slice(0, max))
-      rows.push({ to, title: text, line: '', group: 'pages' })
-    for (const { to, text } of matches.actions) rows.push({ to, title: text, line: '', group: 'actions' })
+      rows.push({ to, title: text, description: '', group: 'pages' })
+    for (const { to, text } of matches.actions)
+      rows.push({ to, title: text, description: '', group: 'actions' })
   }
   if (query !== '')
     for (const { list, title } of lists)
@@ -60,7 +61,7 @@ export function usePaletteRows(input: string, chosen: PaletteScope) {
         rows.push({
           to: `/admin/${list}?${new URLSearchParams({ search: query }).toString()}`,
           title: title(query),
-          line: '',
+          description: '',
           group: 'lists',
         })
   const isSearching = scope !== 'pages' && (debounced !== query || (isQueried && isFetching))
@@ -82,19 +83,19 @@ function toRows({ orders, customers, products }: SearchResults): PaletteRow[] {
     ...orders.map((order) => ({
       to: `/admin/orders/${order.id}`,
       title: `#${order.number} ${order.customer_name}`,
-      line: `${formatNaira(order.total_kobo)}, ${orderStatusLabel(order).text}, ${formatShortDate(new Date(order.placed_at))}`,
+      description: `${formatNaira(order.total_kobo)}, ${orderStatusLabel(order).text}, ${formatShortDate(new Date(order.placed_at))}`,
       group: 'orders' as const,
     })),
     ...customers.map((customer) => ({
       to: `/admin/customers/${customer.id}`,
       title: customer.name,
-      line: [customer.phone && formatPhone(customer.phone), customer.email].filter(Boolean).join(', '),
+      description: [customer.phone && formatPhone(customer.phone), customer.email].filter(Boolean).join(', '),
       group: 'customers' as const,
     })),
     ...products.map((product) => ({
       to: `/admin/products/edit-product/${product.id}`,
       title: product.name,
-      line: `${formatNaira(product.lowest_price_kobo)}, ${stockLabels[product.stock_status]}`,
+      description: `${formatNaira(product.lowest_price_kobo)}, ${stockLabels[product.stock_status]}`,
       group: 'products' as const,
     })),
   ]
