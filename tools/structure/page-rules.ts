@@ -76,6 +76,16 @@ export function noScrollEffects(sources: Source[]) {
     .map(({ path }) => `${path}: put the scroll of the effect into braces`)
 }
 
+/** Query keys are those of endpoints, so that what a mutation invalidates by its path is found. */
+export function endpointQueryKeys(sources: Source[]) {
+  return sources
+    .filter(
+      ({ path, text }) =>
+        path.startsWith(home) && /(?:[kK]ey:|QueryData\w*(?:<\w+>)?\(|Key = .*)\s*\[\s*'/.test(text),
+    )
+    .map(({ path }) => `${path}: take the query key from the endpoint, as in getOrder.key({ order_id })`)
+}
+
 const translatedFolders = ['apps/web/app/', 'packages/ui/src/']
 
 const english = ['admin', 'shell/admin', 'tables', 'forms/contract', 'emails', 'design-system'].map(

@@ -7,7 +7,13 @@ import { lockErrors, type Lock } from './file-rules.ts'
 import * as packages from './import-rules.ts'
 import { isolatedProductJourneys } from './import-rules.ts'
 import { findRisen, measureProject } from './metrics.ts'
-import { areaIsolation, componentImportOrder, noScrollEffects, translatableTexts } from './page-rules.ts'
+import {
+  areaIsolation,
+  componentImportOrder,
+  endpointQueryKeys,
+  noScrollEffects,
+  translatableTexts,
+} from './page-rules.ts'
 import { readManifests, readPaths, readSources, source } from './sources.ts'
 
 const sources = readSources()
@@ -223,6 +229,15 @@ const rules: [sentence: string, rule: packages.Rule, broken: [path: string, text
     'a journey that adds a product runs separately',
     isolatedProductJourneys,
     [['e2e/drafts.spec.ts', "import { createProductByApi } from './product-by-api.ts'"]],
+  ],
+  [
+    'query keys are those of endpoints',
+    endpointQueryKeys,
+    [
+      ['apps/web/app/storefront/orders/queries.ts', "useQuery({ queryKey: ['orders', id] })"],
+      ['apps/web/app/storefront/orders/queries.ts', "client.setQueryData(['orders', id], order)"],
+      ['apps/web/app/storefront/orders/queries.ts', "const ordersKey = (id: string) => ['orders', id]"],
+    ],
   ],
   [
     'no effect returns the result of scrolling',

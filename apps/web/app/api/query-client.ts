@@ -1,6 +1,7 @@
 import { staleTimeMs } from '@shop/contract/limits'
 import { MutationCache, QueryClient } from '@tanstack/react-query'
 import type { MutationMeta } from './endpoint.ts'
+import type { Path } from './generated/paths.ts'
 import { onSignOut } from './clear-session.ts'
 import { getErrorMessage } from './request-error.ts'
 import { toastError, toastSuccess } from './toasts.ts'
@@ -35,7 +36,7 @@ export function createQueryClient(): QueryClient {
 }
 
 /** Invalidates the queries at and below these paths. Query keys start with the address, such as 'GET /admin/orders'. */
-function invalidatePaths(client: QueryClient, paths: readonly string[]): Promise<void> {
+export function invalidatePaths(client: QueryClient, paths: readonly Path[]): Promise<void> {
   const isForPath = (address: unknown) =>
     paths.some((path) => `${String(address)}/`.startsWith(`GET ${path}/`))
   return client.invalidateQueries({ predicate: ({ queryKey: [address] }) => isForPath(address) })

@@ -6,6 +6,7 @@ import { Banner } from '@shop/ui/banner'
 import { formatCount } from '@shop/ui/format/format-count'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
+import { listJobs } from '../../api/generated/admin/jobs.ts'
 import { startExport } from '../../api/generated/admin/imports.ts'
 import { useDownload } from '../../api/download.ts'
 import { listUrl } from '../../tables/list-address.ts'
@@ -82,7 +83,7 @@ function ExportProducts({ listQuery }: { listQuery: FoundProducts }) {
   const start = useMutation({
     ...startExport.mutation({ fixed: listQuery }),
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ['admin', 'jobs'] })
+      await queries.invalidateQueries({ queryKey: listJobs.key() })
       await navigate(listUrl(productsPath, query, { export: 'latest' }), { replace: true })
     },
   })

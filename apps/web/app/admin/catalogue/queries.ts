@@ -67,8 +67,6 @@ export function useRefreshProductLists(): () => void {
   }, [queries])
 }
 
-export const attributesKey = (slug: string | undefined) => ['admin', 'attributes', slug] as const
-
 /** Slug of a category by name; undefined if it does not exist yet. */
 export function useCategorySlug(name: string): string | undefined {
   const { data } = useCatalogueOptions()
@@ -78,8 +76,8 @@ export function useCategorySlug(name: string): string | undefined {
 /** The attributes of a category's products. */
 export function useAttributes(slug: string | undefined): readonly Attribute[] {
   const { data } = useQuery({
-    queryKey: attributesKey(slug),
-    queryFn: ({ signal }) => listAttributes({ slug: slug ?? '' }, { signal }),
+    ...listAttributes.query({ slug: slug ?? '' }),
+    refetchOnMount: true,
     enabled: slug !== undefined,
   })
   return data?.items ?? []

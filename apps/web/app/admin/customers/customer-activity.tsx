@@ -21,7 +21,6 @@ import {
 import { useState } from 'react'
 import { getTimeline } from '../../api/generated/admin/customer-profile.ts'
 import { LoadErrorBanner } from '../../errors/async-section.tsx'
-import { customerKey } from './queries.ts'
 
 interface HistoryProps {
   profile: CustomerProfile
@@ -112,7 +111,7 @@ const icons: Readonly<Record<TimelineEvent['icon'], LucideIcon>> = {
 export function CustomerTimeline({ accountId, now }: { accountId: string; now: Date }) {
   const [filter, setFilter] = useState<TimelineFilter>('all')
   const result = useInfiniteQuery({
-    queryKey: [...customerKey(accountId), 'timeline', filter],
+    queryKey: [...getTimeline.key({ customer_id: accountId, view: filter }), 'pages'],
     queryFn: ({ signal, pageParam: cursor }) =>
       getTimeline({ view: filter, cursor, customer_id: accountId }, { signal }),
     initialPageParam: undefined as string | undefined,

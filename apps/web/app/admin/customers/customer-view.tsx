@@ -6,7 +6,11 @@ import { Chip } from '@shop/ui/chip'
 import { Panel } from '@shop/ui/panel'
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { addCustomerNote, getCustomerProfile } from '../../api/generated/admin/customer-profile.ts'
+import {
+  addCustomerNote,
+  getCustomerProfile,
+  getTimeline,
+} from '../../api/generated/admin/customer-profile.ts'
 import { usePermission } from '../../api/profile.ts'
 import { AddressLines } from '../../entities/customer/address.tsx'
 import { AuditLink } from '../../shell/admin/audit-link.tsx'
@@ -21,7 +25,6 @@ import { CallButtons, ContactLines, CustomerMetrics } from './customer-contact.t
 import { EditContact } from './customer-form.tsx'
 import { CustomerConsents, CustomerPrivacy } from './customer-privacy.tsx'
 import { CustomerHighlight } from './labels.tsx'
-import { customerKey } from './queries.ts'
 import { CustomerCredit } from './store-credit.tsx'
 
 /** Everything about one customer: orders and messages on the left, personal details on the right. */
@@ -149,7 +152,7 @@ function CustomerNotes({ profile, now }: { profile: CustomerProfile; now: Date }
     onSaved: ({ items: notes }) => {
       form.methods.reset(noNote)
       queries.setQueryData(getCustomerProfile.key(params), { ...profile, notes })
-      void queries.invalidateQueries({ queryKey: [...customerKey(params.customer_id), 'timeline'] })
+      void queries.invalidateQueries({ queryKey: getTimeline.key(params) })
     },
   })
   return (

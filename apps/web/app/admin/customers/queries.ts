@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, keepPreviousData } from '@tanstack/react-query'
-import { getCustomerProfile } from '../../api/generated/admin/customer-profile.ts'
+import { getCustomerProfile, getTimeline } from '../../api/generated/admin/customer-profile.ts'
 import type { SegmentRule } from '@shop/contract/admin/segments'
 import { countSegment, listSegments } from '../../api/generated/admin/segments.ts'
 import { listCategories } from '../../api/generated/catalogue.ts'
@@ -9,7 +9,6 @@ import { getDashboard } from '../../api/generated/admin/dashboard.ts'
 
 export const customersPath = '/admin/customers'
 const intervalMs = 3_000
-export const customerKey = (accountId: string) => ['admin', 'customer', accountId] as const
 
 export function useCustomer(accountId: string) {
   return useQuery({
@@ -44,7 +43,7 @@ export function useRefreshRequests() {
     Promise.all([
       queries.invalidateQueries({ queryKey: listPrivacyRequests.key() }),
       queries.invalidateQueries({ queryKey: getCustomerProfile.key() }),
-      queries.invalidateQueries({ queryKey: ['admin', 'customer'] }),
+      queries.invalidateQueries({ queryKey: getTimeline.key() }),
       queries.invalidateQueries({ queryKey: getDashboard.key() }),
     ])
 }

@@ -12,6 +12,7 @@ import { getFirstErrorMessage } from '../../errors/error-messages.ts'
 import { toastError } from '../../api/toasts.ts'
 import { uploadFile } from '../../api/upload-file.ts'
 import { usePermission } from '../../api/profile.ts'
+import { listJobs } from '../../api/generated/admin/jobs.ts'
 import { listAdminProducts } from '../../api/generated/admin/products.ts'
 
 const pollMs = 1_500
@@ -40,7 +41,7 @@ export function useUpdateImportCache(importId: string) {
     queries.setQueryData(getImport.key({ import_id: importId }), saved)
     for (const queryKey of [
       listImportRows.key({ import_id: importId }),
-      ['admin', 'jobs'],
+      listJobs.key(),
       listAdminProducts.key(),
     ])
       void queries.invalidateQueries({ queryKey })

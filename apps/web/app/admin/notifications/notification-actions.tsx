@@ -9,18 +9,11 @@ import {
 import { getErrorMessage } from '../../api/request-error.ts'
 import { whatsappLink } from '../../entities/customer/contact-links.ts'
 
-/** Query key shared by all lists of messages. */
-export const notificationsKey = ['admin', 'messages']
-
 /** Staff actions on a message: resend it, or send it from their own phone. */
 export function NotificationActions({ message }: { message: NotificationSummary }) {
   const { id, channel, status, recipient, text } = message
   const queries = useQueryClient()
-  const onSettled = () =>
-    void Promise.all([
-      queries.invalidateQueries({ queryKey: listNotifications.key() }),
-      queries.invalidateQueries({ queryKey: notificationsKey }),
-    ])
+  const onSettled = () => void queries.invalidateQueries({ queryKey: listNotifications.key() })
   const params = { notification_id: id }
   const retry = useMutation({
     mutationFn: () => retryNotification(params),

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { listNotifications } from '../../api/generated/admin/notifications.ts'
 import { formatDateTime } from '../../format/staff-dates.ts'
 import { usePermission } from '../../api/profile.ts'
-import { NotificationActions, notificationsKey } from './notification-actions.tsx'
+import { NotificationActions } from './notification-actions.tsx'
 import { channelNames, messageStatusLabels, messageTitle } from './labels.ts'
 import { SectionError } from '../../errors/async-section.tsx'
 
@@ -18,10 +18,10 @@ const limit = 10
 
 /** Messages about an order, newest first, and those that staff can still send. */
 export function OrderNotifications({ order, now }: OrderNotificationsProps) {
-  const relatedTo = `order ${order.number}`
+  const input = { related_to: `order ${order.number}`, limit }
   const result = useQuery({
-    queryKey: [...notificationsKey, { relatedTo, version: order.version }],
-    queryFn: ({ signal }) => listNotifications({ related_to: relatedTo, limit }, { signal }),
+    queryKey: [...listNotifications.key(input), order.version],
+    queryFn: ({ signal }) => listNotifications(input, { signal }),
     enabled: usePermission('notifications:read'),
     refetchOnMount: 'always',
   })

@@ -20,7 +20,7 @@ const titles: Readonly<Record<DocumentSeries, string>> = {
 export function OrderDocuments({ order }: { order: AdminOrder }) {
   const { id, version } = order
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['admin', 'order', id, 'documents', version],
+    queryKey: [...listOrderDocuments.key({ order_id: id }), version],
     queryFn: ({ signal }) => listOrderDocuments({ order_id: id }, { signal }),
     select: ({ items }) => items,
   })

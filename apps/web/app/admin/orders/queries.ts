@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient, keepPreviousData } from '@tansta
 import { getAdminOrder, updateOrderStatus, listAdminOrders } from '../../api/generated/admin/orders.ts'
 import { getRiderCash } from '../../api/generated/admin/cash.ts'
 import { orderPollMs } from './next-step.ts'
+import { listOrderDocuments } from '../../api/generated/admin/documents.ts'
 import { listTransferReceipts } from '../../api/generated/admin/manual-transfer.ts'
 import { getDashboard } from '../../api/generated/admin/dashboard.ts'
 import { useState } from 'react'
@@ -34,7 +35,7 @@ export function useRefetchOrder(orderId: string): () => Promise<void> {
     await Promise.all([
       queries.invalidateQueries({ queryKey: getAdminOrder.key({ order_id: orderId }) }),
       queries.invalidateQueries({ queryKey: listTransferReceipts.key({ order_id: orderId }) }),
-      queries.invalidateQueries({ queryKey: ['admin', 'order', orderId] }),
+      queries.invalidateQueries({ queryKey: listOrderDocuments.key({ order_id: orderId }) }),
     ])
   }
 }

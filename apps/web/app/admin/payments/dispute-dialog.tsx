@@ -1,7 +1,6 @@
 import * as contract from '@shop/contract/admin/disputes'
 import type { Dispute } from '@shop/contract/admin/disputes'
 import { disputeMessage, providerLabel } from '@shop/contract/admin/dispute-labels'
-import { useQueryClient } from '@tanstack/react-query'
 import { updateDispute } from '../../api/generated/admin/disputes.ts'
 import { FormDialog } from '../../forms/contract/contract-form.tsx'
 import { SelectInput, TextareaInput } from '../../forms/contract/inputs.tsx'
@@ -34,7 +33,6 @@ export function DisputeDialog({
   now: Date
   onClose: () => void
 }) {
-  const queries = useQueryClient()
   const form = useContractForm(updateDispute, {
     schema: contract.updateDispute,
     values: { note: dispute.note, status: '' },
@@ -42,10 +40,7 @@ export function DisputeDialog({
     params: { dispute_id: dispute.id },
     invalidates: ['/admin/disputes', '/admin/dashboard', '/admin/orders/{order_id}'],
     errors: 'inline',
-    onSaved: () => {
-      void queries.invalidateQueries({ queryKey: ['admin', 'order', dispute.order_id] })
-      onClose()
-    },
+    onSaved: onClose,
   })
   const next = nextStatuses[dispute.status]
   return (

@@ -22,20 +22,19 @@ export function parseReportQuery(query: URLSearchParams) {
 
 type ReportQuery = ReturnType<typeof parseReportQuery>
 
-function fetchReport(tab: ReportTab, query: ReportQuery, signal: AbortSignal): Promise<Report> {
-  if (tab.permission === 'payments:read') return getFinanceReport({ ...query, report: tab.name }, { signal })
-  return getReport({ ...query, report: tab.name }, { signal })
+function reportQuery(tab: ReportTab, query: ReportQuery) {
+  if (tab.permission === 'payments:read') return getFinanceReport.query({ ...query, report: tab.name })
+  return getReport.query({ ...query, report: tab.name })
 }
 
 /** The report of a tab for the period in the URL. */
 export function useReport(tab: ReportTab, query: URLSearchParams) {
-  const input = parseReportQuery(query)
+  const { queryKey, ...options } = reportQuery(tab, parseReportQuery(query))
   return useQuery({
-    queryKey: ['admin', 'report', tab.name, input],
-    queryFn: ({ signal }): Promise<Report> => fetchReport(tab, input, signal),
+    ...options,
+    queryKey,
     // Keep showing the previous data only if it is of the same report.
-    placeholderData: (previous, query) =>
-      query?.queryKey[2] === tab.name ? keepPreviousData(previous) : undefined,
-    refetchOnMount: 'always',
+    placeholderData: (previous: Report | undefined, before) =>
+      before?.queryKey[1]?.report === tab.name ? keepPreviousData(previous) : undefined,
   })
 }

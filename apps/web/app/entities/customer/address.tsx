@@ -1,4 +1,4 @@
-import type { Address, State } from '@shop/contract/delivery'
+import type { Address } from '@shop/contract/delivery'
 import { formatPhone } from '@shop/contract/phone'
 import { useQuery } from '@tanstack/react-query'
 import { listStates } from '../../api/generated/delivery.ts'
@@ -22,20 +22,13 @@ export function AddressLines({ address }: { address: Address }) {
 
 /** The states of Nigeria with their local government areas; fetched once per page. */
 export function useStates() {
-  return useQuery(
-    { queryKey: ['delivery', 'states'], queryFn: fetchStates, staleTime: Infinity },
-    queryClient,
-  )
+  return useQuery({ ...listStates.query(), select: ({ items }) => items, staleTime: Infinity }, queryClient)
 }
 
 /** Name of a state by its code, such as 'NG-LA'; '' while loading. */
 export function useStateName(code: string): string {
   const { data } = useStates()
   return data?.find((state) => state.code === code)?.name ?? ''
-}
-
-async function fetchStates({ signal }: { signal: AbortSignal }): Promise<State[]> {
-  return (await listStates({}, { signal })).items
 }
 
 /** Error with a retry, if the list of states failed to load. */

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { pollEvents } from '../../api/poll-events.ts'
 import { getDashboard } from '../../api/generated/admin/dashboard.ts'
+import { listJobs } from '../../api/generated/admin/jobs.ts'
 import { listAdminOrders } from '../../api/generated/admin/orders.ts'
 import { listAdminReturns, listReturnsOfOrder } from '../../api/generated/admin/returns.ts'
 import { getTicket, listTickets } from '../../api/generated/admin/tickets.ts'
@@ -20,7 +21,7 @@ const stale: Record<EventTopic, readonly (readonly unknown[])[]> = {
   orders: [listAdminOrders.key(), listAdminReturns.key(), listReturnsOfOrder.key(), getDashboard.key()],
   payments: [listPayments.key(), listLedger.key(), getDashboard.key()],
   support: [listTickets.key(), getTicket.key(), getDashboard.key()],
-  jobs: [['admin', 'jobs']],
+  jobs: [listJobs.key()],
 }
 
 const retryDelayMs = 15_000

@@ -8,8 +8,6 @@ import { t } from '@shop/contract/t'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import type { DeliveryOption } from '@shop/contract/delivery'
 
-const key = ['checkout', 'quote'] as const
-
 /** Inputs that affect the quote. `state` and `lga` are used once both are chosen. */
 type QuoteParams = Pick<CheckoutDraft, 'delivery' | 'coupons' | 'useCredit'> &
   Pick<AddressForm, 'state' | 'lga'>
@@ -28,7 +26,7 @@ export function useQuote(place: QuoteParams, lines: string) {
 function quoteQuery({ state, lga, delivery, coupons, useCredit }: QuoteParams, lines: string) {
   const body = { ...(state && lga ? { state, lga, delivery } : {}), coupons, use_credit: useCredit }
   return {
-    queryKey: [...key, body, lines],
+    queryKey: [...quoteCheckout.key(body), lines],
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Quote> => {
       await waitForCartChanges()
       return quoteCheckout(body, { signal })
@@ -45,7 +43,7 @@ export function useFetchQuote(place: QuoteParams, lines: string): () => Promise<
 /** Refetches the quote, after an error or a failed order. */
 export function useRefetchQuote(): () => Promise<void> {
   const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: key })
+  return () => client.invalidateQueries({ queryKey: quoteCheckout.key() })
 }
 
 /** Differences between the quote that the shopper saw and the current one, one sentence each. */

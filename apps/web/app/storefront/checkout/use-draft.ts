@@ -64,7 +64,7 @@ export function useServerDraft(isAuthenticated: boolean): {
   waiting: boolean
 } {
   const { data, fetchStatus } = useQuery({
-    queryKey: ['checkout', 'draft'],
+    queryKey: getCheckoutDraft.key(),
     queryFn: ({ signal }) =>
       Promise.race([
         getCheckoutDraft({}, { signal }),

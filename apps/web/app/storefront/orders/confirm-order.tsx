@@ -4,7 +4,8 @@ import { Panel } from '@shop/ui/panel'
 import { TextField } from '@shop/ui/text-field'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { confirmOrder, sendConfirmationCode } from '../../api/generated/orders.ts'
+import { confirmOrder, getOrder, sendConfirmationCode } from '../../api/generated/orders.ts'
+import { paidOrderKey } from './queries.ts'
 import { getErrorMessage } from '../../api/request-error.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
 import { awaitsConfirmation } from '../../entities/order/order-lines.ts'
@@ -76,9 +77,9 @@ function useConfirmOrder(orderId: string, code: string) {
       success: t('Your order is confirmed'),
     }),
     onSuccess: (confirmed) => {
-      client.setQueryData(['orders', orderId], confirmed)
+      client.setQueryData(getOrder.key(params), confirmed)
       // The confirmation page caches the order under its own key, together with its payment.
-      client.setQueryData(['orders', orderId, 'payment'], confirmed)
+      client.setQueryData(paidOrderKey(orderId), confirmed)
     },
   })
   const resend = useMutation({

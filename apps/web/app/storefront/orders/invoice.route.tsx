@@ -29,8 +29,7 @@ export default function InvoicePage() {
 function InvoiceDocuments({ orderId }: { orderId: string }) {
   const { data, error, refetch } = useOrder(orderId)
   const issued = useQuery({
-    queryKey: ['orders', orderId, 'documents'],
-    queryFn: ({ signal }) => listDocuments({ order_id: orderId }, { signal }),
+    ...listDocuments.query({ order_id: orderId }),
     select: ({ items }) => items,
     enabled: data !== undefined,
     staleTime: 0,

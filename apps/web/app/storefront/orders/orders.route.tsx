@@ -19,7 +19,7 @@ export default function OrdersPage() {
 /** The account's orders, newest first. */
 function OrderList() {
   const { data, error, isFetchingNextPage, hasNextPage, refetch, fetchNextPage } = useInfiniteQuery({
-    queryKey: ['orders', 'list'],
+    queryKey: [...listOrders.key(), 'pages'],
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) => listOrders(pageParam ? { cursor: pageParam } : {}, { signal }),
     getNextPageParam: ({ next_cursor: next }) => next,

@@ -94,8 +94,7 @@ function Amount({ order }: { order: Order }) {
 /** Account number created for this order, with the exact amount and the deadline. */
 function TransferCard({ order }: { order: Order }) {
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['orders', order.id, 'transfer'],
-    queryFn: ({ signal }) => openTransfer({ order_id: order.id }, { signal }),
+    ...openTransfer.query({ order_id: order.id }),
     staleTime: 60_000,
     refetchOnWindowFocus: false,
   })

@@ -1,27 +1,27 @@
-import type { Order } from '@shop/contract/orders'
 import { t } from '@shop/contract/t'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { cancelOrder, getOrder, listOrders } from '../../api/generated/orders.ts'
-import { checkPayment } from '../../api/generated/payments.ts'
+import { checkPayment, openTransfer } from '../../api/generated/payments.ts'
 import { openPayment } from '../../entities/payment/open-payment.ts'
 import { getErrorMessage } from '../../api/request-error.ts'
+import { invalidatePaths } from '../../api/query-client.ts'
 import { useSession } from '../../api/session.ts'
 import { toastError } from '../../api/toasts.ts'
 import { nextCheckMs, isPaymentPending } from './payment-outcome.ts'
-
-const queryKeyFor = (orderId: string) => ['orders', orderId] as const
 
 /** One of the account's orders, refetched on each visit. */
 export function useOrder(orderId: string) {
   const { isAuthenticated } = useSession()
   return useQuery({
-    queryKey: queryKeyFor(orderId),
-    queryFn: ({ signal }) => fetchOrder(orderId, signal),
+    ...getOrder.query({ order_id: orderId }),
     enabled: isAuthenticated,
     staleTime: 0,
   })
 }
+
+/** The confirmation page stores the order apart, together with the outcome of its payment. */
+export const paidOrderKey = (orderId: string) => [...getOrder.key({ order_id: orderId }), 'payment']
 
 /**
  * Order with the outcome of a payment just made. Polls the provider while the payment is pending. If the provider
@@ -30,9 +30,9 @@ export function useOrder(orderId: string) {
 export function usePaidOrder(orderId: string) {
   const { isAuthenticated } = useSession()
   return useQuery({
-    queryKey: [...queryKeyFor(orderId), 'payment'],
+    queryKey: paidOrderKey(orderId),
     queryFn: async ({ signal }) => {
-      const order = await fetchOrder(orderId, signal)
+      const order = await getOrder({ order_id: orderId }, { signal })
       // Only staff can confirm a manual transfer, so there is no provider to ask.
       if (!isPaymentPending(order) || order.transfer_to) return order
       return checkPayment({ order_id: orderId }, { signal }).catch(() => order)
@@ -55,7 +55,7 @@ export function useRetryPayment(orderId: string): { pay: () => Promise<void>; is
     } catch (error) {
       setPaying(false)
       toastError(getErrorMessage(error))
-      void client.invalidateQueries({ queryKey: ['orders'] })
+      invalidateOrders(client)
     }
   }
   return { pay, isPaying }
@@ -66,13 +66,15 @@ export function useCancelOrder(orderId: string) {
   const client = useQueryClient()
   return useMutation({
     ...cancelOrder.mutation({ fixed: { order_id: orderId }, success: t('Order cancelled') }),
-    onSuccess: (order) => client.setQueryData(queryKeyFor(orderId), order),
-    onSettled: () => void client.invalidateQueries({ queryKey: ['orders'] }),
+    onSuccess: (order) => client.setQueryData(getOrder.key({ order_id: orderId }), order),
+    onSettled: () => invalidateOrders(client),
   })
 }
 
-function fetchOrder(orderId: string, signal: AbortSignal): Promise<Order> {
-  return getOrder({ order_id: orderId }, { signal })
+/** Refetches everything shown of the account's orders, and the account numbers to pay them. */
+function invalidateOrders(client: QueryClient): void {
+  void invalidatePaths(client, ['/orders'])
+  void client.invalidateQueries({ queryKey: openTransfer.key() })
 }
 
 export type LatestOrderQuery = ReturnType<typeof useLatestOrder>
@@ -81,11 +83,8 @@ export type LatestOrderQuery = ReturnType<typeof useLatestOrder>
 export function useLatestOrder() {
   const { isAuthenticated } = useSession()
   return useQuery({
-    queryKey: ['orders', 'latest'],
-    queryFn: async ({ signal }) => {
-      const { items, total } = await listOrders({ limit: 1 }, { signal })
-      return { order: items[0], total }
-    },
+    ...listOrders.query({ limit: 1 }),
+    select: ({ items, total }) => ({ order: items[0], total }),
     enabled: isAuthenticated,
     staleTime: 0,
   })

@@ -6,6 +6,7 @@ import { SelectField } from '@shop/ui/select-field'
 import { TextField } from '@shop/ui/text-field'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { getOrder } from '../../api/generated/orders.ts'
 import { submitRefundAccount } from '../../api/generated/payments.ts'
 import { listRefundBanks } from '../../api/generated/refunds.ts'
 import { getErrorMessage } from '../../api/request-error.ts'
@@ -30,7 +31,7 @@ function AccountForm({ order, refund }: { order: Order; refund: Order['refunds']
       errors: 'inline',
     }),
     onSuccess: (changed) => {
-      client.setQueryData(['orders', order.id], changed)
+      client.setQueryData(getOrder.key({ order_id: order.id }), changed)
       toastSuccess(t('Thank you. We’ll send your refund to that account.'))
     },
   })

@@ -5,7 +5,7 @@ import { SelectField } from '@shop/ui/select-field'
 import { TextField } from '@shop/ui/text-field'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { rescheduleDelivery } from '../../api/generated/orders.ts'
+import { getOrder, rescheduleDelivery } from '../../api/generated/orders.ts'
 import { getErrorMessage } from '../../api/request-error.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
@@ -23,7 +23,7 @@ export function RescheduleDelivery({ order, parcel }: { order: Order; parcel: Pa
       errors: 'inline',
     }),
     onSuccess: (changed) => {
-      client.setQueryData(['orders', order.id], changed)
+      client.setQueryData(getOrder.key({ order_id: order.id }), changed)
       toastSuccess(t('We’ll deliver on {day}.', { day: formatDeliveryDay(day) }))
     },
   })

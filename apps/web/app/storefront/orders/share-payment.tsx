@@ -5,6 +5,8 @@ import { Panel } from '@shop/ui/panel'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Copy, Link2Off, MessageCircle, UserPlus } from 'lucide-react'
 import { expirePaymentLink, createPaymentLink, getPaymentLink } from '../../api/generated/payment-links.ts'
+import type { ResponseBody } from '../../api/endpoint.ts'
+import { getOrder } from '../../api/generated/orders.ts'
 import { copyText } from '../../api/copy-text.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
 import { SectionError } from '../../errors/async-section.tsx'
@@ -16,16 +18,14 @@ export function SharePayment({ order }: { order: Order }) {
   const canShare = order.can_pay && order.status !== 'placed'
   const params = { order_id: order.id }
   const queries = useQueryClient()
-  const key = ['orders', order.id, 'payment-link']
   const result = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => getPaymentLink(params, { signal }),
+    ...getPaymentLink.query(params),
     enabled: canShare,
   })
-  const onSuccess = (result: unknown) => {
-    queries.setQueryData(key, result)
+  const onSuccess = (result: ResponseBody<typeof getPaymentLink>) => {
+    queries.setQueryData(getPaymentLink.key(params), result)
     // The link extends the order's stock reservation.
-    void queries.invalidateQueries({ queryKey: ['orders', order.id], exact: true })
+    void queries.invalidateQueries({ queryKey: getOrder.key(params), exact: true })
   }
   const create = useMutation({ ...createPaymentLink.mutation({ fixed: params }), onSuccess })
   const expire = useMutation({ ...expirePaymentLink.mutation({ fixed: params }), onSuccess })

@@ -12,13 +12,10 @@ import { createIdempotencyKeys } from '../../api/idempotency-key.ts'
 import { supportsReturns, toReturnBody, parseReturnDraft, type ReturnInput } from './return-draft.ts'
 import { usePhotoUpload } from '../../forms/photo-upload.tsx'
 
-const queryKeyFor = (orderId: string) => ['orders', orderId, 'returns'] as const
-
 /** An order's returns and returnable units; fetched only once the order is delivered. */
 export function useReturns(order: Order) {
   return useQuery({
-    queryKey: queryKeyFor(order.id),
-    queryFn: ({ signal }) => listReturns({ order_id: order.id }, { signal }),
+    ...listReturns.query({ order_id: order.id }),
     enabled: supportsReturns(order),
   })
 }
@@ -49,7 +46,7 @@ export function useReturnForm(order: Order, existing: OrderReturns) {
         { idempotencyKey: keys.of(parsed.body) },
       )
       discardDraft(draft)
-      client.setQueryData(queryKeyFor(order.id), updated)
+      client.setQueryData(listReturns.key({ order_id: order.id }), updated)
       const url = returnPhotosUrl(order.id, updated.returns[0]?.id ?? '')
       setSentTo(url)
       await upload.send(url, photos)
@@ -70,7 +67,7 @@ export function useReturnForm(order: Order, existing: OrderReturns) {
 export function useReturnPhotos(orderId: string) {
   const client = useQueryClient()
   return usePhotoUpload<ResponseBody<typeof addReturnPhoto>>((now) =>
-    client.setQueryData(queryKeyFor(orderId), now),
+    client.setQueryData(listReturns.key({ order_id: orderId }), now),
   )
 }
 
@@ -81,7 +78,7 @@ export function useCancelReturn(orderId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (returnId: string) => cancelReturn({ order_id: orderId, return_id: returnId }),
-    onSuccess: (now) => client.setQueryData(queryKeyFor(orderId), now),
+    onSuccess: (now) => client.setQueryData(listReturns.key({ order_id: orderId }), now),
     onError: () => toastError(t('Something went wrong. Please try again.')),
   })
 }

@@ -12,12 +12,11 @@ import {
 } from '../../api/generated/pay-later.ts'
 import { redirectToPayment } from '../../entities/payment/open-payment.ts'
 import { getErrorMessage } from '../../api/request-error.ts'
+import { invalidatePaths } from '../../api/query-client.ts'
 import { useSession } from '../../api/session.ts'
 import { toastError } from '../../api/toasts.ts'
 import { createIdempotencyKeys } from '../../api/idempotency-key.ts'
 import { discardDraft, saveDraft, loadDraft } from '../../api/storage/drafts.ts'
-
-const key = ['plans'] as const
 
 export function useAgreements() {
   const { isAuthenticated } = useSession()
@@ -31,11 +30,11 @@ export function useAgreements() {
 export function useAgreement(agreementId: string, hasReturnedFromPayment: boolean) {
   const { isAuthenticated } = useSession()
   const client = useQueryClient()
-  const queryKey = [...key, agreementId]
+  const queryKey = getAgreement.key({ agreement_id: agreementId })
   return useQuery({
     queryKey,
     queryFn: async ({ signal }) => {
-      const cached = client.getQueryData<Agreement>(queryKey)
+      const cached = client.getQueryData(queryKey)
       if (hasReturnedFromPayment && (!cached || isAwaitingPayment(cached, getPaidBefore(agreementId))))
         await queryProvider(agreementId, signal)
       return getAgreement({ agreement_id: agreementId }, { signal })
@@ -62,12 +61,8 @@ export function useAcceptAgreement({ id, terms_version }: Agreement) {
   const client = useQueryClient()
   return useMutation({
     ...acceptAgreement.mutation({ fixed: { terms_version, agreement_id: id }, errors: 'inline' }),
-    onSuccess: (updated) => client.setQueryData([...key, id], updated),
-    onError: () =>
-      void Promise.all([
-        client.invalidateQueries({ queryKey: listAgreements.key() }),
-        client.invalidateQueries({ queryKey: key }),
-      ]),
+    onSuccess: (updated) => client.setQueryData(getAgreement.key({ agreement_id: id }), updated),
+    onError: () => void invalidatePaths(client, ['/pay-later/agreements']),
   })
 }
 
@@ -76,7 +71,7 @@ export function useSubmitApplication({ id }: Agreement) {
   const client = useQueryClient()
   return useMutation({
     ...submitApplication.mutation({ fixed: { agreement_id: id }, errors: 'inline' }),
-    onSuccess: (updated) => client.setQueryData([...key, id], updated),
+    onSuccess: (updated) => client.setQueryData(getAgreement.key({ agreement_id: id }), updated),
   })
 }
 
@@ -109,11 +104,8 @@ export function useCancelAgreement({ id }: Agreement) {
   return useMutation({
     ...cancelOrder.mutation({ fixed: { order_id: id } }),
     onSettled: async () => {
-      await Promise.all([
-        client.invalidateQueries({ queryKey: listAgreements.key() }),
-        client.invalidateQueries({ queryKey: key }),
-      ])
-      await client.invalidateQueries({ queryKey: ['orders'] })
+      await invalidatePaths(client, ['/pay-later/agreements'])
+      await invalidatePaths(client, ['/orders'])
     },
   })
 }

@@ -13,7 +13,7 @@ const slowMs = 10_000
 /** The payment request. After a visit to the payment page, polls the provider until it is paid or the link ends. */
 export function usePaymentLink(token: string, hasReturned: boolean) {
   return useQuery({
-    queryKey: ['pay', token],
+    queryKey: getPaymentByLink.key({ token }),
     queryFn: ({ signal }) => {
       const fetchPayment = () => getPaymentByLink({ token }, { signal })
       if (!hasReturned) return fetchPayment()

@@ -8,7 +8,7 @@ export function useWishlist() {
   const { isKnown, isAuthenticated } = useSession()
   const ids = useWishlistIds()
   const { data, error, refetch } = useQuery({
-    queryKey: ['wishlist'],
+    queryKey: getWishlist.key(),
     queryFn: async ({ signal }) => {
       const wishlist = await getWishlist({}, { signal })
       setWishlistIds({ product_ids: wishlist.items.map((item) => item.id) })

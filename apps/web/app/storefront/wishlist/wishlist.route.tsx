@@ -14,7 +14,7 @@ import { Chip } from '@shop/ui/chip'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { TrendingDown } from 'lucide-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { setWishlistNotifications } from '../../api/generated/wishlist.ts'
+import { getWishlist, setWishlistNotifications } from '../../api/generated/wishlist.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import { OptimisticSwitch } from '../../forms/optimistic-switch.tsx'
 
@@ -108,7 +108,7 @@ function NotificationSwitch({ enabled }: { enabled: boolean }) {
     onSuccess: (_, isOn) =>
       toastSuccess(isOn ? t('We’ll email you when there is news.') : t('We won’t email you about it.')),
     meta: { errors: 'toast' },
-    onSettled: () => client.invalidateQueries({ queryKey: ['wishlist'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: getWishlist.key() }),
   })
   return (
     <div className="mb-4 max-w-xl">

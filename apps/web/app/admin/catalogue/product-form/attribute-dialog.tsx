@@ -3,7 +3,7 @@ import type { Attribute, AttributeKind } from '@shop/contract/admin/taxonomy'
 import { Button } from '@shop/ui/button'
 import { IconButton } from '@shop/ui/icon-button'
 import { Plus, X } from 'lucide-react'
-import { updateAttributes } from '../../../api/generated/admin/taxonomy.ts'
+import { listAttributes, updateAttributes } from '../../../api/generated/admin/taxonomy.ts'
 import { FormDialog } from '../../../forms/contract/contract-form.tsx'
 import {
   FieldArray,
@@ -13,7 +13,6 @@ import {
   useFormValue,
 } from '../../../forms/contract/inputs.tsx'
 import { useContractForm } from '../../../forms/contract/use-contract-form.tsx'
-import { attributesKey } from '../queries.ts'
 
 /** A category with its current attributes. */
 export interface EditedCategory {
@@ -51,7 +50,7 @@ export function AttributeDialog({ slug, category, attributes, onClose }: Attribu
       })),
     }),
     params: { slug },
-    stores: attributesKey(slug),
+    stores: listAttributes.key({ slug }),
     onSaved: onClose,
   })
   return (

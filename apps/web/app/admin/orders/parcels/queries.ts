@@ -10,7 +10,7 @@ import { useShowOrder } from '../queries.ts'
 /** Current courier rates; not cached, because they expire. */
 export function useShippingRates({ id: orderId, version }: AdminOrder, number: number) {
   return useQuery({
-    queryKey: ['admin', 'offers', orderId, number, version],
+    queryKey: [...listShippingRates.key({ order_id: orderId, number }), version],
     queryFn: ({ signal }) => listShippingRates({ order_id: orderId, number }, { signal }),
     select: ({ items }) => items,
     gcTime: 0,

@@ -8,6 +8,7 @@ import {
   listReturnPhotos,
 } from '../../../api/generated/admin/returns.ts'
 import { getAdminOrder, listAdminOrders } from '../../../api/generated/admin/orders.ts'
+import { listOrderDocuments } from '../../../api/generated/admin/documents.ts'
 import { listTransferReceipts } from '../../../api/generated/admin/manual-transfer.ts'
 
 /** Returns of an order; requested only once it is delivered. */
@@ -17,7 +18,7 @@ export function useOrderReturns({ id: orderId, status }: Pick<AdminOrder, 'id' |
 
 export function useReturnPhotos({ id, photo_count: photos }: Pick<AdminReturn, 'id' | 'photo_count'>) {
   return useQuery({
-    queryKey: ['admin', 'return-photos', id, photos],
+    queryKey: [...listReturnPhotos.key({ return_id: id }), photos],
     queryFn: ({ signal }) => listReturnPhotos({ return_id: id }, { signal }),
     enabled: photos > 0,
   })
@@ -32,7 +33,7 @@ export function useReturnForm({ id }: AdminReturn) {
       listReturnsOfOrder.key(),
       getAdminOrder.key(),
       listTransferReceipts.key(),
-      ['admin', 'order'],
+      listOrderDocuments.key(),
       listAdminOrders.key(),
       listPayments.key(),
       listLedger.key(),

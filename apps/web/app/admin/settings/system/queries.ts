@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { listJobs } from '../../../api/generated/admin/jobs.ts'
 import { getSystem, retryFailedJobs } from '../../../api/generated/admin/system.ts'
 import { toastSuccess } from '../../../api/toasts.ts'
 import { usePermission } from '../../../api/profile.ts'
@@ -9,7 +10,6 @@ import {
   createBackup,
   updateBackupSettings,
 } from '../../../api/generated/admin/backups.ts'
-import { jobsKey } from '../../../shell/admin/jobs/queries.ts'
 
 /** Poll interval of the system status. */
 const intervalMs = 30_000
@@ -62,7 +62,7 @@ function useBackupMutation<Input, Result>(
       Promise.all([
         queries.invalidateQueries({ queryKey: listBackups.key() }),
         // The menu of background jobs shows backups too.
-        queries.invalidateQueries({ queryKey: jobsKey }),
+        queries.invalidateQueries({ queryKey: listJobs.key() }),
       ]),
   })
 }

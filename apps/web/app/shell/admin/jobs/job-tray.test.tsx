@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { JobTray } from './job-tray.tsx'
-import { jobsKey } from './queries.ts'
+import { listJobs } from '../../../api/generated/admin/jobs.ts'
 
 type JobOverrides = Pick<Job, 'status' | 'processed' | 'total'> & { endedMinutesAgo?: number }
 
@@ -14,7 +14,7 @@ function renderTray(...input: JobOverrides[]): string {
     ...job,
     finished_at: minutes === undefined ? null : new Date(Date.now() - minutes * 60_000).toISOString(),
   }))
-  client.setQueryData(jobsKey, { items: jobs })
+  client.setQueryData(listJobs.key(), { items: jobs as Job[] })
   const page = renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <MemoryRouter>

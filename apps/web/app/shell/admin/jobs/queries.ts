@@ -5,7 +5,6 @@ import { usePermission } from '../../../api/profile.ts'
 
 const busyPollMs = 2_000
 const idleMs = 60_000
-export const jobsKey = ['admin', 'jobs'] as const
 
 const pollInterval = (jobs: readonly Job[] = []) =>
   jobs.some(({ status }) => status === 'running') ? busyPollMs : idleMs
@@ -13,8 +12,7 @@ const pollInterval = (jobs: readonly Job[] = []) =>
 /** Background jobs, newest first; polled every two seconds while one of them runs. */
 export function useJobs() {
   return useQuery({
-    queryKey: jobsKey,
-    queryFn: ({ signal }) => listJobs({}, { signal }),
+    ...listJobs.query(),
     enabled: usePermission('dashboard:read'),
     staleTime: 0,
     refetchInterval: (query) => pollInterval(query.state.data?.items),
@@ -27,6 +25,6 @@ export function useControlJob(jobId: string) {
   return useMutation({
     mutationFn: (to: 'pause' | 'resume' | 'cancel' | 'retry') => controlJob({ action: to, job_id: jobId }),
     meta: { errors: 'toast' },
-    onSettled: () => queries.invalidateQueries({ queryKey: jobsKey }),
+    onSettled: () => queries.invalidateQueries({ queryKey: listJobs.key() }),
   })
 }
