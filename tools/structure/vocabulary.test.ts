@@ -29,6 +29,7 @@ test('exceptions are few and needed', () => {
 const path = 'packages/domain/src/orders/order.ts'
 const examples: [what: string, path: string, text: string][] = [
   ['the name of a file', 'apps/web/app/api/wish-key.ts', ''],
+  ['the name of a test file', 'apps/web/app/format/sheet-time.test.ts', ''],
   ['the name of a picture file', 'apps/web/public/stall.webp', ''],
   ['the name of a folder', 'apps/server/src/kernel/clock.ts', ''],
   ['a variable', path, 'const keptOrder = 1'],
@@ -99,6 +100,7 @@ const fine: [what: string, path: string, text: string][] = [
   ['states of Nigeria', path, 'const { state, lga } = address; listStates()'],
   ['regular expressions', path, "const form = /'wish|\\/[/']/g; const half = total / 2 / parts"],
   ['imports, whose files count once', path, "import { a } from './forget-orders.ts'"],
+  ['an address in the domain test', path, "const host = 'sheet.example.test'"],
   ['addresses of others', path, "const url = 'https://api.example.com/settlements'"],
   [
     'what the payment provider calls it',

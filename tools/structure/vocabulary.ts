@@ -63,6 +63,8 @@ function listenTo(path: string, text: string, listen: Listener): void {
 }
 
 const isForeign = /[^\s]@|:\/\/|\.(?:com|ng|org|net|test|example|invalid|local)\b/
+/** The end of a test file's name, which is not an address in the domain `test`. */
+const testEnding = /\.test\.(?:tsx?|mjs)$/
 const bansByWord = new Map(
   wordsOutOfNames.flatMap((ban) => (ban.word as string).split(' ').map((word) => [word, ban] as const)),
 )
@@ -78,7 +80,7 @@ export function splitName(name: string): string[] {
 
 /** The bans that apply to a name and its parts: as a whole, by its words, and by patterns. */
 function judgeName(name: string): Ban[] {
-  if (isForeign.test(name)) return []
+  if (isForeign.test(name.replace(testEnding, ''))) return []
   const parts = [...new Set([name, ...name.split(/[^\w$-]+/)])]
   const bans = parts.flatMap((part) => {
     const words = splitName(part)
