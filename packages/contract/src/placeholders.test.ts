@@ -1,5 +1,12 @@
-import { expect, test } from 'vitest'
-import { fillPlaceholders, unknownPlaceholders, type PlaceholderValues } from './placeholders.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  type PlaceholderValues,
+  fillCannedResponse,
+  fillPlaceholders,
+  unfilledPlaceholders,
+  unknownPlaceholders,
+  unknownReplyPlaceholders,
+} from './placeholders.ts'
 
 const values: PlaceholderValues = {
   shop: 'Ada Stores',
@@ -45,4 +52,19 @@ test('a dropped heading drops everything below it, up to the next heading of its
 
 test('placeholders inside values are not filled in', () => {
   expect(fillPlaceholders('{shop}', { ...values, shop: '{phone}' })).toBe('{phone}')
+})
+
+describe('reply placeholders', () => {
+  const values = { first_name: 'Ngozi', order: '', ticket: 'T-1001', shop: 'Kasoja' }
+
+  test('unknown placeholders are listed, each only once', () => {
+    expect(unknownReplyPlaceholders('{day} {first_name} {day} {toString}')).toEqual(['day', 'toString'])
+    expect(unknownReplyPlaceholders('Hello {first_name}')).toEqual([])
+  })
+
+  test('known values are filled in; the rest stay and are listed', () => {
+    const filled = fillCannedResponse('Hello {first_name}, order #{order} ({ticket}) {day}', values)
+    expect(filled).toBe('Hello Ngozi, order #{order} (T-1001) {day}')
+    expect(unfilledPlaceholders(filled)).toEqual(['order'])
+  })
 })

@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
-import { createPageAddressResolver, isDataSaverOn, type PageRequest } from './page-address.ts'
+import { type PageRequest, createPageAddressResolver, isDataSaverOn, sanitiseUrl } from './page-address.ts'
 import { createRouteFinder } from '../rendering/page-routes.ts'
 
 const route = (id: string, parentId: string | undefined, path?: string, index?: true) => [
@@ -93,4 +93,20 @@ test("the footer's choice overrides the browser's header", () => {
   expect(isDataSaverOn(pageRequest('/', { saveData: 'on', cookies: 'save_data=off' }))).toBe(false)
   expect(isDataSaverOn(pageRequest('/', { cookies: 'a=b; save_data=on' }))).toBe(true)
   expect(isDataSaverOn(pageRequest('/'))).toBe(false)
+})
+
+test.each([
+  ['/products?search=fan', '/products?search=fan'],
+  ['/products/%C3%A9t%C3%A9', '/products/%C3%A9t%C3%A9'],
+  ['/%', '/malformed'],
+  ['/%E0%A4%A', '/malformed'],
+  ['/products/%00', '/malformed'],
+  ['/api/%', '/api/malformed'],
+  ['/api/products/a%00b?x=1', '/api/malformed'],
+  ['/products?search=a%00b&page=2', '/products?search=ab&page=2'],
+  ['/products?search=%', '/products?search=%'],
+  // The API returns an error.
+  ['/api/products?search=a%00b', '/api/products?search=a%00b'],
+])('%s becomes %s', (url, expected) => {
+  expect(sanitiseUrl(url)).toBe(expected)
 })

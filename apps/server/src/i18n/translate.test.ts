@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { createTranslate } from './translate.ts'
+import { describe, expect, test } from 'vitest'
+import { createResponseTranslator, createTranslate } from './translate.ts'
+import { TranslatableText } from '@shop/contract/schemas'
+import * as z from 'zod/mini'
 
 const translate = createTranslate({
   'Sold out': 'E don finish',
@@ -29,4 +31,36 @@ test('texts are recognised with their placeholders filled, most specific first',
   expect(translate('Sold out')).toBe('E don finish')
   expect(translate('Fan (16") is sold out.')).toBe('Fan (16") don finish.')
   expect(translate('Only 2 of Fan left.')).toBe('For Fan, na 2 remain.')
+})
+
+const addAbeg = (text: string) => `${text}, abeg`
+
+describe('translate response', () => {
+  test('a response without translatable messages needs no translation', () => {
+    const words = z.object({ message: z.string(), reason: z.nullable(z.string()) })
+    expect(
+      createResponseTranslator(z.object({ mine: z.array(words), all: z.record(z.string(), z.unknown()) })),
+    ).toBeUndefined()
+  })
+
+  test('messages are translated at any depth, and other text beside them stays', () => {
+    const Option = z.object({
+      message: z.string(),
+      reason: z.nullable(TranslatableText),
+      hint: z.optional(TranslatableText),
+    })
+    const translateResponse = createResponseTranslator(
+      z.extend(z.object({ options: z.array(Option) }), { message: TranslatableText }),
+    )
+    const option = { message: 'Sold out', reason: 'Sold out' }
+    expect(
+      translateResponse?.({ message: 'Sold out', options: [option, { ...option, reason: null }] }, addAbeg),
+    ).toEqual({
+      message: 'Sold out, abeg',
+      options: [
+        { message: 'Sold out', reason: 'Sold out, abeg' },
+        { message: 'Sold out', reason: null },
+      ],
+    })
+  })
 })

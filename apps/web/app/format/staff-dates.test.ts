@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import {
-  formatRelativeTime,
-  formatDayMonth,
-  formatDay,
-  formatDayInline,
-  formatLongDay,
+  formatCsvTime,
   formatDateTime,
   formatDateTimeInline,
-  formatShortDay,
+  formatDay,
+  formatDayInline,
+  formatDayMonth,
   formatElapsed,
+  formatLongDay,
+  formatRelativeTime,
+  formatShortDay,
 } from './staff-dates.ts'
 
 // 00:30 of Friday 20 November in Lagos is still Thursday in UTC.
@@ -43,3 +44,8 @@ test('says just now for anything within a minute', () => {
   expect(formatRelativeTime(before(59_000), now)).toBe('just now')
   expect(formatRelativeTime(before(60_000), now)).toBe('1 min ago')
 })
+
+test.each([
+  ['2026-11-20T14:04:09.123Z', '2026-11-20 15:04:09'],
+  ['2026-12-31T23:30:00Z', '2027-01-01 00:30:00'],
+])('%s is %s in Lagos', (iso, time) => expect(formatCsvTime(iso)).toBe(time))

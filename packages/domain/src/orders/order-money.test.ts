@@ -1,6 +1,13 @@
 import { PaymentStatus } from '@shop/contract/orders'
-import { expect, test } from 'vitest'
-import { outstandingKobo, type OrderPaymentTotals, derivePaymentStatus } from './order-money.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  type OrderPaymentTotals,
+  areRefundable,
+  derivePaymentStatus,
+  lastPaymentKobo,
+  outstandingKobo,
+  unitsValueKobo,
+} from './order-money.ts'
 
 const order: OrderPaymentTotals = {
   status: 'placed',
@@ -57,4 +64,48 @@ test('the outstanding amount is what is left of the total, never negative, and 0
   expect(outstandingKobo({ ...order, paid_kobo: 30, waived_kobo: 20 })).toBe(50)
   expect(outstandingKobo({ ...order, paid_kobo: 130 })).toBe(0)
   expect(outstandingKobo({ ...order, status: 'expired', paid_kobo: 0 })).toBe(0)
+})
+
+const paid = { status: 'paid', provider: 'paystack', amount_kobo: 1_430_000 } as const
+const at = (hour: number) => new Date(`2026-11-20T${hour}:00:00Z`)
+
+test('failed and open attempts, and store credit, do not count as the last payment', () => {
+  expect(lastPaymentKobo([])).toBe(0)
+  const credit = { ...paid, provider: 'store_credit', completed_at: at(10) }
+  const failed = { ...paid, status: 'failed', completed_at: at(11) } as const
+  expect(lastPaymentKobo([credit, failed, { ...paid, status: 'open', completed_at: null }])).toBe(0)
+})
+
+test('the payment that completed last counts, not the one that started last', () => {
+  const late = { ...paid, amount_kobo: 1_180_000, completed_at: at(12) }
+  expect(lastPaymentKobo([late, { ...paid, completed_at: at(11) }])).toBe(1_180_000)
+})
+
+const line = { quantity: 3, unit_price_kobo: 1_000, discount_kobo: 100, refunded_quantity: 0 }
+
+test('a unit has its share of the discount', () => {
+  expect(unitsValueKobo({ ...line, discount_kobo: 0 }, 2)).toBe(2_000)
+  expect(unitsValueKobo(line, 1)).toBe(967)
+})
+
+test('units refunded one by one add up to what the line cost', () => {
+  const unitValues = [0, 1, 2].map((refundedQuantity) =>
+    unitsValueKobo({ ...line, refunded_quantity: refundedQuantity }, 1),
+  )
+  expect(unitValues.reduce((sum, kobo) => sum + kobo, 0)).toBe(2_900)
+  expect(unitsValueKobo(line, 3)).toBe(2_900)
+})
+
+describe('refundable lines', () => {
+  const line = { position: 0, quantity: 3, refunded_quantity: 0 }
+
+  const oneUnit = { position: 0, quantity: 1 }
+
+  test('units that do not exist, were refunded, or are listed twice are not refundable', () => {
+    expect(areRefundable([line], [{ position: 1, quantity: 1 }])).toBe(false)
+    expect(areRefundable([line], [{ position: 0, quantity: 4 }])).toBe(false)
+    expect(areRefundable([{ ...line, refunded_quantity: 2 }], [{ position: 0, quantity: 2 }])).toBe(false)
+    expect(areRefundable([line], [oneUnit, oneUnit])).toBe(false)
+    expect(areRefundable([line], [{ position: 0, quantity: 3 }])).toBe(true)
+  })
 })

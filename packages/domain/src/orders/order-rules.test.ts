@@ -1,6 +1,12 @@
 import { lagosAddress } from '@shop/testing/factories/lagos-address'
 import { expect, test } from 'vitest'
-import { dispatchError, type StaffTransition, validateStaffTransition } from './order-rules.ts'
+import {
+  type StaffTransition,
+  dispatchError,
+  returnDeadline,
+  validateOrderEdit,
+  validateStaffTransition,
+} from './order-rules.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
 
@@ -170,4 +176,65 @@ test('an in-store order is delivered in one step, paid before or in store, unles
   const inParts = { ...dispatch, parcels: [{ status: 'packed' }] } as const
   expect(validateStaffTransition(inParts)).toBe('invalid_transition')
   expect(validateStaffTransition({ ...inParts, to: 'packed' })).toBeUndefined()
+})
+
+const order = {
+  status: 'placed',
+  payment_method: 'pay_now',
+  is_test: false,
+  is_demo: false,
+  total_kobo: 450_000,
+  agreement_charges_kobo: 0,
+  waived_kobo: 0,
+  paid_kobo: 450_000,
+  refunded_kobo: 0,
+} as const
+
+const base = { order, lines: [{ refunded_quantity: 0, restocked_quantity: 0 }], parcels: [], isLive: true }
+
+const toReason = (change: Partial<typeof order> | object) =>
+  validateOrderEdit({ ...base, order: { ...order, ...change } })
+
+test('orders that are packed, unpaid, ended, tests, demo data or on a plan cannot be edited', () => {
+  for (const status of ['awaiting_payment', 'packed', 'shipped', 'delivered', 'cancelled', 'expired'])
+    expect(toReason({ status })).toMatchObject({ code: 'invalid_transition' })
+  expect(validateOrderEdit({ ...base, parcels: [{}] })).toMatchObject({ code: 'invalid_transition' })
+  expect(toReason({ is_test: true })).toMatchObject({ code: 'test_order_not_shippable' })
+  expect(toReason({ payment_method: 'pay_later' })).toMatchObject({ data: { reason: 'agreement' } })
+  expect(toReason({ is_demo: true })).toMatchObject({ data: { reason: 'demo' } })
+})
+
+test('an order with refunds beyond those of earlier edits cannot be edited', () => {
+  expect(toReason({ refunded_kobo: 1 })).toMatchObject({ data: { reason: 'refunded_in_full' } })
+  for (const line of [
+    { refunded_quantity: 1, restocked_quantity: 0 },
+    { refunded_quantity: 0, restocked_quantity: 1 },
+  ])
+    expect(validateOrderEdit({ ...base, lines: [line] })).toMatchObject({
+      data: { reason: 'refunded_in_full' },
+    })
+  expect(toReason({ total_kobo: 350_000, refunded_kobo: 100_000 })).toBeUndefined()
+})
+
+test('other orders can be edited, and test orders while payments are in test mode', () => {
+  expect(validateOrderEdit(base)).toBeUndefined()
+  const test = { ...order, is_test: true } as const
+  expect(validateOrderEdit({ ...base, order: test, isLive: false })).toBeUndefined()
+})
+
+const at = new Date('2026-11-20T10:00:00Z')
+
+const delivered = [
+  { status: 'placed' as const, created_at: new Date('2026-11-18T10:00:00Z') },
+  { status: 'delivered' as const, created_at: at },
+]
+
+test('there is no return before delivery, or if the shop accepts none', () => {
+  expect(returnDeadline('shipped', delivered.slice(0, 1), 7)).toBeUndefined()
+  expect(returnDeadline('cancelled', delivered, 7)).toBeUndefined()
+  expect(returnDeadline('delivered', delivered, 0)).toBeUndefined()
+})
+
+test('the return window starts with the delivery', () => {
+  expect(returnDeadline('delivered', delivered, 7)).toEqual(new Date('2026-11-27T10:00:00Z'))
 })

@@ -1,7 +1,15 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import { expect, test } from 'vitest'
-import { arrivingParcelNumber, parcelToConfirm, doneMessage, getNextStep } from './next-step.ts'
-import { order, parcel } from './admin-order-fixture.ts'
+import {
+  amountToCollectKobo,
+  arrivingParcelNumber,
+  doneMessage,
+  getNextStep,
+  getRefundStep,
+  orderPollMs,
+  parcelToConfirm,
+} from './next-step.ts'
+import { order, parcel, refund } from './admin-order-fixture.ts'
 
 test('never offers a step that the server would reject', () => {
   expect(getNextStep({ ...order, next_statuses: [] })).toBeNull()
@@ -80,4 +88,51 @@ test('an order for collection is sent to its pick-up point and arrives before it
   expect(
     arrivingParcelNumber({ ...shippedOrder, parcels: [...shippedOrder.parcels, parcel(2, 'in_transit')] }),
   ).toBeUndefined()
+})
+
+const orderWithParcel = (status: string, shipment: string | null) =>
+  ({
+    parcels: [{ status, shipment: shipment && { status: shipment } }],
+    unresolved_shipments: [],
+  }) as unknown as AdminOrder
+
+test('polls an order only while a courier may send updates', () => {
+  expect(orderPollMs(orderWithParcel('packed', null))).toBe(false)
+  expect(orderPollMs(orderWithParcel('delivered', 'booked'))).toBe(false)
+  expect(orderPollMs(orderWithParcel('packed', 'requested'))).toBe(3_000)
+  expect(orderPollMs(orderWithParcel('packed', 'booked'))).toBe(15_000)
+  expect(orderPollMs(orderWithParcel('out_for_delivery', 'booked'))).toBe(15_000)
+})
+
+const failedRefund = { ...refund('source', 'failed'), created_at: '2026-03-02T09:00:00.000Z' }
+
+test('automatic and completed refunds need no action', () => {
+  expect(getRefundStep([])).toBeUndefined()
+  for (const status of ['requested', 'pending', 'processed'] as const)
+    expect(getRefundStep([refund('source', status)])).toBeUndefined()
+  expect(getRefundStep([refund('bank', 'processed'), refund('store_credit', 'processed')])).toBeUndefined()
+})
+
+test('a failed refund is done once the money is sent by another method', () => {
+  expect(getRefundStep([failedRefund])?.title).toBe('Next: refund ₦1,000 another way')
+  expect(getRefundStep([failedRefund, refund('store_credit', 'processed')])).toBeUndefined()
+  const less = { ...refund('store_credit', 'processed'), amount_kobo: 99_999 }
+  expect(getRefundStep([failedRefund, less])?.title).toBe('Next: refund ₦1,000 another way')
+  const processedRefund = { ...refund('source', 'processed'), created_at: '2026-03-01T09:00:00.000Z' }
+  expect(getRefundStep([processedRefund, failedRefund])?.title).toBe('Next: refund ₦1,000 another way')
+})
+
+test('refunds that staff send from the bank come before those waiting for the customer', () => {
+  const waitingRefund = refund('source', 'requires_bank_account')
+  expect(getRefundStep([waitingRefund])?.title).toBe('The refund is waiting for a bank account')
+  expect(getRefundStep([waitingRefund, refund('bank', 'requested')])?.title).toBe(
+    'Next: send ₦1,000 from the bank',
+  )
+})
+
+test('collects only the outstanding amount, and only for pay on delivery', () => {
+  const order = { payment_method: 'pay_on_delivery', outstanding_kobo: 450_000, total_kobo: 600_000 } as const
+  expect(amountToCollectKobo(order)).toBe(450_000)
+  expect(amountToCollectKobo({ ...order, outstanding_kobo: 0 })).toBe(0)
+  expect(amountToCollectKobo({ ...order, payment_method: 'pay_now' })).toBe(0)
 })

@@ -1,6 +1,6 @@
 import type { TicketMessage } from '@shop/contract/admin/tickets'
 import { expect, test } from 'vitest'
-import { likelyChannel } from './reply-channels.ts'
+import { getReplyModes, likelyChannel, toMessageInput } from './reply-channels.ts'
 
 const entry = (kind: TicketMessage['kind'], channel: TicketMessage['channel']): TicketMessage => ({
   id: `${kind} ${channel}`,
@@ -28,4 +28,26 @@ test('before any reply, expects the original channel, or one where the customer 
   expect(likelyChannel({ messages: [], channel: 'phone', email: 'ada@example.ng' })).toBe('phone')
   expect(likelyChannel({ messages: [formMessage], channel: 'form', email: 'ada@example.ng' })).toBe('email')
   expect(likelyChannel({ messages: [formMessage], channel: 'form', email: null })).toBe('whatsapp')
+})
+
+test('without email and phone, offers only notes and received messages', () => {
+  expect(getReplyModes({ email: '', phone: '', channel: 'form' })).toEqual(['note', 'inbound'])
+})
+
+test('offers the channel of the first message first', () => {
+  const contact = { email: 'ada@example.ng', phone: '+2348031234567' }
+  expect(getReplyModes({ ...contact, channel: 'form' })[0]).toBe('email')
+  expect(getReplyModes({ ...contact, channel: 'whatsapp' })).toEqual([
+    'whatsapp',
+    'email',
+    'phone',
+    'note',
+    'inbound',
+  ])
+})
+
+test('stores received messages with their channel, and replies with theirs', () => {
+  expect(toMessageInput('inbound', 'email')).toEqual({ kind: 'inbound', channel: 'email' })
+  expect(toMessageInput('inbound', 'whatsapp')).toEqual({ kind: 'inbound', channel: 'whatsapp' })
+  expect(toMessageInput('phone', 'email')).toEqual({ kind: 'outbound', channel: 'phone' })
 })

@@ -1,7 +1,7 @@
-import type { Facets, FacetValue } from '@shop/contract/catalogue'
+import type { FacetValue, Facets } from '@shop/contract/catalogue'
 import { expect, test } from 'vitest'
 import { parseListQuery } from './list-query.ts'
-import { toDisplayFacets } from './display-facets.ts'
+import { brandOptions, toDisplayFacets } from './display-facets.ts'
 
 const values = (name: string, count: number): FacetValue[] =>
   Array.from({ length: count }, (_, n) => ({ value: `${name}${n}`, label: `${name} ${n}`, count: 99 - n }))
@@ -38,4 +38,22 @@ test('an open facet has a limited number of values', () => {
   const { colour, size, hidden } = displayFacets('open=colour&open=size&open=nothing')
   expect([colour.length, size.length]).toEqual([10, 12])
   expect(hidden).toEqual({})
+})
+
+test('the required brands come first, even without products; others follow in their order', () => {
+  const options = brandOptions([
+    { value: 'zinox', label: 'Zinox', count: 9 },
+    { value: 'nike', label: 'Nike', count: 3 },
+    { value: 'hp', label: 'HP', count: 2 },
+    { value: 'all', label: 'All', count: 14 },
+  ])
+  expect(options.map(({ label: text, count: products }) => `${text} ${products}`)).toEqual([
+    'All 14',
+    'Apple 0',
+    'Samsung 0',
+    'Nike 3',
+    'Adidas 0',
+    'Zinox 9',
+    'HP 2',
+  ])
 })

@@ -2,13 +2,14 @@ import { ProductInput } from '@shop/contract/admin/products'
 import { expect, test } from 'vitest'
 import { createResolver } from '../../../forms/contract/use-contract-form.tsx'
 import {
+  type ProductValues,
+  type VariantValues,
   emptyProduct,
   emptyVariant,
   labelVariantErrors,
-  type ProductValues,
-  type VariantValues,
   toProductInput,
 } from './product-form-schema.ts'
+import { unsavedFieldLabels } from './product-changes.ts'
 
 const row = (some: Partial<VariantValues>): VariantValues => ({
   ...emptyVariant,
@@ -74,4 +75,39 @@ test('sends kobo and whole numbers, and no empty features', async () => {
     on_hand: 4,
     expected_on_hand: 4,
   })
+})
+
+const before: ProductValues = {
+  ...emptyProduct,
+  name: 'Kettle',
+  variants: [row({ id: 'a' }), row({ id: 'b', size: 'L' })],
+}
+
+test('no labels without changes', () => {
+  expect(unsavedFieldLabels(before, structuredClone(before), false)).toEqual([])
+})
+
+test('counts changes by kind', () => {
+  const variants = before.variants.map((variant) => ({
+    ...variant,
+    price_kobo: 500,
+    on_hand: variant.id === 'a' ? 0 : 4,
+  }))
+  const now = { ...before, name: 'Pot', published: true, features: [{ text: 'x' }], variants }
+  expect(unsavedFieldLabels(before, now, true)).toEqual([
+    'name',
+    'status',
+    'features',
+    '2 prices',
+    '1 stock count',
+    'images',
+  ])
+})
+
+test('reports variants that were added, renamed or removed', () => {
+  expect(unsavedFieldLabels(before, { ...before, variants: before.variants.slice(1) }, false)).toEqual([
+    'variants',
+  ])
+  const renamed = before.variants.map((variant) => ({ ...variant, colour: 'Red' }))
+  expect(unsavedFieldLabels(before, { ...before, variants: renamed }, false)).toEqual(['variants'])
 })

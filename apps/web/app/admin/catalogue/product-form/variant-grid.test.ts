@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { emptyVariant, type VariantValues } from './product-form-schema.ts'
-import { addOption, optionValues, removeOption } from './variant-grid.ts'
+import { type VariantValues, emptyVariant } from './product-form-schema.ts'
+import { addOption, fillDownRows, optionValues, removeOption } from './variant-grid.ts'
 
 const row = (some: Partial<VariantValues>): VariantValues => ({
   ...emptyVariant,
@@ -43,4 +43,18 @@ test('removing a value removes its rows, but never the last one', () => {
   const rows = [row({ size: 'S' }), row({ size: 'M' })]
   expect(names(removeOption(rows, 'size', 'S'))).toEqual(['/M'])
   expect(names(removeOption([row({ size: 'S' })], 'size', 'S'))).toEqual(['/'])
+})
+
+test('copies price and stock and reports it; skips columns that are empty in the first row', () => {
+  const first = { ...emptyVariant, size: 'S', sku: 'A', price_kobo: 500_000, on_hand: 7 }
+  const second = { ...emptyVariant, size: 'M', id: 'b', weight_grams: 300, on_hand: 1 }
+  const { rows, message } = fillDownRows([first, second])
+  expect(rows).toEqual([first, { ...second, price_kobo: 500_000, on_hand: 7 }])
+  expect(message).toBe('Filled price and stock in all 2 rows from the first')
+})
+
+test('reports when there is nothing to fill down', () => {
+  const { rows, message } = fillDownRows([emptyVariant, emptyVariant])
+  expect(rows).toEqual([emptyVariant, emptyVariant])
+  expect(message).toBe('The first row is empty, so there is nothing to fill down')
 })

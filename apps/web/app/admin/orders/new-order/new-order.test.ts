@@ -1,13 +1,17 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
-  toCustomerDraft,
+  addUnit,
   emptyDraft,
   guessCustomer,
   hasCustomer,
-  addUnit,
-  withQuantity,
+  parseNewOrder,
+  startNewOrder,
+  toCustomerDraft,
   toInput,
+  withQuantity,
 } from './new-order.ts'
+import type { Customer } from '@shop/contract/admin/customers'
+import type { SavedAddress } from '@shop/contract/delivery'
 
 const shirt = { variantId: 'v1', name: 'Shirt', variantName: 'Blue', priceKobo: 100, available: 2 }
 
@@ -65,4 +69,62 @@ test('requires a name and phone, except for an account that takes the items in s
   expect(hasCustomer(nameless)).toBe(false)
   expect(hasCustomer({ ...nameless, isCollectedInStore: true })).toBe(true)
   expect(hasCustomer({ ...emptyDraft, first_name: 'Ada', phone: '0803 555 0142' })).toBe(true)
+})
+
+describe('saved new order', () => {
+  const shirt = {
+    variantId: 'v1',
+    name: 'Shirt',
+    variantName: 'Blue',
+    priceKobo: 100,
+    available: 2,
+    quantity: 1,
+  }
+
+  test('ignores invalid stored data', () => {
+    const emptyOrder = { draft: emptyDraft, items: [] }
+    for (const stored of [
+      undefined,
+      'text',
+      { draft: { phone: 5 }, items: 'all' },
+      { items: [{ name: 'x' }] },
+    ])
+      expect(parseNewOrder(stored)).toEqual(emptyOrder)
+  })
+
+  test('restores the order after a reload', () => {
+    const entered = {
+      draft: { ...emptyDraft, phone: '0803 555 0142', isCollectedInStore: true },
+      items: [shirt],
+    }
+    expect(parseNewOrder(JSON.parse(JSON.stringify(entered)))).toEqual(entered)
+  })
+
+  test('starts an order with the customer and their address, or continues the one already started', () => {
+    const customer = { id: 'c1', name: 'Adaeze Okafor Obi', phone: '+2348035550142' } as Customer
+    const address = {
+      state: 'NG-LA',
+      lga: 'Ikeja',
+      area: 'Allen',
+      street: '2 Opebi',
+      landmark: '',
+    } as SavedAddress
+    const profile = { customer, addresses: [address] }
+    const otherCustomersOrder = { draft: { ...emptyDraft, accountId: 'c2' }, items: [shirt] }
+    expect(startNewOrder(profile, otherCustomersOrder)).toEqual({
+      draft: expect.objectContaining({
+        accountId: 'c1',
+        first_name: 'Adaeze',
+        last_name: 'Okafor Obi',
+        lga: 'Ikeja',
+      }),
+      items: [],
+    })
+    expect(startNewOrder({ customer, addresses: [] }, otherCustomersOrder).draft).toMatchObject({
+      state: '',
+      accountId: 'c1',
+    })
+    const saved = { draft: { ...emptyDraft, accountId: 'c1' }, items: [shirt] }
+    expect(startNewOrder(profile, saved)).toBe(saved)
+  })
 })
