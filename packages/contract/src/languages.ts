@@ -15,6 +15,14 @@ export const english = 'en'
 /** Cookie with the code of the chosen language. */
 export const languageCookie = 'lang'
 
+/**
+ * Whether a page or a call of the API is English whatever the visitor chose: the admin area. Its sign-in pages are
+ * translated.
+ */
+export function isEnglishOnly(url: string): boolean {
+  return /^\/(?:api\/)?admin(?!\/auth\/)(?:[/?.#]|$)/.test(url)
+}
+
 /** Codes of all languages with a file, English first. */
 export function languageCodesIn(fileNames: readonly string[]): string[] {
   const codes = fileNames.flatMap((name) => /^([a-z]{2,3})\.json$/.exec(name)?.[1] ?? [])

@@ -1,11 +1,14 @@
-import { english, languageCookie, languageCodesIn, type Catalogue } from '@shop/contract/languages'
+import {
+  english,
+  isEnglishOnly,
+  languageCookie,
+  languageCodesIn,
+  type Catalogue,
+} from '@shop/contract/languages'
 import type { FastifyRequest } from 'fastify'
 import { getCookie } from '../http/cookies.ts'
 import { type Translate, createTranslate, untranslated } from './translate.ts'
 import { readdirSync, readFileSync } from 'node:fs'
-
-/** The admin area is English only, whatever staff chose in the shop; its sign-in pages are translated. */
-const adminUrl = /^\/(?:api\/)?admin(?!\/auth\/)(?:[/?.]|$)/
 
 /** The available language of a Cookie header; English without a choice. */
 export function pickLanguage(cookies: string | undefined, codes: readonly string[]): string {
@@ -15,7 +18,7 @@ export function pickLanguage(cookies: string | undefined, codes: readonly string
 
 /** The language of a page or an API call. */
 export function languageAt({ url, headers }: FastifyRequest, codes: readonly string[]): string {
-  return adminUrl.test(url) ? english : pickLanguage(headers.cookie, codes)
+  return isEnglishOnly(url) ? english : pickLanguage(headers.cookie, codes)
 }
 
 /** The translator of this caller. */

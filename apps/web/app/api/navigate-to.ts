@@ -1,3 +1,5 @@
+import { english, isEnglishOnly, languageCookie } from '@shop/contract/languages'
+
 type Navigate = (path: string) => Promise<void> | void
 
 let navigateInApp: Navigate = (path) => location.assign(path)
@@ -14,8 +16,20 @@ export function isNavigating(): boolean {
   return navigating
 }
 
+/**
+ * Whether a page is in another language than this one: the admin area for visitors who chose a language, and the way
+ * back. It needs a page load, because each language is a build.
+ */
+export function changesLanguage(path: string): boolean {
+  const cookies = globalThis.document?.cookie ?? ''
+  const [, chosen = english] = new RegExp(`(?:^|; )${languageCookie}=(\\w+)`).exec(cookies) ?? []
+  return chosen !== english && isEnglishOnly(path) !== isEnglishOnly(location.pathname)
+}
+
 export async function navigateTo(path: string): Promise<void> {
   navigating = true
+  // Still navigating afterwards, until this document is left.
+  if (changesLanguage(path)) return location.assign(path)
   try {
     await navigateInApp(path)
   } finally {

@@ -1,7 +1,8 @@
 import { t } from '@shop/contract/t'
 import { Logo } from '@shop/ui/logo'
 import { ArrowLeft } from 'lucide-react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import { navigateTo } from '../api/navigate-to.ts'
 import type { ShellHandle } from '../shell/shell-handle.ts'
 import { useStoreDetails } from '../runtime/root-data.tsx'
 import { pageTitle } from '../runtime/page-title.ts'
@@ -18,7 +19,6 @@ function pageAfterSignIn(next: string | null): string {
 export default function AdminLoginPage() {
   const { name } = useStoreDetails()
   const [query] = useSearchParams()
-  const navigate = useNavigate()
   return (
     <div className="mx-auto grid max-w-105 justify-items-center gap-6 pt-8 md:pt-22">
       <p className="flex items-center gap-2.5">
@@ -27,7 +27,7 @@ export default function AdminLoginPage() {
       </p>
       <div className="w-full rounded-panel border border-line bg-surface p-5 md:p-7">
         <h1 className="mb-4 text-h2 md:text-[1.375rem]">{t('Sign in to the admin area')}</h1>
-        <SignInForm staffOnly onDone={() => void navigate(pageAfterSignIn(query.get('next')))} />
+        <SignInForm staffOnly onDone={() => void navigateTo(pageAfterSignIn(query.get('next')))} />
       </div>
       <Link to="/" className="text-link inline-flex min-h-11 items-center gap-2">
         <ArrowLeft aria-hidden className="size-4" />

@@ -2,8 +2,9 @@ import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { sentence } from '@shop/ui/rich-text'
 import { useHydrated } from '@shop/ui/use-hydrated'
-import { data, Link, useLocation, useNavigate } from 'react-router'
+import { data, Link, useLocation } from 'react-router'
 import type { Route } from './+types/login.route.ts'
+import { navigateTo } from '../api/navigate-to.ts'
 import { returnPath } from './sign-in.ts'
 import { pageTitle } from '../runtime/page-title.ts'
 import { AuthPage } from './auth-page.tsx'
@@ -18,7 +19,6 @@ export function action() {
 
 export default function LoginPage({ actionData }: Route.ComponentProps) {
   const { state } = useLocation()
-  const navigate = useNavigate()
   // A reloaded page still has its history state, but the server's HTML cannot include it.
   const hasMessage = useHydrated() && typeof state === 'object' && state !== null
   const message: unknown = hasMessage ? Reflect.get(state, 'message') : null
@@ -31,7 +31,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
         email={typeof email === 'string' ? email : undefined}
         reason={actionData}
         intro={t('Or continue with email')}
-        onDone={({ isAdmin }) => void navigate(returnPath(isAdmin))}
+        onDone={({ isAdmin }) => void navigateTo(returnPath(isAdmin))}
       />
       <p className="text-small text-muted">
         {sentence('New here? {link}', {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useNavigate } from 'react-router'
+import { changesLanguage } from '../api/navigate-to.ts'
 
 /** A pointer that rests on a link for this many ms signals intent. */
 const prefetchDelayMs = 100
@@ -17,7 +18,7 @@ export function LinkInterceptor() {
     // On the window, so that every component of the page handles the click first.
     const handleClick = (event: MouseEvent) => {
       const to = getClickedPath(event)
-      if (to === undefined) return
+      if (to === undefined || changesLanguage(to)) return
       event.preventDefault()
       const { pathname, search, hash } = window.location
       void navigate(to, {

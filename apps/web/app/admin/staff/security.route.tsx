@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { PageLink } from '../../shell/page-link.tsx'
 import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
 import { pageTitle } from '../../runtime/page-title.ts'
 import { MfaPanel } from '../../auth/mfa-panel.tsx'
@@ -17,9 +17,12 @@ export default function SecurityPage() {
       <h1 className="mb-3.5 max-md:sr-only md:mb-5">Security</h1>
       <div className="max-w-180">
         <MfaPanel />
-        <Link to="/account/password" className="text-link mt-2 inline-flex min-h-11 items-center text-small">
+        <PageLink
+          to="/account/password"
+          className="text-link mt-2 inline-flex min-h-11 items-center text-small"
+        >
           Change your password, and see your devices
-        </Link>
+        </PageLink>
       </div>
     </>
   )

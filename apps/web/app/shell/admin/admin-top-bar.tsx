@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { AdminMenu } from './admin-menu.tsx'
 import { useAdminHandle } from './admin-navigation.ts'
 import { AdminSearch } from './admin-search.tsx'
+import { PageLink } from '../page-link.tsx'
 import { JobTray } from './jobs/job-tray.tsx'
 import { useOpenUntilNavigation } from '../../runtime/use-open-until-navigation.ts'
 import { Kbd } from '@shop/ui/kbd'
@@ -36,19 +37,19 @@ export function AdminTopBar() {
         <AdminBreadcrumb />
         <JobTray />
         <AdminSearch />
-        <Link to="/" className={`${buttonClass({ size: 'dense' })} whitespace-nowrap max-md:hidden`}>
+        <PageLink to="/" className={`${buttonClass({ size: 'dense' })} whitespace-nowrap max-md:hidden`}>
           <ExternalLink aria-hidden />
           View shop
-        </Link>
+        </PageLink>
       </div>
       {menuOpen && (
         <Drawer open onClose={() => setMenuOpen(false)} title="Menu" side="left">
           <nav aria-label="Menu">
             <AdminMenu />
-            <Link to="/" className="flex min-h-11 items-center gap-2.5 px-2.5 font-semibold text-muted">
+            <PageLink to="/" className="flex min-h-11 items-center gap-2.5 px-2.5 font-semibold text-muted">
               <ExternalLink aria-hidden />
               View shop
-            </Link>
+            </PageLink>
             <AdminUser />
           </nav>
         </Drawer>

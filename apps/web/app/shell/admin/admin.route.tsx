@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { Link, Outlet, useLocation, useNavigate } from 'react-router'
 import type { Route } from './+types/admin.route.ts'
 import { discardUnclaimedFiles } from '../../api/storage/draft-files.ts'
-import { isNavigating } from '../../api/navigate-to.ts'
+import { changesLanguage, isNavigating } from '../../api/navigate-to.ts'
 import { useProfile } from '../../api/profile.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { useSession } from '../../api/session.ts'
@@ -40,8 +40,10 @@ export default function AdminLayout() {
     return undefined
   }, [isAuthenticated])
   useEffect(() => {
-    if (isKnown && !isAuthenticated && !isNavigating())
-      void navigate(`/admin/auth/login?next=${encodeURIComponent(pathname + search)}`, { replace: true })
+    if (!isKnown || isAuthenticated || isNavigating()) return
+    const signInPath = `/admin/auth/login?next=${encodeURIComponent(pathname + search)}`
+    if (changesLanguage(signInPath)) location.replace(signInPath)
+    else void navigate(signInPath, { replace: true })
   }, [isKnown, isAuthenticated, pathname, search, navigate])
   return (
     <AdminShell>
