@@ -1,7 +1,7 @@
 import type { RunSql } from '@shop/domain/core/db/database'
 
 const term =
-  '{"name": "Lay-away", "mode": "layaway", "deposit_percent": 0, "deliver_at_percent": 100, "frequency": "monthly", "instalments": 4, "fee_kind": "none", "fee_value": 0, "grace_days": 3, "late_fee_percent": 0, "default_after_days": 30}'
+  '{"name": "Lay-away", "mode": "layaway", "deposit_percent": 0, "deliver_at_percent": 100, "frequency": "monthly", "instalments": 4, "fee_kind": "none", "fee_percent": 0, "fee_amount_kobo": 0, "grace_days": 3, "late_fee_percent": 0, "default_after_days": 30}'
 
 /** SQL for valid ids with a prefix for their kind; `number` is a column. */
 const numberedId = (kind: string, number: string) =>

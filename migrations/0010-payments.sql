@@ -341,7 +341,9 @@ CREATE TABLE payment_plans (
   frequency          text NOT NULL CHECK (frequency IN ('weekly', 'monthly')),
   instalments        integer NOT NULL CHECK (instalments BETWEEN 2 AND 24),
   fee_kind           text NOT NULL CHECK (fee_kind IN ('none', 'percent', 'fixed')),
-  fee_value          bigint NOT NULL CHECK (fee_value >= 0),
+  -- Of the financed amount.
+  fee_percent        integer NOT NULL CHECK (fee_percent BETWEEN 0 AND 100),
+  fee_amount_kobo    bigint NOT NULL CHECK (fee_amount_kobo >= 0),
   grace_days         integer NOT NULL CHECK (grace_days BETWEEN 0 AND 30),
   late_fee_percent   integer NOT NULL CHECK (late_fee_percent BETWEEN 0 AND 10),
   default_after_days integer NOT NULL CHECK (default_after_days > 0),
@@ -352,18 +354,21 @@ CREATE TABLE payment_plans (
   version            integer NOT NULL DEFAULT 1,
   created_at         timestamptz NOT NULL,
   CHECK (max_order_kobo >= min_order_kobo),
+  CHECK (fee_kind = 'percent' OR fee_percent = 0),
+  CHECK (fee_kind = 'fixed' OR fee_amount_kobo = 0),
   -- To deliver before the last payment is credit; lay-away is not.
   CHECK (mode = 'credit' OR (deliver_at_percent = 100 AND fee_kind = 'none' AND late_fee_percent = 0)),
   CHECK (mode = 'layaway' OR deposit_percent > 0 OR deliver_at_percent > 0)
 );
 
 INSERT INTO payment_plans (id, name, mode, deposit_percent, deliver_at_percent, frequency, instalments, fee_kind,
-  fee_value, grace_days, late_fee_percent, default_after_days, min_order_kobo, max_order_kobo, active, created_at)
+  fee_percent, fee_amount_kobo, grace_days, late_fee_percent, default_after_days, min_order_kobo, max_order_kobo,
+  active, created_at)
 VALUES
   (gen_random_uuid(), 'Lay-away, 8 weeks',  'layaway', 0, 100, 'weekly',  8, 'none',
-    0, 3, 0, 30, 2000000, 50000000, true, now()),
+    0, 0, 3, 0, 30, 2000000, 50000000, true, now()),
   (gen_random_uuid(), 'Lay-away, 4 months', 'layaway', 0, 100, 'monthly', 4, 'none',
-    0, 7, 0, 30, 2000000, 50000000, true, now());
+    0, 0, 7, 0, 30, 2000000, 50000000, true, now());
 
 -- A customer's application for a plan, and the agreement that it becomes.
 CREATE TABLE agreements (

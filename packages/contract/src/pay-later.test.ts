@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { submitApplication } from './pay-later.ts'
+import { PlanTerms, submitApplication } from './pay-later.ts'
 
 const application = {
   date_of_birth: '1994-05-05',
@@ -14,4 +14,10 @@ test('a blank income is rejected', () => {
   if (!body) throw new Error('Nothing is told')
   expect(z.safeParse(body, { ...application, monthly_income_kobo: 0 }).success).toBe(false)
   expect(z.safeParse(body, { ...application, monthly_income_kobo: 18_000_000 }).success).toBe(true)
+})
+
+test('a fee is at most 100 per cent', () => {
+  const { fee_percent } = PlanTerms.shape
+  expect(z.safeParse(fee_percent, 100).success).toBe(true)
+  expect(z.safeParse(fee_percent, 101).success).toBe(false)
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Image } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { minOnlinePaymentKobo } from './limits.ts'
-import { Kobo } from './money.ts'
+import { Kobo, PriceKobo } from './money.ts'
 import { t } from './t.ts'
 
 /** layaway: paid in full, then delivered. credit: delivered after the deposit. */
@@ -26,8 +26,10 @@ export const PlanTerms = z.object({
   frequency: z.enum(paymentPlanFrequencies),
   instalments: z.number().check(z.int(), z.gte(2), z.lte(24)),
   fee_kind: z.enum(paymentPlanFeeKinds),
-  /** Per cent, or kobo. */
-  fee_value: Kobo,
+  /** Of the financed amount; 0 unless fee_kind is 'percent'. */
+  fee_percent: z.number().check(z.int(), z.gte(0), z.lte(100, 'At most 100 %')),
+  /** 0 unless fee_kind is 'fixed'. */
+  fee_amount_kobo: PriceKobo,
   grace_days: Days(30),
   /** Per cent of a late instalment, charged once. */
   late_fee_percent: z.number().check(z.int(), z.gte(0), z.lte(10)),

@@ -21,11 +21,11 @@ export function planLabel({
 
 /** Label of a plan's fee: 'Nothing', '5% of what is financed', '₦2,000'. */
 export function feeLabel(
-  { fee_kind, fee_value }: Pick<PlanTerms, 'fee_kind' | 'fee_value'>,
+  { fee_kind, fee_percent, fee_amount_kobo }: Pick<PlanTerms, 'fee_kind' | 'fee_percent' | 'fee_amount_kobo'>,
   naira: (kobo: number) => string,
 ) {
   if (fee_kind === 'none') return 'Nothing'
-  return fee_kind === 'percent' ? `${fee_value}% of the financed amount` : naira(fee_value)
+  return fee_kind === 'percent' ? `${fee_percent}% of the financed amount` : naira(fee_amount_kobo)
 }
 
 /** Labels for staff; customers only read that the plan is closed. */

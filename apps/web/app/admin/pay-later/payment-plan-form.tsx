@@ -27,7 +27,8 @@ export const newPlan: PaymentPlanInput = {
   frequency: 'weekly',
   instalments: 8,
   fee_kind: 'none',
-  fee_value: 0,
+  fee_percent: 0,
+  fee_amount_kobo: 0,
   grace_days: 3,
   late_fee_percent: 0,
   default_after_days: 30,
@@ -39,8 +40,15 @@ export const newPlan: PaymentPlanInput = {
 
 /** Converts the form to input: lay-away has no fees and delivers at the end. */
 export function toPlanInput(plan: PaymentPlanInput): PaymentPlanInput {
-  if (plan.mode === 'credit') return plan.fee_kind === 'none' ? { ...plan, fee_value: 0 } : plan
-  return { ...plan, deliver_at_percent: 100, fee_kind: 'none', fee_value: 0, late_fee_percent: 0 }
+  if (plan.mode === 'credit') {
+    return {
+      ...plan,
+      fee_percent: plan.fee_kind === 'percent' ? plan.fee_percent : 0,
+      fee_amount_kobo: plan.fee_kind === 'fixed' ? plan.fee_amount_kobo : 0,
+    }
+  }
+  const noFees = { fee_kind: 'none', fee_percent: 0, fee_amount_kobo: 0, late_fee_percent: 0 } as const
+  return { ...plan, ...noFees, deliver_at_percent: 100 }
 }
 
 /** Edits a payment plan. Existing agreements keep their terms. */
@@ -128,11 +136,18 @@ function PlanFields() {
             name="fee_kind"
             label="Fee"
             options={feeKinds}
-            onChange={() => set('fee_value', null)}
+            onChange={() => {
+              set('fee_percent', null)
+              set('fee_amount_kobo', null)
+            }}
           />
         )}
-        {isCredit && feeKind === 'percent' && <NumberInput name="fee_value" label="Of the financed amount" />}
-        {isCredit && feeKind === 'fixed' && <MoneyInput name="fee_value" label="Amount, ₦" start={null} />}
+        {isCredit && feeKind === 'percent' && (
+          <NumberInput name="fee_percent" label="Of the financed amount" />
+        )}
+        {isCredit && feeKind === 'fixed' && (
+          <MoneyInput name="fee_amount_kobo" label="Amount, ₦" start={null} />
+        )}
       </div>
       <SwitchInput name="active" place="end" label="Active" />
     </>

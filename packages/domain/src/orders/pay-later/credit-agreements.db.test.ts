@@ -33,7 +33,7 @@ const credit = {
   deposit_percent: 30,
   deliver_at_percent: 0,
   fee_kind: 'percent',
-  fee_value: 10,
+  fee_percent: 10,
   late_fee_percent: 3,
 } as const satisfies Partial<PaymentPlanInput>
 

@@ -4,11 +4,17 @@ import { allocate, type InstalmentTotals, applyAllocations } from './allocate.ts
 import { canRelease } from './agreement-rules.ts'
 import { buildSchedule } from './schedule.ts'
 
-const terms = { frequency: 'weekly', instalments: 4, fee_kind: 'none', fee_value: 0 } as const
+const terms = {
+  frequency: 'weekly',
+  instalments: 4,
+  fee_kind: 'none',
+  fee_percent: 0,
+  fee_amount_kobo: 0,
+} as const
 
-type Charge = Partial<Pick<PlanTerms, 'fee_kind' | 'fee_value'>>
+type Charge = Partial<Pick<PlanTerms, 'fee_kind' | 'fee_percent'>>
 
-const charge: Charge = { fee_kind: 'percent', fee_value: 10 }
+const charge: Charge = { fee_kind: 'percent', fee_percent: 10 }
 
 function planWithPayment(depositPercent: number, kobo: number, charge: Charge = {}): InstalmentTotals[] {
   const planTerms = { ...terms, ...charge, deposit_percent: depositPercent }

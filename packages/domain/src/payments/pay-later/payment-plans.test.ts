@@ -9,11 +9,10 @@ test.each([
   [{ instalments: 25 }, 'instalments'],
   [{ instalments: 13, frequency: 'monthly' as const }, 'instalments'],
   [{ deliver_at_percent: 50 }, 'deliver_at_percent'],
-  [{ fee_kind: 'fixed' as const, fee_value: 1 }, 'fee_value'],
+  [{ fee_kind: 'fixed' as const, fee_amount_kobo: 1 }, 'fee_kind'],
   [{ late_fee_percent: 1 }, 'late_fee_percent'],
   [{ ...credit, late_fee_percent: 4 }, 'late_fee_percent'],
-  [{ ...credit, fee_kind: 'percent' as const, fee_value: 101 }, 'fee_value'],
-  [{ ...credit, fee_kind: 'fixed' as const, fee_value: 2_000_001 }, 'fee_value'],
+  [{ ...credit, fee_kind: 'fixed' as const, fee_amount_kobo: 2_000_001 }, 'fee_amount_kobo'],
   [{ ...credit, deposit_percent: 0 }, 'deposit_percent'],
 ])('rejects %o with an error at %s', (input, field) => {
   expect(Object.keys(validatePlan(planFixture(input)))).toEqual([field])
@@ -22,6 +21,6 @@ test.each([
 test('accepts consistent plans', () => {
   expect(validatePlan(planFixture())).toEqual({})
   expect(
-    validatePlan(planFixture({ ...credit, late_fee_percent: 3, fee_kind: 'percent', fee_value: 5 })),
+    validatePlan(planFixture({ ...credit, late_fee_percent: 3, fee_kind: 'percent', fee_percent: 5 })),
   ).toEqual({})
 })

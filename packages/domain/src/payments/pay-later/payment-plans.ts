@@ -96,7 +96,8 @@ async function toColumns(ctx: RequestContext, input: PaymentPlanInput) {
     frequency: input.frequency,
     instalments: input.instalments,
     fee_kind: input.fee_kind,
-    fee_value: input.fee_kind === 'none' ? 0 : input.fee_value,
+    fee_percent: input.fee_kind === 'percent' ? input.fee_percent : 0,
+    fee_amount_kobo: input.fee_kind === 'fixed' ? input.fee_amount_kobo : 0,
     grace_days: input.grace_days,
     late_fee_percent: input.late_fee_percent,
     default_after_days: input.default_after_days,
@@ -128,7 +129,8 @@ export function toPlanTerms(plan: PaymentPlanRow): PlanTerms {
     frequency: plan.frequency,
     instalments: plan.instalments,
     fee_kind: plan.fee_kind,
-    fee_value: plan.fee_value,
+    fee_percent: plan.fee_percent,
+    fee_amount_kobo: plan.fee_amount_kobo,
     grace_days: plan.grace_days,
     late_fee_percent: plan.late_fee_percent,
     default_after_days: plan.default_after_days,
@@ -160,13 +162,12 @@ export function validatePlan(input: PaymentPlanInput): FieldErrors {
   if (input.instalments > max) errors['instalments'] = [`At most ${max}`]
   const ceiling = maxLateFeePercent[input.frequency]
   if (input.late_fee_percent > ceiling) errors['late_fee_percent'] = [`At most ${ceiling} %`]
-  if (input.fee_kind === 'percent' && input.fee_value > 100) errors['fee_value'] = ['At most 100 %']
-  if (input.fee_kind === 'fixed' && input.fee_value > input.min_order_kobo)
-    errors['fee_value'] = ['Not more than the minimum order']
+  if (input.fee_kind === 'fixed' && input.fee_amount_kobo > input.min_order_kobo)
+    errors['fee_amount_kobo'] = ['Not more than the minimum order']
   if (input.mode === 'layaway') {
     if (input.deliver_at_percent !== 100)
       errors['deliver_at_percent'] = ['With lay-away, the items are delivered once everything is paid']
-    if (input.fee_kind !== 'none') errors['fee_value'] = ['Lay-away has no fees']
+    if (input.fee_kind !== 'none') errors['fee_kind'] = ['Lay-away has no fees']
     if (input.late_fee_percent > 0) errors['late_fee_percent'] = ['Lay-away has no fees']
   } else if (input.deposit_percent === 0 && input.deliver_at_percent === 0) {
     errors['deposit_percent'] = ['A deposit must be paid before the items leave']

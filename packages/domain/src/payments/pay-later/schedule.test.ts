@@ -9,7 +9,8 @@ const plain = {
   frequency: 'weekly',
   instalments: 6,
   fee_kind: 'percent',
-  fee_value: 5,
+  fee_percent: 5,
+  fee_amount_kobo: 0,
 } as const
 
 test('₦120,000 with a 30 % deposit and a 5 % fee over six weeks: ₦36,000, then six times ₦14,700', () => {
@@ -70,7 +71,8 @@ describe('10,000 plans', () => {
     frequency: constantFrom<PlanTerms['frequency'][]>('weekly', 'monthly'),
     instalments: integer({ min: 2, max: 24 }),
     fee_kind: constantFrom<PlanTerms['fee_kind'][]>('none', 'percent', 'fixed'),
-    fee_value: integer({ min: 0, max: 100 }),
+    fee_percent: integer({ min: 0, max: 100 }),
+    fee_amount_kobo: integer({ min: 0, max: 100 }),
   })
   const price = integer({ min: 100_000, max: 100_000_000_000 })
   const start = integer({ min: 0, max: 20_000 }).map((days) => addDays('2020-01-01', days))

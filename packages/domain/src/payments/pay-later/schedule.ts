@@ -18,10 +18,8 @@ interface Schedule {
   payments: ScheduledPayment[]
 }
 
-type ScheduleTerms = Pick<
-  PlanTerms,
-  'deposit_percent' | 'frequency' | 'instalments' | 'fee_kind' | 'fee_value'
->
+type FeeTerms = Pick<PlanTerms, 'fee_kind' | 'fee_percent' | 'fee_amount_kobo'>
+type ScheduleTerms = FeeTerms & Pick<PlanTerms, 'deposit_percent' | 'frequency' | 'instalments'>
 
 /** This percentage of an amount, rounded half up, in whole kobo. */
 export function applyPercent(amountKobo: number, percent: number): number {
@@ -33,11 +31,10 @@ export function applyPercent(amountKobo: number, percent: number): number {
  * (flat, never compound: docs/decisions/0017), the remainder with the last. They add up to price and fee exactly.
  */
 export function buildSchedule(priceKobo: number, terms: ScheduleTerms, startsOn: string): Schedule {
-  const { frequency, instalments, fee_kind, fee_value } = terms
+  const { frequency, instalments } = terms
   const depositKobo = applyPercent(priceKobo, terms.deposit_percent)
   const principalKobo = priceKobo - depositKobo
-  const feeKobo =
-    fee_kind === 'percent' ? applyPercent(principalKobo, fee_value) : Number(fee_kind === 'fixed') * fee_value
+  const feeKobo = planFeeKobo(principalKobo, terms)
   const amounts = inParts(principalKobo + feeKobo, instalments)
   const fees = inParts(feeKobo, instalments)
   const payments = amounts.map((amountKobo, index) => ({
@@ -53,6 +50,11 @@ export function buildSchedule(priceKobo: number, terms: ScheduleTerms, startsOn:
     total_kobo: priceKobo + feeKobo,
     payments: depositKobo > 0 ? [deposit, ...payments] : payments,
   }
+}
+
+function planFeeKobo(principalKobo: number, { fee_kind, fee_percent, fee_amount_kobo }: FeeTerms): number {
+  if (fee_kind === 'percent') return applyPercent(principalKobo, fee_percent)
+  return fee_kind === 'fixed' ? fee_amount_kobo : 0
 }
 
 function inParts(kobo: number, parts: number): number[] {
