@@ -110,7 +110,7 @@ export const adminQueries: Readonly<Record<string, readonly string[]>> = {
   '/admin/collections': [''],
   '/admin/collections/collection-7': [''],
   '/admin/products/generated-7/history': [''],
-  '/admin/inventory': [...pages, 'page=2000', 'has_discrepancy=1', ...productSearchQueries],
+  '/admin/inventory': [...pages, 'page=2000', 'has_discrepancy=true', ...productSearchQueries],
   '/admin/inventory/discrepancies': [''],
   '/admin/customers': [
     ...pages,

@@ -38,7 +38,7 @@ export async function driveLists(): Promise<{ results: ListResult[]; opening: nu
     try {
       const send = (input: ListFilters) => fetchList(shop.url, input)
       const startedAt = performance.now()
-      await send({ facets: '1' })
+      await send({ facets: true })
       const opening = performance.now() - startedAt
       for (const input of [...sortedLists, ...threeFacetLists]) await send(input)
       const results = [

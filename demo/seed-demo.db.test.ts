@@ -49,7 +49,7 @@ test('a search can be narrowed to brands and keeps the requested order', async (
     search: 'phone',
     brand: 'samsung',
     sort: 'price-low',
-    facets: '1',
+    facets: true,
   })
   expect(items.length).toBeGreaterThan(1)
   expect(new Set(items.map((product) => product.brand))).toEqual(new Set(['Samsung']))

@@ -53,7 +53,8 @@ function toType(schema: Schema, side: Side, named: (schema: Schema) => string | 
     case 'union':
       return [...new Set(def.options.map(inside))].join(' | ')
     case 'pipe':
-      return inside(side === 'input' ? def.in : def.out)
+      // What a transform takes is unknown to its schema: callers send what it makes.
+      return inside(side === 'input' && def.in._zod.def.type !== 'transform' ? def.in : def.out)
     case 'lazy':
       return inside(def.getter())
     case 'enum':

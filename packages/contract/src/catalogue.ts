@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { productTextFields } from './product-texts.ts'
 import { endpoint } from './endpoint.ts'
 import { Kobo, priceKoboMax } from './money.ts'
-import { PageQuery, listSchema, pageSchema } from './schemas.ts'
+import { PageQuery, QueryBoolean, listSchema, pageSchema } from './schemas.ts'
 import { sortOptions } from './product-sorts.ts'
 
 /** One filter value: `value` as in the query, and the number of products it would leave. */
@@ -170,10 +170,10 @@ export const ProductQuery = z.object({
   size: z.optional(oneOrMore),
   /** Minimum discount in whole per cent. */
   discount: z.optional(z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(99))),
-  /** '1' for only products that can be bought now. */
-  in_stock: z.optional(z.literal('1')),
-  /** '1' to include the facets. */
-  facets: z.optional(z.literal('1')),
+  /** Only products that can be bought now. */
+  in_stock: z.optional(QueryBoolean),
+  /** Includes the facets. */
+  facets: z.optional(QueryBoolean),
   ...PageQuery,
 })
 export type ProductQuery = z.output<typeof ProductQuery>

@@ -7,7 +7,16 @@ import { pageSize, pageSizeMax } from './limits.ts'
  */
 export const TranslatableText = z.string()
 
-/** Query of every list: a page number as in the URL, or `next` of the previous page as the cursor. */
+/** A boolean in a query, written `true` or `false`. */
+export const QueryBoolean = z.pipe(
+  z.transform((value: boolean | 'true' | 'false') =>
+    typeof value === 'boolean' ? value : queryBooleans[value],
+  ),
+  z.boolean(),
+)
+const queryBooleans: Readonly<Record<'true' | 'false', boolean>> = { true: true, false: false }
+
+/** Query of every list: a page number as in the URL, or `next_cursor` of the previous page as the cursor. */
 export const PageQuery = {
   page: z._default(z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(100_000)), 1),
   limit: z._default(
@@ -17,7 +26,7 @@ export const PageQuery = {
   cursor: z.optional(z.string().check(z.maxLength(300))),
 }
 
-/** Response of every list. `next` is null on the last page. */
+/** Response of every list. `next_cursor` is null on the last page. */
 export function pageSchema<Item extends z.ZodMiniType>(item: Item) {
   return z.object({
     items: z.array(item),

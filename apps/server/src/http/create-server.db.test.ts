@@ -46,7 +46,7 @@ async function reads() {
       'an order': `/orders/${order.id}`,
       'the description of the API': '/openapi.json',
       'the readable description': '/docs',
-      'an answer that is kept for visitors': '/products?facets=1',
+      'an answer that is kept for visitors': '/products?facets=true',
       'a table file': '/admin/customers/export',
     },
   }

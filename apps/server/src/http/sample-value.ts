@@ -34,7 +34,7 @@ function buildValue(schema: Schema, selected: SampleSettings, name = ''): unknow
     case 'union':
       return selected.pick(def.options.map((option) => () => buildInner(option)))?.()
     case 'pipe':
-      return buildInner(def.in)
+      return buildInner(def.in._zod.def.type === 'transform' ? def.out : def.in)
     case 'lazy':
       return buildInner(def.getter())
     case 'enum':

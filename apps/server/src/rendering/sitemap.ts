@@ -28,7 +28,7 @@ export async function renderSitemapIndex(ctx: RequestContext): Promise<string> {
 /** Home, lists, categories, brands, collections and content pages. */
 export async function renderPagesSitemap(ctx: RequestContext): Promise<string> {
   const categories = await listCategories(ctx)
-  const { facets } = await listProducts(ctx, { facets: '1', limit: 1 })
+  const { facets } = await listProducts(ctx, { facets: true, limit: 1 })
   const brands = facets?.brand.filter(({ value }) => value !== 'all') ?? []
   return urlSet(ctx, [
     { path: '/' },

@@ -112,7 +112,7 @@ export const getTimeline = endpoint('GET /admin/customers/{customer_id}/timeline
   params: customerId,
   query: z.object({
     view: z._default(z.enum(timelineKinds), 'all'),
-    /** `next` of the previous page. */
+    /** `next_cursor` of the previous page. */
     cursor: z.optional(z.string().check(z.maxLength(300))),
   }),
   response: z.object({ items: z.array(TimelineEvent), next_cursor: z.nullable(z.string()) }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { onHandMax } from '../limits.ts'
-import { PageQuery, pageSchema } from '../schemas.ts'
+import { PageQuery, QueryBoolean, pageSchema } from '../schemas.ts'
 
 /** Maximum number of variants per count. */
 export const stockCountMax = 100
@@ -40,7 +40,7 @@ export const listStock = endpoint('GET /admin/inventory', {
   query: z.object({
     search: z.optional(z.string().check(z.maxLength(100))),
     /** Only variants whose stock, movements and reservations disagree. */
-    has_discrepancy: z.optional(z.enum(['1'])),
+    has_discrepancy: z.optional(QueryBoolean),
     ...PageQuery,
   }),
   response: pageSchema(StockLevel),

@@ -61,7 +61,7 @@ export async function getProductListPage(
 ): Promise<ProductListPage | null> {
   note('catalogue')
   const query = parseQuery(requested)
-  const { categoryExists, facets, ...list } = await listProductCards(ctx, { ...query, facets: '1' })
+  const { categoryExists, facets, ...list } = await listProductCards(ctx, { ...query, facets: true })
   await countSearch(ctx, query, list.total)
   tagUncacheable(note, query.search, list.items)
   tagProducts(note, list.items)

@@ -98,7 +98,7 @@ export function adminCatalogueRoutes(api: RouteContext): void {
   routes(api, bulkEdits, { previewBulkEdit, startBulkEdit, getBulkEdit, undoBulkEdit })
   routes(api, reviews, { listAdminReviews, moderateReview })
   routes(api, stock, {
-    listStock: (ctx, query) => listStock(ctx, { ...query, has_discrepancy: query.has_discrepancy === '1' }),
+    listStock: (ctx, query) => listStock(ctx, { ...query, has_discrepancy: query.has_discrepancy === true }),
     countStockDiscrepancies: async (ctx) => ({ count: await countDiscrepancies(ctx) }),
     recordStockCount,
     updateStock,

@@ -82,7 +82,7 @@ export function useLiveCount(query: ListQuery): LiveCount & { isUpToDate: boolea
     const control = new AbortController()
     const timer = setTimeout(() => {
       listProducts(
-        { ...productQuery(query), facets: '1', page: 1, limit: 1 },
+        { ...productQuery(query), facets: true, page: 1, limit: 1 },
         { signal: control.signal },
       ).then(
         ({ total, facets }) =>

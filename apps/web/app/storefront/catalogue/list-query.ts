@@ -98,7 +98,7 @@ export function productQuery(query: ListQuery) {
     colour: query.colours,
     size: query.sizes,
     discount: query.discount,
-    in_stock: query.inStock ? ('1' as const) : null,
+    in_stock: query.inStock || null,
     sort: query.sort,
     page: query.page,
   })
@@ -142,6 +142,7 @@ export function listParams(query: ListQuery): URLSearchParams {
     if (name === 'page' && value === 1) continue
     const naira = nairaInUrl[name]
     if (naira) params.append(naira, String(Number(value) / 100))
+    else if (value === true) params.append(name, '1')
     else for (const one of [value].flat()) params.append(name, String(one))
   }
   for (const name of query.open) params.append('open', name)

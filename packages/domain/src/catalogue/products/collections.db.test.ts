@@ -97,7 +97,7 @@ test('customers see hand-picked products in order once the collection is publish
   expect(await listIds({ collection: slug, sort: 'price-low' })).toEqual(['cup', 'lamp', 'kettle'])
   expect(await listIds({ collection: slug, category: 'kitchen' })).toEqual(['kettle', 'cup'])
   expect(await listIds({ collection: slug, search: 'lamp' })).toEqual(['lamp'])
-  const { facets, total } = await listProducts(shop, { collection: slug, facets: '1' })
+  const { facets, total } = await listProducts(shop, { collection: slug, facets: true })
   expect(total).toBe(3)
   expect(facets?.category.find(({ label }) => label === 'Kitchen')?.count).toBe(2)
   expect(await listCollectionSlugs(shop)).toEqual([slug])

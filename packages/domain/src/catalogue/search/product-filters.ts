@@ -86,7 +86,7 @@ export function toProductFilters(query: FilterInput, { categories, brands }: Fac
     colours: toList(query.colour),
     sizes: toList(query.size),
     discount: query.discount,
-    in_stock: query.in_stock === '1',
+    in_stock: query.in_stock === true,
   }
 }
 

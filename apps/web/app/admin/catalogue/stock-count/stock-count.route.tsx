@@ -34,7 +34,7 @@ const list = defineAdminList(listStock, {
       return { mismatch: useQuery({ ...countStockDiscrepancies.query(), enabled }).data?.count }
     },
   },
-  input: (query) => ({ has_discrepancy: query.get('discrepancies') === '1' ? ('1' as const) : undefined }),
+  input: (query) => ({ has_discrepancy: query.get('discrepancies') === '1' || undefined }),
   search: ['Search stock', 'Name, SKU'],
   views: 'stock',
   rowKey: ({ variant_id }) => variant_id,
