@@ -50,8 +50,8 @@ const patches = read('docs', 'patches.md')
     return { name, version, title, text }
   })
 
-/** The major version, or 0.minor before version 1. */
-const generation = (version) => /^(?:0\.\d+|[1-9]\d*)/.exec(version)?.[0]
+/** Without the patch release: any other may have changed what a patch relies on. */
+const generation = (version) => /^\d+\.\d+/.exec(version)?.[0]
 
 function installedVersion(name) {
   const { packages } = JSON.parse(read('package-lock.json'))
