@@ -91,7 +91,7 @@ export async function withIdempotency<Reply>(
     const { isRepeat, reply: stored } = await claim(ctx, { ...idempotency, key })
     if (isRepeat) return stored as Reply
     const reply = await work(ctx)
-    await saveReply(ctx, { actor: actorKey(ctx.actor), key, reply: JSON.stringify(reply) })
+    await saveReply(ctx, { actor: actorKey(ctx.actor), key, reply: JSON.stringify(reply ?? null) })
     return reply
   })
 }

@@ -4,6 +4,8 @@ import * as fulfilment from '@shop/contract/admin/fulfilment'
 import * as orderEdits from '@shop/contract/admin/order-edits'
 import * as orders from '@shop/contract/admin/orders'
 import * as returns from '@shop/contract/admin/returns'
+import { requirePermission } from '@shop/domain/core/actor'
+import type { RequestContext } from '@shop/domain/core/context'
 import { quoteDelivery } from '@shop/domain/delivery/estimate-delivery'
 import { getDeliverySettings } from '@shop/domain/delivery/get-delivery-settings'
 import * as pickupPoints from '@shop/domain/delivery/pickup-points'
@@ -36,8 +38,19 @@ import { resolveReturn } from '@shop/domain/orders/returns/resolve-return'
 import { listReturnPhotos } from '@shop/domain/orders/returns/return-photos'
 import { inspectReturn, updateReturnStatus } from '@shop/domain/orders/returns/update-return-status'
 import { toProblem } from '../../http/errors.ts'
-import { asList, type RouteContext, routes } from '../../http/route.ts'
+import { andThen, asList, type RouteContext, routes } from '../../http/route.ts'
 import { sendFile } from '../orders.ts'
+
+/**
+ * Runs a command on an order and returns the order as staff see it afterwards. Callers that cannot see orders are
+ * refused before anything changes.
+ */
+function thenOrder<Input>(command: (ctx: RequestContext, input: Input) => Promise<unknown>) {
+  return andThen(async (ctx, input: Input) => {
+    requirePermission(ctx.actor, 'orders:read')
+    await command(ctx, input)
+  }, getAdminOrder)
+}
 
 export function adminOrderRoutes(api: RouteContext): void {
   routes(api, orders, {
@@ -85,16 +98,17 @@ export function adminOrderRoutes(api: RouteContext): void {
 
 export function fulfilmentRoutes(api: RouteContext): void {
   routes(api, fulfilment, {
-    packParcel,
-    dispatchParcel,
-    deliverParcel: (ctx, { delivery_code: deliveryCode, shortfall_reason: short, ...input }) =>
+    packParcel: thenOrder(packParcel),
+    dispatchParcel: thenOrder(dispatchParcel),
+    deliverParcel: thenOrder((ctx, { delivery_code: deliveryCode, shortfall_reason: short, ...input }) =>
       deliverParcel(ctx, { ...input, code: deliveryCode, short }),
-    collectOutstanding,
-    updateParcelStatus,
+    ),
+    collectOutstanding: thenOrder(collectOutstanding),
+    updateParcelStatus: thenOrder(updateParcelStatus),
     listShippingRates: asList(listShippingRates),
-    bookShipment,
-    cancelShipment,
-    resolveShipment,
+    bookShipment: thenOrder(bookShipment),
+    cancelShipment: thenOrder(cancelShipment),
+    resolveShipment: thenOrder(resolveShipment),
   })
 
   routes(api, delivery, {

@@ -1,5 +1,4 @@
 import { manualCourier } from '@shop/contract/admin/fulfilment'
-import type { AdminOrder } from '@shop/contract/admin/orders'
 import { getSigningKey } from '../../identity/accounts/secrets.ts'
 import { requirePermission } from '../../core/actor.ts'
 import { recordAudit } from '../../core/audit.ts'
@@ -9,7 +8,6 @@ import { fail, failField } from '../../core/errors.ts'
 import { type SignedRate, verifyRate, requireCourierOrder } from './shipping-rates.ts'
 import { getShipments, findCourier, isOpenShipment, getCourier, findShipment } from '../shipments.ts'
 import { lockParcel, type ParcelInput } from '../parcels.ts'
-import { getAdminOrder } from '../get-admin-order.ts'
 import { requireAgreementPaid, withheldReason } from '../fulfilment-rules.ts'
 import { dispatchError } from '../order-rules.ts'
 import { shipments, type OrderRow, type ShipmentRow, parcels } from '../tables.ts'
@@ -44,7 +42,7 @@ export async function bookShipment(
     fee_kobo: feeKobo,
     ...input
   }: BookShipmentInput,
-): Promise<AdminOrder> {
+): Promise<void> {
   requirePermission(ctx.actor, 'orders:fulfil')
   const isManual = courier === manualCourier
   if (!findCourier(ctx, courier) || (!isManual && rateId === '')) failField('courier', 'Choose a courier')
@@ -77,7 +75,6 @@ export async function bookShipment(
       ...booking,
     })
   })
-  return getAdminOrder(ctx, { order_id: input.order_id })
 }
 
 /** The courier's own id of a rate for this parcel. Throws invalid_input (`courier`). */

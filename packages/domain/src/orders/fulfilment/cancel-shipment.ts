@@ -1,4 +1,3 @@
-import type { AdminOrder } from '@shop/contract/admin/orders'
 import { eq } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
 import { recordAudit } from '../../core/audit.ts'
@@ -6,7 +5,6 @@ import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { fail } from '../../core/errors.ts'
 import { abandonShipment, getCourier, findShipment, listUnresolvedShipments } from '../shipments.ts'
 import { lockParcel, type ParcelInput } from '../parcels.ts'
-import { getAdminOrder } from '../get-admin-order.ts'
 import { parcels, type ShipmentRow, shipments } from '../tables.ts'
 import type { OutboxMessage } from '../../core/jobs/outbox.ts'
 import { courierError } from './courier-responses.ts'
@@ -18,7 +16,7 @@ import { isUuid } from '../../core/id.ts'
  * Cancels the booking of a packed parcel; an outbox handler notifies the courier. Throws not_found, forbidden,
  * version_conflict or invalid_transition.
  */
-export async function cancelShipment(ctx: RequestContext, input: ParcelInput): Promise<AdminOrder> {
+export async function cancelShipment(ctx: RequestContext, input: ParcelInput): Promise<void> {
   requirePermission(ctx.actor, 'orders:fulfil')
   await inTransaction(ctx, async (ctx) => {
     const { order, parcel } = await lockParcel(ctx, input)
@@ -29,7 +27,6 @@ export async function cancelShipment(ctx: RequestContext, input: ParcelInput): P
       courier: 'cancelled',
     })
   })
-  return getAdminOrder(ctx, { order_id: input.order_id })
 }
 
 /**
@@ -72,12 +69,12 @@ async function request(
 
 /**
  * Staff have called off the courier themselves, so the order no longer warns about the shipment. A repeated call
- * returns the order. Throws not_found, forbidden, or invalid_transition while the cancellation is still being sent.
+ * changes nothing. Throws not_found, forbidden, or invalid_transition while the cancellation is still being sent.
  */
 export async function resolveShipment(
   ctx: RequestContext,
   { order_id: orderId, shipment_id: shipmentId }: { order_id: string; shipment_id: string },
-): Promise<AdminOrder> {
+): Promise<void> {
   requirePermission(ctx.actor, 'orders:fulfil')
   if (!isUuid(orderId) || !isUuid(shipmentId)) fail('not_found')
   await inTransaction(ctx, async (ctx) => {
@@ -93,5 +90,4 @@ export async function resolveShipment(
       carrier: unresolved.carrier,
     })
   })
-  return getAdminOrder(ctx, { order_id: orderId })
 }

@@ -14,7 +14,6 @@ import { isUuid } from '../../core/id.ts'
 import { withIdempotency } from '../../core/idempotency.ts'
 import { refreshPaymentTotals } from '../transition-order.ts'
 import { assertVersion, lockOrder } from '../orders.ts'
-import { getAdminOrder } from '../get-admin-order.ts'
 import { testOrderError } from '../order-rules.ts'
 
 /** Money collected on delivery. */
@@ -113,11 +112,14 @@ export interface CollectOutstandingInput {
  * Throws forbidden, not_found, version_conflict, invalid_transition if nothing is due, test_order_not_shippable or
  * invalid_input (`collected`, `rider_id`).
  */
-export async function collectOutstanding(ctx: RequestContext, { key, ...input }: CollectOutstandingInput) {
+export async function collectOutstanding(
+  ctx: RequestContext,
+  { key, ...input }: CollectOutstandingInput,
+): Promise<void> {
   requirePermission(ctx.actor, 'orders:fulfil')
   const { order_id: orderId, collected, rider_id: riderId, version } = input
   if (!isUuid(orderId)) fail('not_found')
-  return withIdempotency(ctx, { key, operation: 'order.collect_outstanding', input }, async (ctx) => {
+  await withIdempotency(ctx, { key, operation: 'order.collect_outstanding', input }, async (ctx) => {
     const order = await lockOrder(ctx, orderId)
     await assertVersion(ctx, order, version)
     const outstandingKobo = dueOnDeliveryKobo(order)
@@ -139,6 +141,5 @@ export async function collectOutstanding(ctx: RequestContext, { key, ...input }:
     await collectOnDelivery(ctx, order, { collected, rider_id: riderId, mark })
     await refreshPaymentTotals(ctx, order)
     await recordAudit(ctx, 'orders.payment_collected', `order:${order.id}`, { collected, rider_id: riderId })
-    return getAdminOrder(ctx, { order_id: order.id })
   })
 }

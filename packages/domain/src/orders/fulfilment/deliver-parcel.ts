@@ -17,7 +17,6 @@ import { withheldReason } from '../fulfilment-rules.ts'
 import { listParcels, lockParcel, type ParcelInput, transitionParcel } from '../parcels.ts'
 import { orderStatusFromParcels } from '../parcel-rules.ts'
 import { canParcelBecome } from '../parcel-state-machine.ts'
-import { getAdminOrder } from '../get-admin-order.ts'
 import { testOrderError } from '../order-rules.ts'
 import { orderLines, type OrderRow, type ParcelRow, parcels } from '../tables.ts'
 
@@ -38,13 +37,16 @@ export interface DeliverParcelInput extends ParcelInput {
  * not_found, version_conflict, invalid_transition, test_order_not_shippable, balance_due, payment_refunded,
  * payment_disputed, invalid_code (`attempts_left`) or invalid_input (`received_by`, `collected`, `shortfall_reason`).
  */
-export async function deliverParcel(ctx: RequestContext, { key, ...input }: DeliverParcelInput) {
+export async function deliverParcel(
+  ctx: RequestContext,
+  { key, ...input }: DeliverParcelInput,
+): Promise<void> {
   requirePermission(ctx.actor, 'orders:fulfil')
   if (!isUuid(input.order_id)) fail('not_found')
   const { code, received_by: receivedBy, collected, short } = input
   if (code !== undefined) await verifyCode(ctx, input, code)
   else if (receivedBy === undefined) failField('received_by', 'Enter the code, or the recipient’s name')
-  return withIdempotency(ctx, { key, operation: 'parcel.deliver', input }, async (ctx) => {
+  await withIdempotency(ctx, { key, operation: 'parcel.deliver', input }, async (ctx) => {
     const { order, parcel } = await lockParcel(ctx, input)
     if (!canParcelBecome(parcel.status, 'delivered'))
       fail('invalid_transition', { from_status: parcel.status, to_status: 'delivered' })
@@ -82,7 +84,6 @@ export async function deliverParcel(ctx: RequestContext, { key, ...input }: Deli
       collected,
       short,
     })
-    return getAdminOrder(ctx, { order_id: order.id })
   })
 }
 

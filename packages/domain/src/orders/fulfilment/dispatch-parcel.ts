@@ -1,4 +1,3 @@
-import type { AdminOrder } from '@shop/contract/admin/orders'
 import { findRiders } from '../../delivery/riders.ts'
 import { requirePermission } from '../../core/actor.ts'
 import { recordAudit } from '../../core/audit.ts'
@@ -9,7 +8,6 @@ import { syncOrderStatus } from './sync-order-status.ts'
 import { lockParcel, type ParcelInput, transitionParcel } from '../parcels.ts'
 import { dispatchedStatus } from '../parcel-rules.ts'
 import { canParcelBecome } from '../parcel-state-machine.ts'
-import { getAdminOrder } from '../get-admin-order.ts'
 import { requireAgreementPaid } from '../fulfilment-rules.ts'
 import { dispatchError } from '../order-rules.ts'
 
@@ -26,7 +24,7 @@ interface DispatchParcelInput extends ParcelInput {
 export async function dispatchParcel(
   ctx: RequestContext,
   { rider_id: riderId, tracking_number: trackingNumber, ...input }: DispatchParcelInput,
-): Promise<AdminOrder> {
+): Promise<void> {
   requirePermission(ctx.actor, 'orders:fulfil')
   await inTransaction(ctx, async (ctx) => {
     const { order, parcel } = await lockParcel(ctx, input)
@@ -56,5 +54,4 @@ export async function dispatchParcel(
       tracking: trackingNumber,
     })
   })
-  return getAdminOrder(ctx, { order_id: input.order_id })
 }

@@ -71,7 +71,7 @@ async function reportLost(): Promise<void> {
 
 async function move(orderId: string, to: UpdateParcelStatusInput['status']) {
   const { version } = await getOrderNow(orderId)
-  return updateParcelStatus(shop.as(manager), {
+  await updateParcelStatus(shop.as(manager), {
     order_id: orderId,
     number: 1,
     version,
@@ -79,6 +79,7 @@ async function move(orderId: string, to: UpdateParcelStatusInput['status']) {
     reason: undefined,
     note: '',
   })
+  return getOrderNow(orderId)
 }
 
 async function due(): Promise<number> {

@@ -1,4 +1,3 @@
-import type { AdminOrder } from '@shop/contract/admin/orders'
 import type { ParcelLine } from '@shop/contract/parcels'
 import { requirePermission } from '../../core/actor.ts'
 import { recordAudit } from '../../core/audit.ts'
@@ -9,7 +8,6 @@ import { getCurrentLines } from '../order-lines.ts'
 import { assertVersion, lockOrder } from '../orders.ts'
 import { syncOrderStatus } from './sync-order-status.ts'
 import { listParcels, createParcel } from '../parcels.ts'
-import { getAdminOrder } from '../get-admin-order.ts'
 import { dispatchError } from '../order-rules.ts'
 import { unitsToPack } from '../parcel-rules.ts'
 
@@ -28,7 +26,7 @@ export interface PackParcelInput {
 export async function packParcel(
   ctx: RequestContext,
   { order_id: orderId, lines, version }: PackParcelInput,
-): Promise<AdminOrder> {
+): Promise<void> {
   requirePermission(ctx.actor, 'orders:fulfil')
   if (!isUuid(orderId)) fail('not_found')
   await inTransaction(ctx, async (ctx) => {
@@ -43,7 +41,6 @@ export async function packParcel(
     await syncOrderStatus(ctx, order)
     await recordAudit(ctx, 'orders.parcel_packed', `order:${orderId}`, { packed: lines })
   })
-  return getAdminOrder(ctx, { order_id: orderId })
 }
 
 function arePackable(open: readonly ParcelLine[], inputs: readonly ParcelLine[]): boolean {

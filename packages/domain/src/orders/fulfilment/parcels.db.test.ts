@@ -39,24 +39,27 @@ async function placeOrderOfThree() {
   return placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery', quantity: 3 })
 }
 
-const getOrderNow = (orderId: string): Promise<AdminOrder> =>
-  getAdminOrder(shop.as(manager), { order_id: orderId })
+const getOrderNow = (orderId: string, by = manager): Promise<AdminOrder> =>
+  getAdminOrder(shop.as(by), { order_id: orderId })
 
 async function pack(orderId: string, quantity: number) {
   const { version } = await getOrderNow(orderId)
-  return packParcel(shop.as(staff), { order_id: orderId, version, lines: [{ position: 0, quantity }] })
+  await packParcel(shop.as(staff), { order_id: orderId, version, lines: [{ position: 0, quantity }] })
+  return getOrderNow(orderId, staff)
 }
 
 async function dispatch(orderId: string, number = 1, rider: number | null = riderId) {
   const { version } = await getOrderNow(orderId)
   const parcel = { order_id: orderId, number, version }
-  return dispatchParcel(shop.as(staff), { ...parcel, rider_id: rider, tracking_number: '' })
+  await dispatchParcel(shop.as(staff), { ...parcel, rider_id: rider, tracking_number: '' })
+  return getOrderNow(orderId, staff)
 }
 
 async function deliver(orderId: string, options: Partial<DeliverParcelInput> = {}, actor = staff) {
   const { version } = await getOrderNow(orderId)
   const input = { number: 1, code: undefined, received_by: 'Gateman Sule', short: undefined, key: undefined }
-  return deliverParcel(shop.as(actor), { ...input, collected: [], order_id: orderId, version, ...options })
+  await deliverParcel(shop.as(actor), { ...input, collected: [], order_id: orderId, version, ...options })
+  return getOrderNow(orderId, actor)
 }
 
 async function step(
@@ -66,7 +69,7 @@ async function step(
   actor = staff,
 ) {
   const { version } = await getOrderNow(orderId)
-  return updateParcelStatus(shop.as(actor), {
+  await updateParcelStatus(shop.as(actor), {
     order_id: orderId,
     number: 1,
     version,
@@ -75,6 +78,7 @@ async function step(
     note: '',
     ...options,
   })
+  return getOrderNow(orderId, actor)
 }
 
 /** An order whose three units are in one parcel, out with the rider. */

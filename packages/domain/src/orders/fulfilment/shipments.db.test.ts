@@ -65,11 +65,8 @@ async function book(orderId: string, options: Partial<BookShipmentInput> = {}) {
 }
 
 async function cancel(orderId: string) {
-  return cancelShipment(shop.as(staff), {
-    order_id: orderId,
-    number: 1,
-    version: (await getOrderNow(orderId)).version,
-  })
+  const { version } = await getOrderNow(orderId)
+  await cancelShipment(shop.as(staff), { order_id: orderId, number: 1, version })
 }
 
 const handlers = {
@@ -295,7 +292,8 @@ test('a booking without any response is rejected with an explanation, so that st
 
 test('a booking is cancelled; if the courier refuses, it stays booked and shows why', async () => {
   const { order_id: orderId, provider_id: providerId } = await createBookedOrder()
-  expect((await cancel(orderId)).parcels[0]).toMatchObject({
+  await cancel(orderId)
+  expect(await getParcel(orderId)).toMatchObject({
     tracking_number: null,
     shipment: { status: 'cancelling' },
   })
@@ -350,7 +348,8 @@ test('staff are warned of a courier that refuses a cancellation, or never confir
   const { order: other } = await placePaidOrder(shop, customer)
   for (const options of [{ order_id: other.id }, { shipment_id: 'x' }])
     await expect(resolve(staff, options)).rejects.toMatchObject({ code: 'not_found' })
-  for (let n = 0; n < 2; n += 1) expect((await resolve(staff)).unresolved_shipments).toEqual([])
+  for (let n = 0; n < 2; n += 1) await resolve(staff)
+  expect((await getOrderNow(orderId)).unresolved_shipments).toEqual([])
 
   for (const [failure, strays] of [
     [new CourierUnavailable('timeout', 'no answer'), 1],

@@ -14,7 +14,6 @@ import {
 } from '../parcels.ts'
 import { emailParcel } from './parcel-notifications.ts'
 import { canParcelBecome } from '../parcel-state-machine.ts'
-import { getAdminOrder } from '../get-admin-order.ts'
 import { restockReturnedParcel, writeOffParcel } from '../reservations.ts'
 import { type OrderRow, type ParcelRow, shipments, orderLines } from '../tables.ts'
 import { and, eq, asc, sql } from 'drizzle-orm'
@@ -38,7 +37,7 @@ export interface UpdateParcelStatusInput extends ParcelInput {
  * restocked and refunded) or is lost (it is packed again or refunded, and its units are written off). Throws
  * not_found, forbidden, version_conflict, invalid_transition, out_of_stock or invalid_input (`reason`).
  */
-export async function updateParcelStatus(ctx: RequestContext, input: UpdateParcelStatusInput) {
+export async function updateParcelStatus(ctx: RequestContext, input: UpdateParcelStatusInput): Promise<void> {
   requirePermission(ctx.actor, 'orders:fulfil')
   const { status: to, reason, note } = input
   if (to === 'returned') requirePermission(ctx.actor, 'orders:cancel')
@@ -65,7 +64,6 @@ export async function updateParcelStatus(ctx: RequestContext, input: UpdateParce
       reason,
     })
   })
-  return getAdminOrder(ctx, { order_id: input.order_id })
 }
 
 async function restockReturned(ctx: RequestContext, order: OrderRow, parcel: ParcelRow) {
