@@ -33,6 +33,16 @@ test('ten concurrent calls with one key do the work once and get the same respon
   expect(await Promise.all(calls)).toEqual(Array.from({ length: 10 }, () => ({ run: 1 })))
 })
 
+test('a command that returns nothing runs once as well', async () => {
+  let runs = 0
+  const call = { key: 'd', operation: 'add', input: {} }
+  for (let n = 0; n < 2; n += 1)
+    await withIdempotency(shop, call, async () => {
+      runs += 1
+    })
+  expect(runs).toBe(1)
+})
+
 test('without a key each call is a separate action', async () => {
   let runs = 0
   for (let call = 0; call < 2; call += 1) {

@@ -60,13 +60,14 @@ async function pack(id: string) {
 
 async function dispatch(id: string) {
   const { version } = await getOrderNow(id)
-  return dispatchParcel(shop.as(manager), {
+  await dispatchParcel(shop.as(manager), {
     order_id: id,
     number: 1,
     version,
     rider_id: null,
     tracking_number: '',
   })
+  return getOrderNow(id)
 }
 
 async function isReadyToPack(id: string): Promise<boolean> {

@@ -101,13 +101,14 @@ async function pack(id: string) {
 
 async function dispatch(id: string) {
   const { version } = await getOrderNow(id)
-  return dispatchParcel(shop.as(staff), {
+  await dispatchParcel(shop.as(staff), {
     order_id: id,
     number: 1,
     version,
     rider_id: null,
     tracking_number: '',
   })
+  return getOrderNow(id)
 }
 
 test('a dispute is applied and emailed once, however often it is reported, and withholds the order', async () => {
