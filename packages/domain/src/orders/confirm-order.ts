@@ -1,6 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Order } from '@shop/contract/orders'
-import type { AdminOrder } from '@shop/contract/admin/orders'
 import { requirePermission } from '../core/actor.ts'
 import { recordAudit } from '../core/audit.ts'
 import { inTransaction, type RequestContext } from '../core/context.ts'
@@ -8,7 +7,6 @@ import { fail } from '../core/errors.ts'
 import { codeHash, codeAttemptsMax, codeSendsMax, generateCode, isToConfirm } from './confirmation-rules.ts'
 import { findOrder, findMyOrder, lockOrder } from './orders.ts'
 import { presentOrder } from './get-order.ts'
-import { getAdminOrder } from './get-admin-order.ts'
 import { orderConfirmationCodes, type OrderRow } from './tables.ts'
 import { updateOrder } from './transition-order.ts'
 import { type OutboxMessage, enqueue } from '../core/jobs/outbox.ts'
@@ -43,12 +41,11 @@ export async function requestCodeAgain(ctx: RequestContext, { order_id: orderId 
 export async function confirmForCustomer(
   ctx: RequestContext,
   { order_id: orderId, code }: { order_id: string; code?: string },
-): Promise<AdminOrder> {
+): Promise<void> {
   requirePermission(ctx.actor, 'orders:fulfil')
   const order = (await findOrder(ctx, orderId)) ?? fail('not_found')
   if (code === undefined) await confirm(ctx, order.id, 'by_phone')
   else await confirmByCode(ctx, order, code)
-  return getAdminOrder(ctx, { order_id: orderId })
 }
 
 /** An attempt is counted before the code is compared, so concurrent ones count too. */

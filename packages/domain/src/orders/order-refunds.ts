@@ -8,14 +8,12 @@ import { refreshPaymentTotals } from './transition-order.ts'
 import { enqueueDocuments } from './order-documents.ts'
 import { presentOrder } from './get-order.ts'
 import { emailRefundAccountRequest, emailRefundFailed, emailRefundSent } from './order-emails.ts'
-import type { AdminOrder } from '@shop/contract/admin/orders'
 import { requirePermission } from '../core/actor.ts'
 import { recordAudit } from '../core/audit.ts'
 import { isUuid } from '../core/id.ts'
 import { fail } from '../core/errors.ts'
 import { recordRefund } from '../payments/record-refund.ts'
 import { lockOrder } from './orders.ts'
-import { getAdminOrder } from './get-admin-order.ts'
 
 /** Requests these refunds for a locked order; the first records the units. The caller refreshes the payment totals. */
 export async function requestRefundAllocations(
@@ -67,10 +65,10 @@ interface MarkRefundPaidInput {
 }
 
 /**
- * Records that staff sent a refund to the customer's bank account. A repeat returns the order. Throws not_found,
+ * Records that staff sent a refund to the customer's bank account. A repeat changes nothing. Throws not_found,
  * forbidden, or invalid_transition if it is refunded by another method.
  */
-export async function markRefundPaid(ctx: RequestContext, input: MarkRefundPaidInput): Promise<AdminOrder> {
+export async function markRefundPaid(ctx: RequestContext, input: MarkRefundPaidInput): Promise<void> {
   requirePermission(ctx.actor, 'payments:refund')
   const { order_id: orderId, refund_id: refundId, reference } = input
   if (!isUuid(orderId) || !isUuid(refundId)) fail('not_found')
@@ -85,5 +83,4 @@ export async function markRefundPaid(ctx: RequestContext, input: MarkRefundPaidI
     await confirmRefund(ctx, order, { ...refund, status: 'processed' })
     return recordAudit(ctx, 'payments.refund_marked_paid', `order:${order.id}`, { refund_id: refundId })
   })
-  return getAdminOrder(ctx, { order_id: orderId })
 }

@@ -9,6 +9,7 @@ import { getAgreement } from '../payments/pay-later/list-agreements.ts'
 import { createPaymentGateways } from '../core/ports/payment-gateway.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { expireOrders } from './expire-orders.ts'
+import { getAdminOrder } from './get-admin-order.ts'
 import { getOrder } from './get-order.ts'
 import { recordTransfer, type RecordTransferInput } from './record-transfer.ts'
 
@@ -37,13 +38,13 @@ afterAll(() => shop.close())
 const placeTransferOrder = () => placeTestOrder(shop, customer, { payment_method: 'manual_transfer' })
 const read = (id: string) => getOrder(shop.as(customer), { order_id: id })
 
-function record(
+async function record(
   orderId: string,
   amountKobo: number,
   input: Partial<RecordTransferInput> = {},
   actor = cashier,
 ) {
-  return recordTransfer(shop.as(actor), {
+  await recordTransfer(shop.as(actor), {
     order_id: orderId,
     amount_kobo: amountKobo,
     sender: `Ngozi ${orderId.slice(-6)}`,
@@ -53,6 +54,7 @@ function record(
     key: undefined,
     ...input,
   })
+  return getAdminOrder(shop.as(actor), { order_id: orderId })
 }
 
 test('the customer sees the bank account, and the units are reserved as long as the shop has set', async () => {

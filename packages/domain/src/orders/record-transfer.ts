@@ -8,7 +8,6 @@ import { findSameTransfer, recordReceipt } from '../payments/record-payment.ts'
 import { transferEntry } from '../payments/ledger/ledger.ts'
 import { confirmPayment, confirmRepayment } from './confirm-payment.ts'
 import { findOrder, lockOrder } from './orders.ts'
-import { getAdminOrder } from './get-admin-order.ts'
 
 export interface RecordTransferInput {
   order_id: string
@@ -28,12 +27,15 @@ export interface RecordTransferInput {
  * payment, a part waits for the rest, and money that is too much or too late is refunded, here by hand. Throws
  * not_found, forbidden, invalid_input (`received_at`) or duplicate_transfer (`order_number`).
  */
-export async function recordTransfer(ctx: RequestContext, { key, ...input }: RecordTransferInput) {
+export async function recordTransfer(
+  ctx: RequestContext,
+  { key, ...input }: RecordTransferInput,
+): Promise<void> {
   requirePermission(ctx.actor, 'payments:record')
   if (!isUuid(input.order_id)) fail('not_found')
   const { amount_kobo: amountKobo, sender, bank, confirm_duplicate: confirmDuplicate } = input
   const at = new Date(input.received_at)
-  return withIdempotency(ctx, { key, operation: 'order.record_transfer', input }, async (ctx) => {
+  await withIdempotency(ctx, { key, operation: 'order.record_transfer', input }, async (ctx) => {
     const order = await lockOrder(ctx, input.order_id)
     if (at > ctx.clock.now()) failField('received_at', 'This time is in the future')
     const same = await findSameTransfer(ctx, { amount_kobo: amountKobo, sender, at })
@@ -60,6 +62,5 @@ export async function recordTransfer(ctx: RequestContext, { key, ...input }: Rec
       at,
       reference,
     })
-    return getAdminOrder(ctx, { order_id: order.id })
   })
 }

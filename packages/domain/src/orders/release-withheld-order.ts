@@ -1,4 +1,3 @@
-import type { AdminOrder } from '@shop/contract/admin/orders'
 import { actorKey, actorName, requirePermission } from '../core/actor.ts'
 import { recordAudit } from '../core/audit.ts'
 import { inTransaction, type RequestContext } from '../core/context.ts'
@@ -6,7 +5,6 @@ import { isUuid } from '../core/id.ts'
 import { fail } from '../core/errors.ts'
 import { assertVersion, lockOrder } from './orders.ts'
 import { withheldReason } from './fulfilment-rules.ts'
-import { getAdminOrder } from './get-admin-order.ts'
 import { orderNotes } from './tables.ts'
 import { updateOrder } from './transition-order.ts'
 
@@ -24,7 +22,7 @@ export interface ReleaseWithheldOrderInput {
 export async function releaseWithheldOrder(
   ctx: RequestContext,
   { order_id: orderId, reason, version }: ReleaseWithheldOrderInput,
-): Promise<AdminOrder> {
+): Promise<void> {
   requirePermission(ctx.actor, 'payments:refund')
   if (!isUuid(orderId)) fail('not_found')
   await inTransaction(ctx, async (ctx) => {
@@ -42,5 +40,4 @@ export async function releaseWithheldOrder(
     })
     await recordAudit(ctx, 'orders.order_released', `order:${orderId}`, { reason: reasonWithheld })
   })
-  return getAdminOrder(ctx, { order_id: orderId })
 }

@@ -103,7 +103,8 @@ export async function requestRefund(
   const { version } = await getAdminOrder(staff, { order_id: order.id })
   const input = { order_id: order.id, version, amount_kobo: 100_000, method, reason: 'Not wanted' }
   const lines = [{ position: 0, quantity: 1 }]
-  const { refunds } = await refundOrder(staff, { ...input, lines, restock_positions: [], key: undefined })
+  await refundOrder(staff, { ...input, lines, restock_positions: [], key: undefined })
+  const { refunds } = await getAdminOrder(staff, { order_id: order.id })
   return { id: order.id, reference, refund_id: refunds[0]?.id ?? '' }
 }
 
@@ -136,11 +137,12 @@ export async function buildOrderEdit(
   return { order_id: orderId, items: lines, version, confirmed_total_kobo: 0, key: undefined }
 }
 
-/** Staff edit an order's lines and confirm the total they are shown. */
+/** Staff edit an order's lines and confirm the total they are shown; returns the order afterwards. */
 export async function editOrderAsShown(staff: RequestContext, orderId: string, items: EditItems) {
   const input = await buildOrderEdit(staff, orderId, items)
   const { total_kobo } = await previewOrderEdit(staff, input)
-  return editOrder(staff, { ...input, confirmed_total_kobo: total_kobo })
+  await editOrder(staff, { ...input, confirmed_total_kobo: total_kobo })
+  return getAdminOrder(staff, { order_id: orderId })
 }
 
 /** Offers manual transfers to the shop's own account; stock is reserved for two days. */

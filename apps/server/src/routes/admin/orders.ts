@@ -4,8 +4,6 @@ import * as fulfilment from '@shop/contract/admin/fulfilment'
 import * as orderEdits from '@shop/contract/admin/order-edits'
 import * as orders from '@shop/contract/admin/orders'
 import * as returns from '@shop/contract/admin/returns'
-import { requirePermission } from '@shop/domain/core/actor'
-import type { RequestContext } from '@shop/domain/core/context'
 import { quoteDelivery } from '@shop/domain/delivery/estimate-delivery'
 import { getDeliverySettings } from '@shop/domain/delivery/get-delivery-settings'
 import * as pickupPoints from '@shop/domain/delivery/pickup-points'
@@ -38,25 +36,15 @@ import { resolveReturn } from '@shop/domain/orders/returns/resolve-return'
 import { listReturnPhotos } from '@shop/domain/orders/returns/return-photos'
 import { inspectReturn, updateReturnStatus } from '@shop/domain/orders/returns/update-return-status'
 import { toProblem } from '../../http/errors.ts'
-import { andThen, asList, type RouteContext, routes } from '../../http/route.ts'
+import { asList, type RouteContext, routes } from '../../http/route.ts'
 import { sendFile } from '../orders.ts'
-
-/**
- * Runs a command on an order and returns the order as staff see it afterwards. Callers that cannot see orders are
- * refused before anything changes.
- */
-function thenOrder<Input>(command: (ctx: RequestContext, input: Input) => Promise<unknown>) {
-  return andThen(async (ctx, input: Input) => {
-    requirePermission(ctx.actor, 'orders:read')
-    await command(ctx, input)
-  }, getAdminOrder)
-}
+import { thenOrder } from './then-order.ts'
 
 export function adminOrderRoutes(api: RouteContext): void {
   routes(api, orders, {
     listAdminOrders,
     getAdminOrder,
-    updateOrderStatus,
+    updateOrderStatus: thenOrder(updateOrderStatus),
     updateOrderStatuses: async (ctx, input, { request }) => ({
       items: (await updateOrderStatuses(ctx, input)).map(({ error, ...order }) => ({
         ...order,
@@ -64,11 +52,11 @@ export function adminOrderRoutes(api: RouteContext): void {
         message: error ? toProblem(error, request.id).message : null,
       })),
     }),
-    releaseWithheldOrder,
-    addOrderNote,
-    confirmForCustomer,
-    refundOrder,
-    markRefundPaid,
+    releaseWithheldOrder: thenOrder(releaseWithheldOrder),
+    addOrderNote: thenOrder(addOrderNote),
+    confirmForCustomer: thenOrder(confirmForCustomer),
+    refundOrder: thenOrder(refundOrder),
+    markRefundPaid: thenOrder(markRefundPaid),
   })
 
   routes(api, orderEdits, {
@@ -76,8 +64,8 @@ export function adminOrderRoutes(api: RouteContext): void {
     quoteOrderForCustomer: forCustomer.quoteOrderForCustomer,
     placeOrderForCustomer: forCustomer.placeOrderForCustomer,
     previewOrderEdit,
-    editOrder,
-    updateOrder,
+    editOrder: thenOrder(editOrder),
+    updateOrder: thenOrder(updateOrder),
   })
 
   routes(api, documents, {

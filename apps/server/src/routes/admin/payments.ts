@@ -31,6 +31,7 @@ import { dismissEvent } from '@shop/domain/payments/webhook-events'
 import { getManualTransfer } from '@shop/domain/store/manual-transfer'
 import { payLaterRules } from '@shop/domain/store/order-settings'
 import { andThen, type RouteContext, routes } from '../../http/route.ts'
+import { thenOrder } from './then-order.ts'
 
 export function adminPaymentRoutes(api: RouteContext): void {
   routes(api, accounting, {
@@ -65,7 +66,9 @@ export function adminPaymentRoutes(api: RouteContext): void {
     updateManualTransfer,
     publishNextAccount,
     listTransferReceipts,
-    recordTransfer: (ctx, { sender_bank: bank, ...input }) => recordTransfer(ctx, { ...input, bank }),
+    recordTransfer: thenOrder((ctx, { sender_bank: bank, ...input }) =>
+      recordTransfer(ctx, { ...input, bank }),
+    ),
   })
 
   routes(api, payLater, {

@@ -119,9 +119,9 @@ async function createPaidOrder(account: TestAccount, productId?: string) {
 
 async function deliver(orderId: string): Promise<void> {
   const { rows } = await shop.database.run('select version from orders where id = $1', [orderId])
-  let version = Number(rows[0]?.['version'])
-  for (const to of ['packed', 'shipped', 'delivered'] as const)
-    ({ version } = await updateOrderStatus(shop, { order_id: orderId, status: to, version, note: '' }))
+  const version = Number(rows[0]?.['version'])
+  for (const [at, to] of (['packed', 'shipped', 'delivered'] as const).entries())
+    await updateOrderStatus(shop, { order_id: orderId, status: to, version: version + at, note: '' })
 }
 
 /** A published review with a photo, of a delivered product that somebody else reviewed too. */

@@ -1,5 +1,4 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { AdminOrder } from '@shop/contract/admin/orders'
 import type { RefundMethod } from '@shop/contract/refunds'
 import { restockReturn } from '../../catalogue/inventory/stock-movements.ts'
 import { requirePermission } from '../../core/actor.ts'
@@ -19,7 +18,6 @@ import { syncOrderStatus, restockRefunded } from '../fulfilment/sync-order-statu
 import { listParcels } from '../parcels.ts'
 import { presentOrder } from '../get-order.ts'
 import { emailRefund } from '../order-emails.ts'
-import { getAdminOrder } from '../get-admin-order.ts'
 import { areRefundable, type LineInput } from '../order-money.ts'
 import { orderLines, type OrderRow } from '../tables.ts'
 
@@ -45,10 +43,10 @@ export interface RefundOrder {
  * units that are not packed yet are restocked. Throws not_found, forbidden, version_conflict, invalid_transition,
  * invalid_input (`lines`, `restock_positions`) or refund_exceeds_paid (`max_refund_kobo`).
  */
-export async function refundOrder(ctx: RequestContext, { key, ...input }: RefundOrder): Promise<AdminOrder> {
+export async function refundOrder(ctx: RequestContext, { key, ...input }: RefundOrder): Promise<void> {
   requirePermission(ctx.actor, 'payments:refund')
   if (!isUuid(input.order_id)) fail('not_found')
-  return withIdempotency(ctx, { key, operation: 'order.refund', input }, async (ctx) => {
+  await withIdempotency(ctx, { key, operation: 'order.refund', input }, async (ctx) => {
     const order = await lockOrder(ctx, input.order_id)
     await assertVersion(ctx, order, input.version)
     const attempts = await listAttempts(ctx, order.id)
@@ -71,7 +69,6 @@ export async function refundOrder(ctx: RequestContext, { key, ...input }: Refund
     })
     if (!input.suppressNotification)
       await emailRefund(ctx, await presentOrder(ctx, refundedOrder), { amount_kobo: amountKobo, method })
-    return getAdminOrder(ctx, { order_id: order.id })
   })
 }
 

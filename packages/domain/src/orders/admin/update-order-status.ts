@@ -15,7 +15,6 @@ import { latestTransition } from '../order-history.ts'
 import { listParcels } from '../parcels.ts'
 import { enqueueStatusEmail } from '../status-notifications.ts'
 import { isUndo } from '../order-state-machine.ts'
-import { getAdminOrder } from '../get-admin-order.ts'
 import { requireAgreementPaid } from '../fulfilment-rules.ts'
 import { canHandOverInStore, validateStaffTransition } from '../order-rules.ts'
 import { unitsToPack } from '../parcel-rules.ts'
@@ -30,11 +29,11 @@ interface UpdateOrderStatusInput {
 }
 
 /**
- * Staff move an order to its next status, undo the last change shortly after, or cancel it. A repeated call returns the
- * order. Throws not_found, forbidden, version_conflict (`actor_name`), invalid_transition, test_order_not_shippable,
+ * Staff move an order to its next status, undo the last change shortly after, or cancel it. A repeated call changes
+ * nothing. Throws not_found, forbidden, version_conflict (`actor_name`), invalid_transition, test_order_not_shippable,
  * order_not_confirmed, balance_due, payment_refunded, payment_disputed or agreement_not_paid.
  */
-export async function updateOrderStatus(ctx: RequestContext, input: UpdateOrderStatusInput) {
+export async function updateOrderStatus(ctx: RequestContext, input: UpdateOrderStatusInput): Promise<void> {
   requirePermission(ctx.actor, input.status === 'cancelled' ? 'orders:cancel' : 'orders:fulfil')
   if (!isUuid(input.order_id)) fail('not_found')
   await inTransaction(ctx, async (ctx) => {
@@ -59,7 +58,6 @@ export async function updateOrderStatus(ctx: RequestContext, input: UpdateOrderS
       to: input.status,
     })
   })
-  return getAdminOrder(ctx, { order_id: input.order_id })
 }
 
 async function move(

@@ -1,4 +1,3 @@
-import type { AdminOrder } from '@shop/contract/admin/orders'
 import type { OrderStatus } from '@shop/contract/orders'
 import { requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
@@ -7,7 +6,6 @@ import { isUuid } from '../../core/id.ts'
 import { withIdempotency } from '../../core/idempotency.ts'
 import { editOrder } from '../edit/edit-order.ts'
 import type { OrderEditInput } from '../edit/plan-edit.ts'
-import { getAdminOrder } from '../get-admin-order.ts'
 import { assertVersion, lockOrder } from '../orders.ts'
 import { updateOrderStatus } from './update-order-status.ts'
 
@@ -25,14 +23,11 @@ interface UpdateOrderInput extends Partial<OrderEditInput> {
  * Changes the lines of an order, then its status, or only one of them, through editOrder and updateOrderStatus, which
  * check their own permissions and throw their own errors. Without a version, the current one is used.
  */
-export async function updateOrder(
-  ctx: RequestContext,
-  { key, ...input }: UpdateOrderInput,
-): Promise<AdminOrder> {
+export async function updateOrder(ctx: RequestContext, { key, ...input }: UpdateOrderInput): Promise<void> {
   requirePermission(ctx.actor, 'orders:read')
   const { order_id, items, confirmed_total_kobo: total, status, note = '', version } = input
   if (!isUuid(order_id)) fail('not_found')
-  return withIdempotency(ctx, { key, operation: 'order.update', input }, async (ctx) => {
+  await withIdempotency(ctx, { key, operation: 'order.update', input }, async (ctx) => {
     let order = await lockOrder(ctx, order_id)
     if (version !== undefined) await assertVersion(ctx, order, version)
     if (items) {
@@ -41,6 +36,5 @@ export async function updateOrder(
       order = await lockOrder(ctx, order_id)
     }
     if (status) await updateOrderStatus(ctx, { order_id, status, note, version: order.version })
-    return getAdminOrder(ctx, { order_id })
   })
 }

@@ -248,13 +248,10 @@ const placeCollectedInStore = (
   })
 
 async function dispatch(orderId: string) {
+  const input = { order_id: orderId, status: 'delivered', note: 'Seen by Ada' } as const
   const { version } = await getAdminOrder(shop.as(manager), { order_id: orderId })
-  return updateOrderStatus(shop.as(manager), {
-    order_id: orderId,
-    status: 'delivered',
-    version,
-    note: 'Seen by Ada',
-  })
+  await updateOrderStatus(shop.as(manager), { ...input, version })
+  return getAdminOrder(shop.as(manager), { order_id: orderId })
 }
 
 const dispatched = {

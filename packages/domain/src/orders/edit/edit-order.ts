@@ -1,5 +1,5 @@
 import type { OrderEditPreview } from '@shop/contract/admin/order-edits'
-import type { AdminOrder, OrderTotals } from '@shop/contract/admin/orders'
+import type { OrderTotals } from '@shop/contract/admin/orders'
 import { lockVariants } from '../../catalogue/products/variants.ts'
 import { toSellable, listSellableVariants } from '../../catalogue/products/sellable-variants.ts'
 import { restock, decrementStock } from '../../catalogue/inventory/stock-movements.ts'
@@ -19,7 +19,6 @@ import type { OrderLineRow, OrderRow } from '../tables.ts'
 import { presentOrder } from '../get-order.ts'
 import { emailOrderEdit } from '../order-emails.ts'
 import { recordOrderEdit } from '../order-history.ts'
-import { getAdminOrder } from '../get-admin-order.ts'
 import { applyOrderEdit } from '../order-lines.ts'
 import { listAttempts } from '../../payments/attempts.ts'
 import { allocateRefund } from '../../payments/refund-rules.ts'
@@ -58,10 +57,10 @@ export async function previewOrderEdit(
  * before packing, a lower one is refunded by the default methods. The invoice is credited, and a new one follows.
  * Throws not_found, forbidden, total_changed or the errors of planOrderEdit.
  */
-export async function editOrder(ctx: RequestContext, { key, ...input }: EditOrderInput): Promise<AdminOrder> {
+export async function editOrder(ctx: RequestContext, { key, ...input }: EditOrderInput): Promise<void> {
   requirePermission(ctx.actor, 'orders:edit')
   if (!isUuid(input.order_id)) fail('not_found')
-  return withIdempotency(ctx, { key, operation: 'order.edit', input }, async (ctx) => {
+  await withIdempotency(ctx, { key, operation: 'order.edit', input }, async (ctx) => {
     const order = await lockOrder(ctx, input.order_id)
     const change = await planOrderEdit(ctx, order, input, async (variantIds) =>
       (await lockVariants(ctx, variantIds)).map(toSellable),
@@ -85,7 +84,6 @@ export async function editOrder(ctx: RequestContext, { key, ...input }: EditOrde
       before: sides.before,
       refund_kobo: refundKobo,
     })
-    return getAdminOrder(ctx, { order_id: order.id })
   })
 }
 

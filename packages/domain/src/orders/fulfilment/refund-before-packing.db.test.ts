@@ -48,7 +48,7 @@ const getVersion = async (orderId: string) => (await getOrderNow(orderId)).versi
 const onHand = async (variantId: string) => (await getStock(shop, variantId)).on_hand
 
 async function refund(orderId: string, quantity: number, method: 'source' | 'store_credit' = 'store_credit') {
-  return refundOrder(shop.as(manager), {
+  await refundOrder(shop.as(manager), {
     order_id: orderId,
     lines: [{ position: 0, quantity }],
     amount_kobo: quantity * 100_000,
@@ -58,6 +58,7 @@ async function refund(orderId: string, quantity: number, method: 'source' | 'sto
     version: await getVersion(orderId),
     key: undefined,
   })
+  return getOrderNow(orderId)
 }
 
 async function move(orderId: string, to: 'packed' | 'placed' | 'shipped' | 'delivered' | 'cancelled') {

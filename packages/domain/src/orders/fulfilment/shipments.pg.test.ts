@@ -38,12 +38,8 @@ test('ten concurrent clicks make one booking, and ten jobs or webhooks for it ha
   const { order } = await placePaidOrder(shop, customer)
   const getOrderNow = () => getAdminOrder(shop.as(manager), { order_id: order.id })
   const { version } = await getOrderNow()
-  const packed = await updateOrderStatus(shop.as(manager), {
-    order_id: order.id,
-    status: 'packed',
-    version,
-    note: '',
-  })
+  await updateOrderStatus(shop.as(manager), { order_id: order.id, status: 'packed', version, note: '' })
+  const packed = await getOrderNow()
   const rate = await shippingRateFor(shop, order.id)
   const input = { order_id: order.id, number: 1, version: packed.version, ...rate }
   expect(countFulfilled(await tenTimes(() => bookShipment(shop.as(manager), input)))).toBe(1)

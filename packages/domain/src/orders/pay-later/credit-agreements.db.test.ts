@@ -155,7 +155,8 @@ describe('rejects', () => {
     await record(id, 135_000)
     const step = async (to: 'packed' | 'shipped') => {
       const { version } = await getAdminOrder(shop.as(manager), { order_id: id })
-      return updateOrderStatus(shop.as(manager), { order_id: id, status: to, version, note: '' })
+      await updateOrderStatus(shop.as(manager), { order_id: id, status: to, version, note: '' })
+      return getAdminOrder(shop.as(manager), { order_id: id })
     }
     await step('packed')
     expect(await getAdminOrder(shop.as(manager), { order_id: id })).toMatchObject({
