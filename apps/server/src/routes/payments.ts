@@ -6,6 +6,7 @@ import * as refunds from '@shop/contract/refunds'
 import type { RequestContext } from '@shop/domain/core/context'
 import { handleDeliveryReport } from '@shop/domain/notifications/sms/sms-status'
 import { handleCourierWebhook } from '@shop/domain/orders/fulfilment/track-shipments'
+import { getOrder } from '@shop/domain/orders/get-order'
 import { acceptAgreement } from '@shop/domain/orders/pay-later/accept-agreement'
 import { payInstalment } from '@shop/domain/orders/pay-later/pay-instalment'
 import { openTransfer } from '@shop/domain/orders/payment/bank-transfer'
@@ -18,14 +19,14 @@ import { getAgreement, listAgreements } from '@shop/domain/payments/pay-later/li
 import { getMyStoreCredit } from '@shop/domain/payments/store-credit/store-credit'
 import type { IncomingHttpHeaders } from 'node:http'
 import { rawBody } from '../http/request-bodies.ts'
-import { asList, type RouteContext, routes } from '../http/route.ts'
+import { andThen, asList, type RouteContext, routes } from '../http/route.ts'
 
 export function paymentRoutes(api: RouteContext): void {
   routes(api, payments, {
     payOrder,
     openTransfer,
-    checkPayment,
-    submitRefundAccount,
+    checkPayment: andThen(checkPayment, getOrder),
+    submitRefundAccount: andThen(submitRefundAccount, getOrder),
     handlePaymentWebhook: signedWebhook(handlePaymentWebhook),
   })
   routes(api, refunds, { listRefundBanks: asList(listRefundBanks), getMyStoreCredit })

@@ -1,4 +1,4 @@
-import type { Ticket, TicketChannel } from '@shop/contract/admin/tickets'
+import type { TicketChannel } from '@shop/contract/admin/tickets'
 import { emailError } from '@shop/contract/email-rule'
 import { parsePhone } from '../identity/accounts/phone.ts'
 import { findExistingCustomer } from '../customers/customers.ts'
@@ -9,7 +9,6 @@ import { withIdempotency } from '../core/idempotency.ts'
 import { type FieldErrors, fail } from '../core/errors.ts'
 import { findOrderByNumber, type StoredOrder } from '../orders/orders.ts'
 import { insertTicket } from './tickets.ts'
-import { getTicket } from './get-ticket.ts'
 
 interface StartTicketInput {
   channel: Exclude<TicketChannel, 'form'>
@@ -28,7 +27,10 @@ interface StartTicketInput {
  * customer of the order; never an account that only has the same phone, because customers can read their tickets.
  * Throws invalid_input if there is no way to reply, or for an unknown order.
  */
-export async function startTicket(ctx: RequestContext, { key, ...input }: StartTicketInput): Promise<Ticket> {
+export async function startTicket(
+  ctx: RequestContext,
+  { key, ...input }: StartTicketInput,
+): Promise<{ ticket_id: string }> {
   requirePermission(ctx.actor, 'support:reply')
   return withIdempotency(ctx, { key, operation: 'ticket.create', input }, async (ctx) => {
     const { channel, name, email, subject, text: message } = input
@@ -49,7 +51,7 @@ export async function startTicket(ctx: RequestContext, { key, ...input }: StartT
       order_id: order?.id ?? null,
     })
     await recordAudit(ctx, 'support.ticket_created', `ticket:${id}`, { channel })
-    return getTicket(ctx, { ticket_id: id })
+    return { ticket_id: id }
   })
 }
 

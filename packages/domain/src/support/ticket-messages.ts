@@ -7,7 +7,6 @@ import { withIdempotency } from '../core/idempotency.ts'
 import { enqueueEmail, reachableEmail } from '../core/jobs/enqueue-email.ts'
 import { failField } from '../core/errors.ts'
 import { updateTicket, lockTicket, assertVersion, type TicketRow, afterMessage } from './tickets.ts'
-import { getTicket } from './get-ticket.ts'
 import { ticketMessages } from './tables.ts'
 
 export interface AddTicketMessageInput {
@@ -26,9 +25,12 @@ export interface AddTicketMessageInput {
  * first staff member to reply becomes the assignee. Throws not_found, invalid_input (no address, an unfilled
  * placeholder) or version_conflict.
  */
-export async function addTicketMessage(ctx: RequestContext, { key, ...input }: AddTicketMessageInput) {
+export async function addTicketMessage(
+  ctx: RequestContext,
+  { key, ...input }: AddTicketMessageInput,
+): Promise<void> {
   requirePermission(ctx.actor, 'support:reply')
-  return withIdempotency(ctx, { key, operation: 'ticket.add_message', input }, async (ctx) => {
+  await withIdempotency(ctx, { key, operation: 'ticket.add_message', input }, async (ctx) => {
     const { kind, channel, text } = input
     const ticket = await lockTicket(ctx, input.ticket_id)
     if (kind === 'note') await addTicketNote(ctx, ticket, text)
@@ -59,7 +61,6 @@ export async function addTicketMessage(ctx: RequestContext, { key, ...input }: A
         channel,
       },
     )
-    return getTicket(ctx, { ticket_id: ticket.id })
   })
 }
 

@@ -38,8 +38,8 @@ async function sendContactMessage(message = 'Where is my pot?', email = 'ngozi@e
   return String(rows[0]?.['id'])
 }
 
-const reply = (ticketId: string, input: Partial<AddTicketMessageInput> = {}) =>
-  addTicketMessage(staff, {
+async function reply(ticketId: string, input: Partial<AddTicketMessageInput> = {}) {
+  await addTicketMessage(staff, {
     ticket_id: ticketId,
     kind: 'outbound',
     channel: 'email',
@@ -48,10 +48,12 @@ const reply = (ticketId: string, input: Partial<AddTicketMessageInput> = {}) =>
     key: undefined,
     ...input,
   })
+  return getTicket(staff, { ticket_id: ticketId })
+}
 
 const call = { channel: 'phone', name: 'Hauwa', phone: '0803 123 4567', email: '' } as const
-const start = (input: Partial<Parameters<typeof startTicket>[1]> = {}) =>
-  startTicket(staff, {
+const start = async (input: Partial<Parameters<typeof startTicket>[1]> = {}) => {
+  const started = await startTicket(staff, {
     ...call,
     subject: 'Maiduguri',
     text: 'Do you deliver?',
@@ -59,6 +61,8 @@ const start = (input: Partial<Parameters<typeof startTicket>[1]> = {}) =>
     key: undefined,
     ...input,
   })
+  return getTicket(staff, started)
+}
 
 async function queuedReplies() {
   const { rows } = await shop.database.run(
@@ -165,11 +169,13 @@ test('a solved ticket leaves the list, and a reopened one waits since the last m
   const id = await sendContactMessage()
   const { waiting_since: since } = await getTicket(staff, { ticket_id: id })
   minutes(10)
-  const solved = await updateTicketStatus(staff, { ticket_id: id, status: 'solved', version: 1 })
+  await updateTicketStatus(staff, { ticket_id: id, status: 'solved', version: 1 })
+  const solved = await getTicket(staff, { ticket_id: id })
   expect(solved).toMatchObject({ status: 'solved', waiting_since: null })
   expect(await list()).toMatchObject({ total: 0, counts: { open: 0, unsolved: 0 } })
   expect((await list({ view: 'solved' })).items).toMatchObject([{ id }])
-  const reopened = await updateTicketStatus(staff, { ticket_id: id, status: 'open', version: solved.version })
+  await updateTicketStatus(staff, { ticket_id: id, status: 'open', version: solved.version })
+  const reopened = await getTicket(staff, { ticket_id: id })
   expect(reopened).toMatchObject({ status: 'open', waiting_since: since })
 })
 
@@ -180,7 +186,8 @@ test('a ticket is assigned to staff who may reply, and listed under Mine for the
     assignTicket(staff, { ticket_id: id, account_id: packer.account_id, version: 1 }),
   ).rejects.toMatchObject({ code: 'invalid_input' })
   const manager = await createTestActor(shop, { role: 'manager', first_name: 'Amaka' })
-  const options = await assignTicket(staff, { ticket_id: id, account_id: manager.account_id, version: 1 })
+  await assignTicket(staff, { ticket_id: id, account_id: manager.account_id, version: 1 })
+  const options = await getTicket(staff, { ticket_id: id })
   expect(options.assignee).toEqual({ id: manager.account_id, name: 'Amaka Obi' })
   expect(options.messages.at(-1)).toMatchObject({
     kind: 'assigned',
@@ -250,8 +257,10 @@ test("a ticket is linked to its order by the number in its customer's text, or b
     order_summary: { number: order.number, status: 'placed' },
   })
   const id = await sendContactMessage()
-  const link = (orderNumber: string | null, version: number) =>
-    linkTicketOrder(staff, { ticket_id: id, order_number: orderNumber, version })
+  const link = async (orderNumber: string | null, version: number) => {
+    await linkTicketOrder(staff, { ticket_id: id, order_number: orderNumber, version })
+    return getTicket(staff, { ticket_id: id })
+  }
   await expect(link('999999', 1)).rejects.toMatchObject({ code: 'invalid_input' })
   const linked = await link(`#${order.number}`, 1)
   expect(linked).toMatchObject({

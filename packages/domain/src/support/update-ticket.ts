@@ -1,10 +1,9 @@
-import type { Ticket, TicketStatus } from '@shop/contract/admin/tickets'
+import type { TicketStatus } from '@shop/contract/admin/tickets'
 import { and, eq, max } from 'drizzle-orm'
 import { requirePermission } from '../core/actor.ts'
 import { recordAudit } from '../core/audit.ts'
 import { inTransaction, type RequestContext } from '../core/context.ts'
 import { updateTicket, lockTicket, assertVersion, type TicketRow, withStatus } from './tickets.ts'
-import { getTicket } from './get-ticket.ts'
 import { ticketMessages } from './tables.ts'
 import { failField } from '../core/errors.ts'
 import { listStaffWithPermission } from '../identity/staff/staff.ts'
@@ -14,9 +13,9 @@ import { findOrderByNumber } from '../orders/orders.ts'
 export async function updateTicketStatus(
   ctx: RequestContext,
   { ticket_id: ticketId, status: to, version }: { ticket_id: string; status: TicketStatus; version: number },
-): Promise<Ticket> {
+): Promise<void> {
   requirePermission(ctx.actor, 'support:reply')
-  return inTransaction(ctx, async (ctx) => {
+  await inTransaction(ctx, async (ctx) => {
     const ticket = await lockTicket(ctx, ticketId)
     if (ticket.status !== to) {
       await assertVersion(ctx, ticket, version)
@@ -32,7 +31,6 @@ export async function updateTicketStatus(
         to,
       })
     }
-    return getTicket(ctx, { ticket_id: ticketId })
   })
 }
 
@@ -53,10 +51,10 @@ interface AssignTicketInput {
 }
 
 /** Assigns a conversation. Throws not_found, invalid_input (for somebody who may not reply) or version_conflict. */
-export async function assignTicket(ctx: RequestContext, input: AssignTicketInput): Promise<Ticket> {
+export async function assignTicket(ctx: RequestContext, input: AssignTicketInput): Promise<void> {
   requirePermission(ctx.actor, 'support:reply')
   const { ticket_id: ticketId, account_id: accountId, version } = input
-  return inTransaction(ctx, async (ctx) => {
+  await inTransaction(ctx, async (ctx) => {
     const ticket = await lockTicket(ctx, ticketId)
     if (ticket.assignee_id !== accountId) {
       await assertVersion(ctx, ticket, version)
@@ -73,7 +71,6 @@ export async function assignTicket(ctx: RequestContext, input: AssignTicketInput
         to: accountId,
       })
     }
-    return getTicket(ctx, { ticket_id: ticketId })
   })
 }
 
@@ -89,10 +86,10 @@ interface LinkTicketOrderInput {
 }
 
 /** Links a ticket to an order. Throws not_found, invalid_input (unknown order) or version_conflict. */
-export async function linkTicketOrder(ctx: RequestContext, input: LinkTicketOrderInput): Promise<Ticket> {
+export async function linkTicketOrder(ctx: RequestContext, input: LinkTicketOrderInput): Promise<void> {
   requirePermission(ctx.actor, 'support:reply')
   const { ticket_id: ticketId, order_number: orderNumber, version } = input
-  return inTransaction(ctx, async (ctx) => {
+  await inTransaction(ctx, async (ctx) => {
     const ticket = await lockTicket(ctx, ticketId)
     const order = orderNumber === null ? undefined : await findOrderByNumber(ctx, orderNumber)
     if (orderNumber !== null && !order) failField('order_number', 'No order has this number')
@@ -110,6 +107,5 @@ export async function linkTicketOrder(ctx: RequestContext, input: LinkTicketOrde
         to: orderId,
       })
     }
-    return getTicket(ctx, { ticket_id: ticketId })
   })
 }

@@ -11,6 +11,7 @@ import { withdrawConsent } from '@shop/domain/backoffice/privacy/customer-consen
 import { getDataExport } from '@shop/domain/backoffice/privacy/data-export'
 import { decidePrivacyRequest } from '@shop/domain/backoffice/privacy/decide-request'
 import { createPrivacyRequest, listPrivacyRequests } from '@shop/domain/backoffice/privacy/privacy-requests'
+import { type Actor, requirePermission } from '@shop/domain/core/actor'
 import * as access from '@shop/domain/customers/customer-access'
 import { addCustomerNote } from '@shop/domain/customers/customer-notes'
 import { createCustomer } from '@shop/domain/customers/customers'
@@ -26,6 +27,10 @@ import { addTicketMessage } from '@shop/domain/support/ticket-messages'
 import { assignTicket, linkTicketOrder, updateTicketStatus } from '@shop/domain/support/update-ticket'
 import { Readable } from 'node:stream'
 import { andThen, type RouteContext, routes } from '../../http/route.ts'
+import { thenRead } from './then-read.ts'
+
+const requireTicketAccess = (actor: Actor) => requirePermission(actor, 'support:read')
+const thenTicket = thenRead(requireTicketAccess, getTicket)
 
 export function adminCustomerRoutes(api: RouteContext): void {
   routes(api, customers, {
@@ -65,11 +70,16 @@ export function adminCustomerRoutes(api: RouteContext): void {
   routes(api, tickets, {
     listTickets,
     getTicket,
-    startTicket,
-    addTicketMessage,
-    updateTicketStatus,
-    assignTicket: (ctx, { assignee_id: account_id, ...input }) => assignTicket(ctx, { ...input, account_id }),
-    linkTicketOrder,
+    async startTicket(ctx, input) {
+      requireTicketAccess(ctx.actor)
+      return getTicket(ctx, await startTicket(ctx, input))
+    },
+    addTicketMessage: thenTicket(addTicketMessage),
+    updateTicketStatus: thenTicket(updateTicketStatus),
+    assignTicket: thenTicket((ctx, { assignee_id: account_id, ...input }) =>
+      assignTicket(ctx, { ...input, account_id }),
+    ),
+    linkTicketOrder: thenTicket(linkTicketOrder),
     listCannedResponses: cannedResponses.getForStaff,
     updateCannedResponses: cannedResponses.update,
   })

@@ -31,14 +31,18 @@ import { printOrders, writeOrderPrint } from '@shop/domain/orders/invoices/print
 import { listAdminOrders } from '@shop/domain/orders/list-admin-orders'
 import { markRefundPaid } from '@shop/domain/orders/order-refunds'
 import { releaseWithheldOrder } from '@shop/domain/orders/release-withheld-order'
-import { listAdminReturns, listReturnsOfOrder } from '@shop/domain/orders/returns/list-returns'
+import {
+  getAdminReturn,
+  listAdminReturns,
+  listReturnsOfOrder,
+} from '@shop/domain/orders/returns/list-returns'
 import { resolveReturn } from '@shop/domain/orders/returns/resolve-return'
 import { listReturnPhotos } from '@shop/domain/orders/returns/return-photos'
 import { inspectReturn, updateReturnStatus } from '@shop/domain/orders/returns/update-return-status'
 import { toProblem } from '../../http/errors.ts'
-import { asList, type RouteContext, routes } from '../../http/route.ts'
+import { andThen, asList, type RouteContext, routes } from '../../http/route.ts'
 import { sendFile } from '../orders.ts'
-import { thenOrder } from './then-order.ts'
+import { requireOrderAccess, thenOrder } from './then-read.ts'
 
 export function adminOrderRoutes(api: RouteContext): void {
   routes(api, orders, {
@@ -62,7 +66,11 @@ export function adminOrderRoutes(api: RouteContext): void {
   routes(api, orderEdits, {
     listLikelyCustomers,
     quoteOrderForCustomer: forCustomer.quoteOrderForCustomer,
-    placeOrderForCustomer: forCustomer.placeOrderForCustomer,
+    async placeOrderForCustomer(ctx, input) {
+      requireOrderAccess(ctx.actor)
+      const { order_id, payment_link } = await forCustomer.placeOrderForCustomer(ctx, input)
+      return { order: await getAdminOrder(ctx, { order_id }), payment_link }
+    },
     previewOrderEdit,
     editOrder: thenOrder(editOrder),
     updateOrder: thenOrder(updateOrder),
@@ -78,9 +86,9 @@ export function adminOrderRoutes(api: RouteContext): void {
     listAdminReturns,
     listReturnsOfOrder,
     listReturnPhotos,
-    updateReturnStatus,
-    inspectReturn,
-    resolveReturn,
+    updateReturnStatus: andThen(updateReturnStatus, getAdminReturn),
+    inspectReturn: andThen(inspectReturn, getAdminReturn),
+    resolveReturn: andThen(resolveReturn, getAdminReturn),
   })
 }
 

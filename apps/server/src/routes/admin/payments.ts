@@ -13,7 +13,7 @@ import { getPayout, listPayouts } from '@shop/domain/backoffice/accounting/list-
 import { reconcileLedger } from '@shop/domain/backoffice/accounting/reconcile-ledger'
 import { getRiderCash } from '@shop/domain/backoffice/accounting/rider-cash'
 import { decideApplication } from '@shop/domain/orders/pay-later/decide-application'
-import { getAdminAgreement } from '@shop/domain/orders/pay-later/get-admin-agreement'
+import { getAdminAgreement, requireAgreementAccess } from '@shop/domain/orders/pay-later/get-admin-agreement'
 import { resolveDefault } from '@shop/domain/orders/pay-later/overdue-agreements'
 import { recordRepayment } from '@shop/domain/orders/pay-later/record-repayment'
 import { updateDispute } from '@shop/domain/orders/payment/dispute-updates'
@@ -31,7 +31,9 @@ import { dismissEvent } from '@shop/domain/payments/webhook-events'
 import { getManualTransfer } from '@shop/domain/store/manual-transfer'
 import { payLaterRules } from '@shop/domain/store/order-settings'
 import { andThen, type RouteContext, routes } from '../../http/route.ts'
-import { thenOrder } from './then-order.ts'
+import { thenOrder, thenRead } from './then-read.ts'
+
+const thenAgreement = thenRead(requireAgreementAccess, getAdminAgreement)
 
 export function adminPaymentRoutes(api: RouteContext): void {
   routes(api, accounting, {
@@ -80,8 +82,8 @@ export function adminPaymentRoutes(api: RouteContext): void {
     updatePayLaterRules: payLaterRules.update,
     listAllAgreements,
     getAdminAgreement,
-    decideApplication,
-    resolveDefault,
-    recordRepayment,
+    decideApplication: thenAgreement(decideApplication),
+    resolveDefault: thenAgreement(resolveDefault),
+    recordRepayment: thenAgreement(recordRepayment),
   })
 }

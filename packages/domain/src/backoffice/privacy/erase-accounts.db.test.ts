@@ -46,6 +46,7 @@ import { moderateReview } from '../../catalogue/reviews/moderate-reviews.ts'
 import { deliverEmail } from '../../notifications/email/deliver-email.ts'
 import { sendMessage } from '../../support/contact-form.ts'
 import { startTicket } from '../../support/create-ticket.ts'
+import { getTicket } from '../../support/get-ticket.ts'
 import { addTicketMessage } from '../../support/ticket-messages.ts'
 import { notifyWishlists } from '../../selling/wishlist/wishlist-notifications.ts'
 import { getWishlist, addToWishlist } from '../../selling/wishlist/wishlist.ts'
@@ -377,11 +378,12 @@ test('staff notes about a person who called are exported, and erased with the ph
     phone,
     account.id,
   ])
-  const staffTicket = await startTicket(staff, { ...ticketInput, channel: 'whatsapp', phone })
-  for (const { id: ticketId, version } of [before, staffTicket])
+  const { ticket_id } = await startTicket(staff, { ...ticketInput, channel: 'whatsapp', phone })
+  const staffTicket = await getTicket(staff, { ticket_id })
+  for (const { ticket_id: ticketId } of [before, { ticket_id }])
     await addTicketMessage(staff, {
       ticket_id: ticketId,
-      version,
+      version: 1,
       kind: 'note',
       channel: 'phone',
       text: words,

@@ -58,8 +58,8 @@ const caller = () => ({
 const confirmEmailFor = ({ account_id: accountId }: AccountActor) =>
   shop.database.run('UPDATE accounts SET email_confirmed_at = now() WHERE id = $1', [accountId])
 
-function place(options: Partial<PlaceOrderForCustomerInput> = {}, actor = manager) {
-  return placeOrderForCustomer(shop.as(actor), {
+async function place(options: Partial<PlaceOrderForCustomerInput> = {}, actor = manager) {
+  const { order_id: orderId, payment_link } = await placeOrderForCustomer(shop.as(actor), {
     customer: caller(),
     items: [{ variant_id: variantId, quantity: 2 }],
     address: lagosAddress,
@@ -69,6 +69,7 @@ function place(options: Partial<PlaceOrderForCustomerInput> = {}, actor = manage
     key: undefined,
     ...options,
   })
+  return { order: await getAdminOrder(shop.as(actor), { order_id: orderId }), payment_link }
 }
 
 describe('rejects, and creates nothing', () => {

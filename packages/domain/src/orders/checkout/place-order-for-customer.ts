@@ -3,7 +3,6 @@ import type {
   OrderCustomerInput,
   StaffPaymentMethod,
 } from '@shop/contract/admin/order-edits'
-import type { AdminOrder } from '@shop/contract/admin/orders'
 import type { DeliverySelection, Quote } from '@shop/contract/checkout'
 import type { Address } from '@shop/contract/delivery'
 import type { PaymentMethod } from '@shop/contract/checkout-options'
@@ -21,7 +20,6 @@ import { enqueueDocuments } from '../order-documents.ts'
 import { lockOrder } from '../orders.ts'
 import { presentOrder } from '../get-order.ts'
 import { notifyOrderPlaced } from '../order-emails.ts'
-import { getAdminOrder } from '../get-admin-order.ts'
 import { priceCheckout } from './price-cart.ts'
 import { readCheckoutTerms } from './checkout-terms.ts'
 import { completeCheckout } from './place-order.ts'
@@ -69,7 +67,7 @@ const methods: Readonly<Record<StaffPaymentMethod, PaymentMethod>> = {
 export async function placeOrderForCustomer(
   ctx: RequestContext,
   { key, ...input }: PlaceOrderForCustomerInput,
-): Promise<{ order: AdminOrder; payment_link: string | null }> {
+): Promise<{ order_id: string; payment_link: string | null }> {
   requirePermission(ctx.actor, 'orders:create')
   const { account_id: createdBy } = requireAccount(ctx.actor)
   if (input.payment_method === 'cash') requirePermission(ctx.actor, 'payments:record')
@@ -104,10 +102,7 @@ export async function placeOrderForCustomer(
       input.payment_method === 'payment_link'
         ? await presentPaymentLink(ctx, await ensurePaymentLink(ctx, payable))
         : null
-    return {
-      order: await getAdminOrder(ctx, { order_id: order.id }),
-      payment_link: link?.payment_link?.url ?? null,
-    }
+    return { order_id: order.id, payment_link: link?.payment_link?.url ?? null }
   })
 }
 

@@ -75,28 +75,21 @@ async function createAgreement(plan: Partial<PaymentPlanInput> = {}) {
   return { id: order.id, order, variant_id: variantId }
 }
 
-const decide = (
+async function decide(
   id: string,
   decision: DecideApplicationInput['decision'],
   overrides: Partial<DecideApplicationInput> = {},
-) =>
-  decideApplication(shop.as(manager), {
-    agreement_id: id,
-    decision,
-    note: 'Because',
-    version: 1,
-    ...overrides,
-  })
+) {
+  const input = { agreement_id: id, decision, note: 'Because', version: 1, ...overrides }
+  await decideApplication(shop.as(manager), input)
+  return getAdminAgreement(shop.as(manager), { agreement_id: id })
+}
 
-const record = (id: string, amountKobo: number, overrides: Partial<RecordRepaymentInput> = {}) =>
-  recordRepayment(shop.as(manager), {
-    agreement_id: id,
-    amount_kobo: amountKobo,
-    method: 'bank',
-    sender: '',
-    key: undefined,
-    ...overrides,
-  })
+async function record(id: string, amountKobo: number, overrides: Partial<RecordRepaymentInput> = {}) {
+  const input = { agreement_id: id, amount_kobo: amountKobo, sender: '', key: undefined, ...overrides }
+  await recordRepayment(shop.as(manager), { method: 'bank', ...input })
+  return getAdminAgreement(shop.as(manager), { agreement_id: id })
+}
 
 async function payOnline(id: string, amountKobo: number) {
   await payInstalment(shop.as(customer), { agreement_id: id, amount_kobo: amountKobo, key: undefined })

@@ -81,24 +81,17 @@ async function createAgreement(plan: Partial<PaymentPlanInput> = credit) {
 
 const read = (id: string) => getAgreement(shop.as(customer), { agreement_id: id })
 
-const record = (agreementId: string, amountKobo: number) =>
-  recordRepayment(shop.as(manager), {
-    agreement_id: agreementId,
-    amount_kobo: amountKobo,
-    method: 'bank',
-    sender: '',
-    key: undefined,
-  })
+async function record(agreementId: string, amountKobo: number) {
+  const input = { agreement_id: agreementId, amount_kobo: amountKobo, sender: '', key: undefined }
+  await recordRepayment(shop.as(manager), { ...input, method: 'bank' })
+  return getAdminAgreement(shop.as(manager), { agreement_id: agreementId })
+}
 
 async function close(agreementId: string, options: Partial<ResolveDefaultInput> = {}) {
   const { version } = await getAdminAgreement(shop.as(manager), { agreement_id: agreementId })
-  return resolveDefault(shop.as(manager), {
-    agreement_id: agreementId,
-    resolution: 'extend',
-    note: 'Called',
-    version,
-    ...options,
-  })
+  const input = { agreement_id: agreementId, note: 'Called', version, ...options }
+  await resolveDefault(shop.as(manager), { resolution: 'extend', ...input })
+  return getAdminAgreement(shop.as(manager), { agreement_id: agreementId })
 }
 
 test('a note on an approval is internal and not shown to the customer', async () => {
@@ -113,7 +106,8 @@ test('a note on an approval is internal and not shown to the customer', async ()
   await decide(owner, 'request_info', 'Which shop?', 3)
   expect(await read(order.id)).toMatchObject({ reason: 'Which street? Which shop?' })
   await expect(decide(owner, 'approve', '', 2)).rejects.toMatchObject({ code: 'version_conflict' })
-  const agreement = await decide(owner, 'approve', 'Called twice', 4)
+  await decide(owner, 'approve', 'Called twice', 4)
+  const agreement = await getAdminAgreement(shop.as(owner), { agreement_id: order.id })
   expect(agreement.status_history.map(({ note }) => note)).toContain('Called twice')
   expect(await read(order.id)).toMatchObject({ status: 'approved', reason: null })
 })
@@ -122,8 +116,11 @@ describe('rejects', () => {
   test('a second approval by the same person above the limit', async () => {
     await payLaterRules.update(shop.as(owner), { ...rules, second_approval_from_kobo: 450_000 })
     const { order } = await applyForPlan(shop, customer)
-    const approve = (who: AccountActor, version: number) =>
-      decideApplication(shop.as(who), { agreement_id: order.id, decision: 'approve', note: '', version })
+    const approve = async (who: AccountActor, version: number) => {
+      const input = { agreement_id: order.id, decision: 'approve', note: '', version } as const
+      await decideApplication(shop.as(who), input)
+      return getAdminAgreement(shop.as(who), { agreement_id: order.id })
+    }
     expect(await approve(manager, 1)).toMatchObject({
       status: 'in_review',
       requires_second_approval: true,

@@ -19,7 +19,6 @@ import {
   transitionAgreement,
 } from '../../payments/pay-later/transition-agreement.ts'
 import { payLaterRules } from '../../store/order-settings.ts'
-import { getAdminAgreement } from './get-admin-agreement.ts'
 import { forEachIsolated } from '../../core/jobs/outbox-worker.ts'
 import { waitingStatuses } from '../../payments/pay-later/agreement-state-machine.ts'
 import { listStaleApplications } from '../../payments/pay-later/apply-for-plan.ts'
@@ -36,12 +35,12 @@ export interface DecideApplicationInput {
  * limit, two people must approve. Throws not_found, forbidden, invalid_input (`note`), version_conflict or
  * invalid_transition.
  */
-export async function decideApplication(ctx: RequestContext, input: DecideApplicationInput) {
+export async function decideApplication(ctx: RequestContext, input: DecideApplicationInput): Promise<void> {
   requirePermission(ctx.actor, 'pay-later:write')
   const { agreement_id: agreementId, decision, note, version } = input
   if (!isUuid(agreementId)) fail('not_found')
   if (decision !== 'approve' && note === '') failField('note', 'Enter a reason: the customer sees it')
-  return inTransaction(ctx, async (ctx) => {
+  await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, agreementId)
     const agreement = await lockAgreement(ctx, agreementId)
     if (requireAccount(ctx.actor).account_id === agreement.account_id) fail('forbidden')
@@ -51,7 +50,6 @@ export async function decideApplication(ctx: RequestContext, input: DecideApplic
       })
     await recordDecision(ctx, { order, agreement, decision, note })
     await recordAudit(ctx, 'pay_later.application_decided', `order:${agreementId}`, { decision })
-    return getAdminAgreement(ctx, { agreement_id: agreementId })
   })
 }
 

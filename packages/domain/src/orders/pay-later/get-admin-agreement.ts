@@ -1,6 +1,6 @@
 import type { AdminAgreement } from '@shop/contract/admin/pay-later'
 import { findAccount } from '../../identity/accounts/accounts.ts'
-import { actorKey, hasPermission, requirePermission } from '../../core/actor.ts'
+import { type Actor, actorKey, hasPermission, requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { fail } from '../../core/errors.ts'
 import { reachableEmail } from '../../core/jobs/enqueue-email.ts'
@@ -10,13 +10,18 @@ import { presentAgreement } from '../../payments/pay-later/agreement-presenter.t
 import { findAgreement, listAgreementHistory } from '../../payments/pay-later/agreements.ts'
 import { getAgreementHistory, getRiskSignals } from '../../payments/pay-later/risk-signals.ts'
 
+/** Staff who record payments see agreements as well. Throws forbidden. */
+export function requireAgreementAccess(actor: Actor): void {
+  if (!hasPermission(actor, 'payments:record')) requirePermission(actor, 'pay-later:read')
+}
+
 /** One agreement with everything that staff need to decide. Throws forbidden or not_found. */
 export async function getAdminAgreement(
   ctx: RequestContext,
   { agreement_id: id }: { agreement_id: string },
 ): Promise<AdminAgreement> {
   const { actor } = ctx
-  if (!hasPermission(actor, 'payments:record')) requirePermission(actor, 'pay-later:read')
+  requireAgreementAccess(actor)
   const agreement = (await findAgreement(ctx, id)) ?? fail('not_found')
   const { account_id: accountId, status } = agreement
   const account = await findAccount(ctx, accountId)

@@ -15,7 +15,6 @@ import { recordAudit } from '../../core/audit.ts'
 import { isUuid } from '../../core/id.ts'
 import { fail } from '../../core/errors.ts'
 import { writeOff } from '../../payments/pay-later/agreement-entries.ts'
-import { getAdminAgreement } from './get-admin-agreement.ts'
 
 /**
  * Nightly: reviews every running plan. Overdue instalments get their late fee, once; a plan that is overdue for too
@@ -66,11 +65,11 @@ export interface ResolveDefaultInput {
  * the loss and also needs the permission to record payments. If the items were never released, the order has to be
  * cancelled instead. Throws not_found, forbidden, version_conflict or invalid_transition.
  */
-export async function resolveDefault(ctx: RequestContext, input: ResolveDefaultInput) {
+export async function resolveDefault(ctx: RequestContext, input: ResolveDefaultInput): Promise<void> {
   requirePermission(ctx.actor, 'pay-later:write')
   const { agreement_id: agreementId, resolution, note, version } = input
   if (!isUuid(agreementId)) fail('not_found')
-  return inTransaction(ctx, async (ctx) => {
+  await inTransaction(ctx, async (ctx) => {
     await lockOrder(ctx, agreementId)
     const agreement = await lockAgreement(ctx, agreementId)
     if (agreement.version !== version) fail('version_conflict', { actor_name: 'somebody else' })
@@ -90,6 +89,5 @@ export async function resolveDefault(ctx: RequestContext, input: ResolveDefaultI
       await transitionAgreement(ctx, agreement, { to: resolution, note })
     }
     await recordAudit(ctx, 'pay_later.default_resolved', `order:${agreementId}`, { end: resolution })
-    return getAdminAgreement(ctx, { agreement_id: agreementId })
   })
 }

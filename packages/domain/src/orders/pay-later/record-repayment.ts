@@ -13,7 +13,6 @@ import { unpaidKobo, sumBy } from '../../payments/pay-later/allocate.ts'
 import { listInstalments, lockAgreement } from '../../payments/pay-later/agreements.ts'
 import { entry } from '../../payments/ledger/ledger.ts'
 import { recordReceipt } from '../../payments/record-payment.ts'
-import { getAdminAgreement } from './get-admin-agreement.ts'
 
 export interface RecordRepaymentInput {
   agreement_id: string
@@ -30,11 +29,14 @@ const accounts = { cash: 'cash box', bank: 'bank', pos: 'pos' } as const
  * Records a payment for a plan that staff received. Throws not_found, forbidden, invalid_input (`amount_kobo`) or
  * invalid_transition.
  */
-export async function recordRepayment(ctx: RequestContext, { key, ...input }: RecordRepaymentInput) {
+export async function recordRepayment(
+  ctx: RequestContext,
+  { key, ...input }: RecordRepaymentInput,
+): Promise<void> {
   requirePermission(ctx.actor, 'payments:record')
   const { agreement_id: agreementId, amount_kobo: amountKobo, method, sender } = input
   if (!isUuid(agreementId)) fail('not_found')
-  return withIdempotency(ctx, { key, operation: 'agreement.record_repayment', input }, async (ctx) => {
+  await withIdempotency(ctx, { key, operation: 'agreement.record_repayment', input }, async (ctx) => {
     const order = await lockOrder(ctx, agreementId)
     const agreement = await lockAgreement(ctx, agreementId)
     if (!runningStatuses.includes(agreement.status)) fail('invalid_transition')
@@ -56,6 +58,5 @@ export async function recordRepayment(ctx: RequestContext, { key, ...input }: Re
       amount_kobo: amountKobo,
       method,
     })
-    return getAdminAgreement(ctx, { agreement_id: agreementId })
   })
 }

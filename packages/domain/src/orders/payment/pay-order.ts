@@ -3,7 +3,6 @@ import { withIdempotency } from '../../core/idempotency.ts'
 import { fail } from '../../core/errors.ts'
 import { findMyOrder } from '../orders.ts'
 import { prepareAttempt, refreshOpenAttempts, maxVerifiedAttempts } from './prepare-payment.ts'
-import { getOrder } from '../get-order.ts'
 import { listAttempts, abandonAttempt, findAttempt } from '../../payments/attempts.ts'
 import { applyPayment } from './apply-payment.ts'
 import { waitUntilOpened, openPage, type PaymentPageInput } from '../../payments/open-payment.ts'
@@ -42,10 +41,13 @@ export async function payOrder(
 }
 
 /**
- * Verifies the payments of the caller's own order and returns it, when the customer comes back from the payment page or
+ * Verifies the payments of the caller's own order, when the customer comes back from the payment page or
  * waits for a transfer. Coming back alone proves nothing. Throws not_found or payment_provider_unavailable.
  */
-export async function checkPayment(ctx: RequestContext, { order_id: orderId }: { order_id: string }) {
+export async function checkPayment(
+  ctx: RequestContext,
+  { order_id: orderId }: { order_id: string },
+): Promise<void> {
   const order = await findMyOrder(ctx, orderId)
   const providerAttempts = (await listAttempts(ctx, order.id)).filter(({ provider }) =>
     ctx.providers.gateways.of(provider),
@@ -55,7 +57,6 @@ export async function checkPayment(ctx: RequestContext, { order_id: orderId }: {
   const abandoned = providerAttempts.filter(({ status }) => status === 'abandoned').toReversed()
   for (const { reference } of [...open, ...abandoned].slice(0, maxVerifiedAttempts))
     await applyPayment(ctx, reference)
-  return getOrder(ctx, { order_id: orderId })
 }
 
 /** Returns the committed attempt to pay now. */

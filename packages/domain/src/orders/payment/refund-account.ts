@@ -3,7 +3,6 @@ import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { fail, failField } from '../../core/errors.ts'
 import { confirmRefund } from '../order-refunds.ts'
 import { lockOrder, findMyOrder } from '../orders.ts'
-import { getOrder } from '../get-order.ts'
 import { findRefund, matchRefund, type Refund, saveRefundAccount } from '../../payments/refunds.ts'
 import { recordRefund } from '../../payments/record-refund.ts'
 import { toRefundStatus } from '../../payments/payment-state-machines.ts'
@@ -24,13 +23,16 @@ interface SubmitRefundAccountInput {
 
 /**
  * The customer gives a bank account for a refund that their bank could not accept. It is passed to the provider and
- * only its last digits are stored. A repeated call returns the order. Throws not_found, invalid_input
+ * only its last digits are stored. A repeated call changes nothing. Throws not_found, invalid_input
  * (`account_number`) or payment_provider_unavailable.
  */
-export async function submitRefundAccount(ctx: RequestContext, input: SubmitRefundAccountInput) {
+export async function submitRefundAccount(
+  ctx: RequestContext,
+  input: SubmitRefundAccountInput,
+): Promise<void> {
   const { order, ...found } = await findMyRefund(ctx, input)
   const providerId = found.refund.provider_id ?? fail('not_found')
-  if (found.refund.status !== 'requires_bank_account') return getOrder(ctx, { order_id: order.id })
+  if (found.refund.status !== 'requires_bank_account') return
   const gateway = ctx.providers.gateways.of(found.attempt.provider) ?? fail('payment_provider_unavailable')
   const reported = await retry(
     gateway,
@@ -48,7 +50,6 @@ export async function submitRefundAccount(ctx: RequestContext, input: SubmitRefu
     await saveRefundAccount(ctx, input)
     await confirmRefund(ctx, locked, { ...fresh.refund, status })
   })
-  return getOrder(ctx, { order_id: order.id })
 }
 
 async function retry(

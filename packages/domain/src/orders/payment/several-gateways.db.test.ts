@@ -51,7 +51,8 @@ test('webhooks of a provider without a key are rejected, and its payments stay o
   })
   shop.clock.move(4 * 24 * 3_600_000)
   await syncPayments(shop)
-  expect((await checkPayment(shop.as(customer), { order_id: order.id })).payment_status).toBe('unpaid')
+  await checkPayment(shop.as(customer), { order_id: order.id })
+  expect((await read(order.id)).payment_status).toBe('unpaid')
   const { rows } = await shop.database.run('SELECT status FROM payment_attempts WHERE reference = $1', [
     reference,
   ])

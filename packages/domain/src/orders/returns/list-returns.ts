@@ -15,7 +15,7 @@ import { canReturnBecome } from './return-state-machine.ts'
 import { toReturnDetails, toReturnLineDetails, presentAdminReturns } from './return-presenter.ts'
 import type { AdminReturn } from '@shop/contract/admin/returns'
 import { count, eq } from 'drizzle-orm'
-import { requirePermission } from '../../core/actor.ts'
+import { hasPermission, requirePermission } from '../../core/actor.ts'
 import { fail } from '../../core/errors.ts'
 import { returns } from './tables.ts'
 
@@ -65,6 +65,17 @@ export async function listAdminReturns(
   const found = await loadReturns(ctx, matches, { limit, offset: (page - 1) * limit })
   const total = status ? (existing.get(status) ?? 0) : rows.reduce((sum, row) => sum + row.returns, 0)
   return { items: await presentAdminReturns(ctx, found), total, page, next_cursor: null, counts }
+}
+
+/** One return, for staff who see orders, decide on returns or refund them. Throws forbidden or not_found. */
+export async function getAdminReturn(
+  ctx: RequestContext,
+  { return_id: returnId }: { return_id: string },
+): Promise<AdminReturn> {
+  const canDecide = hasPermission(ctx.actor, 'returns:write') || hasPermission(ctx.actor, 'payments:refund')
+  if (!canDecide) requirePermission(ctx.actor, 'orders:read')
+  const [presented] = await presentAdminReturns(ctx, await loadReturns(ctx, eq(returns.id, returnId)))
+  return presented ?? fail('not_found')
 }
 
 /** The returns of one order, newest first. Throws forbidden or not_found. */

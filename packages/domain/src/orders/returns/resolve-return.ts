@@ -9,7 +9,6 @@ import type { StoredOrder } from '../orders.ts'
 import { refundOrder } from '../admin/refund-order.ts'
 import { returnValueKobo } from './return-presenter.ts'
 import { type ReturnWithLines, listOrderReturns, lockReturn, transitionReturn } from './returns.ts'
-import { getAdminReturn } from './update-return-status.ts'
 import { canReturnBecome } from './return-state-machine.ts'
 import type { ReturnRow } from './tables.ts'
 
@@ -29,12 +28,15 @@ export interface ResolveReturnInput {
  * version_conflict, invalid_transition, invalid_input (`amount_kobo`, `resolution`), and the errors of refundOrder and
  * placeExchangeOrder.
  */
-export async function resolveReturn(ctx: RequestContext, { key, ...input }: ResolveReturnInput) {
+export async function resolveReturn(
+  ctx: RequestContext,
+  { key, ...input }: ResolveReturnInput,
+): Promise<void> {
   requirePermission(ctx.actor, 'payments:refund')
-  return withIdempotency(ctx, { key, operation: 'return.resolve', input }, async (ctx) => {
+  await withIdempotency(ctx, { key, operation: 'return.resolve', input }, async (ctx) => {
     const { order, returnRequest } = await lockReturn(ctx, input)
     if (!canReturnBecome(returnRequest.status, 'completed')) fail('invalid_transition')
-    const { resolution, amount_kobo: amountKobo, return_id: returnId } = input
+    const { resolution, amount_kobo: amountKobo } = input
     const accepted = returnRequest.lines.filter(({ condition }) => condition !== 'missing')
     if (accepted.length === 0) fail('invalid_transition')
     const ordered = await getCurrentLines(ctx, order.id)
@@ -64,7 +66,6 @@ export async function resolveReturn(ctx: RequestContext, { key, ...input }: Reso
         exchange_order_id: exchangeOrderId,
       },
     })
-    return getAdminReturn(ctx, returnId)
   })
 }
 

@@ -18,7 +18,7 @@ import { createPaymentGateways } from '../../core/ports/payment-gateway.ts'
 import { type RequestReturnInput, requestReturn, cancelReturn } from './request-return.ts'
 import { addReturnPhoto, listReturnPhotos } from './return-photos.ts'
 import { inspectReturn, updateReturnStatus } from './update-return-status.ts'
-import { listAdminReturns, listReturnsOfOrder, listReturns } from './list-returns.ts'
+import { getAdminReturn, listAdminReturns, listReturnsOfOrder, listReturns } from './list-returns.ts'
 import { resolveReturn, type ResolveReturnInput } from './resolve-return.ts'
 
 let shop: TestShop
@@ -86,8 +86,8 @@ async function createInspectedReturn(
   return returnId
 }
 
-const resolve = (returnId: string, input: Partial<ResolveReturnInput> = {}, actor = manager) =>
-  resolveReturn(shop.as(actor), {
+async function resolve(returnId: string, input: Partial<ResolveReturnInput> = {}, actor = manager) {
+  await resolveReturn(shop.as(actor), {
     return_id: returnId,
     resolution: 'store_credit',
     amount_kobo: 100_000,
@@ -95,6 +95,8 @@ const resolve = (returnId: string, input: Partial<ResolveReturnInput> = {}, acto
     key: undefined,
     ...input,
   })
+  return getAdminReturn(shop.as(actor), { return_id: returnId })
+}
 
 describe('rejects', () => {
   test('orders of other customers, and undelivered ones', async () => {

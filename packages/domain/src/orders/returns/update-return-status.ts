@@ -1,12 +1,11 @@
-import type { AdminReturn, ReturnCondition } from '@shop/contract/admin/returns'
+import type { ReturnCondition } from '@shop/contract/admin/returns'
 import { eq, and } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
 import { recordAudit } from '../../core/audit.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
-import { fail, failField } from '../../core/errors.ts'
-import { presentAdminReturns } from './return-presenter.ts'
-import { loadReturns, lockReturn, transitionReturn } from './returns.ts'
-import { returns, returnLines, type ReturnRow } from './tables.ts'
+import { failField } from '../../core/errors.ts'
+import { lockReturn, transitionReturn } from './returns.ts'
+import { returnLines, type ReturnRow } from './tables.ts'
 import { enqueueEmail } from '../../core/jobs/enqueue-email.ts'
 import type { StoredOrder } from '../orders.ts'
 import { presentOrder } from '../get-order.ts'
@@ -24,23 +23,16 @@ interface UpdateReturnStatusInput {
  * Approves or rejects a return, or records that it was received, and emails the customer. Throws forbidden,
  * not_found, version_conflict, invalid_transition or invalid_input (`note`).
  */
-export async function updateReturnStatus(ctx: RequestContext, input: UpdateReturnStatusInput) {
+export async function updateReturnStatus(ctx: RequestContext, input: UpdateReturnStatusInput): Promise<void> {
   requirePermission(ctx.actor, 'returns:write')
   const { return_id: returnId, status: to, note } = input
   if (to === 'rejected' && note === '') failField('note', 'Enter a reason')
-  return inTransaction(ctx, async (ctx) => {
+  await inTransaction(ctx, async (ctx) => {
     const { order, returnRequest } = await lockReturn(ctx, input)
     await transitionReturn(ctx, returnRequest, { to, note })
     await emailReturn(ctx, order, { number: returnRequest.number, status: to, note })
     await recordAudit(ctx, 'returns.status_changed', `return:${returnId}`, { to })
-    return getAdminReturn(ctx, returnId)
   })
-}
-
-/** One return as staff see it. Throws not_found. */
-export async function getAdminReturn(ctx: RequestContext, returnId: string): Promise<AdminReturn> {
-  const [presented] = await presentAdminReturns(ctx, await loadReturns(ctx, eq(returns.id, returnId)))
-  return presented ?? fail('not_found')
 }
 
 interface InspectReturnInput {
@@ -56,10 +48,10 @@ interface InspectReturnInput {
  * Records the condition of each item of a received return, and which are restocked once it is completed. Throws
  * forbidden, not_found, version_conflict, invalid_transition or invalid_input (`lines`).
  */
-export async function inspectReturn(ctx: RequestContext, input: InspectReturnInput): Promise<AdminReturn> {
+export async function inspectReturn(ctx: RequestContext, input: InspectReturnInput): Promise<void> {
   requirePermission(ctx.actor, 'returns:write')
   const { return_id: returnId, lines, note } = input
-  return inTransaction(ctx, async (ctx) => {
+  await inTransaction(ctx, async (ctx) => {
     const { returnRequest } = await lockReturn(ctx, input)
     const positions = new Set(lines.map(({ position }) => position))
     if (
@@ -76,7 +68,6 @@ export async function inspectReturn(ctx: RequestContext, input: InspectReturnInp
         .set({ condition, restock })
         .where(and(eq(returnLines.return_id, returnId), eq(returnLines.position, position)))
     await recordAudit(ctx, 'returns.return_inspected', `return:${returnId}`, { lines })
-    return getAdminReturn(ctx, returnId)
   })
 }
 
