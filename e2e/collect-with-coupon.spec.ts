@@ -91,7 +91,7 @@ test('an order for collection at a station with a coupon and store credit shows 
   await page.getByText('Have a coupon?').filter({ visible: true }).first().click()
   await page.getByLabel('Coupon code').filter({ visible: true }).first().fill(name)
   await getVisible(page, 'button', 'Use').click()
-  await expect(getVisible(page, 'button', `Take out ${name}`)).toBeVisible()
+  await expect(getVisible(page, 'button', `Remove ${name}`)).toBeVisible()
   await expect(page.getByText(`${name} −₦2,000`).filter({ visible: true }).first()).toBeVisible()
   await choosePayment(page, 'Pay now')
   await expect(row(page, name)).toContainText('−₦2,000')

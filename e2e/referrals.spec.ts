@@ -25,7 +25,7 @@ async function enableReferrals(request: APIRequestContext) {
   expect(response.status(), await response.text()).toBe(200)
 }
 
-/** A friend opens the link on another device, accepts the gift, signs up, and orders with it. Returns the order id. */
+/** A friend opens the link on another device, accepts the discount, signs up, and orders with it. Returns the order id. */
 async function orderAsReferee(
   browser: Browser,
   request: APIRequestContext,
@@ -36,7 +36,7 @@ async function orderAsReferee(
   await page.goto(link)
   await expect(page.getByText('₦1,500 off')).toBeVisible()
   expect(await context.cookies()).toEqual([])
-  await page.getByRole('button', { name: 'Accept the gift and sign up' }).click()
+  await page.getByRole('button', { name: 'Accept the discount and sign up' }).click()
   await expect(page).toHaveURL('/auth/signup')
   await waitUntilReady(page)
   await page.getByLabel('First Name').fill(referee.first_name)
@@ -54,7 +54,7 @@ async function orderAsReferee(
     .toContain('GIFT-')
   await signInByApi(page, referee)
   await page.goto('/account')
-  const reward = page.getByRole('region', { name: 'Your gift' })
+  const reward = page.getByRole('region', { name: 'Your discount' })
   await expect(reward).toContainText('₦1,500 off')
   const code = /GIFT-[A-Z0-9]{8}/.exec((await reward.textContent()) ?? '')?.[0] ?? ''
 
@@ -70,7 +70,7 @@ async function orderAsReferee(
   await page.getByText('Have a coupon?').filter({ visible: true }).first().click()
   await page.getByLabel('Coupon code').filter({ visible: true }).first().fill(code)
   await getVisible(page, 'button', 'Use').click()
-  await expect(getVisible(page, 'button', `Take out ${code}`)).toBeVisible()
+  await expect(getVisible(page, 'button', `Remove ${code}`)).toBeVisible()
   await choosePayment(page, 'Pay on delivery')
   await getVisible(page, 'button', /^Place order, /).click()
   await expect(page.getByRole('heading', { name: `Thank you, ${referee.first_name}` })).toBeVisible()
@@ -79,7 +79,7 @@ async function orderAsReferee(
   return orderId
 }
 
-test('a customer shares a link, a friend signs up and orders with the gift, and the credit is given on delivery', async ({
+test('a customer shares a link, a friend signs up and orders with the discount, and the credit is given on delivery', async ({
   page,
   browser,
   request,

@@ -178,7 +178,7 @@ const moreAdminPages = [
   route('settings/webhooks', 'admin/webhooks/webhooks.route.tsx'),
   // Subjects and texts of emails.
   route('settings/email-templates', 'admin/notifications/email-templates.route.tsx'),
-  // Texts of SMS, with their length.
+  // SMS templates, with their length.
   route('settings/sms-templates', 'admin/notifications/sms-templates.route.tsx'),
   // Backups: create, download, and test a restore.
   route('settings/backups', 'admin/settings/system/backups.route.tsx'),

@@ -41,7 +41,7 @@ const resetOwner: Command = {
     // A password file of an earlier start or reset is obsolete.
     if (isInteractive) deleteOwnerPasswordFile(config.DATA_DIR)
     for (const line of ownerBannerLines(config.PUBLIC_URL, owner, file)) print(line)
-    if (factors > 0) print('Two-factor authentication was reset; set it up again after signing in.')
+    if (factors > 0) print('Two-step verification was reset; set it up again after signing in.')
     if (config.SHOP_OWNER_EMAIL) {
       print('SHOP_OWNER_PASSWORD is still set: the next start restores that password.')
     }

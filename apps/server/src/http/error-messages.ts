@@ -85,8 +85,8 @@ export const errorMessages: Record<ErrorCode, ErrorText> = {
   },
   referral_discount_not_eligible: {
     status: 409,
-    title: t('Gift not valid'),
-    detail: t('You can’t use your own gift. Remove its code, or use another address and phone.'),
+    title: t('Discount not valid'),
+    detail: t('You can’t use your own referral discount. Remove its code, or use another address and phone.'),
   },
   referrals_disabled: {
     status: 409,

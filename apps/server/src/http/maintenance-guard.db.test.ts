@@ -77,7 +77,7 @@ test('staff permissions stay the same', async () => {
   expect(await getStatus('GET', '/admin/settings')).toBe(401)
 })
 
-test('staff with two-factor authentication can sign in', async () => {
+test('staff with two-step verification can sign in', async () => {
   const mfaToken = 'of-nobody'
   expect(
     await getStatus('POST', '/auth/mfa/verify', { body: { mfa_token: mfaToken, code: '123456' } }),

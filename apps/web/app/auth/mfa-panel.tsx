@@ -23,9 +23,7 @@ export function MfaPanel() {
   return (
     <Panel
       title={t('Two-step verification')}
-      end={
-        result.data && <Chip tone={isEnabled ? 'ok' : 'neutral'}>{isEnabled ? t('On') : t('None yet')}</Chip>
-      }
+      end={result.data && <Chip tone={isEnabled ? 'ok' : 'neutral'}>{isEnabled ? t('On') : t('Off')}</Chip>}
     >
       <AsyncSection result={result} label={t('Loading two-step verification')} height="h-32">
         {(settings) => (

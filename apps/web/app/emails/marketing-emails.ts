@@ -129,10 +129,10 @@ export const marketingEmails = {
   }),
 
   'referral-coupon': ({ first_name, actor_name, code, discount, ends_at, link }) => ({
-    subject: `Your gift from ${actor_name}`,
-    heading: `${first_name}, your gift from ${actor_name}`,
+    subject: `Your discount from ${actor_name}`,
+    heading: `${first_name}, your discount from ${actor_name}`,
     blocks: [
-      text(`You signed up with ${actor_name}’s link. Your gift: ${referralDiscountText(discount)}.`),
+      text(`You signed up with ${actor_name}’s link. Your discount: ${referralDiscountText(discount)}.`),
       text(`Enter this code at checkout: ${code}`),
       action('Start shopping', link),
       note(`Valid for one order until ${formatDate(new Date(ends_at))}, in your account only.`),

@@ -28,7 +28,7 @@ export const ReferralTerms = z
         discountKind !== 'fixed' || amount_kobo < min_order_kobo,
       {
         path: ['min_order_kobo'],
-        message: 'Must be more than the gift, or an order would cost nothing',
+        message: 'Must be more than the discount, or an order would cost nothing',
       },
     ),
   )

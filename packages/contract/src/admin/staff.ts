@@ -120,20 +120,20 @@ export const deleteRole = endpoint('DELETE /admin/roles/{name}', {
 })
 
 export const resetStaffMfa = endpoint('DELETE /admin/staff/{account_id}/mfa', {
-  summary: 'Reset two-factor authentication of a team member; signs them out everywhere',
+  summary: 'Reset two-step verification of a team member; signs them out everywhere',
   access: 'staff:write',
   params: z.object({ account_id: z.string() }),
   errors: ['not_found', 'forbidden', 'email_change_pending', 'reauthentication_required'],
 })
 
 export const getMfaPolicy = endpoint('GET /admin/settings/mfa', {
-  summary: 'Get whether owners need two-factor authentication',
+  summary: 'Get whether owners need two-step verification',
   access: 'staff:read',
   response: z.extend(OwnerMfaPolicy, { is_required: z.boolean() }),
 })
 
 export const updateMfaPolicy = endpoint('PUT /admin/settings/mfa', {
-  summary: 'Set whether owners need two-factor authentication; for owners only',
+  summary: 'Set whether owners need two-step verification; for owners only',
   access: 'staff:write',
   body: OwnerMfaPolicy,
   response: z.extend(OwnerMfaPolicy, { is_required: z.boolean() }),

@@ -37,6 +37,6 @@ test('reports invalid and out-of-range numbers at their field', async () => {
 test('rejects a discount that is not less than the minimum order', async () => {
   const { errors } = await resolve({ ...stored, min_order_kobo: stored.amount_kobo })
   expect(errors).toMatchObject({
-    min_order_kobo: { message: 'Must be more than the gift, or an order would cost nothing' },
+    min_order_kobo: { message: 'Must be more than the discount, or an order would cost nothing' },
   })
 })

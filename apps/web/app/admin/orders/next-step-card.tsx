@@ -63,7 +63,7 @@ function useNextStep(order: AdminOrder) {
 
 /**
  * What to do next: one card, one filled button, and Undo for ten seconds. It only asks which rider takes the parcel, if
- * there are riders, and how it was handed over.
+ * there are riders, and how it was delivered.
  */
 export function NextStepCard({ order, onReload }: { order: AdminOrder; onReload: () => void }) {
   const canFulfil = usePermission('orders:fulfil')

@@ -37,7 +37,7 @@ test('counts units, not lines, and mentions pay on delivery', () => {
   for (const status of orderStatuses) expect(nextStepMessage({ ...order, status }).title).not.toBe('')
 })
 
-test('items taken in store are handed over, after the payment if it is due', () => {
+test('items taken in store are collected, after the payment if it is due', () => {
   const inStoreOrder: AdminOrder = { ...order, next_statuses: ['delivered', 'cancelled'] }
   expect(nextStepMessage(inStoreOrder)).toEqual({
     title: 'Next: hand over 4 items',

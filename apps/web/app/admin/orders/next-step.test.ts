@@ -57,13 +57,13 @@ test('a booked courier gets the parcel without asking for a rider', () => {
   expect(getNextStep(mixedOrder)?.label).toBe('Hand to rider')
 })
 
-test('items taken in store are handed over at once', () => {
+test('items taken in store are collected at once', () => {
   const inStoreOrder: AdminOrder = { ...order, next_statuses: ['delivered', 'cancelled'] }
-  expect(getNextStep(inStoreOrder)?.label).toBe('Hand over')
+  expect(getNextStep(inStoreOrder)?.label).toBe('Mark as collected')
   expect(doneMessage('shipped')).toBe('On the way')
 })
 
-test('an order for collection is sent to its pick-up point and arrives before it is handed over', () => {
+test('an order for collection is sent to its pick-up point and arrives before it is collected', () => {
   const point = { name: 'Dugbe' }
   const pickupOrder = {
     ...order,

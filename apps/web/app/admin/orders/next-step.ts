@@ -21,7 +21,7 @@ const nextSteps: Readonly<Partial<Record<OrderStatus, NextStep>>> = {
 }
 
 /** Items taken in store need no parcel, whether already paid or paid now. */
-export const inStoreStep: NextStep = { to: 'delivered', label: 'Hand over', done: 'Handed over' }
+export const inStoreStep: NextStep = { to: 'delivered', label: 'Mark as collected', done: 'Collected' }
 
 /** How long a step can be undone, in seconds. */
 export const undoSeconds = 10
@@ -44,7 +44,7 @@ export function getNextStep(order: AdminOrder): NextStep | null {
   return delivery.pickup_point ? { ...step, label: 'Send to pick-up point' } : step
 }
 
-/** Number of the only open parcel if it is on its way to a pick-up point: it must arrive before it is handed over. */
+/** Number of the only open parcel if it is on its way to a pick-up point: it must arrive before it is collected. */
 export function arrivingParcelNumber({
   parcels,
   unfulfilled: unpacked,
@@ -67,7 +67,7 @@ export function bookedCarrier(
 }
 
 /**
- * Number of the parcel that a step asks about first: how it was handed over or, if there are riders, who takes it.
+ * Number of the parcel that a step asks about first: how it was delivered or, if there are riders, who takes it.
  * Undefined if there is nothing to ask, such as for several parcels at once.
  */
 export function parcelToConfirm(

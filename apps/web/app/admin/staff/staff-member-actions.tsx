@@ -45,16 +45,16 @@ export function ResetStaffMfa({ person, roles }: { person: AdminStaffMember; rol
       invalidates: staffPaths,
     }),
   )
-  if (!person.has_mfa) return <Chip tone="warn">No two-factor</Chip>
+  if (!person.has_mfa) return <Chip tone="warn">No two-step verification</Chip>
   const canReset = !person.is_me && canAssignRole(roles.find(({ name }) => name === person.role))
   return (
     <span className="flex flex-wrap items-center gap-1">
-      <Chip tone="ok">Two-factor</Chip>
+      <Chip tone="ok">Two-step verification</Chip>
       {canReset && (
         <ConfirmButton
           label="Lost it?"
           variant="quiet"
-          question={`Reset two-factor authentication for ${person.name}?`}
+          question={`Reset two-step verification for ${person.name}?`}
           confirmLabel="Reset"
           cancelLabel="Keep"
           pending={resetMfa.isPending}

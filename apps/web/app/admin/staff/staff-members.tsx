@@ -81,7 +81,9 @@ const getColumns = (roles: StaffRole[]) => [
     { phone: 'title' },
   ),
   col.text<AdminStaffMember>('Role', (person) => <StaffMemberRole person={person} roles={roles} />),
-  col.text<AdminStaffMember>('Two-factor', (person) => <ResetStaffMfa person={person} roles={roles} />),
+  col.text<AdminStaffMember>('Two-step verification', (person) => (
+    <ResetStaffMfa person={person} roles={roles} />
+  )),
   col.text<AdminStaffMember>(
     'Last active',
     ({ id, last_seen_at }, { now }) => (

@@ -56,7 +56,7 @@ function MfaPolicyCard() {
   )
   return (
     <Panel
-      title="Two-factor authentication for owners"
+      title="Two-step verification for owners"
       end={
         result.data && (
           <Chip tone={result.data.is_required ? 'ok' : 'neutral'}>
@@ -68,7 +68,7 @@ function MfaPolicyCard() {
       <AsyncSection result={result} label="Loading the rule" height="h-16">
         {({ policy }) => (
           <SelectField
-            label="Require two-factor authentication for owners"
+            label="Require two-step verification for owners"
             size="dense"
             className="sm:max-w-96"
             disabled={profile?.role !== 'owner' || save.isPending}

@@ -59,7 +59,7 @@ function CreateLinkButton() {
 }
 
 function ShareLink({ link, referrals }: { link: string; referrals: MyReferrals }) {
-  const message = t('I have a gift for you: {discount} on your first order. {link}', {
+  const message = t('I have a discount for you: {discount} on your first order. {link}', {
     discount: referralDiscountText(referrals.discount),
     link,
   })

@@ -12,13 +12,16 @@ export function ReferralCoupon({ coupon: received }: Pick<MyReferrals, 'coupon'>
   const { code, discount: reward, ends_at } = received
   return (
     <section
-      aria-label={t('Your gift')}
+      aria-label={t('Your discount')}
       className="flex flex-wrap items-center gap-x-3.5 gap-y-3 rounded-card border border-line bg-primary-soft px-4 py-3.5 md:rounded-panel"
     >
       <Gift aria-hidden className="text-primary" />
       <p className="min-w-0 flex-1 basis-60">
         <b>
-          {t('Your gift: {discount} with the code {code}', { discount: referralDiscountText(reward), code })}
+          {t('Your discount: {discount} with the code {code}', {
+            discount: referralDiscountText(reward),
+            code,
+          })}
         </b>
         <span className="block text-small">
           {referralDiscountTerms(reward)} {t('Valid until {date}.', { date: formatDate(new Date(ends_at)) })}

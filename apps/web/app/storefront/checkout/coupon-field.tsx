@@ -76,7 +76,7 @@ function AddedCoupons({ model: { draft, change, quote } }: { model: CheckoutMode
             {saved ? `${each} −${formatNaira(saved)}` : each}
             <button
               type="button"
-              aria-label={t('Take out {code}', { code: each })}
+              aria-label={t('Remove {code}', { code: each })}
               className="flex size-11 items-center justify-center"
               onClick={() => change({ coupons: coupons.filter((other) => other !== each) })}
             >

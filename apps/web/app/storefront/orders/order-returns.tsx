@@ -55,7 +55,7 @@ function ReturnCard({ order, orderReturn }: { order: Order; orderReturn: Return 
         ))}
       </ul>
       <p className="mt-2 text-small text-muted">
-        {t('Asked on {date}. You would like: {resolution}', {
+        {t('Requested on {date}. You asked for: {resolution}', {
           date: formatDate(new Date(orderReturn.requested_at)),
           resolution: returnResolutionLabels[orderReturn.requested_resolution],
         })}

@@ -11,7 +11,7 @@ import { pageMeta } from '../../runtime/page-title.ts'
 import { pageContext } from '../../runtime/page-context.ts'
 
 export const handle: ShellHandle = { signInOnLoad: false }
-export const meta: Route.MetaFunction = (source) => pageMeta(source, t('A gift for you'), { path: null })
+export const meta: Route.MetaFunction = (source) => pageMeta(source, t('A discount for you'), { path: null })
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const invitation = await context.get(pageContext).pages.invitation(params.code)
@@ -33,8 +33,8 @@ export default function InvitedPage({ loaderData: { code, invitation } }: Route.
   const { name, discount: reward } = invitation
   return (
     <div className="measure pb-14">
-      <PageHeading description={t('{name} invites you to shop here, with a gift for you.', { name })}>
-        {t('A gift for you')}
+      <PageHeading description={t('{name} invites you to shop here, with a discount for you.', { name })}>
+        {t('A discount for you')}
       </PageHeading>
       <form
         method="post"
@@ -53,15 +53,15 @@ export default function InvitedPage({ loaderData: { code, invitation } }: Route.
         <p>{t('For new customers, valid for one order. We’ll email you the code.')}</p>
         <div className="flex flex-col gap-3 md:flex-row">
           <Button type="submit" variant="primary" name="go" value="signup">
-            {t('Accept the gift and sign up')}
+            {t('Accept the discount and sign up')}
           </Button>
           <Button type="submit" name="go" value="shop">
-            {t('Accept the gift and browse first')}
+            {t('Accept the discount and browse first')}
           </Button>
         </div>
         <p className="text-small text-muted">
           {t(
-            'If you accept, your browser saves this link’s code for 30 days, so you get the gift when you sign up. Nothing else is saved.',
+            'If you accept, your browser saves this link’s code for 30 days, so you get the discount when you sign up. Nothing else is saved.',
           )}
         </p>
       </form>

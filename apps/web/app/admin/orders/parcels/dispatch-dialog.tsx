@@ -34,8 +34,8 @@ export function DispatchDialog({ order, number, onClose, onDone }: DispatchDialo
   return (
     <FormDialog
       form={form}
-      title={point ? `Send parcel ${number} to ${point.name}` : `Hand over parcel ${number}`}
-      submit={point ? 'Send to pick-up point' : 'Hand over'}
+      title={point ? `Send parcel ${number} to ${point.name}` : `Dispatch parcel ${number}`}
+      submit={point ? 'Send to pick-up point' : 'Dispatch'}
       onClose={onClose}
     >
       <RiderInput label="Rider" />

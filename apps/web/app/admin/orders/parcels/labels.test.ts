@@ -60,7 +60,7 @@ test('the timeline says who got the parcels', () => {
   ])
   expect(dispatchedMessage([rider], 'Dugbe')).toBe('Sent to Dugbe')
   expect(dispatchedMessage([courier, courier])).toBe('Handed to the courier')
-  expect(dispatchedMessage([rider, courier])).toBe('Handed over for delivery')
+  expect(dispatchedMessage([rider, courier])).toBe('Dispatched')
 })
 
 test('names a cancelled courier that may still come, with the reason', () => {

@@ -80,13 +80,11 @@ export function describeShipment({ status, shipment }: Pick<AdminParcel, 'status
   return { summary: `${summary}${problem}`, action: isUnshipped ? 'take-back' : null }
 }
 
-/** Message that the parcels were handed over; `place` is the pick-up point. */
+/** Message that the parcels were dispatched; `place` is the pick-up point. */
 export function dispatchedMessage(parcels: readonly Pick<AdminParcel, 'carrier'>[], place?: string): string {
   if (parcels.every(({ carrier }) => carrier === null))
     return place === undefined ? 'Handed to the rider' : `Sent to ${place}`
-  return parcels.every(({ carrier }) => carrier !== null)
-    ? 'Handed to the courier'
-    : 'Handed over for delivery'
+  return parcels.every(({ carrier }) => carrier !== null) ? 'Handed to the courier' : 'Dispatched'
 }
 
 /** What to do about a cancelled courier that may still come. */

@@ -99,7 +99,7 @@ function ParcelButtons({ order, parcel, onChoose }: ParcelButtonsProps) {
       )}
       {next.includes('delivered') && (!isInNextStep || isArriving) && (
         <Button size="dense" onClick={() => onChoose({ number, action: 'deliver' })}>
-          Handed over
+          Mark as delivered
         </Button>
       )}
       {courier && (
