@@ -71,7 +71,7 @@ export const mfaMethods = ['totp', 'passkey', 'recovery_code'] as const
 export type MfaMethod = (typeof mfaMethods)[number]
 
 export const verifyMfa = endpoint('POST /auth/mfa/verify', {
-  summary: 'Finish a sign-in with its ticket and a code or passkey signature',
+  summary: 'Finish a sign-in with its MFA challenge and a code or passkey signature',
   access: 'anyone',
   rateLimit: 'mfa',
   rateLimitField: 'mfa_token',
@@ -220,7 +220,7 @@ export const deletePasskey = endpoint('DELETE /users/me/passkeys/{passkey_id}', 
 })
 
 export const getPasskeyOptions = endpoint('POST /auth/mfa/passkey-challenge', {
-  summary: 'Get the passkey challenge for a sign-in ticket; doesn’t count as an attempt',
+  summary: 'Get the passkey challenge for an MFA challenge; doesn’t count as an attempt',
   access: 'anyone',
   rateLimit: 'mfa',
   rateLimitField: 'mfa_token',

@@ -1,7 +1,7 @@
 /** The subjects that limits count by, with their descriptions in docs/rate-limits.md. */
 export const rateLimitSubjects = {
   network: 'an IPv4 address, or the /64 of an IPv6 address',
-  value: 'the email address, link or ticket in the request, from all networks together',
+  value: 'the email address, link or MFA challenge in the request, from all networks together',
   actor: 'the signed-in account or API key, otherwise the network',
   session: 'one session of a signed-in account',
   account:

@@ -16,7 +16,7 @@ export interface RateLimits {
 
 /** The counted input of a call. */
 interface PostedForm {
-  /** The email, link or ticket it names; '' if it names none. */
+  /** The email, link or MFA challenge it names; '' if it names none. */
   value: string
   hasCouponCode: boolean
 }
