@@ -78,7 +78,7 @@ function ReferredCustomers({ referrals: { referees, earned_kobo } }: { referrals
             className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 text-dense md:px-5"
           >
             <span className="min-w-0 flex-1">
-              {t('Came on {date}', { date: formatDate(new Date(referee.joined_at)) })}
+              {t('Signed up on {date}', { date: formatDate(new Date(referee.joined_at)) })}
               <span className="block text-small text-muted">{referralStatusText(referee)}</span>
             </span>
             <Chip tone={chips[referee.status].tone}>{chips[referee.status].text}</Chip>
