@@ -5,7 +5,7 @@ import { exceptions } from './vocabulary-exceptions.ts'
 
 export interface ProjectMetric {
   name: string
-  /** The value before the files were merged, if it was counted. */
+  /** The value before the files were merged (commit 23af0677a), counted the same way, if there was one. */
   before?: number
   now: number
   goal: number
@@ -64,18 +64,26 @@ export function measureProject(sources: readonly Source[]): ProjectMetric[] {
     },
     {
       name: 'files over 400 lines',
+      before: 0,
       now: sources.filter(({ path, text }) => !path.endsWith('.sql') && countLines(text) > 400).length,
       goal: 0,
       isHeld: true,
     },
     {
       name: 'files under 40 lines for one file beside',
+      before: 280,
       now: listSatellites(code).length,
       goal: 40,
       isHeld: true,
     },
-    { name: 'functions over 60 lines', now: listLongFunctions(code).length, goal: 40, isHeld: true },
-    { name: 'triggers', now: triggers.length, goal: 25, isHeld: true },
+    {
+      name: 'functions over 60 lines',
+      before: 168,
+      now: listLongFunctions(code).length,
+      goal: 40,
+      isHeld: true,
+    },
+    { name: 'triggers', before: 43, now: triggers.length, goal: 25, isHeld: true },
     { name: 'exceptions of the vocabulary', now: exceptions.length, goal: 30, isHeld: true },
   ]
 }
@@ -86,11 +94,24 @@ export function findRisen(totals: readonly ProjectMetric[]): string[] {
   return risen.map(({ name, now, goal }) => `${name}: ${now}, at most ${goal}`)
 }
 
-/** The table that `npm run check` prints. */
+/** What one change touches, counted by hand; docs/recipes.md lists the files. */
+const costsOfChange = [
+  ['a field of a product', '28 files', '6 files'],
+  ['a list in the admin area', '18 files', '5 files'],
+  ['a setting that the checkout enforces', '20 files', '7 files'],
+  ['a payment provider', '17 files', 'its folder and 3 lines'],
+] as const
+
+const toRow = ([name = '', ...cells]: readonly string[]) =>
+  `${name.padEnd(42)}${cells.map((cell) => cell.padStart(9)).join('')}`
+
+/** The tables that `npm run check` prints. */
 export function formatMetrics(totals: readonly ProjectMetric[]): string {
   const rows = totals.map(({ name, before = '–', now, goal }) => [name, before, now, goal].map(String))
+  const costs = costsOfChange.map(([name, before, now]) => `${toRow([name, before])}  ${now}`)
   return [['', 'before', 'now', 'goal'], ...rows]
-    .map(([name = '', ...cells]) => `${name.padEnd(42)}${cells.map((cell) => cell.padStart(9)).join('')}`)
+    .map(toRow)
+    .concat('', ...costs)
     .join('\n')
 }
 
