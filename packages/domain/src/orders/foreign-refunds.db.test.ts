@@ -44,8 +44,8 @@ async function paidOrder() {
 
 /** Makes a refund in the provider's dashboard. */
 async function refundAtProvider(reference: string, amountKobo: number): Promise<void> {
-  await gateway.refund({ reference, amount_kobo: amountKobo, customerNote: '', merchantNote: 'by hand' })
-  for (const refund of gateway.refunds) if (refund.merchantNote === 'by hand') refund.status = 'processed'
+  await gateway.refund({ reference, amount_kobo: amountKobo, customer_note: '', merchant_note: 'by hand' })
+  for (const refund of gateway.refunds) if (refund.merchant_note === 'by hand') refund.status = 'processed'
   await applyPayment(shop, reference, undefined, true)
 }
 

@@ -13,7 +13,7 @@ export type StoredDispute = DisputeRow
 /** An update of a dispute, from its provider or from staff. */
 export type DisputeUpdate = Pick<
   GatewayDispute,
-  'providerDisputeId' | 'amount_kobo' | 'status' | 'category' | 'respond_by'
+  'provider_dispute_id' | 'amount_kobo' | 'status' | 'category' | 'respond_by'
 >
 
 /**
@@ -25,7 +25,7 @@ export async function recordDispute(ctx: RequestContext, attempt: AttemptRow, up
   const [before] = await ctx.db
     .select()
     .from(disputes)
-    .where(and(eq(disputes.provider, provider), eq(disputes.provider_id, update.providerDisputeId)))
+    .where(and(eq(disputes.provider, provider), eq(disputes.provider_id, update.provider_dispute_id)))
     .for('update')
   const now = ctx.clock.now()
   const endedAt = openDisputeStatuses.includes(update.status) ? null : now
@@ -38,7 +38,7 @@ export async function recordDispute(ctx: RequestContext, attempt: AttemptRow, up
     const own = {
       id: ctx.ids.next(now),
       provider,
-      provider_id: update.providerDisputeId,
+      provider_id: update.provider_dispute_id,
       attempt_id: attemptId,
       order_id: orderId,
     }

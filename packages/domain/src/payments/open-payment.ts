@@ -15,7 +15,7 @@ import { addMs } from '../core/dates.ts'
 
 /** `used`: the provider already has this reference, but the page was lost, so a new attempt is needed. */
 type PaymentPageResult = { url: string } | { problem: 'used' | 'unavailable' }
-export type PaymentPageInput = Pick<PaymentAttempt, 'email' | 'callbackUrl' | 'cancelUrl' | 'metadata'>
+export type PaymentPageInput = Pick<PaymentAttempt, 'email' | 'callback_url' | 'cancel_url' | 'metadata'>
 
 /** Opens the provider's page for a committed attempt and stores its URL. Never inside a transaction. */
 export async function openPage(

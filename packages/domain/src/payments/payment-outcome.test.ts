@@ -13,7 +13,7 @@ const payment: GatewayPayment = {
   fee_kobo: 100,
   provider_id: '1',
   message: '',
-  paidAt: undefined,
+  paid_at: undefined,
   raw: {},
 }
 

@@ -71,7 +71,7 @@ export async function recordExternalRefunds(
     (refund) =>
       refund.status === 'processed' &&
       refund.currency === 'NGN' &&
-      !refund.belongsToDispute &&
+      !refund.belongs_to_dispute &&
       !own.some((existing) => matchRefund(existing, [refund])),
   )
   const now = ctx.clock.now()
@@ -85,7 +85,7 @@ export async function recordExternalRefunds(
       amount_kobo: amountKobo,
       reason: reversalReason,
       status: 'processed',
-      provider_id: refund.providerRefundId,
+      provider_id: refund.provider_refund_id,
       created_at: now,
       completed_at: now,
     })

@@ -39,7 +39,7 @@ export function matchRefund(
   reported: readonly GatewayRefund[],
 ): GatewayRefund | undefined {
   return reported.find(
-    ({ providerRefundId, merchantNote }) =>
+    ({ provider_refund_id: providerRefundId, merchant_note: merchantNote }) =>
       providerRefundId === refund.provider_id || merchantNote === toMerchantNote(refund),
   )
 }

@@ -107,7 +107,7 @@ const problem = 'unknown dispute'
 export async function recordUnreadableDispute(
   ctx: RequestContext,
   provider: string,
-  { providerDisputeId, raw }: GatewayDisputes['unreadable'][number],
+  { provider_dispute_id: providerDisputeId, raw }: GatewayDisputes['unreadable'][number],
 ): Promise<void> {
   const body = JSON.stringify(raw) ?? 'null'
   const eventKey = keyFor(providerDisputeId ?? body)
@@ -122,7 +122,7 @@ export async function recordUnreadableDispute(
 
 /** Adds a dispute that could not be applied to the events that staff review, once, until it is applied. */
 export async function recordFailedDispute(ctx: RequestContext, provider: string, dispute: GatewayDispute) {
-  const { providerDisputeId, reference } = dispute
+  const { provider_dispute_id: providerDisputeId, reference } = dispute
   const eventKey = keyFor(providerDisputeId)
   await note(ctx, {
     provider,
@@ -137,7 +137,7 @@ export async function recordFailedDispute(ctx: RequestContext, provider: string,
 export async function clearDisputeProblem(
   ctx: RequestContext,
   provider: string,
-  { providerDisputeId }: GatewayDispute,
+  { provider_dispute_id: providerDisputeId }: GatewayDispute,
 ): Promise<void> {
   const own = and(
     eq(paymentWebhookEvents.provider, provider),
@@ -156,7 +156,7 @@ interface Problem {
 }
 
 async function note(ctx: RequestContext, { body, ...details }: Problem): Promise<void> {
-  await recordWebhookEvent(ctx, { ...details, rawBody: Buffer.from(body), isDispute: true }, problem)
+  await recordWebhookEvent(ctx, { ...details, rawBody: Buffer.from(body), is_dispute: true }, problem)
 }
 
 /** The provider's id may have any characters and any length. */

@@ -52,7 +52,7 @@ const terminal = (key = secretKey) =>
 /** Books the cheapest offer, or by hand if there are none. */
 async function bookParcel(courier: Courier) {
   const [rate] = (await courier.quote(input)).toSorted((a, b) => a.fee_kobo - b.fee_kobo)
-  const booking = { key: crypto.randomUUID(), rate_id: rate?.id ?? '', trackingNumber: 'GIG-0042' }
+  const booking = { key: crypto.randomUUID(), rate_id: rate?.id ?? '', tracking_number: 'GIG-0042' }
   return { booking, waybill: await courier.book(booking) }
 }
 
@@ -69,7 +69,7 @@ describe.each([
   test('repeating a booking returns the same shipment', async () => {
     const courier = open()
     const { booking, waybill } = await bookParcel(courier)
-    expect(waybill.trackingNumber).not.toBe('')
+    expect(waybill.tracking_number).not.toBe('')
     expect(await courier.book(booking)).toEqual(waybill)
     expect((await bookParcel(courier)).waybill.provider_id).not.toBe(waybill.provider_id)
   })
@@ -92,7 +92,7 @@ describe.each([
 
 test('a wrong key and an expired offer are permanent errors', async () => {
   await expect(terminal('sk_test_other').quote(input)).rejects.toMatchObject({ name: 'CourierRefused' })
-  const gone = { key: 'k', rate_id: 'RT-GONE', trackingNumber: '' }
+  const gone = { key: 'k', rate_id: 'RT-GONE', tracking_number: '' }
   await expect(terminal().book(gone)).rejects.toMatchObject({ name: 'CourierRefused' })
   await expect(terminal().track('SH-GONE')).rejects.toMatchObject({ name: 'CourierRefused' })
 })
@@ -119,7 +119,7 @@ test('finds a booking whose response was lost, even after pickup', async () => {
 test('offers are in kobo and rise with weight', async () => {
   const rates = await terminal().quote(input)
   expect(rates).toMatchObject([
-    { carrier: 'Test Riders', fee_kobo: 335_050, deliveryTime: 'Within 24 hours' },
+    { carrier: 'Test Riders', fee_kobo: 335_050, delivery_time: 'Within 24 hours' },
     { carrier: 'Test Vans', fee_kobo: 220_000 },
   ])
   const [heavy] = await terminal().quote({ ...input, weight_grams: 20_000 })

@@ -5,10 +5,10 @@ export function createManualCourier(): Courier {
   return {
     name: 'manual',
     quote: async () => [],
-    book: async ({ key, trackingNumber: tracking }) => ({
+    book: async ({ key, tracking_number: tracking }) => ({
       provider_id: key,
       carrier: '',
-      trackingNumber: tracking,
+      tracking_number: tracking,
       tracking_url: undefined,
       label_url: undefined,
       fee_kobo: undefined,

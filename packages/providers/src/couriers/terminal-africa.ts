@@ -78,7 +78,7 @@ async function quote(access: ProviderAccess, input: CourierInput): Promise<Couri
       id,
       fee_kobo: feeKobo,
       carrier: getText(rate, 'carrier_name') ?? '',
-      deliveryTime: getText(rate, 'delivery_time') ?? '',
+      delivery_time: getText(rate, 'delivery_time') ?? '',
     }
   })
 }
@@ -100,7 +100,7 @@ async function book(access: ProviderAccess, { rate_id: rateId }: CourierBooking)
   return {
     provider_id: providerId,
     carrier: getText(rate, 'carrier_name') ?? '',
-    trackingNumber: getText(extras, 'tracking_number') ?? providerId,
+    tracking_number: getText(extras, 'tracking_number') ?? providerId,
     tracking_url: getText(extras, 'tracking_url'),
     label_url: getText(extras, 'shipping_label_url'),
     fee_kobo: parseNaira(getField(rate, 'amount')),
@@ -199,6 +199,6 @@ function parseTracking(data: unknown): TrackingUpdate | undefined {
     status,
     reason: undefined,
     message: getText(last, 'description') ?? '',
-    occurredAt: getDate(last, 'created_at'),
+    occurred_at: getDate(last, 'created_at'),
   }
 }

@@ -80,8 +80,8 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
         reference,
         amount_kobo: amountKobo,
         email: 'ada@example.ng',
-        callbackUrl: `${provider.shopUrl}/orders/77`,
-        cancelUrl: `${provider.shopUrl}/orders/77`,
+        callback_url: `${provider.shopUrl}/orders/77`,
+        cancel_url: `${provider.shopUrl}/orders/77`,
         channels: ['bank_transfer', 'card', 'bank', 'ussd'],
         metadata: { order_number: '77' },
       })
@@ -114,7 +114,12 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
       test('an amount or address that cannot be paid', async () => {
         await expect(open(0)).rejects.toMatchObject({ code: 'amount_refused' })
         const nobody = { email: '', amount_kobo: 100_000, reference: 'ORD-77-none' }
-        const input = { ...nobody, callbackUrl: provider.shopUrl, cancelUrl: provider.shopUrl, metadata: {} }
+        const input = {
+          ...nobody,
+          callback_url: provider.shopUrl,
+          cancel_url: provider.shopUrl,
+          metadata: {},
+        }
         await expect(gateway.initialize({ ...input, channels: ['card'] })).rejects.toMatchObject({
           code: 'email_refused',
         })
@@ -125,8 +130,8 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
           gateway.refund({
             reference,
             amount_kobo: amountKobo,
-            customerNote: 'Sorry',
-            merchantNote: 'refund 1',
+            customer_note: 'Sorry',
+            merchant_note: 'refund 1',
           })
         await expect(invoke('ORD-0', 100)).rejects.toMatchObject({ code: 'not_found' })
         const waiting = await open()
@@ -140,8 +145,8 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
 
       test('a bank account for a refund that does not need one', async () => {
         const { reference } = await payAttempt()
-        const input = { reference, amount_kobo: 500, customerNote: '', merchantNote: 'refund 2' }
-        const { providerRefundId } = await gateway.refund(input)
+        const input = { reference, amount_kobo: 500, customer_note: '', merchant_note: 'refund 2' }
+        const { provider_refund_id: providerRefundId } = await gateway.refund(input)
         const retried = gateway.retryRefund(providerRefundId, { account_number: '0123456789', bank_id: '21' })
         await expect(retried).rejects.toMatchObject({ name: 'GatewayRefused', code: 'refund_not_allowed' })
       })
@@ -243,18 +248,22 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
 
     test('a refund can be found by its note, can be partial, and completes automatically', async () => {
       const { reference } = await payAttempt(1_000_000)
-      const input = { reference, customerNote: 'Your refund is on its way.' }
-      const first = await gateway.refund({ ...input, amount_kobo: 400_050, merchantNote: 'refund one' })
-      await gateway.refund({ ...input, amount_kobo: 599_950, merchantNote: 'refund two' })
+      const input = { reference, customer_note: 'Your refund is on its way.' }
+      const first = await gateway.refund({ ...input, amount_kobo: 400_050, merchant_note: 'refund one' })
+      await gateway.refund({ ...input, amount_kobo: 599_950, merchant_note: 'refund two' })
       expect(first).toMatchObject({ amount_kobo: 400_050, currency: 'NGN' })
       const refunds = await gateway.listRefunds(reference)
       expect(
-        refunds.map(({ amount_kobo: amountKobo, merchantNote }) => [amountKobo, merchantNote]).toSorted(),
+        refunds
+          .map(({ amount_kobo: amountKobo, merchant_note: merchantNote }) => [amountKobo, merchantNote])
+          .toSorted(),
       ).toEqual([
         [400_050, 'refund one'],
         [599_950, 'refund two'],
       ])
-      expect(refunds.map(({ providerRefundId }) => providerRefundId)).toContain(first.providerRefundId)
+      expect(refunds.map(({ provider_refund_id: providerRefundId }) => providerRefundId)).toContain(
+        first.provider_refund_id,
+      )
       await provider.advance(60)
       const ended = (await gateway.listRefunds(reference)).map(({ status }) => status)
       expect(ended).toEqual(['processed', 'processed'])
@@ -264,15 +273,21 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
       const { reference } = await payAttempt(5_000_000)
       for (let n = 0; n < 105; n += 1) {
         const merchantNote = `refund ${n}`
-        await gateway.refund({ reference, amount_kobo: 5_000 + n, customerNote: '', merchantNote })
+        await gateway.refund({
+          reference,
+          amount_kobo: 5_000 + n,
+          customer_note: '',
+          merchant_note: merchantNote,
+        })
       }
       const other = await payAttempt()
-      await gateway.refund({ ...other, amount_kobo: 5_000, customerNote: '', merchantNote: 'other' })
-      expect((await gateway.listRefunds(other.reference)).map(({ merchantNote }) => merchantNote)).toEqual([
-        'other',
-      ])
+      await gateway.refund({ ...other, amount_kobo: 5_000, customer_note: '', merchant_note: 'other' })
       expect(
-        new Set((await gateway.listRefunds(reference)).map(({ merchantNote }) => merchantNote)).size,
+        (await gateway.listRefunds(other.reference)).map(({ merchant_note: merchantNote }) => merchantNote),
+      ).toEqual(['other'])
+      expect(
+        new Set((await gateway.listRefunds(reference)).map(({ merchant_note: merchantNote }) => merchantNote))
+          .size,
       ).toBe(105)
     })
 
@@ -314,7 +329,7 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
       if (!webhook) throw new Error('No webhook came.')
       expect(gateway.parseWebhook(webhook.headers, webhook.body)).toMatchObject({
         reference,
-        isDispute: true,
+        is_dispute: true,
       })
       const [dispute] = await listOrderDisputes(reference)
       expect(dispute).toMatchObject({
@@ -336,7 +351,7 @@ export function gatewayContract(name: string, openProvider: () => Promise<Contra
       expect(await listOrderDisputes(reference)).toMatchObject([{ status: end, amount_kobo: 300_000 }])
       await provider.advance(5)
       const read = provider.webhooks.map(({ headers, body }) => gateway.parseWebhook(headers, body))
-      const keys = read.filter((webhook) => webhook?.isDispute).map((webhook) => webhook?.event_key)
+      const keys = read.filter((webhook) => webhook?.is_dispute).map((webhook) => webhook?.event_key)
       expect(new Set(keys).size).toBe(2)
     })
 
@@ -382,8 +397,8 @@ const exampleAttempt = {
   reference: 'ORD-77-1',
   email: 'ada@example.ng',
   amount_kobo: 100_000,
-  callbackUrl: 'https://shop.example.ng/orders/77',
-  cancelUrl: 'https://shop.example.ng/orders/77',
+  callback_url: 'https://shop.example.ng/orders/77',
+  cancel_url: 'https://shop.example.ng/orders/77',
   channels: ['card' as const],
   metadata: {},
 }
@@ -391,6 +406,6 @@ const exampleAttempt = {
 const exampleRefund = {
   reference: 'ORD-77-1',
   amount_kobo: 5_000,
-  customerNote: '',
-  merchantNote: 'refund 1',
+  customer_note: '',
+  merchant_note: 'refund 1',
 }

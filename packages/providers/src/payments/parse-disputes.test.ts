@@ -21,5 +21,8 @@ test.each([
   const { disputes, unreadable } = await list(access, '2026-11-20')
   await server.close()
   expect(disputes).toMatchObject([{ reference: 'ORD-1-1', amount_kobo: 450_000, status: 'open' }])
-  expect(unreadable.map(({ providerDisputeId }) => providerDisputeId)).toEqual(['7', undefined])
+  expect(unreadable.map(({ provider_dispute_id: providerDisputeId }) => providerDisputeId)).toEqual([
+    '7',
+    undefined,
+  ])
 })

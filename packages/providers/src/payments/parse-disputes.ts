@@ -13,7 +13,7 @@ export function parseDisputes(rows: readonly unknown[], parseDispute: (row: unkn
       list.disputes.push(parseDispute(row))
     } catch (error) {
       if (!(error instanceof GatewayUnavailable && error.reason === 'unreadable')) throw error
-      list.unreadable.push({ providerDisputeId: getText(row, 'id'), raw: row })
+      list.unreadable.push({ provider_dispute_id: getText(row, 'id'), raw: row })
     }
   }
   return list

@@ -30,7 +30,7 @@ export function fakeCourier(): FakeCourier {
     async quote(input) {
       maybeFail()
       fake.inputs.push(input)
-      return [{ id: 'offer-1', carrier: 'Fast Bikes', fee_kobo: 150_000, deliveryTime: 'Within 2 days' }]
+      return [{ id: 'offer-1', carrier: 'Fast Bikes', fee_kobo: 150_000, delivery_time: 'Within 2 days' }]
     },
     async book(booking) {
       maybeFail()
@@ -38,7 +38,7 @@ export function fakeCourier(): FakeCourier {
       return {
         provider_id: `SH-${booking.key}`,
         carrier: 'Fast Bikes',
-        trackingNumber: 'FB-0042',
+        tracking_number: 'FB-0042',
         tracking_url: 'https://courier.example/FB-0042',
         label_url: 'javascript:alert(1)',
         fee_kobo: 150_000,

@@ -76,16 +76,16 @@ export function fakeGateway(mode: GatewayMode = 'test-gateway', provider = 'pays
         fee_kobo: undefined,
         provider_id: String(9_007_199_254_740_993n + BigInt(gateway.opened.length)),
         message: '',
-        paidAt: undefined,
+        paid_at: undefined,
         raw: { reference: attempt.reference },
       })
       return {
         authorization_url: `https://pay.example/${attempt.reference}`,
-        providerReference: attempt.reference,
+        provider_reference: attempt.reference,
       }
     },
     async openTransfer({ reference, amount_kobo: amountKobo, email, expires_at: expiresAt }) {
-      const page = { callbackUrl: '', cancelUrl: '', channels: [], metadata: {} }
+      const page = { callback_url: '', cancel_url: '', channels: [], metadata: {} }
       await gateway.initialize({ reference, amount_kobo: amountKobo, email, ...page })
       return {
         account_number: '9900000042',
@@ -101,18 +101,18 @@ export function fakeGateway(mode: GatewayMode = 'test-gateway', provider = 'pays
     parseWebhook(headers, rawBody) {
       if (headers['x-signature'] !== 'right') return undefined
       const { event, reference, key = reference } = JSON.parse(rawBody.toString())
-      return { event, event_key: `${event}:${key}`, reference, isDispute: event.includes('dispute') }
+      return { event, event_key: `${event}:${key}`, reference, is_dispute: event.includes('dispute') }
     },
-    async refund({ reference, amount_kobo: amountKobo, merchantNote }) {
+    async refund({ reference, amount_kobo: amountKobo, merchant_note: merchantNote }) {
       await simulateCall('refund')
       const refund = {
         reference,
         status: 'pending' as const,
-        providerRefundId: `refund-${gateway.refunds.length + 1}`,
+        provider_refund_id: `refund-${gateway.refunds.length + 1}`,
         amount_kobo: amountKobo,
         currency: 'NGN',
-        merchantNote,
-        belongsToDispute: false,
+        merchant_note: merchantNote,
+        belongs_to_dispute: false,
         created_at: undefined,
         raw: {},
       }
@@ -125,7 +125,7 @@ export function fakeGateway(mode: GatewayMode = 'test-gateway', provider = 'pays
     },
     async retryRefund(providerRefundId) {
       await simulateCall('retryRefund')
-      const refund = gateway.refunds.find((each) => each.providerRefundId === providerRefundId)
+      const refund = gateway.refunds.find((each) => each.provider_refund_id === providerRefundId)
       if (refund?.status !== 'requires_bank_account')
         throw new GatewayRefused('refund_not_allowed', 'Invalid Refund state')
       refund.status = 'processing'

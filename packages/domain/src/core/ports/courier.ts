@@ -43,7 +43,7 @@ export interface CourierRate {
   carrier: string
   fee_kobo: number
   /** The carrier's description, such as 'Within 2 days'. */
-  deliveryTime: string
+  delivery_time: string
 }
 
 export interface CourierBooking {
@@ -52,13 +52,13 @@ export interface CourierBooking {
   /** The id of the rate; '' without one. */
   rate_id: string
   /** Entered by staff, for couriers without an API. */
-  trackingNumber: string
+  tracking_number: string
 }
 
 export interface Waybill {
   provider_id: string
   carrier: string
-  trackingNumber: string
+  tracking_number: string
   tracking_url: string | undefined
   /** The label to print. */
   label_url: string | undefined
@@ -85,7 +85,7 @@ export interface TrackingUpdate {
   /** The reason for a failed attempt, if the courier gives one. */
   reason: FailureReason | undefined
   message: string
-  occurredAt: Date | undefined
+  occurred_at: Date | undefined
 }
 
 interface CourierEvent {

@@ -53,7 +53,7 @@ export interface PayoutLine {
   amount_kobo: number
   fee_kobo: number
   /** When it was paid, in the provider's format. */
-  transactedAt: string
+  transacted_at: string
 }
 
 /** `test-gateway` is the built-in fake; `test` and `live` are the provider's own modes. */
@@ -65,8 +65,8 @@ export interface PaymentAttempt {
   reference: string
   email: string
   amount_kobo: number
-  callbackUrl: string
-  cancelUrl: string
+  callback_url: string
+  cancel_url: string
   channels: PaymentChannel[]
   metadata: Record<string, string>
 }
@@ -89,7 +89,7 @@ export interface TransferAccount {
 export interface OpenedPayment {
   authorization_url: string
   /** The provider's id of the attempt (Paystack: the access code). */
-  providerReference: string
+  provider_reference: string
 }
 
 export interface GatewayPayment {
@@ -103,7 +103,7 @@ export interface GatewayPayment {
   provider_id: string
   /** The provider's message, for instance why a card was declined. */
   message: string
-  paidAt: Date | undefined
+  paid_at: Date | undefined
   /** The provider's response as JSON; numbers that would lose digits are text. */
   raw: unknown
 }
@@ -122,17 +122,17 @@ export interface PaymentEvent {
   /** The payment's reference, if the event has one. */
   reference: string | undefined
   /** Whether it is about a dispute of the payment. */
-  isDispute: boolean
+  is_dispute: boolean
 }
 
 export interface GatewayDisputes {
   disputes: GatewayDispute[]
   /** Rows without required values, as received. */
-  unreadable: { providerDisputeId: string | undefined; raw: unknown }[]
+  unreadable: { provider_dispute_id: string | undefined; raw: unknown }[]
 }
 
 export interface GatewayDispute {
-  providerDisputeId: string
+  provider_dispute_id: string
   /** Of the payment. */
   reference: string
   amount_kobo: number
@@ -148,19 +148,19 @@ export interface GatewayDispute {
 export interface RefundInput {
   reference: string
   amount_kobo: number
-  customerNote: string
+  customer_note: string
   /** Unique for this refund; listRefunds returns it. */
-  merchantNote: string
+  merchant_note: string
 }
 
 export interface GatewayRefund {
   status: 'pending' | 'processing' | 'processed' | 'failed' | 'requires_bank_account'
-  providerRefundId: string
+  provider_refund_id: string
   amount_kobo: number
   currency: string
-  merchantNote: string | undefined
+  merchant_note: string | undefined
   /** The refund is the result of a dispute, which makes its ledger entries. */
-  belongsToDispute: boolean
+  belongs_to_dispute: boolean
   created_at: Date | undefined
   raw: unknown
 }

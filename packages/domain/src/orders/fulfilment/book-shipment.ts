@@ -129,7 +129,7 @@ async function isStopped(
 async function request(ctx: RequestContext, shipment: ShipmentRow, task: OutboxMessage<'shipment.book'>) {
   const { id, rate_id: rateId, tracking_number: trackingNumber } = shipment
   try {
-    return await getCourier(ctx, shipment).book({ key: id, rate_id: rateId, trackingNumber })
+    return await getCourier(ctx, shipment).book({ key: id, rate_id: rateId, tracking_number: trackingNumber })
   } catch (error) {
     return courierError(error, task)
   }
@@ -150,7 +150,11 @@ async function saveBooking(
     await ctx.db.update(shipments).set({ status, error: problem }).where(isShipment)
     return
   }
-  const { provider_id: providerId, trackingNumber, fee_kobo: feeKobo = shipment.fee_kobo } = bookingResult
+  const {
+    provider_id: providerId,
+    tracking_number: trackingNumber,
+    fee_kobo: feeKobo = shipment.fee_kobo,
+  } = bookingResult
   await ctx.db
     .update(shipments)
     .set({

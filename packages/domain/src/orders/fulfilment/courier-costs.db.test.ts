@@ -17,10 +17,10 @@ beforeAll(async () => {
   shop = await openTestShop()
   const own = fakeCourier()
   const silent = { carrier: '', tracking_url: undefined, label_url: undefined, fee_kobo: undefined }
-  const book: typeof own.book = async ({ key, trackingNumber }) => ({
+  const book: typeof own.book = async ({ key, tracking_number: trackingNumber }) => ({
     ...silent,
     provider_id: key,
-    trackingNumber,
+    tracking_number: trackingNumber,
   })
   shop.providers.couriers = [{ ...own, name: 'manual', book }]
   manager = await createTestActor(shop, { role: 'manager' })

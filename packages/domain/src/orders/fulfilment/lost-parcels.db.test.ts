@@ -64,7 +64,7 @@ async function reportLost(): Promise<void> {
     status: 'lost',
     message: 'Lost',
     reason: undefined,
-    occurredAt: new Date('2026-11-21T10:00:00Z'),
+    occurred_at: new Date('2026-11-21T10:00:00Z'),
   }
   await trackShipments(asSystem(shop, 'track-shipments'))
 }
@@ -122,7 +122,7 @@ test('a courier is owed its fee once booked, and nothing for a cancelled booking
     status: 'cancelled',
     message: '',
     reason: undefined,
-    occurredAt: new Date('2026-11-21T11:00:00Z'),
+    occurred_at: new Date('2026-11-21T11:00:00Z'),
   }
   await trackShipments(asSystem(shop, 'track-shipments'))
   expect(await due()).toBe(before)
@@ -140,7 +140,7 @@ test('a courier that staff booked themselves is owed the fee they entered', asyn
     {
       ...courier,
       name: 'manual',
-      book: async ({ trackingNumber }) => ({ ...silent, trackingNumber }),
+      book: async ({ tracking_number: trackingNumber }) => ({ ...silent, tracking_number: trackingNumber }),
     },
   ]
   const { order } = await placePaidOrder(shop, await createTestActor(shop))
@@ -176,7 +176,7 @@ describe('a parcel that the courier lost', () => {
       status: 'in_transit',
       message: '',
       reason: undefined,
-      occurredAt: new Date('2026-11-21T09:00:00Z'),
+      occurred_at: new Date('2026-11-21T09:00:00Z'),
     }
     await trackShipments(asSystem(shop, 'track-shipments'))
     await expect(move(orderId, 'packed')).rejects.toMatchObject({ code: 'invalid_transition' })

@@ -95,7 +95,7 @@ const webhookEvent = (provider: string, body: string) =>
   handleCourierWebhook(shop, { provider, headers: {}, rawBody: Buffer.from(body) })
 
 const notify = (status: TrackingUpdate['status'], words = '', at = '2026-11-21T10:00:00Z') => {
-  courier.update = { status, message: words, reason: undefined, occurredAt: new Date(at) }
+  courier.update = { status, message: words, reason: undefined, occurred_at: new Date(at) }
   return trackShipments(asSystem(shop, 'track-shipments'))
 }
 
@@ -249,7 +249,7 @@ test('tracking updates change parcel and order, each event once, and emails are 
 
 test('webhooks only trigger a fetch: repeated ones record one event', async () => {
   const { order_id: orderId, provider_id: providerId } = await createBookedOrder()
-  courier.update = { status: 'picked_up', message: 'Fetched', reason: undefined, occurredAt: undefined }
+  courier.update = { status: 'picked_up', message: 'Fetched', reason: undefined, occurred_at: undefined }
   for (let n = 0; n < 3; n += 1) await webhookEvent('fake-courier', providerId)
   expect(await runTasks('shipment.track')).toBe(3)
   expect(

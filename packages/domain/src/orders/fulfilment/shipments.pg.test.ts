@@ -60,7 +60,7 @@ test('ten concurrent clicks make one booking, and ten jobs or webhooks for it ha
     status: 'delivered',
     message: 'Given to Ada',
     reason: undefined,
-    occurredAt: new Date('2026-11-21T10:00:00Z'),
+    occurred_at: new Date('2026-11-21T10:00:00Z'),
   }
   const rawBody = Buffer.from(`SH-${shipmentId}`)
   const webhookEvent = { provider: 'fake-courier', headers: {}, rawBody }

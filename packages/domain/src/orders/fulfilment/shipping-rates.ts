@@ -40,7 +40,7 @@ export async function listShippingRates(ctx: RequestContext, { order_id: orderId
     return all
       .flat()
       .toSorted((a, b) => a.fee_kobo - b.fee_kobo)
-      .map(({ courier, id, carrier, fee_kobo: feeKobo, deliveryTime: time }) => ({
+      .map(({ courier, id, carrier, fee_kobo: feeKobo, delivery_time: time }) => ({
         courier,
         rate_id: signRate(key, { parcel_id: parcel.id, courier, carrier }, id),
         carrier,

@@ -118,7 +118,7 @@ async function trackShipment(ctx: RequestContext, shipmentId: string): Promise<v
 
 function trackingEventKey(
   { courier, provider_id: providerId }: ShipmentRow,
-  { status, occurredAt: at }: TrackingUpdate,
+  { status, occurred_at: at }: TrackingUpdate,
 ): string {
   return [courier, providerId, status, at?.toISOString() ?? ''].join(' ')
 }

@@ -46,8 +46,8 @@ export async function payInstalment(
   const returnUrl = `${ctx.publicUrl}/account/pay-later/${agreementId}?payment=`
   const page = {
     email: order.email,
-    callbackUrl: `${returnUrl}returned`,
-    cancelUrl: `${returnUrl}cancelled`,
+    callback_url: `${returnUrl}returned`,
+    cancel_url: `${returnUrl}cancelled`,
     metadata: { order_number: order.number },
   }
   const prepareAgain = () => inTransaction(ctx, ready)

@@ -72,7 +72,7 @@ export async function applyPayment(
 /** The change of a refund according to the provider. One that was never sent fails if the payment was reversed. */
 function toRefundChange(refund: Refund, reported: readonly GatewayRefund[], { status }: Attempt) {
   const found = matchRefund(refund, reported)
-  if (found) return { status: toRefundStatus(found.status), provider_id: found.providerRefundId }
+  if (found) return { status: toRefundStatus(found.status), provider_id: found.provider_refund_id }
   return status === 'reversed' && refund.status === 'requested' ? ({ status: 'failed' } as const) : undefined
 }
 

@@ -52,7 +52,7 @@ export async function updateDispute(
         fail('invalid_transition', { from_status: before.status, to_status: status })
       const { provider_id: providerId, amount_kobo: amountKobo, category, respond_by: respondBy } = before
       const update = {
-        providerDisputeId: providerId,
+        provider_dispute_id: providerId,
         amount_kobo: amountKobo,
         category,
         respond_by: respondBy ?? undefined,
@@ -114,7 +114,7 @@ async function isApplied(ctx: RequestContext, provider: string, dispute: Gateway
     await clearDisputeProblem(ctx, provider, dispute)
     return true
   } catch (error) {
-    ctx.log.error({ err: error, provider, dispute: dispute.providerDisputeId }, 'a dispute was not applied')
+    ctx.log.error({ err: error, provider, dispute: dispute.provider_dispute_id }, 'a dispute was not applied')
     await recordFailedDispute(ctx, provider, dispute)
     return false
   }
@@ -139,7 +139,7 @@ async function listReportedDisputes(ctx: RequestContext, gateway: PaymentGateway
   const { disputes, unreadable } = await request(ctx, gateway, since)
   for (const row of unreadable) {
     ctx.log.error(
-      { provider: gateway.provider, dispute: row.providerDisputeId },
+      { provider: gateway.provider, dispute: row.provider_dispute_id },
       'a dispute could not be parsed',
     )
     await recordUnreadableDispute(ctx, gateway.provider, row)

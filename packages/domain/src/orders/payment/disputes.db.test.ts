@@ -52,10 +52,12 @@ async function paidOrder() {
 /** Sets the dispute that the provider reports from now on. */
 function notify(reference: string, change: Partial<GatewayDispute> = {}): void {
   const id = `dispute of ${reference}`
-  const before = gateway.disputes.find(({ providerDisputeId }) => providerDisputeId === id)
+  const before = gateway.disputes.find(
+    ({ provider_dispute_id: providerDisputeId }) => providerDisputeId === id,
+  )
   gateway.disputes = gateway.disputes.filter((dispute) => dispute !== before)
   gateway.disputes.push({
-    providerDisputeId: id,
+    provider_dispute_id: id,
     reference,
     amount_kobo: totalKobo,
     currency: 'NGN',
@@ -298,7 +300,7 @@ test('an unmatched event is listed until staff dismiss it', async () => {
 
 test('a refund in the provider’s dashboard is recorded once in order and ledger, even without a webhook', async () => {
   const { id, reference } = await paidOrder()
-  await gateway.refund({ reference, amount_kobo: 120_000, customerNote: '', merchantNote: 'by hand' })
+  await gateway.refund({ reference, amount_kobo: 120_000, customer_note: '', merchant_note: 'by hand' })
   for (const refund of gateway.refunds) refund.status = 'processed'
   await syncPayments(shop)
   expect((await getOrderNow(id)).refunded_kobo).toBe(0)

@@ -22,7 +22,7 @@ async function packedOrder() {
   const { version } = await getAdminOrder(shop, { order_id: order.id })
   await updateOrderStatus(shop, { order_id: order.id, status: 'packed', version, note: '' })
   const dispute = {
-    providerDisputeId: `of ${reference}`,
+    provider_dispute_id: `of ${reference}`,
     reference,
     amount_kobo: 450_000,
     currency: 'NGN',

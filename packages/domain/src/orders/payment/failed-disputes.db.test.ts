@@ -28,7 +28,7 @@ afterAll(() => shop.close())
 async function createDisputedOrder(change: Partial<GatewayDispute> = {}) {
   const { order, reference } = await placePaidOrder(shop, await createTestActor(shop), { gateway })
   const dispute: GatewayDispute = {
-    providerDisputeId: `of.${reference}`,
+    provider_dispute_id: `of.${reference}`,
     reference,
     amount_kobo: 450_000,
     currency: 'NGN',
@@ -67,8 +67,8 @@ async function getEmails(number: string): Promise<unknown[]> {
 test('a dispute that cannot be parsed is shown to staff once, and the others are applied', async () => {
   const { id, reference } = await createDisputedOrder()
   gateway.unreadableDisputes = [
-    { providerDisputeId: '77', raw: { id: 77 } },
-    { providerDisputeId: undefined, raw: null },
+    { provider_dispute_id: '77', raw: { id: 77 } },
+    { provider_dispute_id: undefined, raw: null },
   ]
   await webhookEvent(reference)
   expect(await getStatus(id)).toEqual(['open'])

@@ -46,13 +46,13 @@ async function request(ctx: RequestContext, refund: Refund, attempt: Attempt): P
   if (!gateway) throw new Error(`There is no key of ${attempt.provider} to ask for a refund.`)
   try {
     const existing = matchRefund(refund, await gateway.listRefunds(attempt.reference))
-    const { status, providerRefundId } =
+    const { status, provider_refund_id: providerRefundId } =
       existing ??
       (await gateway.refund({
         reference: attempt.reference,
         amount_kobo: refund.amount_kobo,
-        customerNote: 'Your refund is on its way.',
-        merchantNote: toMerchantNote(refund),
+        customer_note: 'Your refund is on its way.',
+        merchant_note: toMerchantNote(refund),
       }))
     return { status: toRefundStatus(status), provider_id: providerRefundId }
   } catch (error) {

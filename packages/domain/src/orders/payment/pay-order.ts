@@ -32,8 +32,8 @@ export async function payOrder(
   const prepare = () => withIdempotency(ctx, idempotency, (ctx) => prepareAttempt(ctx, gateway, order.id))
   const page = {
     email: order.email,
-    callbackUrl: `${ctx.publicUrl}/orders/${order.id}?payment=returned`,
-    cancelUrl: `${ctx.publicUrl}/orders/${order.id}?payment=cancelled`,
+    callback_url: `${ctx.publicUrl}/orders/${order.id}?payment=returned`,
+    cancel_url: `${ctx.publicUrl}/orders/${order.id}?payment=cancelled`,
     metadata: { order_number: order.number },
   }
   const prepareAgain = () => inTransaction(ctx, (ctx) => prepareAttempt(ctx, gateway, order.id))

@@ -138,7 +138,7 @@ test('a payment by link places the order, on a page separate from the customerâ€
   const [own, foreign] = gateway.opened
   expect(authorization_url).toContain(foreign?.reference)
   expect([own?.email, foreign?.email]).toEqual([order.email, 'uncle@example.ng'])
-  expect(foreign?.callbackUrl).toBe(`http://localhost:3000/pay/${token}?payment=returned`)
+  expect(foreign?.callback_url).toBe(`http://localhost:3000/pay/${token}?payment=returned`)
   await open(token, 'aunt@example.ng')
   expect((await open(token)).authorization_url).toBe(authorization_url)
   expect(gateway.opened).toHaveLength(3)

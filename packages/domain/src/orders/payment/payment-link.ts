@@ -155,8 +155,8 @@ export async function startPaymentByLink(
   const returnUrl = `${ctx.publicUrl}/pay/${token}?payment=`
   const url = await openPaymentPage(byLink, gateway, ready, {
     email,
-    callbackUrl: `${returnUrl}returned`,
-    cancelUrl: `${returnUrl}cancelled`,
+    callback_url: `${returnUrl}returned`,
+    cancel_url: `${returnUrl}cancelled`,
     metadata: { order_number: order.number },
   })
   return { authorization_url: url }

@@ -27,17 +27,17 @@ export async function handlePaymentWebhook(
   if (await isWebhookRecorded(ctx, webhookEvent)) return
   const { reference } = webhookEvent
   if (reference === undefined) await recordWebhookEvent(ctx, webhookEvent, 'no reference')
-  else if (webhookEvent.isDispute) await applyDisputeEvent(ctx, gateway, { ...webhookEvent, reference })
+  else if (webhookEvent.is_dispute) await applyDisputeEvent(ctx, gateway, { ...webhookEvent, reference })
   else await applyPayment(ctx, reference, webhookEvent)
 }
 
 /** PostgreSQL cannot store NUL in text, and our references only contain these characters. */
-function eventIdentity({ event, event_key: eventKey, reference = '', isDispute }: PaymentEvent) {
+function eventIdentity({ event, event_key: eventKey, reference = '', is_dispute: isDispute }: PaymentEvent) {
   const isOurs = /^[\w.=-]{1,100}$/.test(reference)
   return {
     event: event.replaceAll('\u0000', ''),
     event_key: eventKey.replaceAll('\u0000', ''),
     reference: isOurs ? reference : undefined,
-    isDispute,
+    is_dispute: isDispute,
   }
 }

@@ -155,7 +155,7 @@ async function insertPayout(ctx: RequestContext, payout: NewPayout, read: readon
     .onConflictDoNothing()
     .returning({ id: payouts.id })
   if (!stored) return undefined
-  const lines = read.map(({ transactedAt, ...line }, position) => ({
+  const lines = read.map(({ transacted_at: transactedAt, ...line }, position) => ({
     ...line,
     transacted_at: transactedAt,
     position,

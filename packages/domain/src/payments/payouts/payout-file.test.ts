@@ -25,9 +25,9 @@ test('finds columns by name in any order; quoted cells may contain commas, quote
         reference: 'ORD-10443-2',
         amount_kobo: 3_450_000,
         fee_kobo: 61_750,
-        transactedAt: '19 Nov 2026, 17:22',
+        transacted_at: '19 Nov 2026, 17:22',
       },
-      { reference: 'ORD-10440-1', amount_kobo: -120_000, fee_kobo: 0, transactedAt: '20 Nov 2026' },
+      { reference: 'ORD-10440-1', amount_kobo: -120_000, fee_kobo: 0, transacted_at: '20 Nov 2026' },
     ],
   })
   expect(parsePayoutFile('tx_ref;app fee;amount\nA;1;2')).toMatchObject({

@@ -4,7 +4,7 @@ export interface PayoutFileLine {
   amount_kobo: number
   fee_kobo: number
   /** As the file writes it. */
-  transactedAt: string
+  transacted_at: string
 }
 
 type ParsedPayoutFile = { lines: PayoutFileLine[] } | { problem: string }
@@ -50,7 +50,7 @@ export function parsePayoutFile(text: string): ParsedPayoutFile {
       reference: name.slice(0, 100),
       amount_kobo: amountKobo,
       fee_kobo: feeKobo,
-      transactedAt: (row[timestamp] ?? '').trim().slice(0, 40),
+      transacted_at: (row[timestamp] ?? '').trim().slice(0, 40),
     })
   }
   return lines.length > 0 ? { lines } : { problem: 'The file has no payments' }

@@ -143,7 +143,7 @@ const line = (reference: string, amountKobo: number, feeKobo: number) => ({
   reference,
   amount_kobo: amountKobo,
   fee_kobo: feeKobo,
-  transactedAt: '2026-11-19',
+  transacted_at: '2026-11-19',
 })
 
 test('synced payouts are stored once, matched like a file, and skipped if a file already has them', async () => {

@@ -5,13 +5,13 @@ import { reconcileLine, payoutEntry } from './reconcile-payout.ts'
 
 const recorded = { status: 'paid', is_test: false, amount_kobo: 100, fee_kobo: 5, refunded_kobo: 30 } as const
 
-const line = { amount_kobo: 100, fee_kobo: 5, recorded, isRepeated: false }
+const line = { amount_kobo: 100, fee_kobo: 5, recorded, is_repeated: false }
 
 test('classifies each line as matched or by what is wrong with it', () => {
   expect(reconcileLine({ ...line, recorded: undefined })).toBe('unknown_payment')
   expect(reconcileLine({ ...line, recorded: { ...recorded, is_test: true } })).toBe('test_payment')
   expect(reconcileLine({ ...line, recorded: { ...recorded, status: 'failed' } })).toBe('not_paid')
-  expect(reconcileLine({ ...line, isRepeated: true })).toBe('already_paid_out')
+  expect(reconcileLine({ ...line, is_repeated: true })).toBe('already_paid_out')
   expect(reconcileLine({ ...line, amount_kobo: 99 })).toBe('amount_mismatch')
   expect(reconcileLine({ ...line, fee_kobo: 6 })).toBe('fee_mismatch')
   expect(reconcileLine(line)).toBe('matched')

@@ -112,7 +112,7 @@ export async function listPayoutLines(
   return rows.map(({ line: { payout_id: _payoutId, ...line }, recorded, isRepeated }) => ({
     ...line,
     recorded,
-    finding: reconcileLine({ ...line, recorded: recorded ?? undefined, isRepeated }),
+    finding: reconcileLine({ ...line, recorded: recorded ?? undefined, is_repeated: isRepeated }),
   }))
 }
 
@@ -124,7 +124,7 @@ interface ComparedLine {
   /** The shop's payment with the same reference. */
   recorded: MatchedPayment | undefined
   /** An earlier line, in this file or another, already paid it out. */
-  isRepeated: boolean
+  is_repeated: boolean
 }
 
 /** Compares a line of a payout with the shop's own payment. */
@@ -132,7 +132,7 @@ export function reconcileLine({
   amount_kobo: amountKobo,
   fee_kobo: feeKobo,
   recorded,
-  isRepeated,
+  is_repeated: isRepeated,
 }: ComparedLine): ReconciliationResult {
   if (amountKobo < 0)
     return recorded && recorded.refunded_kobo >= 0 - amountKobo ? 'refund' : 'unknown_refund'

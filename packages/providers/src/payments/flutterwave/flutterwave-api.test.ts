@@ -58,8 +58,8 @@ test('a transfer of another amount is reported as received', async () => {
     reference: 'ORD-1-1',
     email: 'ada@example.ng',
     amount_kobo: 500_000,
-    callbackUrl: shopUrl,
-    cancelUrl: shopUrl,
+    callback_url: shopUrl,
+    cancel_url: shopUrl,
     channels: ['bank_transfer'],
     metadata: {},
   })
@@ -123,7 +123,7 @@ test('a payment that failed and later succeeded is two events', () => {
   expect(failed).toEqual({
     event: 'charge.completed',
     event_key: 'charge.completed:1:failed',
-    isDispute: false,
+    is_dispute: false,
     reference: 'ORD-1-1',
   })
   expect(paid?.event_key).toBe('charge.completed:1:successful')

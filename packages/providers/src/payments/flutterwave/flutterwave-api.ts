@@ -78,7 +78,7 @@ export function parsePayment(data: unknown): GatewayPayment {
     fee_kobo: parseFee(data, amountKobo),
     provider_id: providerId,
     message: getText(data, 'processor_response') ?? '',
-    paidAt: getDate(data, 'created_at'),
+    paid_at: getDate(data, 'created_at'),
     raw: data,
   }
 }
@@ -105,12 +105,12 @@ export function parseRefund(data: unknown): GatewayRefund {
     throw new GatewayUnavailable('unreadable', 'a refund without id, amount or status')
   return {
     status: toRefundStatus(status),
-    providerRefundId,
+    provider_refund_id: providerRefundId,
     amount_kobo: amountKobo,
     // It names no currency: a refund has the payment's, and the shop only takes naira.
     currency: getText(data, 'currency') ?? 'NGN',
-    merchantNote: getText(data, 'comments'),
-    belongsToDispute: false,
+    merchant_note: getText(data, 'comments'),
+    belongs_to_dispute: false,
     created_at: getDate(data, 'created_at'),
     raw: data,
   }
@@ -134,7 +134,7 @@ export function parseWebhook(
   const eventText = `${event} ${getText(body, 'event.type') ?? ''} ${getText(data, 'stage') ?? ''}`
   return {
     event,
-    isDispute: /chargeback|dispute|arbitration/i.test(eventText),
+    is_dispute: /chargeback|dispute|arbitration/i.test(eventText),
     event_key: toEventKey(event, id && `${id}:${getText(data, 'status') ?? ''}`, rawBody),
     reference: getText(data, 'tx_ref') ?? getText(body, 'txRef'),
   }

@@ -79,7 +79,7 @@ async function initialize(access: ProviderAccess, attempt: PaymentAttempt): Prom
     tx_ref: attempt.reference,
     amount: formatDecimalNaira(attempt.amount_kobo),
     currency: 'NGN',
-    redirect_url: attempt.callbackUrl,
+    redirect_url: attempt.callback_url,
     payment_options: attempt.channels.map((channel) => channelNames[channel]).join(','),
     customer: { email: attempt.email },
     meta: attempt.metadata,
@@ -87,7 +87,7 @@ async function initialize(access: ProviderAccess, attempt: PaymentAttempt): Prom
   const authorizationUrl = getText(getField(envelope, 'data'), 'link')
   if (!authorizationUrl || !/^https?:\/\//.test(authorizationUrl))
     throw new GatewayUnavailable('unreadable', 'an opened payment without its page')
-  return { authorization_url: authorizationUrl, providerReference: attempt.reference }
+  return { authorization_url: authorizationUrl, provider_reference: attempt.reference }
 }
 
 async function verify(access: ProviderAccess, reference: string): Promise<GatewayPayment | MissingPayment> {
@@ -109,7 +109,7 @@ async function refund(access: ProviderAccess, input: RefundInput): Promise<Gatew
   const payment = await verify(access, input.reference)
   if (payment.status === 'not_found') throw new GatewayRefused('not_found', 'No transaction was found')
   const path = `/v3/transactions/${encodeURIComponent(payment.provider_id)}/refund`
-  const body = { amount: formatDecimalNaira(input.amount_kobo), comments: input.merchantNote }
+  const body = { amount: formatDecimalNaira(input.amount_kobo), comments: input.merchant_note }
   return parseRefund(getField(await callFlutterwave(access, 'POST', path, body), 'data'))
 }
 
@@ -117,7 +117,7 @@ async function refund(access: ProviderAccess, input: RefundInput): Promise<Gatew
 async function listRefunds(access: ProviderAccess, reference: string): Promise<GatewayRefund[]> {
   const payment = await verify(access, reference)
   if (payment.status === 'not_found') return []
-  const from = payment.paidAt?.toISOString().slice(0, 10)
+  const from = payment.paid_at?.toISOString().slice(0, 10)
   const refunds: GatewayRefund[] = []
   for (let page = 1; ; page += 1) {
     const query = new URLSearchParams({ page: String(page), ...(from !== undefined && { from }) })
@@ -182,7 +182,7 @@ async function toPayout(access: ProviderAccess, settlement: unknown, paidOn: str
   for (const [field, name] of Object.entries(deductionNames)) {
     const kobo = parseFeeKobo(getText(settlement, field)) ?? 0
     const reference = `${name} of payout ${id}`
-    if (kobo > 0) lines.push({ reference, amount_kobo: 0 - kobo, fee_kobo: 0, transactedAt: paidOn })
+    if (kobo > 0) lines.push({ reference, amount_kobo: 0 - kobo, fee_kobo: 0, transacted_at: paidOn })
   }
   return { id, paid_on: paidOn, lines }
 }
@@ -200,7 +200,7 @@ function toPayoutLine(payment: unknown): PayoutLine {
     reference,
     amount_kobo: amountKobo,
     fee_kobo: feeKobo,
-    transactedAt: getText(payment, 'transaction_date') ?? '',
+    transacted_at: getText(payment, 'transaction_date') ?? '',
   }
 }
 
@@ -243,7 +243,7 @@ function parseDispute(data: unknown): GatewayDispute {
   if (!providerDisputeId || !reference || !amountKobo || !status)
     throw new GatewayUnavailable('unreadable', 'a chargeback without id, payment, amount or status')
   return {
-    providerDisputeId,
+    provider_dispute_id: providerDisputeId,
     reference,
     amount_kobo: amountKobo,
     // The API gives no currency: the shop only takes naira.

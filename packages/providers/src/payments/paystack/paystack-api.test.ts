@@ -175,7 +175,7 @@ test('keys an event by its id, with all digits', () => {
     event: 'charge.success',
     event_key: 'charge.success:18446744073709551615',
     reference: 'ORD-1-1',
-    isDispute: false,
+    is_dispute: false,
   })
 })
 

@@ -88,7 +88,7 @@ export function parsePayment(data: unknown): GatewayPayment {
     channel: getText(data, 'channel'),
     provider_id: providerId,
     message: getText(data, 'gateway_response') ?? getText(data, 'message') ?? '',
-    paidAt: getDate(data, 'paid_at') ?? getDate(data, 'paidAt'),
+    paid_at: getDate(data, 'paid_at') ?? getDate(data, 'paidAt'),
     raw: data,
   }
 }
@@ -129,11 +129,11 @@ export function parseRefund(data: unknown): GatewayRefund {
     throw new GatewayUnavailable('unreadable', 'a refund without id, amount, status or currency')
   return {
     status: Object.hasOwn(refundStatuses, status) ? (refundStatuses[status] ?? 'pending') : 'pending',
-    providerRefundId,
+    provider_refund_id: providerRefundId,
     amount_kobo: amountKobo,
     currency,
-    merchantNote: getText(data, 'merchant_note'),
-    belongsToDispute:
+    merchant_note: getText(data, 'merchant_note'),
+    belongs_to_dispute:
       getText(data, 'dispute') !== undefined || getField(getField(data, 'dispute'), 'id') !== undefined,
     created_at: getDate(data, 'createdAt') ?? getDate(data, 'created_at'),
     raw: data,
@@ -162,6 +162,6 @@ export function parseWebhook(
       getText(data, 'reference') ??
       getText(data, 'transaction_reference') ??
       getText(getField(data, 'transaction'), 'reference'),
-    isDispute,
+    is_dispute: isDispute,
   }
 }

@@ -49,8 +49,8 @@ export function createPaystackGateway(options: PaystackOptions): PaymentGateway 
           transaction: input.reference,
           amount: input.amount_kobo,
           currency: 'NGN',
-          customer_note: input.customerNote,
-          merchant_note: input.merchantNote,
+          customer_note: input.customer_note,
+          merchant_note: input.merchant_note,
         }),
       ),
     listRefunds: (reference) => listRefunds(access, reference),
@@ -81,15 +81,15 @@ async function initialize(access: ProviderAccess, attempt: PaymentAttempt): Prom
     amount: attempt.amount_kobo,
     currency: 'NGN',
     reference: attempt.reference,
-    callback_url: attempt.callbackUrl,
+    callback_url: attempt.callback_url,
     channels: attempt.channels,
-    metadata: { ...attempt.metadata, cancel_action: attempt.cancelUrl },
+    metadata: { ...attempt.metadata, cancel_action: attempt.cancel_url },
   })
   const authorizationUrl = getText(data, 'authorization_url')
   const providerReference = getText(data, 'access_code')
   if (!authorizationUrl || !providerReference || getText(data, 'reference') !== attempt.reference)
     throw new GatewayUnavailable('unreadable', 'an opened payment without address, code or our reference')
-  return { authorization_url: authorizationUrl, providerReference }
+  return { authorization_url: authorizationUrl, provider_reference: providerReference }
 }
 
 async function openTransfer(access: ProviderAccess, input: TransferInput): Promise<TransferAccount> {
@@ -182,7 +182,7 @@ async function listPayouts(access: ProviderAccess, since: string): Promise<Gatew
       0,
     )
     const deduction = { reference: `Taken off payout ${id}`, amount_kobo: paidOutKobo - linesTotalKobo }
-    if (deduction.amount_kobo < 0) lines.push({ ...deduction, fee_kobo: 0, transactedAt: paidOn })
+    if (deduction.amount_kobo < 0) lines.push({ ...deduction, fee_kobo: 0, transacted_at: paidOn })
     payouts.push({ id, paid_on: paidOn, lines })
   }
   return payouts.toSorted((a, b) => (a.paid_on < b.paid_on ? -1 : 1))
@@ -198,7 +198,7 @@ function toPayoutLine(payment: unknown): PayoutLine {
     reference,
     amount_kobo: amountKobo,
     fee_kobo: feeKobo,
-    transactedAt: getText(payment, 'paid_at') ?? '',
+    transacted_at: getText(payment, 'paid_at') ?? '',
   }
 }
 
@@ -253,7 +253,7 @@ function parseDispute(data: unknown): GatewayDispute {
   if (!providerDisputeId || !reference || !amountKobo || !currency || !status)
     throw new GatewayUnavailable('unreadable', 'a dispute without id, payment, amount, currency or status')
   return {
-    providerDisputeId,
+    provider_dispute_id: providerDisputeId,
     reference,
     amount_kobo: amountKobo,
     currency,

@@ -12,8 +12,8 @@ async function openPage(email: string, reference: string) {
     reference,
     email,
     amount_kobo: 5_050,
-    callbackUrl: 'http://shop.example/after',
-    cancelUrl: 'javascript:alert(1)',
+    callback_url: 'http://shop.example/after',
+    cancel_url: 'javascript:alert(1)',
     channels: ['card'],
     metadata: {},
   })

@@ -21,8 +21,8 @@ async function createPayment(number = '4084084084084081'): Promise<string> {
     reference,
     email: 'ada@example.ng',
     amount_kobo: 100_000,
-    callbackUrl: `${provider.shopUrl}/orders/8`,
-    cancelUrl: `${provider.shopUrl}/checkout`,
+    callback_url: `${provider.shopUrl}/orders/8`,
+    cancel_url: `${provider.shopUrl}/checkout`,
     channels: ['card'],
     metadata: {},
   })
@@ -34,7 +34,12 @@ async function createPayment(number = '4084084084084081'): Promise<string> {
 }
 
 function requestRefund(reference: string, amountKobo: number, merchantNote = 'refund 1') {
-  return provider.paystack.refund({ reference, amount_kobo: amountKobo, customerNote: 'Sorry', merchantNote })
+  return provider.paystack.refund({
+    reference,
+    amount_kobo: amountKobo,
+    customer_note: 'Sorry',
+    merchant_note: merchantNote,
+  })
 }
 
 const getStatus = async (reference: string) => (await provider.paystack.verify(reference)).status
@@ -63,11 +68,11 @@ test('a full refund becomes pending, processing, processed and reverses the paym
     status: 'pending',
     amount_kobo: 100_000,
     currency: 'NGN',
-    merchantNote: 'refund R-77',
+    merchant_note: 'refund R-77',
   })
   await provider.advance(4)
   const [processing] = await provider.paystack.listRefunds(reference)
-  expect(processing).toMatchObject({ status: 'processing', providerRefundId: refund.providerRefundId })
+  expect(processing).toMatchObject({ status: 'processing', provider_refund_id: refund.provider_refund_id })
   expect(await getStatus(reference)).toBe('paid')
   await provider.advance(8)
   expect((await provider.paystack.listRefunds(reference))[0]?.status).toBe('processed')
@@ -100,7 +105,7 @@ test('a failed refund releases its amount', async () => {
 
 test('a refund that needs attention is processed only after an account is given', async () => {
   const reference = await createPayment('4084080000671902')
-  const { providerRefundId } = await requestRefund(reference, 100_000)
+  const { provider_refund_id: providerRefundId } = await requestRefund(reference, 100_000)
   const account = { account_number: '0123456789', bank_id: '21' }
   await expect(provider.paystack.retryRefund(providerRefundId, account)).rejects.toMatchObject({
     code: 'refund_not_allowed',
@@ -126,5 +131,5 @@ test('lists refunds across pages', async () => {
   const reference = await createPayment()
   for (let count = 0; count < 105; count += 1) await requestRefund(reference, 100, `refund ${count}`)
   const refunds = await provider.paystack.listRefunds(reference)
-  expect(new Set(refunds.map(({ merchantNote }) => merchantNote)).size).toBe(105)
+  expect(new Set(refunds.map(({ merchant_note: merchantNote }) => merchantNote)).size).toBe(105)
 })

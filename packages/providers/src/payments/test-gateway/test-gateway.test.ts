@@ -19,12 +19,12 @@ async function open(amountKobo = 1_250_000, reference = `ORD-7-${(attempts += 1)
     reference,
     email: 'ada@example.ng',
     amount_kobo: amountKobo,
-    callbackUrl: `${provider.shopUrl}/orders/7?from=pay`,
-    cancelUrl: `${provider.shopUrl}/checkout`,
+    callback_url: `${provider.shopUrl}/orders/7?from=pay`,
+    cancel_url: `${provider.shopUrl}/checkout`,
     channels: ['card', 'bank_transfer', 'ussd', 'bank'],
     metadata: { order: '7' },
   })
-  return { reference, page: opened.authorization_url, providerReference: opened.providerReference }
+  return { reference, page: opened.authorization_url, provider_reference: opened.provider_reference }
 }
 
 function card(number: string) {
@@ -109,7 +109,7 @@ test('a card pays: the browser returns, the webhook is signed, verify has the de
   })
   if (payment.status === 'not_found') throw new Error('lost')
   expect(BigInt(payment.provider_id)).toBeGreaterThan(2n ** 62n)
-  expect(payment.paidAt).toBeInstanceOf(Date)
+  expect(payment.paid_at).toBeInstanceOf(Date)
   expect(payment.raw).toMatchObject({ metadata: { order: '7' }, id: payment.provider_id })
 
   await provider.advance(1)
@@ -119,7 +119,7 @@ test('a card pays: the browser returns, the webhook is signed, verify has the de
     event: 'charge.success',
     event_key: `charge.success:${payment.provider_id}`,
     reference,
-    isDispute: false,
+    is_dispute: false,
   })
   const changed = Buffer.concat([webhook.body, Buffer.from(' ')])
   expect(provider.paystack.parseWebhook(webhook.headers, changed)).toBeUndefined()
