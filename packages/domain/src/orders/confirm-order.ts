@@ -138,7 +138,7 @@ export async function sendCode(ctx: RequestContext, task: OutboxMessage<'order.s
       urgency: 'code',
       // The last code is no longer valid.
       supersedes: ['confirmation-code'],
-      fallbackEmail: outgoing,
+      fallback_email: outgoing,
     })
     // They ask for another code because the SMS did not arrive.
     if (!bySms || sendCount > 1) await enqueueEmail(ctx, outgoing)

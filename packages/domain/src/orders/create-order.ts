@@ -45,11 +45,11 @@ export interface CreateOrderInput {
   /** Whether the customer has to confirm it before it ships. */
   confirmation: 'none' | 'pending'
   /** How long its stock is reserved for the payment, in ms. */
-  reservationMs: number
+  reservation_ms: number
   /** The shop's bank account for a manual transfer. */
   transfer_to: StoreBankAccount | null
   /** As requiresUpfrontPayment returns: the stock is reserved, not taken. */
-  awaitsPayment: boolean
+  awaits_payment: boolean
   lines: Omit<OrderLineRow, 'order_id' | 'position' | 'refunded_quantity' | 'restocked_quantity'>[]
 }
 
@@ -93,7 +93,7 @@ const write = preparedStatement((db) => {
 export async function createOrder(ctx: RequestContext, input: CreateOrderInput): Promise<Order> {
   const account = requireAccount(ctx.actor)
   const now = ctx.clock.now()
-  const { lines: inputLines, reservationMs, awaitsPayment, ...fields } = input
+  const { lines: inputLines, reservation_ms: reservationMs, awaits_payment: awaitsPayment, ...fields } = input
   const status = awaitsPayment ? 'awaiting_payment' : 'placed'
   const lines = inputLines.map((line, position) => ({
     ...line,

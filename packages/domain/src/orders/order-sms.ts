@@ -27,13 +27,13 @@ export async function renderSms(
   ctx: RequestContext,
   key: string,
   message: OrderMessage,
-): Promise<{ text: string; isCustom: boolean }> {
+): Promise<{ text: string; is_custom: boolean }> {
   const store = await loadStoreDetails(ctx)
   const defaultSms = defaultText(store.name, message)
   const custom = defaultSms === '' ? undefined : (await customSmsTemplates.read(ctx))[key]
   return custom
-    ? { text: fillTemplate(custom, store, message), isCustom: true }
-    : { text: defaultSms, isCustom: false }
+    ? { text: fillTemplate(custom, store, message), is_custom: true }
+    : { text: defaultSms, is_custom: false }
 }
 
 function defaultText(storeName: string, message: OrderMessage): string {

@@ -55,7 +55,7 @@ interface NewAttempt {
   order_number: string
   amount_kobo: number
   /** A bank transfer gets its own account number instead of a payment page. */
-  isTransfer: boolean
+  is_transfer: boolean
   /** The payment link of another payer, and their email address. */
   link_id?: string | null
   sender?: string
@@ -73,7 +73,7 @@ export async function createAttempt(
     order_id: orderId,
     order_number: orderNumber,
     amount_kobo: amountKobo,
-    isTransfer,
+    is_transfer: isTransfer,
     link_id: linkId = null,
     sender = '',
     purpose = 'order',

@@ -131,7 +131,7 @@ interface Row {
   account: typeof accounts.$inferSelect
   customer_stats: typeof customerStats.$inferSelect
   active_session_count: number
-  stats: Pick<CustomerMetrics, 'isOverdue' | 'isPayingLater' | 'refusedDeliveries'>
+  stats: Pick<CustomerMetrics, 'is_overdue' | 'is_paying_later' | 'refused_deliveries'>
 }
 
 export function presentCustomer(
@@ -171,21 +171,21 @@ function customerMetricColumns(ctx: RequestContext) {
   )
   const is = (query: SQL) => (hasPermission(ctx.actor, 'pay-later:read') ? query : sql`false`) as SQL<boolean>
   return {
-    isOverdue: is(
+    is_overdue: is(
       sql`exists (select 1 from ${agreements} where ${runs} and ${oldestOverdue(lagosDate(now))} is not null)`,
     ),
-    isPayingLater: is(sql`exists (select 1 from ${agreements} where ${runs})`),
-    refusedDeliveries: countRefusedDeliveries(sql`${accounts.id}`, daysBefore(now, refusedDeliveryDays)),
+    is_paying_later: is(sql`exists (select 1 from ${agreements} where ${runs})`),
+    refused_deliveries: countRefusedDeliveries(sql`${accounts.id}`, daysBefore(now, refusedDeliveryDays)),
   }
 }
 
 export interface CustomerMetrics {
   /** Whether a plan payment is overdue beyond its grace period. */
-  isOverdue: boolean
+  is_overdue: boolean
   /** Whether there is an active plan. */
-  isPayingLater: boolean
+  is_paying_later: boolean
   /** Number of parcels refused recently. */
-  refusedDeliveries: number
+  refused_deliveries: number
   spent_kobo: number
   orders: number
   joined_at: Date
@@ -200,10 +200,10 @@ const newCustomerDays = 30
  * valuable.
  */
 export function customerHighlight(stats: CustomerMetrics, now: Date): Customer['customer_highlight'] {
-  if (stats.isOverdue) return { kind: 'overdue_agreement', count: 0 }
-  if (stats.refusedDeliveries > 0) return { kind: 'refused_deliveries', count: stats.refusedDeliveries }
+  if (stats.is_overdue) return { kind: 'overdue_agreement', count: 0 }
+  if (stats.refused_deliveries > 0) return { kind: 'refused_deliveries', count: stats.refused_deliveries }
   if (stats.spent_kobo > topCustomerKobo) return { kind: 'top_customer', count: 0 }
-  if (stats.isPayingLater) return { kind: 'pay_later', count: 0 }
+  if (stats.is_paying_later) return { kind: 'pay_later', count: 0 }
   const isNew = stats.orders === 1 && now.getTime() - stats.joined_at.getTime() < newCustomerDays * dayMs
   return isNew ? { kind: 'new', count: 0 } : null
 }

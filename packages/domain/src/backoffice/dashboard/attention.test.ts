@@ -6,37 +6,37 @@ import type { DashboardCounts } from './dashboard-counts.ts'
 const now = new Date('2026-11-20T13:32:00Z')
 const nothing: DashboardCounts = {
   to_pack: 0,
-  oldestToPack: null,
-  toDispatch: 0,
-  oldestToDispatch: null,
-  refundsDue: 0,
-  refundsDueKobo: 0,
-  emailsFailed: 0,
-  emailsStalled: 0,
-  failedBackups: 0,
-  disabledWebhooks: 0,
-  paymentsMissingCredentials: 0,
-  disputesOpen: 0,
-  disputesDueBy: null,
-  eventsUnmatched: 0,
-  paymentsToCheck: 0,
-  overdueAgreements: 0,
-  ridersWithCash: 0,
-  riderCashKobo: 0,
-  pendingReviews: 0,
-  pendingPrivacyRequests: 0,
-  privacyRequestsDueOn: null,
-  requestedReturns: 0,
-  pendingApplications: 0,
+  oldest_to_pack: null,
+  to_dispatch: 0,
+  oldest_to_dispatch: null,
+  refunds_due: 0,
+  refunds_due_kobo: 0,
+  emails_failed: 0,
+  emails_stalled: 0,
+  failed_backups: 0,
+  disabled_webhooks: 0,
+  payments_missing_credentials: 0,
+  disputes_open: 0,
+  disputes_due_by: null,
+  events_unmatched: 0,
+  payments_to_check: 0,
+  overdue_agreements: 0,
+  riders_with_cash: 0,
+  rider_cash_kobo: 0,
+  pending_reviews: 0,
+  pending_privacy_requests: 0,
+  privacy_requests_due_on: null,
+  requested_returns: 0,
+  pending_applications: 0,
   to_confirm: 0,
-  openTickets: 0,
-  oldestTicket: null,
-  realProducts: 0,
+  open_tickets: 0,
+  oldest_ticket: null,
+  real_products: 0,
   zones: 9,
-  lowestFeeKobo: 250_000,
-  hasOrders: false,
+  lowest_fee_kobo: 250_000,
+  has_orders: false,
   new_customers: 0,
-  newCustomersBefore: 0,
+  new_customers_before: 0,
 }
 type Counted = Partial<DashboardCounts & { low: number; out_of_stock_count: number }>
 const attentionFor = (
@@ -54,11 +54,11 @@ const attentionFor = (
 
 test('every other open task is shown to staff who may handle it, ledger and keys first', () => {
   const openTasks = {
-    paymentsMissingCredentials: 2,
-    requestedReturns: 1,
-    pendingApplications: 3,
+    payments_missing_credentials: 2,
+    requested_returns: 1,
+    pending_applications: 3,
     to_confirm: 1,
-    emailsFailed: 1,
+    emails_failed: 1,
   }
   const counts = { ...nothing, ...openTasks }
   const rows = (hasPermission: (permission: Permission) => boolean) =>
@@ -94,11 +94,11 @@ test('every other open task is shown to staff who may handle it, ledger and keys
 
 test('payments to review, overdue plans, rider cash and pending reviews are shown to staff who handle them', () => {
   const counts = {
-    paymentsToCheck: 2,
-    overdueAgreements: 3,
-    ridersWithCash: 2,
-    riderCashKobo: 18_650_000,
-    pendingReviews: 1,
+    payments_to_check: 2,
+    overdue_agreements: 3,
+    riders_with_cash: 2,
+    rider_cash_kobo: 18_650_000,
+    pending_reviews: 1,
   }
   const words = (permission: Permission) =>
     attentionFor(counts, (each) => each === permission).map((row) => row.title)
@@ -112,17 +112,17 @@ test.each([
   [1, '1 email waiting to be sent'],
   [3, '3 emails waiting to be sent'],
 ])('emails that wait because the server accepts none come before daily tasks: %i', (emailsStalled, words) => {
-  const items = attentionFor({ emailsStalled, to_pack: 1, oldestToPack: now })
+  const items = attentionFor({ emails_stalled: emailsStalled, to_pack: 1, oldest_to_pack: now })
   expect(items.map((item) => item.title)).toEqual([words, '1 order to pack'])
   expect(items[0]).toMatchObject({ kind: 'emails_stuck', link: '/admin/notifications?status=queued' })
-  expect(attentionFor({ emailsStalled }, (each) => each !== 'notifications:read')).toEqual([])
+  expect(attentionFor({ emails_stalled: emailsStalled }, (each) => each !== 'notifications:read')).toEqual([])
 })
 
 test('disputes are listed with their deadline, and so are unmatched payment events', () => {
   const counts = {
-    disputesOpen: 2,
-    disputesDueBy: new Date('2026-11-22T10:00:00Z'),
-    eventsUnmatched: 1,
+    disputes_open: 2,
+    disputes_due_by: new Date('2026-11-22T10:00:00Z'),
+    events_unmatched: 1,
     to_pack: 1,
   }
   expect(attentionFor(counts).map(({ title, description }) => [title, description])).toEqual([
@@ -140,7 +140,7 @@ test('a quiet shop needs no attention', () => {
 })
 
 test('nobody sees items that their role cannot open', () => {
-  const counts = { to_pack: 2, oldestToPack: now, emailsFailed: 1, out_of_stock_count: 1 }
+  const counts = { to_pack: 2, oldest_to_pack: now, emails_failed: 1, out_of_stock_count: 1 }
   expect(
     attentionFor(counts, (permission) => permission === 'notifications:read').map(({ kind }) => kind),
   ).toEqual(['emails_failed'])
@@ -148,10 +148,10 @@ test('nobody sees items that their role cannot open', () => {
 
 test('money comes first, then the longest waiting orders, and plurals are correct', () => {
   const items = attentionFor({
-    refundsDue: 1,
-    refundsDueKobo: 12_345_600,
+    refunds_due: 1,
+    refunds_due_kobo: 12_345_600,
     to_pack: 8,
-    oldestToPack: new Date('2026-11-19T17:40:00Z'),
+    oldest_to_pack: new Date('2026-11-19T17:40:00Z'),
     low: 6,
     out_of_stock_count: 3,
   })
@@ -167,7 +167,7 @@ test('money comes first, then the longest waiting orders, and plurals are correc
 })
 
 test('messages are shown to staff who may read them, with the age of the oldest', () => {
-  const openTickets = { openTickets: 2, oldestTicket: new Date('2026-11-20T12:50:00Z') }
+  const openTickets = { open_tickets: 2, oldest_ticket: new Date('2026-11-20T12:50:00Z') }
   expect(attentionFor(openTickets, (permission) => permission !== 'support:read')).toEqual([])
   expect(attentionFor(openTickets)).toMatchObject([
     {

@@ -26,47 +26,47 @@ import { daysBefore, lagosDate, startOfDay } from '../../core/dates.ts'
 /** Counts on the dashboard besides sales. */
 export interface DashboardCounts {
   to_pack: number
-  oldestToPack: Date | null
-  toDispatch: number
-  oldestToDispatch: Date | null
-  refundsDue: number
+  oldest_to_pack: Date | null
+  to_dispatch: number
+  oldest_to_dispatch: Date | null
+  refunds_due: number
   /** Amount still to be refunded. */
-  refundsDueKobo: number
-  emailsFailed: number
+  refunds_due_kobo: number
+  emails_failed: number
   /** Attempted several times, with more attempts to come. */
-  emailsStalled: number
+  emails_stalled: number
   /** Failures among the last backup and the last restore test. */
-  failedBackups: number
+  failed_backups: number
   /** Webhooks the shop disabled. */
-  disabledWebhooks: number
+  disabled_webhooks: number
   /** Pending payments whose provider has no key. */
-  paymentsMissingCredentials: number
+  payments_missing_credentials: number
   /** Disputes awaiting a response, and the first deadline. */
-  disputesOpen: number
-  disputesDueBy: Date | null
+  disputes_open: number
+  disputes_due_by: Date | null
   /** Payment events that match no payment. */
-  eventsUnmatched: number
+  events_unmatched: number
   /** Underpaid payments and failed refunds. */
-  paymentsToCheck: number
+  payments_to_check: number
   /** Agreements with a payment overdue beyond its grace period. */
-  overdueAgreements: number
-  ridersWithCash: number
-  riderCashKobo: number
-  pendingReviews: number
+  overdue_agreements: number
+  riders_with_cash: number
+  rider_cash_kobo: number
+  pending_reviews: number
   /** Open data requests, and the first deadline. */
-  pendingPrivacyRequests: number
-  privacyRequestsDueOn: string | null
-  requestedReturns: number
-  pendingApplications: number
+  pending_privacy_requests: number
+  privacy_requests_due_on: string | null
+  requested_returns: number
+  pending_applications: number
   to_confirm: number
-  openTickets: number
-  oldestTicket: Date | null
-  realProducts: number
+  open_tickets: number
+  oldest_ticket: Date | null
+  real_products: number
   zones: number
-  lowestFeeKobo: number
-  hasOrders: boolean
+  lowest_fee_kobo: number
+  has_orders: boolean
   new_customers: number
-  newCustomersBefore: number
+  new_customers_before: number
 }
 
 /** The third attempt is two and a half minutes after enqueueing: longer than a brief outage. */
@@ -108,12 +108,14 @@ export async function getDashboardCounts(
       ...paymentCounts(ctx, includesTestOrders),
       ...systemCounts,
       ...requestCounts(now),
-      realProducts: countRows(sql`${products}`, sql`${products.published} and not ${products.is_demo}`),
+      real_products: countRows(sql`${products}`, sql`${products.published} and not ${products.is_demo}`),
       zones: number(sql`(select count(*) from ${deliveryZones})`),
-      lowestFeeKobo: number(sql`(select coalesce(min(${deliveryZones.fee_kobo}), 0) from ${deliveryZones})`),
-      hasOrders: sql<boolean>`exists (select 1 from ${orders})`,
+      lowest_fee_kobo: number(
+        sql`(select coalesce(min(${deliveryZones.fee_kobo}), 0) from ${deliveryZones})`,
+      ),
+      has_orders: sql<boolean>`exists (select 1 from ${orders})`,
       new_customers: countJoined(startOfDay(now), now),
-      newCustomersBefore: countJoined(startOfDay(weekAgo), weekAgo),
+      new_customers_before: countJoined(startOfDay(weekAgo), weekAgo),
     })
     .from(sql`(select 1) as one`)
   if (!counts) throw new Error('The counts have no row.')
@@ -132,14 +134,14 @@ function orderCounts(includesTestOrders: boolean) {
   const oldest = sql`min(${orders.placed_at})`
   return {
     to_pack: number(fromOrders(count, sql`${isAwaitingPacking}`)),
-    oldestToPack: asTimestamp(fromOrders(oldest, sql`${isAwaitingPacking}`)),
-    toDispatch: number(fromOrders(count, isPacked)),
-    oldestToDispatch: asTimestamp(fromOrders(oldest, isPacked)),
-    refundsDue: number(fromOrders(count, sql`${isRefundDue}`)),
-    refundsDueKobo: number(fromOrders(sql`coalesce(sum(${refundDueKobo}), 0)`, sql`${isRefundDue}`)),
+    oldest_to_pack: asTimestamp(fromOrders(oldest, sql`${isAwaitingPacking}`)),
+    to_dispatch: number(fromOrders(count, isPacked)),
+    oldest_to_dispatch: asTimestamp(fromOrders(oldest, isPacked)),
+    refunds_due: number(fromOrders(count, sql`${isRefundDue}`)),
+    refunds_due_kobo: number(fromOrders(sql`coalesce(sum(${refundDueKobo}), 0)`, sql`${isRefundDue}`)),
     to_confirm: number(fromOrders(count, sql`${awaitingConfirmationCondition}`)),
-    disputesOpen: countRows(inDisputes, isUnanswered),
-    disputesDueBy: asTimestamp(
+    disputes_open: countRows(inDisputes, isUnanswered),
+    disputes_due_by: asTimestamp(
       sql`(select min(${disputes.respond_by}) from ${inDisputes} where ${isUnanswered})`,
     ),
   }
@@ -154,16 +156,16 @@ function paymentCounts(ctx: RequestContext, includesTestOrders: boolean) {
   const isRunning = inArray(agreements.status, [...runningStatuses])
   const isApplied = inArray(agreements.status, ['applied', 'in_review'])
   return {
-    paymentsMissingCredentials: countRows(
+    payments_missing_credentials: countRows(
       sql`${paymentAttempts}`,
       and(isMissingCredentials(providers), isCountedPayment),
     ),
-    eventsUnmatched: countRows(sql`${paymentWebhookEvents}`, sql`${isUnmatched}`),
-    paymentsToCheck: countRows(sql`${paymentAttempts}`, and(needsReview(), isCountedPayment)),
-    overdueAgreements: countRows(sql`${agreements}`, and(isRunning, isCountedAgreement, isOverdue)),
-    pendingApplications: countRows(sql`${agreements}`, and(isApplied, isCountedAgreement)),
-    ridersWithCash: number(sql`(select count(*) from (${heldByRiders}) as held)`),
-    riderCashKobo: number(sql`(select coalesce(sum(kobo), 0) from (${heldByRiders}) as held)`),
+    events_unmatched: countRows(sql`${paymentWebhookEvents}`, sql`${isUnmatched}`),
+    payments_to_check: countRows(sql`${paymentAttempts}`, and(needsReview(), isCountedPayment)),
+    overdue_agreements: countRows(sql`${agreements}`, and(isRunning, isCountedAgreement, isOverdue)),
+    pending_applications: countRows(sql`${agreements}`, and(isApplied, isCountedAgreement)),
+    riders_with_cash: number(sql`(select count(*) from (${heldByRiders}) as held)`),
+    rider_cash_kobo: number(sql`(select coalesce(sum(kobo), 0) from (${heldByRiders}) as held)`),
   }
 }
 
@@ -171,8 +173,8 @@ const isEmail = eq(outbox.kind, 'email.send')
 
 /** Failed emails, backups and webhooks. */
 const systemCounts = {
-  emailsFailed: countRows(sql`${outbox}`, and(isEmail, isNotNull(outbox.failed_at))),
-  emailsStalled: countRows(
+  emails_failed: countRows(sql`${outbox}`, and(isEmail, isNotNull(outbox.failed_at))),
+  emails_stalled: countRows(
     sql`${outbox}`,
     and(
       isEmail,
@@ -182,10 +184,10 @@ const systemCounts = {
       gte(outbox.attempts, attemptsUntilStalled),
     ),
   ),
-  failedBackups: number(
+  failed_backups: number(
     sql`(select count(*) from (${lastBackup}) as last where last.status = 'failed') + (select count(*) from (${lastRestoreTest}) as last where last.status = 'failed')`,
   ),
-  disabledWebhooks: countRows(
+  disabled_webhooks: countRows(
     sql`${webhookEndpoints}`,
     sql`${webhookEndpoints.is_auto_disabled} and not ${webhookEndpoints.active}`,
   ),
@@ -194,14 +196,14 @@ const systemCounts = {
 /** Unanswered customer requests. */
 function requestCounts(now: Date) {
   return {
-    pendingReviews: countRows(sql`${reviews}`, eq(reviews.status, 'pending')),
-    pendingPrivacyRequests: countRows(sql`${privacyRequests}`, awaitsStaff(now)),
-    privacyRequestsDueOn: sql<
+    pending_reviews: countRows(sql`${reviews}`, eq(reviews.status, 'pending')),
+    pending_privacy_requests: countRows(sql`${privacyRequests}`, awaitsStaff(now)),
+    privacy_requests_due_on: sql<
       string | null
     >`(select min(${privacyRequests.due_on})::text from ${privacyRequests} where ${awaitsStaff(now)})`,
-    requestedReturns: countRows(sql`${returns}`, eq(returns.status, 'requested')),
-    openTickets: countRows(sql`${tickets}`, eq(tickets.status, 'open')),
-    oldestTicket: asTimestamp(
+    requested_returns: countRows(sql`${returns}`, eq(returns.status, 'requested')),
+    open_tickets: countRows(sql`${tickets}`, eq(tickets.status, 'open')),
+    oldest_ticket: asTimestamp(
       sql`(select min(${tickets.waiting_since}) from ${tickets} where ${tickets.status} = 'open')`,
     ),
   }

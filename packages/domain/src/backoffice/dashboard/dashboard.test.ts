@@ -24,9 +24,9 @@ const day = (
       sales_kobo: salesKobo,
       orders,
       refunded_kobo: refundedKobo,
-      salesByNowKobo,
-      ordersByNow,
-      refundedByNowKobo,
+      sales_by_now_kobo: salesByNowKobo,
+      orders_by_now: ordersByNow,
+      refunded_by_now_kobo: refundedByNowKobo,
     },
   ] as const
 }

@@ -53,7 +53,7 @@ export async function loadDashboard(ctx: RequestContext): Promise<Dashboard> {
     }),
     sales: sales && {
       ...salesMetrics(sales, now),
-      new_customers: { current: counts.new_customers, previous: counts.newCustomersBefore },
+      new_customers: { current: counts.new_customers, previous: counts.new_customers_before },
       includes_test_orders: includesTestOrders,
     },
     latest_orders: latest,
@@ -87,10 +87,10 @@ export function salesMetrics(sales: ReadonlyMap<string, SalesDay>, now: Date): S
   })
   const dates = lastDates(now, 2 * chartDays)
   return {
-    net_sales_kobo: metric((day) => day.salesByNowKobo - day.refundedByNowKobo),
-    sales_kobo: metric((day) => day.salesByNowKobo),
-    refunded_kobo: metric((day) => day.refundedByNowKobo),
-    orders: metric((day) => day.ordersByNow),
+    net_sales_kobo: metric((day) => day.sales_by_now_kobo - day.refunded_by_now_kobo),
+    sales_kobo: metric((day) => day.sales_by_now_kobo),
+    refunded_kobo: metric((day) => day.refunded_by_now_kobo),
+    orders: metric((day) => day.orders_by_now),
     average_order_kobo: metric(averageByNow),
     days: dates.slice(chartDays).map((date, index) => ({
       date,
@@ -105,7 +105,7 @@ function netSales(day: SalesDay | undefined): number {
   return day ? day.sales_kobo - day.refunded_kobo : 0
 }
 
-function averageByNow({ salesByNowKobo, ordersByNow }: SalesDay): number {
+function averageByNow({ sales_by_now_kobo: salesByNowKobo, orders_by_now: ordersByNow }: SalesDay): number {
   return ordersByNow === 0 ? 0 : Math.round(salesByNowKobo / ordersByNow)
 }
 

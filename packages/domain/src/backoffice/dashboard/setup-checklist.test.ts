@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getSetupChecklist } from './setup-checklist.ts'
 
-const counts = { realProducts: 0, zones: 9, lowestFeeKobo: 250_000, hasOrders: false } as Parameters<
+const counts = { real_products: 0, zones: 9, lowest_fee_kobo: 250_000, has_orders: false } as Parameters<
   typeof getSetupChecklist
 >[0]['counts']
 
@@ -19,7 +19,7 @@ test("the demo shop's contact details do not count", () => {
 })
 
 test('only a live key counts as payment setup, and any order counts as a test order', () => {
-  expect(listDone({ gateway: 'live', counts: { ...counts, hasOrders: true, realProducts: 1 } })).toEqual([
+  expect(listDone({ gateway: 'live', counts: { ...counts, has_orders: true, real_products: 1 } })).toEqual([
     'product',
     'delivery',
     'contact',

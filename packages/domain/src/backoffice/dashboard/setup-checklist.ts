@@ -23,16 +23,16 @@ export function getSetupChecklist({
   return [
     {
       step: 'product',
-      is_done: counts.realProducts > 0,
+      is_done: counts.real_products > 0,
       description:
-        counts.realProducts > 0
-          ? `Name, price and one image are enough. ${counts.realProducts.toLocaleString('en-NG')} of your own published.`
+        counts.real_products > 0
+          ? `Name, price and one image are enough. ${counts.real_products.toLocaleString('en-NG')} of your own published.`
           : 'Name, price and one image are enough.',
     },
     {
       step: 'delivery',
       is_done: counts.zones > 0,
-      description: `${counts.zones} zones have a fee, from ${formatNaira(counts.lowestFeeKobo)}.`,
+      description: `${counts.zones} zones have a fee, from ${formatNaira(counts.lowest_fee_kobo)}.`,
     },
     {
       step: 'contact',
@@ -49,7 +49,7 @@ export function getSetupChecklist({
     },
     {
       step: 'order',
-      is_done: counts.hasOrders,
+      is_done: counts.has_orders,
       description:
         'See what your customers see. Test orders won’t affect reports once you take real payments.',
     },

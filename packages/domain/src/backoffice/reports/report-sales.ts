@@ -79,7 +79,7 @@ export const salesReport: ReportKind = {
 }
 
 /** Sales less refunds by date; each refund counts on its own day. */
-function netByDay({ days, refundedDays }: SalesOfDays): ReadonlyMap<string, number> {
+function netByDay({ days, refunded_days: refundedDays }: SalesOfDays): ReadonlyMap<string, number> {
   const net = new Map([...days].map(([date, { kobo }]) => [date, kobo]))
   for (const [date, kobo] of refundedDays) net.set(date, (net.get(date) ?? 0) - kobo)
   return net

@@ -25,7 +25,7 @@ interface StockTotals {
   /** Cost of units whose cost is known. */
   cost_kobo: number
   /** Units without a cost. */
-  missingCost: number
+  missing_cost: number
 }
 
 interface StockGroup extends StockTotals {
@@ -49,16 +49,16 @@ export const stockValueReport: ReportKind = {
       row.kobo,
       toPercent(row.kobo, all.kobo),
       row.cost_kobo,
-      row.missingCost,
+      row.missing_cost,
     ]
     return {
       metrics: [
         metric('Sales value', 'money', [all.kobo, null]),
         metric('Cost', 'money', [all.cost_kobo, null], {
           note:
-            all.missingCost === 0
+            all.missing_cost === 0
               ? 'every item has a cost'
-              : `without ${count(all.missingCost)} items of unknown cost`,
+              : `without ${count(all.missing_cost)} items of unknown cost`,
         }),
         metric('Units on hand', 'count', [all.on_hand, null]),
         metric('Reserved for orders being paid', 'count', [all.reserved, null]),
@@ -96,7 +96,7 @@ const totals = {
   reserved: number(sql`coalesce(sum(${variants.reserved}), 0)`),
   kobo: number(sql`coalesce(sum(${variants.on_hand} * ${variants.price_kobo}), 0)`),
   cost_kobo: number(sql`coalesce(sum(${variants.on_hand} * ${variants.cost_kobo}), 0)`),
-  missingCost: number(
+  missing_cost: number(
     sql`coalesce(sum(${variants.on_hand}) filter (where ${variants.cost_kobo} is null), 0)`,
   ),
 }

@@ -21,8 +21,8 @@ interface VatDay {
   vat_class: VatClass
   net_kobo: number
   vat_kobo: number
-  creditedNetKobo: number
-  creditedVatKobo: number
+  credited_net_kobo: number
+  credited_vat_kobo: number
 }
 
 /** VAT of invoices and credit notes by date of issue, as the shop declares it. */
@@ -36,9 +36,9 @@ export const vatReport: ReportKind = {
     const cells = (rows: VatDay[]) => [
       sumBy(rows, (row) => row.net_kobo),
       sumBy(rows, (row) => row.vat_kobo),
-      sumBy(rows, (row) => row.creditedNetKobo),
-      sumBy(rows, (row) => row.creditedVatKobo),
-      sumBy(rows, (row) => row.net_kobo - row.creditedNetKobo),
+      sumBy(rows, (row) => row.credited_net_kobo),
+      sumBy(rows, (row) => row.credited_vat_kobo),
+      sumBy(rows, (row) => row.net_kobo - row.credited_net_kobo),
       vatToDeclare(rows),
     ]
     const toRows = (key: string, name: string, rows: VatDay[]) => ({
@@ -51,11 +51,11 @@ export const vatReport: ReportKind = {
       metrics: [
         compare('VAT to declare', 'money', vatToDeclare, { growth: 'neither' }),
         compare('VAT invoiced', 'money', (rows) => sumBy(rows, (row) => row.vat_kobo), { growth: 'neither' }),
-        compare('VAT credited', 'money', (rows) => sumBy(rows, (row) => row.creditedVatKobo), {
+        compare('VAT credited', 'money', (rows) => sumBy(rows, (row) => row.credited_vat_kobo), {
           growth: 'neither',
         }),
         compare('Sales without VAT', 'money', (rows) =>
-          sumBy(rows, (row) => row.net_kobo - row.creditedNetKobo),
+          sumBy(rows, (row) => row.net_kobo - row.credited_net_kobo),
         ),
       ],
       chart: buildChart({ title: 'VAT invoiced', unit: 'money', by }, period, {
@@ -88,7 +88,7 @@ export const vatReport: ReportKind = {
   },
 }
 
-const vatToDeclare = (rows: readonly VatDay[]) => sumBy(rows, (row) => row.vat_kobo - row.creditedVatKobo)
+const vatToDeclare = (rows: readonly VatDay[]) => sumBy(rows, (row) => row.vat_kobo - row.credited_vat_kobo)
 
 function invoicedByDay(rows: readonly VatDay[]): ReadonlyMap<string, number> {
   const days = new Map<string, number>()
@@ -101,7 +101,12 @@ async function vatDays(ctx: RequestContext, span: Span | null): Promise<VatDay[]
   const rows = await getRollupsByDay(ctx, { part: 'vat', span, includes_test_orders: false }, 4)
   return rows.map(({ day, key: [vatClass], totals }) => {
     const [netKobo = 0, vatKobo = 0, creditedNetKobo = 0, creditedVatKobo = 0] = totals
-    const sum = { net_kobo: netKobo, vat_kobo: vatKobo, creditedNetKobo, creditedVatKobo }
+    const sum = {
+      net_kobo: netKobo,
+      vat_kobo: vatKobo,
+      credited_net_kobo: creditedNetKobo,
+      credited_vat_kobo: creditedVatKobo,
+    }
     return { date: day, vat_class: vatClass as VatClass, ...sum }
   })
 }

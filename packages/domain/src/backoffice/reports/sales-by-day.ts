@@ -16,10 +16,10 @@ export interface SalesOfDays {
   /** Refunds on these days for orders that are sales, whenever they were placed. */
   refunded_kobo: number
   /** Refunds by their own date. */
-  refundedDays: ReadonlyMap<string, number>
+  refunded_days: ReadonlyMap<string, number>
 }
 
-const none: SalesOfDays = { days: new Map(), orders: 0, kobo: 0, refunded_kobo: 0, refundedDays: new Map() }
+const none: SalesOfDays = { days: new Map(), orders: 0, kobo: 0, refunded_kobo: 0, refunded_days: new Map() }
 
 /** Sales by the Lagos date they were placed on, and refunds in the same period. */
 export async function getSalesOfDays(
@@ -52,7 +52,7 @@ export async function getSalesOfDays(
     orders: sumBy(days.values(), (day) => day.orders),
     kobo: sumBy(days.values(), (day) => day.kobo),
     refunded_kobo: sumBy(refundDays, (day) => day.kobo),
-    refundedDays: new Map(refundDays.map(({ day, kobo }) => [day, kobo])),
+    refunded_days: new Map(refundDays.map(({ day, kobo }) => [day, kobo])),
   }
 }
 
@@ -69,9 +69,9 @@ export interface SalesDay {
   orders: number
   /** Refunded on this day, regardless of when the order was placed. */
   refunded_kobo: number
-  salesByNowKobo: number
-  ordersByNow: number
-  refundedByNowKobo: number
+  sales_by_now_kobo: number
+  orders_by_now: number
+  refunded_by_now_kobo: number
 }
 
 /**
@@ -94,8 +94,8 @@ export async function getDailySales(
         date: lagosDay(placedAt).as('date'),
         sales_kobo: sum(totalKobo, sql`true`),
         orders: sql`count(*)`.mapWith(Number),
-        salesByNowKobo: sum(totalKobo, upToSameTime(placedAt)),
-        ordersByNow: sql`count(*) filter (where ${upToSameTime(placedAt)})`.mapWith(Number),
+        sales_by_now_kobo: sum(totalKobo, upToSameTime(placedAt)),
+        orders_by_now: sql`count(*) filter (where ${upToSameTime(placedAt)})`.mapWith(Number),
       })
       .from(orders)
       .where(and(between(orders.placed_at, from, now), isSale(includesTestOrders)))
@@ -104,7 +104,7 @@ export async function getDailySales(
       .select({
         date: lagosDay(refundedAt).as('date'),
         refunded_kobo: sum(amountKobo, sql`true`),
-        refundedByNowKobo: sum(amountKobo, upToSameTime(refundedAt)),
+        refunded_by_now_kobo: sum(amountKobo, upToSameTime(refundedAt)),
       })
       .from(refunds)
       .innerJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attempt_id))
@@ -113,10 +113,10 @@ export async function getDailySales(
       .groupBy(sql`1`),
   ])
   const found = new Map<string, SalesDay>()
-  for (const row of sold) found.set(row.date, { ...row, refunded_kobo: 0, refundedByNowKobo: 0 })
+  for (const row of sold) found.set(row.date, { ...row, refunded_kobo: 0, refunded_by_now_kobo: 0 })
   for (const row of back) found.set(row.date, { ...(found.get(row.date) ?? noSales), ...row })
   return found
 }
 
 const sum = (kobo: SQL, where: SQL) => sql`coalesce(sum(${kobo}) filter (where ${where}), 0)`.mapWith(Number)
-const noSales = { sales_kobo: 0, orders: 0, salesByNowKobo: 0, ordersByNow: 0 }
+const noSales = { sales_kobo: 0, orders: 0, sales_by_now_kobo: 0, orders_by_now: 0 }

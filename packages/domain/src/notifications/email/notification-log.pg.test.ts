@@ -30,7 +30,7 @@ test('a report sent ten times fails the message once; of ten concurrent resends,
     related_to: '',
     urgency: 'code',
     supersedes: [],
-    fallbackEmail: { to: customer.email, content, related_to: '' },
+    fallback_email: { to: customer.email, content, related_to: '' },
   })
   const handlers = { 'sms.send': deliverTextMessage }
   await runOutbox(shop, handlers, 10)

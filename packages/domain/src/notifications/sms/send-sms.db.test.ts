@@ -51,7 +51,7 @@ async function post(
     related_to: 'order 1042',
     urgency,
     supersedes: [],
-    fallbackEmail: { to: customer.email, content: sentEmail, related_to: 'order 1042' },
+    fallback_email: { to: customer.email, content: sentEmail, related_to: 'order 1042' },
     ...input,
   })
 }

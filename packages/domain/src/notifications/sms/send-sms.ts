@@ -15,14 +15,14 @@ export interface NewTextMessage {
   template: string
   text: string
   /** Custom texts may be longer than the default ones. */
-  isCustom?: boolean
+  is_custom?: boolean
   /** In the format of emails: `order <number>`. */
   related_to: string
   urgency: Urgency
   /** Templates of earlier messages about the same order that this one makes obsolete. */
   supersedes: readonly string[]
   /** The email to send if the SMS is not delivered. */
-  fallbackEmail?: EmailJob
+  fallback_email?: EmailJob
 }
 
 /**
@@ -36,10 +36,10 @@ export async function enqueueSms(
   {
     template,
     text,
-    isCustom = false,
+    is_custom: isCustom = false,
     related_to: relatedTo,
     urgency,
-    fallbackEmail,
+    fallback_email: fallbackEmail,
     supersedes,
   }: NewTextMessage,
 ): Promise<boolean> {

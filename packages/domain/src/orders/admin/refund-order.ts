@@ -31,7 +31,7 @@ export interface RefundOrder {
   /** Positions of lines whose units came back and are restocked. */
   restock_positions: number[]
   /** Set if the customer is notified by another email. */
-  suppressNotification?: boolean
+  suppress_notification?: boolean
   /** The version of the order that staff saw. */
   version: number
   key: string | undefined
@@ -67,7 +67,7 @@ export async function refundOrder(ctx: RequestContext, { key, ...input }: Refund
       method,
       restock: restockPositions,
     })
-    if (!input.suppressNotification)
+    if (!input.suppress_notification)
       await emailRefund(ctx, await presentOrder(ctx, refundedOrder), { amount_kobo: amountKobo, method })
   })
 }

@@ -90,8 +90,8 @@ export async function placeOrderForCustomer(
       staff: {
         created_by: createdBy,
         channel: input.channel,
-        isCollectedInStore,
-        isPaidNow: input.payment_method === 'cash',
+        is_collected_in_store: isCollectedInStore,
+        is_paid_now: input.payment_method === 'cash',
       },
     })
     if (input.payment_method === 'cash') await recordCashPayment(ctx, order.id, isCollectedInStore)

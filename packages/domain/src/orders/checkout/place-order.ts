@@ -89,9 +89,9 @@ interface StaffOrderOptions {
   created_by: string
   channel: 'phone' | 'in_store'
   /** The customer takes the items with them: no delivery, no fee. */
-  isCollectedInStore: boolean
+  is_collected_in_store: boolean
   /** The customer has already paid in cash. */
-  isPaidNow: boolean
+  is_paid_now: boolean
 }
 
 interface CheckoutInput {
@@ -121,7 +121,7 @@ export async function completeCheckout(ctx: RequestContext, input: CheckoutInput
   const readTerms = () => readCheckoutTerms(ctx, accountId, options.coupons)
   const terms = await readTerms()
   const { rules } = terms
-  const zone = staff?.isCollectedInStore
+  const zone = staff?.is_collected_in_store
     ? inStoreZone
     : ((await findServedZone(ctx, address, { account_id: accountId, rules })) ?? fail('delivery_unavailable'))
   const cart = {
@@ -142,7 +142,7 @@ export async function completeCheckout(ctx: RequestContext, input: CheckoutInput
     ...input,
     delivery: options.delivery,
     plan_id: options.plan_id,
-    isPaidNow: staff?.isPaidNow,
+    isPaidNow: staff?.is_paid_now,
     ...(staff && { confirmed_prepaid_kobo: quote.prepaid_kobo }),
   })
   if (problem) fail(problem.code, problem.data)
@@ -196,17 +196,17 @@ export async function completeCheckout(ctx: RequestContext, input: CheckoutInput
     address: point ? pickupPointAddress(address, point) : address,
     delivery,
     gift_note: options.gift_note,
-    awaitsPayment,
+    awaits_payment: awaitsPayment,
     confirmation: requiresConfirmation ? 'pending' : 'none',
     ...(paymentMethod === 'manual_transfer'
-      ? { reservationMs: transfer.reservation_hours * hourMs, transfer_to: pickAccount(transfer) }
-      : { reservationMs: paymentReservationMs, transfer_to: null }),
+      ? { reservation_ms: transfer.reservation_hours * hourMs, transfer_to: pickAccount(transfer) }
+      : { reservation_ms: paymentReservationMs, transfer_to: null }),
     lines: priced.map(({ price_kobo: priceKobo, ...line }) => ({ ...line, unit_price_kobo: priceKobo })),
   })
   await redeemStoreCredit(ctx, order, { account_id: accountId, amount_kobo: quote.credit_kobo })
   if (!isPickup && !staff) await saveAddress(ctx, address)
   if (requiresConfirmation && !awaitsPayment) await enqueueCode(ctx, order.id)
-  if (!awaitsPayment && !staff?.isPaidNow) await notifyOrderPlaced(ctx, order)
+  if (!awaitsPayment && !staff?.is_paid_now) await notifyOrderPlaced(ctx, order)
   if (awaitsPayment && paymentMethod === 'manual_transfer') await emailTransferDetails(ctx, order)
   if (paymentMethod === 'pay_later')
     await applyForAgreement(ctx, order, accountId, quote.plans, options.plan_id)

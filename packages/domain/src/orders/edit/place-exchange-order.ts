@@ -71,7 +71,7 @@ export async function placeExchangeOrder(
   const order = await createOrder(customerContext, {
     ...paid,
     id,
-    awaitsPayment,
+    awaits_payment: awaitsPayment,
     account_id: account.id,
     email: before.email,
     created_by: null,
@@ -88,7 +88,7 @@ export async function placeExchangeOrder(
     gift_note: '',
     confirmation: 'none',
     // Reserved for longer than in a checkout: the customer first has to read the email.
-    reservationMs: remainingReservationMs,
+    reservation_ms: remainingReservationMs,
     transfer_to: null,
     lines: priced.lines.map(
       ({ variant_id: variantId, product_id: productId, name, colour, size, sku, image, ...line }) => ({

@@ -15,14 +15,14 @@ interface CreditNoteInput {
   /** The refund that is credited; undefined if the amount was never paid. */
   refund: Pick<Refund, 'lines' | 'reason'> | undefined
   /** Why the amount is no longer due, if not because the order was cancelled. */
-  creditReason?: { name: string; reason: string } | undefined
+  credit_reason?: { name: string; reason: string } | undefined
   /** ISO timestamp. */
   at: string
 }
 
 /** The content of a credit note: seller and customer of the corrected invoice, and the amount by VAT class. */
 export function creditNoteContent(credit: CreditNoteInput): DocumentContent {
-  const { invoice, notes, lines, amount_kobo: amountKobo, refund, creditReason, at } = credit
+  const { invoice, notes, lines, amount_kobo: amountKobo, refund, credit_reason: creditReason, at } = credit
   const returned = (refund?.lines ?? []).flatMap(({ position, quantity }) => {
     const line = lines.find((each) => each.position === position)
     return line

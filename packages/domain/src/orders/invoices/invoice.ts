@@ -132,8 +132,8 @@ export function addressLines({ street, area, lga, state }: Address): string[] {
 
 interface ChargedOrder extends Pick<StoredOrder, 'status' | 'total_kobo' | 'agreement_charges_kobo'> {
   /** The totals of the first invoice, and of the supplementary ones after it. */
-  invoicedKobo: number
-  supplementaryKobo: number
+  invoiced_kobo: number
+  supplementary_kobo: number
   /** The paid part of the plan's late fees. */
   late_fee_paid_kobo: number
 }
@@ -147,8 +147,8 @@ export function supplementaryDueKobo(order: ChargedOrder): number {
     status,
     total_kobo: totalKobo,
     agreement_charges_kobo: agreementChargesKobo,
-    invoicedKobo,
-    supplementaryKobo,
+    invoiced_kobo: invoicedKobo,
+    supplementary_kobo: supplementaryKobo,
     late_fee_paid_kobo: lateFeePaidKobo,
   } = order
   if (hasEnded(status)) return 0

@@ -85,7 +85,7 @@ export async function reverseInvoice(ctx: RequestContext, { id, number }: Stored
     lines: [],
     amount_kobo: amountKobo,
     refund: undefined,
-    creditReason,
+    credit_reason: creditReason,
     at,
   })
   await issue(ctx, { series: 'credit_note', order_id: id, content, corrects: invoice.id })
@@ -103,8 +103,8 @@ async function issueSupplementary(
     (instalment) => instalment.late_fee_paid_kobo,
   )
   const totals = {
-    invoicedKobo: sumGrossKobo([invoice]),
-    supplementaryKobo: sumGrossKobo(supplementary),
+    invoiced_kobo: sumGrossKobo([invoice]),
+    supplementary_kobo: sumGrossKobo(supplementary),
     late_fee_paid_kobo: lateFeePaidKobo,
   }
   const amountKobo = supplementaryDueKobo({ ...order, ...totals })
@@ -149,7 +149,7 @@ async function issueCreditNotes(
       lines,
       amount_kobo: amountKobo,
       refund,
-      creditReason,
+      credit_reason: creditReason,
       at,
     })
     const note = { series: 'credit_note', order_id: order.id, content, corrects: invoice.id } as const

@@ -87,7 +87,12 @@ async function prepareInstalment(
       ),
     })
   await abandonOldestAttempts(ctx, attempts)
-  const input = { order_id: order.id, order_number: order.number, amount_kobo: amountKobo, isTransfer: false }
+  const input = {
+    order_id: order.id,
+    order_number: order.number,
+    amount_kobo: amountKobo,
+    is_transfer: false,
+  }
   const { reference } = await createAttempt(ctx, gateway, { ...input, purpose: 'instalment' })
   return { reference }
 }

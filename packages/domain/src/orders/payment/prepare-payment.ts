@@ -86,7 +86,7 @@ export async function prepareAttempt(
     order_id: orderId,
     order_number: order.number,
     amount_kobo: amountKobo,
-    isTransfer: kind === 'transfer',
+    is_transfer: kind === 'transfer',
     link_id: linkId,
     sender,
     purpose: order.status === 'placed' ? 'balance' : 'order',

@@ -26,7 +26,9 @@ afterAll(() => shop.close())
 
 /** Number and total of refunds due; the dashboard and the list of orders must agree. */
 async function due() {
-  const { refundsDue, refundsDueKobo } = await getDashboardCounts(shop, { includes_test_orders: true })
+  const { refunds_due: refundsDue, refunds_due_kobo: refundsDueKobo } = await getDashboardCounts(shop, {
+    includes_test_orders: true,
+  })
   const list = await listAdminOrders(shop.as(manager), { page: 1, limit: 5, payment_status: 'refund_due' })
   expect([list.total, list.total_amount_kobo]).toEqual([refundsDue, refundsDueKobo])
   return [refundsDue, refundsDueKobo]

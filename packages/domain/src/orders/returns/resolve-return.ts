@@ -51,7 +51,7 @@ export async function resolveReturn(
       amount_kobo: amountKobo,
       method: resolution === 'exchange' ? 'store_credit' : resolution,
       reason: `return ${returnRequest.number}`,
-      suppressNotification: resolution === 'exchange',
+      suppress_notification: resolution === 'exchange',
       version: order.version,
       key: undefined,
     })

@@ -11,7 +11,12 @@ export function buildTerms(
   { plan, price_kobo: priceKobo }: Pick<AgreementRow, 'plan' | 'price_kobo'>,
   today: string,
 ): AcceptedTerms {
-  return { ...buildSchedule(priceKobo, plan, today), plan, price_kobo: priceKobo, termsTextVersion }
+  return {
+    ...buildSchedule(priceKobo, plan, today),
+    plan,
+    price_kobo: priceKobo,
+    terms_text_version: termsTextVersion,
+  }
 }
 
 /** A hash of these terms that changes with their dates and amounts. */

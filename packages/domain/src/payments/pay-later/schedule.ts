@@ -81,5 +81,5 @@ export const termsTextVersion = '2026-11'
 export interface AcceptedTerms extends Schedule {
   plan: PlanTerms
   price_kobo: number
-  termsTextVersion: string
+  terms_text_version: string
 }

@@ -131,5 +131,5 @@ test('lists refunds across pages', async () => {
   const reference = await createPayment()
   for (let count = 0; count < 105; count += 1) await requestRefund(reference, 100, `refund ${count}`)
   const refunds = await provider.paystack.listRefunds(reference)
-  expect(new Set(refunds.map(({ merchant_note: merchantNote }) => merchantNote)).size).toBe(105)
+  expect(new Set(refunds.map((refund) => refund.merchant_note)).size).toBe(105)
 })
