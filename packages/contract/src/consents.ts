@@ -26,7 +26,7 @@ export const listConsents = endpoint('GET /users/me/consents', {
   response: listSchema(Consent),
 })
 
-export const setConsent = endpoint('PUT /users/me/consents', {
+export const updateConsent = endpoint('PUT /users/me/consents', {
   summary: 'Opt in to or out of messages of one purpose on one channel; every answer is kept as proof',
   access: 'customer',
   body: z.object({ purpose: Purpose, channel: Channel, granted: z.boolean() }),

@@ -159,7 +159,7 @@ export const deleteAddress = endpoint('DELETE /addresses/{address_id}', {
   errors: ['not_found'],
 })
 
-export const setDefaultAddress = endpoint('PUT /addresses/{address_id}/default', {
+export const updateDefaultAddress = endpoint('PUT /addresses/{address_id}/default', {
   summary: 'Make an address the default. Returns all addresses',
   access: 'customer',
   params: addressId,

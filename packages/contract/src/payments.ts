@@ -52,7 +52,7 @@ export const openTransfer = endpoint('POST /orders/{order_id}/bank-transfer', {
   ],
 })
 
-export const checkPayment = endpoint('POST /orders/{order_id}/payments/refresh', {
+export const refreshPayment = endpoint('POST /orders/{order_id}/payments/refresh', {
   summary: 'Check the last payment attempt with the provider and apply the result',
   access: 'customer',
   rateLimit: 'checkout',

@@ -46,7 +46,7 @@ export const removeFromWishlist = endpoint('DELETE /wishlist/{product_id}', {
   response: WishlistIds,
 })
 
-export const setWishlistNotifications = endpoint('PUT /wishlist/notifications', {
+export const updateWishlistNotifications = endpoint('PUT /wishlist/notifications', {
   summary: 'Switch emails about saved products on or off',
   access: 'customer',
   body: z.object({ enabled: z.boolean() }),

@@ -135,6 +135,6 @@ export function accountRoutes(api: RouteContext): void {
   })
   routes(api, consents, {
     listConsents: asList(listConsents),
-    setConsent: asList(respondToConsent),
+    updateConsent: asList(respondToConsent),
   })
 }

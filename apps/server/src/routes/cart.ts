@@ -16,8 +16,8 @@ export function cartRoutes(api: RouteContext): void {
     listWishlistIds: lists.listWishlistIds,
     addToWishlist: lists.addToWishlist,
     removeFromWishlist: lists.removeFromWishlist,
-    setWishlistNotifications: (ctx, { enabled }) =>
-      wishlistNotifications.setWishlistNotifications(ctx, enabled),
+    updateWishlistNotifications: (ctx, { enabled }) =>
+      wishlistNotifications.updateWishlistNotifications(ctx, enabled),
     unsubscribeWishlist: withMessage(
       wishlistNotifications.unsubscribeWishlist,
       t('Done. We won’t email you about your wishlist.'),

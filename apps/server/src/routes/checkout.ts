@@ -28,7 +28,7 @@ export function checkoutRoutes(api: RouteContext, cache: PageCache): void {
     createAddress: asList(addresses.createAddress),
     updateAddress: asList(addresses.updateAddress),
     deleteAddress: asList(addresses.deleteAddress),
-    setDefaultAddress: asList(addresses.setDefaultAddress),
+    updateDefaultAddress: asList(addresses.updateDefaultAddress),
     estimateDelivery: cached(cache, (ctx, query, tag) => {
       tag('delivery')
       tag(productTag(query.product_id))

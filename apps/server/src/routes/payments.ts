@@ -10,7 +10,7 @@ import { getOrder } from '@shop/domain/orders/get-order'
 import { acceptAgreement } from '@shop/domain/orders/pay-later/accept-agreement'
 import { payInstalment } from '@shop/domain/orders/pay-later/pay-instalment'
 import { openTransfer } from '@shop/domain/orders/payment/bank-transfer'
-import { checkPayment, payOrder } from '@shop/domain/orders/payment/pay-order'
+import { refreshPayment, payOrder } from '@shop/domain/orders/payment/pay-order'
 import * as links from '@shop/domain/orders/payment/payment-link'
 import { handlePaymentWebhook } from '@shop/domain/orders/payment/payment-webhook'
 import { listRefundBanks, submitRefundAccount } from '@shop/domain/orders/payment/refund-account'
@@ -25,7 +25,7 @@ export function paymentRoutes(api: RouteContext): void {
   routes(api, payments, {
     payOrder,
     openTransfer,
-    checkPayment: andThen(checkPayment, getOrder),
+    refreshPayment: andThen(refreshPayment, getOrder),
     submitRefundAccount: andThen(submitRefundAccount, getOrder),
     handlePaymentWebhook: signedWebhook(handlePaymentWebhook),
   })

@@ -1,4 +1,4 @@
-import { saveView as declaration, type SavedView } from '@shop/contract/admin/views'
+import { createView as declaration, type SavedView } from '@shop/contract/admin/views'
 import { buttonClass } from '@shop/ui/button'
 import { Dropdown } from '@shop/ui/dropdown'
 import { IconButton } from '@shop/ui/icon-button'
@@ -11,7 +11,7 @@ import { FormDialog } from '../forms/contract/contract-form.tsx'
 import { CheckboxInput, TextInput } from '../forms/contract/inputs.tsx'
 import { useContractForm } from '../forms/contract/use-contract-form.tsx'
 import { withoutPosition } from './list-address.ts'
-import { listViews, deleteView, saveView } from '../api/generated/admin/views.ts'
+import { listViews, deleteView, createView } from '../api/generated/admin/views.ts'
 
 interface SavedViewsProps {
   /** Name of the list, such as 'orders'. */
@@ -110,7 +110,7 @@ interface SaveViewDialogProps {
 /** Asks for the name of a new view. */
 function SaveViewDialog({ list, query, onClose }: SaveViewDialogProps) {
   const canShare = usePermission('settings:write')
-  const form = useContractForm(saveView, {
+  const form = useContractForm(createView, {
     schema: declaration,
     values: { list, name: '', query, is_shared: false },
     stores: listViews.key({ list }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { pageSize, pageSizeMax } from '../limits.ts'
+import { PageQuery } from '../schemas.ts'
 
 const AuditCheck = z.object({
   checked_at: z.string(),
@@ -37,10 +37,6 @@ const AuditEntry = z.object({
 })
 export type AuditEntry = z.output<typeof AuditEntry>
 
-const limit = z._default(
-  z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(pageSizeMax)),
-  pageSize,
-)
 const day = z.optional(z.iso.date())
 
 export const listAudit = endpoint('GET /admin/audit-log', {
@@ -57,7 +53,7 @@ export const listAudit = endpoint('GET /admin/audit-log', {
     from: day,
     to: day,
     cursor: z.optional(z.string().check(z.regex(/^\d{1,15}$/, 'Invalid cursor'))),
-    limit,
+    limit: PageQuery.limit,
   }),
   response: z.object({
     items: z.array(AuditEntry),

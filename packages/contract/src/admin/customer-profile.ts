@@ -106,7 +106,7 @@ const TimelineEvent = z.object({
 })
 export type TimelineEvent = z.output<typeof TimelineEvent>
 
-export const getTimeline = endpoint('GET /admin/customers/{customer_id}/timeline', {
+export const listTimelineEvents = endpoint('GET /admin/customers/{customer_id}/timeline', {
   summary: 'List a customer’s events, newest first, as far as the caller’s permissions allow',
   access: 'customers:read',
   params: customerId,

@@ -156,7 +156,7 @@ export const listImports = endpoint('GET /admin/imports', {
 })
 
 /** @public A file: the browser calls it without the typed client. */
-export const uploadImport = endpoint('POST /admin/imports', {
+export const createImport = endpoint('POST /admin/imports', {
   summary: 'Upload products as CSV (multipart field "file"); nothing is changed yet',
   access,
   upload: true,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Kobo, PriceKobo } from '../money.ts'
-import { PageQuery } from '../schemas.ts'
+import { PageQuery, pageSchema } from '../schemas.ts'
 import { Agreement, AgreementStatus, AgreementSummary, idTypes, PlanTerms } from '../pay-later.ts'
 
 /** A payment plan as staff edit it: its terms, and the orders that it is offered for. */
@@ -119,23 +119,20 @@ export type AdminAgreement = z.output<typeof AdminAgreement>
 
 export const agreementViews = ['pending', 'decided', 'accepted', 'overdue'] as const
 
-export const listAllAgreements = endpoint('GET /admin/pay-later/agreements', {
+export const listAdminAgreements = endpoint('GET /admin/pay-later/agreements', {
   summary: 'List applications and agreements, newest first; open and overdue ones oldest first',
   access: 'pay-later:read',
   query: z.object({
     view: z._default(z.enum(agreementViews), 'pending'),
     search: z.optional(z.string().check(z.maxLength(100))),
-    page: PageQuery.page,
-    limit: PageQuery.limit,
+    ...PageQuery,
   }),
-  response: z.object({
-    items: z.array(AdminAgreementSummary),
-    total: z.number(),
-    page: z.number(),
+  response: z.extend(pageSchema(AdminAgreementSummary), {
     counts: z.object({ pending: z.number(), overdue: z.number() }),
     /** Overdue amounts by age, from this many days on. */
     arrears: z.array(z.object({ from_days: z.number(), agreement_count: z.number(), amount_kobo: Kobo })),
   }),
+  errors: ['invalid_input'],
 })
 
 const agreementId = z.object({ agreement_id: z.string() })

@@ -112,8 +112,7 @@ const HistoryEntry = z.object({
 
 const ProductHistory = z.object({
   items: z.array(HistoryEntry),
-  /** The `before` of the next page; null on the last page. */
-  next_cursor: z.nullable(z.number()),
+  next_cursor: z.nullable(z.string()),
 })
 export type ProductHistory = z.output<typeof ProductHistory>
 
@@ -155,7 +154,7 @@ export const AdminProduct = z.extend(Product, {
   ),
   /** Newest first. Older entries have their own endpoint. */
   history: z.array(HistoryEntry),
-  history_next_cursor: z.nullable(z.number()),
+  history_next_cursor: z.nullable(z.string()),
 })
 export type AdminProduct = z.output<typeof AdminProduct>
 
@@ -265,13 +264,13 @@ export const publishProduct = endpoint('PUT /admin/products/{product_id}/publish
   errors: ['invalid_input', 'not_found'],
 })
 
-export const getProductHistory = endpoint('GET /admin/products/{product_id}/history', {
+export const listProductHistory = endpoint('GET /admin/products/{product_id}/history', {
   summary: 'List the changes of a product, newest first',
   access: 'catalogue:read',
   params: productId,
-  query: z.object({ cursor: z.optional(z.coerce.number<string | number>().check(z.int(), z.gte(1))) }),
+  query: z.object({ cursor: z.optional(z.string().check(z.regex(/^\d{1,15}$/, 'Invalid cursor'))) }),
   response: ProductHistory,
-  errors: ['not_found'],
+  errors: ['invalid_input', 'not_found'],
 })
 
 export const duplicateProduct = endpoint('POST /admin/products/{product_id}/duplicate', {

@@ -61,7 +61,7 @@ const ReferralOverview = z.object({
 })
 export type ReferralOverview = z.output<typeof ReferralOverview>
 
-export const getReferrals = endpoint('GET /admin/referrals', {
+export const listReferrals = endpoint('GET /admin/referrals', {
   summary: 'Get the results of referrals, and the latest of them',
   access: 'marketing:read',
   response: ReferralOverview,

@@ -48,13 +48,11 @@ const RequestedProduct = z.object({
 })
 export type RequestedProduct = z.output<typeof RequestedProduct>
 
-const { page, limit } = PageQuery
-
 export const listRequestedProducts = endpoint('GET /admin/stock-alerts', {
   summary: 'List sold-out products with back-in-stock requests, most wanted first',
   access: 'marketing:read',
-  query: z.object({ search: z.optional(z.string().check(z.trim(), z.maxLength(100))), page, limit }),
-  response: z.object({ items: z.array(RequestedProduct), total: z.number(), page: z.number() }),
+  query: z.object({ search: z.optional(z.string().check(z.trim(), z.maxLength(100))), ...PageQuery }),
+  response: pageSchema(RequestedProduct),
   errors: ['invalid_input'],
 })
 

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { messageMaxLength, subjectMaxLength } from '../limits.ts'
 import { Kobo } from '../money.ts'
 import { OrderSummary } from '../orders.ts'
-import { PageQuery, version } from '../schemas.ts'
+import { PageQuery, pageSchema, version } from '../schemas.ts'
 
 /** open: waiting for the shop; pending: waiting for the customer; solved: done. */
 const ticketStatuses = ['open', 'pending', 'solved'] as const
@@ -75,13 +75,9 @@ export const listTickets = endpoint('GET /admin/tickets', {
   query: z.object({
     view: z._default(z.enum(ticketViews), 'open'),
     search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-    page: PageQuery.page,
-    limit: PageQuery.limit,
+    ...PageQuery,
   }),
-  response: z.object({
-    items: z.array(TicketSummary),
-    total: z.number(),
-    page: z.number(),
+  response: z.extend(pageSchema(TicketSummary), {
     counts: z.object({ open: z.number(), mine: z.number(), unsolved: z.number() }),
     /** Median minutes to the first reply; null if there was none. */
     first_reply_minutes: z.object({ today: z.nullable(z.number()), week: z.nullable(z.number()) }),

@@ -29,7 +29,7 @@ export const listViews = endpoint('GET /admin/saved-views', {
   errors: ['invalid_input'],
 })
 
-export const saveView = endpoint('POST /admin/saved-views', {
+export const createView = endpoint('POST /admin/saved-views', {
   summary: 'Save filters and sorting of a list under a name; an own view with that name is replaced',
   access: 'dashboard:read',
   body: z.object({

@@ -22,7 +22,7 @@ export function decodeTimestampCursor(text: string): TimestampCursor {
   return { created_at: at, id }
 }
 
-interface TimestampPageInput {
+interface PageInput {
   cursor?: string | undefined
   page?: number
   limit: number
@@ -46,7 +46,7 @@ interface TimestampPage {
  * @param idOrder how rows with the same time are ordered
  */
 export function timestampPage(
-  { cursor, page = 1, limit }: TimestampPageInput,
+  { cursor, page = 1, limit }: PageInput,
   [at, id]: readonly [at: SQLWrapper, id: SQLWrapper],
   idOrder: 'asc' | 'desc' = 'desc',
 ): TimestampPage {
@@ -68,6 +68,18 @@ export function timestampPage(
         next_cursor: end && rows.length > limit ? encodeTimestampCursor(toCursor(end)) : null,
       }
     },
+  }
+}
+
+const isOffset = (keys: unknown[]): keys is [number] =>
+  keys.length === 1 && Number.isSafeInteger(keys[0]) && Number(keys[0]) >= 0
+
+/** A page of a list that is not ordered by time alone. Throws invalid_input for a cursor of another list. */
+export function offsetPage({ cursor, page = 1, limit }: PageInput) {
+  const offset = cursor === undefined ? (page - 1) * limit : decodeCursor(cursor, 'offset', isOffset)[0]
+  return {
+    offset,
+    nextCursor: (total: number) => (offset + limit < total ? encodeCursor('offset', [offset + limit]) : null),
   }
 }
 

@@ -7,7 +7,7 @@ import type { RequestContext } from '../core/context.ts'
 import {
   createAddress,
   updateAddress,
-  setDefaultAddress,
+  updateDefaultAddress,
   deleteAddress,
   listAddresses,
   saveAddress,
@@ -51,7 +51,7 @@ test("somebody else's address and a missing one are not found", async () => {
     const missing = { code: 'not_found' }
     await expect(updateAddress(own, { address_id: id, ...home })).rejects.toMatchObject(missing)
     await expect(deleteAddress(own, { address_id: id })).rejects.toMatchObject(missing)
-    await expect(setDefaultAddress(own, { address_id: id })).rejects.toMatchObject(missing)
+    await expect(updateDefaultAddress(own, { address_id: id })).rejects.toMatchObject(missing)
   }
   expect(await listAddresses(otherCustomer)).toHaveLength(1)
 })
@@ -66,7 +66,7 @@ test('the first is the default until another is chosen', async () => {
   await saveAddress(own, { ...used, phone: '+2348031234567' })
   await createAddress(own, home)
   expect(await labels()).toEqual(['Home*', 'Mummy'])
-  await setDefaultAddress(own, { address_id: both[1]?.id ?? '' })
+  await updateDefaultAddress(own, { address_id: both[1]?.id ?? '' })
   expect(await labels()).toEqual(['Mummy*', 'Home'])
 })
 

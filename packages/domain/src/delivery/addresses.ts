@@ -66,7 +66,7 @@ export async function deleteAddress(ctx: RequestContext, { address_id: id }: { a
 }
 
 /** Makes one of the caller's addresses the default. Returns all of them. Throws not_found. */
-export async function setDefaultAddress(ctx: RequestContext, { address_id: id }: { address_id: string }) {
+export async function updateDefaultAddress(ctx: RequestContext, { address_id: id }: { address_id: string }) {
   return inTransaction(ctx, async (ctx) => {
     await mark(ctx, id)
     return listAddresses(ctx)

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm'
 import { requirePermission, requireAccount } from '../core/actor.ts'
 import type { RequestContext } from '../core/context.ts'
+import { offsetPage } from '../core/pagination.ts'
 import { containsPattern, phoneDigits } from '../core/db/like.ts'
 import { findOrderByNumber, getOrderNumbers } from '../orders/orders.ts'
 import { tickets, ticketMessages } from './tables.ts'
@@ -30,6 +31,7 @@ interface ListTicketsInput {
   search?: string | undefined
   page: number
   limit: number
+  cursor?: string | undefined
 }
 
 const isOpen = ne(tickets.status, 'solved')
@@ -39,6 +41,7 @@ const isWaiting = eq(tickets.status, 'open')
 export async function listTickets(ctx: RequestContext, input: ListTicketsInput) {
   requirePermission(ctx.actor, 'support:read')
   const { actor } = ctx
+  const { offset, nextCursor } = offsetPage(input)
   // API keys are never assigned tickets.
   const isMine =
     actor.kind === 'account' ? and(isOpen, eq(tickets.assignee_id, actor.account_id)) : sql`false`
@@ -54,7 +57,7 @@ export async function listTickets(ctx: RequestContext, input: ListTicketsInput) 
     .where(found)
     .orderBy(...order)
     .limit(input.limit)
-    .offset((input.page - 1) * input.limit)
+    .offset(offset)
   const [all] = await ctx.db.select({ total: count() }).from(tickets).where(found)
   const [counts = { open: 0, mine: 0, unsolved: 0 }] = await ctx.db
     .select({ open: countWhere(isWaiting), mine: countWhere(isMine), unsolved: count() })
@@ -64,6 +67,7 @@ export async function listTickets(ctx: RequestContext, input: ListTicketsInput) 
     items: await presentTickets(ctx, rows),
     total: all?.total ?? 0,
     page: input.page,
+    next_cursor: nextCursor(all?.total ?? 0),
     counts,
     first_reply_minutes: await getReplyTimes(ctx),
   }

@@ -84,6 +84,14 @@ test('staff without the permission can neither read nor reply', async () => {
     expect(result).toMatchObject({ reason: { code: 'forbidden' } })
 })
 
+test('the cursor of a page leads to the next one, and the last page has none', async () => {
+  const ids = [await sendContactMessage(), await sendContactMessage(), await sendContactMessage()]
+  const first = await list({ limit: 2 })
+  const last = await list({ limit: 2, cursor: first.next_cursor ?? '' })
+  expect([...first.items, ...last.items].map(({ id }) => id)).toEqual(ids)
+  expect(last).toMatchObject({ total: 3, next_cursor: null })
+})
+
 test.each(['nonsense', crypto.randomUUID()])('%s is not found', async (id) => {
   await expect(getTicket(staff, { ticket_id: id })).rejects.toMatchObject({ code: 'not_found' })
   await expect(reply(id)).rejects.toMatchObject({ code: 'not_found' })

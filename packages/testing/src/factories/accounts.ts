@@ -7,7 +7,7 @@ import { markDue } from '@shop/domain/core/rollups-due'
 import type { TestShop } from '../open-test-shop.ts'
 import { randomUUID } from 'node:crypto'
 import type { MessageChannel } from '@shop/contract/consents'
-import { setConsent } from '@shop/domain/notifications/subscriptions/grant-consent'
+import { updateConsent } from '@shop/domain/notifications/subscriptions/grant-consent'
 
 export interface TestAccount {
   id: string
@@ -117,5 +117,5 @@ export async function addPhone(
 ): Promise<void> {
   await shop.database.run('UPDATE accounts SET phone = $2 WHERE id = $1', [actor.account_id, phone])
   for (const channel of channels)
-    await setConsent(shop.as(actor), { purpose: 'orders', channel, granted: true })
+    await updateConsent(shop.as(actor), { purpose: 'orders', channel, granted: true })
 }

@@ -58,7 +58,7 @@ export function adminCatalogueRoutes(api: RouteContext): void {
     createProduct,
     updateProduct,
     publishProduct,
-    getProductHistory: listProductHistory,
+    listProductHistory,
     duplicateProduct,
     updateProductSlug,
     deleteProduct,
@@ -107,7 +107,7 @@ export function adminCatalogueRoutes(api: RouteContext): void {
   routes(api, importsContract, {
     listImports,
     getImport,
-    uploadImport: upload(
+    createImport: upload(
       async (ctx, _input, { request }) => createImport(ctx, await readChunks(request)),
       importBytesMax,
     ),

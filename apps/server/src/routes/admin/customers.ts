@@ -6,7 +6,7 @@ import * as tickets from '@shop/contract/admin/tickets'
 import { getCustomerProfile } from '@shop/domain/backoffice/customers/customer-profile'
 import { exportCustomers } from '@shop/domain/backoffice/customers/export-customers'
 import { listCustomers } from '@shop/domain/backoffice/customers/list-customers'
-import { getTimeline } from '@shop/domain/backoffice/customers/timeline'
+import { listTimelineEvents } from '@shop/domain/backoffice/customers/timeline'
 import { withdrawConsent } from '@shop/domain/backoffice/privacy/customer-consents'
 import { getDataExport } from '@shop/domain/backoffice/privacy/data-export'
 import { decidePrivacyRequest } from '@shop/domain/backoffice/privacy/decide-request'
@@ -46,7 +46,7 @@ export function adminCustomerRoutes(api: RouteContext): void {
     getCustomerProfile,
     updateCustomerContact: andThen(updateCustomerContact, getCustomerProfile),
     withdrawConsent: andThen(withdrawConsent, getCustomerProfile),
-    getTimeline,
+    listTimelineEvents,
     addCustomerNote,
     resetCustomerMfa: andThen(access.resetCustomerMfa, getCustomerProfile),
     blockCustomer: andThen(access.blockCustomer, getCustomerProfile),

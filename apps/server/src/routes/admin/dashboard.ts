@@ -10,7 +10,7 @@ import { getFinanceReport, getReport } from '@shop/domain/backoffice/reports/get
 import { hasPermission } from '@shop/domain/core/actor'
 import { adminEventsChannel } from '@shop/domain/core/admin-events'
 import type { OpenDatabase } from '@shop/domain/core/db/database'
-import { deleteView, listViews, saveView } from '@shop/domain/operations/saved-views/saved-views'
+import { deleteView, listViews, createView } from '@shop/domain/operations/saved-views/saved-views'
 import { type RouteContext, routes } from '../../http/route.ts'
 import { createAdminEvents } from '../../http/staff-changes.ts'
 
@@ -24,7 +24,7 @@ const needed: Record<EventTopic, Permission> = {
 export async function dashboardRoutes(api: RouteContext, database: OpenDatabase): Promise<void> {
   routes(api, dashboard, { getDashboard: loadDashboard, searchAdmin: searchEverything })
   routes(api, reports, { getReport, getFinanceReport })
-  routes(api, views, { listViews, saveView, deleteView })
+  routes(api, views, { listViews, createView, deleteView })
 
   const events = createAdminEvents()
   const stopListening = await database.listen(adminEventsChannel, events.notify)

@@ -58,7 +58,7 @@ export function marketingRoutes(api: RouteContext): void {
   })
 
   routes(api, referrals, {
-    getReferrals: getReferralOverview,
+    listReferrals: getReferralOverview,
     getReferralTerms: referralTerms.getForStaff,
     updateReferralTerms: referralTerms.update,
   })

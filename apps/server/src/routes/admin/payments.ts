@@ -21,7 +21,7 @@ import { recordTransfer } from '@shop/domain/orders/record-transfer'
 import { listTransferReceipts } from '@shop/domain/orders/transfer-receipts'
 import { recordCashCount } from '@shop/domain/payments/cash/cash-counts'
 import { payCourier } from '@shop/domain/payments/cash/courier-payments'
-import { listAllAgreements } from '@shop/domain/payments/pay-later/list-admin-agreements'
+import { listAdminAgreements } from '@shop/domain/payments/pay-later/list-admin-agreements'
 import * as plans from '@shop/domain/payments/pay-later/payment-plans'
 import { createDailyClose } from '@shop/domain/payments/ledger/daily-close'
 import { importPayout, syncPayouts } from '@shop/domain/payments/payouts/import-payouts'
@@ -80,7 +80,7 @@ export function adminPaymentRoutes(api: RouteContext): void {
     deletePaymentPlan: plans.deletePaymentPlan,
     getPayLaterRules: payLaterRules.getForStaff,
     updatePayLaterRules: payLaterRules.update,
-    listAllAgreements,
+    listAdminAgreements,
     getAdminAgreement,
     decideApplication: thenAgreement(decideApplication),
     resolveDefault: thenAgreement(resolveDefault),

@@ -12,7 +12,7 @@ import { Button } from '@shop/ui/button'
 import { Timeline } from '@shop/ui/timeline'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getProductHistory } from '../../api/generated/admin/products.ts'
+import { listProductHistory } from '../../api/generated/admin/products.ts'
 import { AuditLink } from '../../shell/admin/audit-link.tsx'
 import { formatDateTime } from '../../format/staff-dates.ts'
 import { useNow } from '../../format/dates.ts'
@@ -124,7 +124,7 @@ function ProductHistory({ product }: { product: AdminProduct }) {
   const [older, setOlder] = useState<AdminProduct['history']>([])
   const [next, setNext] = useState(product.history_next_cursor)
   const load = useMutation({
-    mutationFn: (before: number) => getProductHistory({ cursor: before, product_id: product.id }),
+    mutationFn: (cursor: string) => listProductHistory({ cursor, product_id: product.id }),
     onSuccess: (page) => {
       setOlder((entries) => [...entries, ...page.items])
       setNext(page.next_cursor)

@@ -19,7 +19,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { useState } from 'react'
-import { getTimeline } from '../../api/generated/admin/customer-profile.ts'
+import { listTimelineEvents } from '../../api/generated/admin/customer-profile.ts'
 import { LoadErrorBanner } from '../../errors/async-section.tsx'
 
 interface HistoryProps {
@@ -111,9 +111,9 @@ const icons: Readonly<Record<TimelineEvent['icon'], LucideIcon>> = {
 export function CustomerTimeline({ accountId, now }: { accountId: string; now: Date }) {
   const [filter, setFilter] = useState<TimelineFilter>('all')
   const result = useInfiniteQuery({
-    queryKey: [...getTimeline.key({ customer_id: accountId, view: filter }), 'pages'],
+    queryKey: [...listTimelineEvents.key({ customer_id: accountId, view: filter }), 'pages'],
     queryFn: ({ signal, pageParam: cursor }) =>
-      getTimeline({ view: filter, cursor, customer_id: accountId }, { signal }),
+      listTimelineEvents({ view: filter, cursor, customer_id: accountId }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next_cursor: next }) => next ?? undefined,
     refetchOnMount: 'always',

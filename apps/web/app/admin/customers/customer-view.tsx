@@ -9,7 +9,7 @@ import { Plus } from 'lucide-react'
 import {
   addCustomerNote,
   getCustomerProfile,
-  getTimeline,
+  listTimelineEvents,
 } from '../../api/generated/admin/customer-profile.ts'
 import { usePermission } from '../../api/profile.ts'
 import { AddressLines } from '../../entities/customer/address.tsx'
@@ -152,7 +152,7 @@ function CustomerNotes({ profile, now }: { profile: CustomerProfile; now: Date }
     onSaved: ({ items: notes }) => {
       form.methods.reset(noNote)
       queries.setQueryData(getCustomerProfile.key(params), { ...profile, notes })
-      void queries.invalidateQueries({ queryKey: getTimeline.key(params) })
+      void queries.invalidateQueries({ queryKey: listTimelineEvents.key(params) })
     },
   })
   return (

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, keepPreviousData } from '@tanstack/react-query'
-import { getCustomerProfile, getTimeline } from '../../api/generated/admin/customer-profile.ts'
+import { getCustomerProfile, listTimelineEvents } from '../../api/generated/admin/customer-profile.ts'
 import type { SegmentRule } from '@shop/contract/admin/segments'
 import { countSegment, listSegments } from '../../api/generated/admin/segments.ts'
 import { listCategories } from '../../api/generated/catalogue.ts'
@@ -43,7 +43,7 @@ export function useRefreshRequests() {
     Promise.all([
       queries.invalidateQueries({ queryKey: listPrivacyRequests.key() }),
       queries.invalidateQueries({ queryKey: getCustomerProfile.key() }),
-      queries.invalidateQueries({ queryKey: getTimeline.key() }),
+      queries.invalidateQueries({ queryKey: listTimelineEvents.key() }),
       queries.invalidateQueries({ queryKey: getDashboard.key() }),
     ])
 }

@@ -3,7 +3,7 @@ import type { ChipLabel } from '@shop/ui/chip'
 import { formatCount } from '@shop/ui/format/format-count'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { StatCard } from '@shop/ui/stat-card'
-import { getReferrals } from '../../api/generated/admin/referrals.ts'
+import { listReferrals } from '../../api/generated/admin/referrals.ts'
 import { MarketingTabs } from './marketing-tabs.tsx'
 import { ReferralTermsCard } from './referral-terms-form.tsx'
 import { formatDay } from '../../format/staff-dates.ts'
@@ -90,7 +90,7 @@ const columns = [
   ),
 ]
 
-const list = defineAdminList(getReferrals, {
+const list = defineAdminList(listReferrals, {
   title: 'Referred friends',
   pageTitle: 'Referrals',
   heading: 'Marketing',

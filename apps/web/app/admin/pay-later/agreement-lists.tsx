@@ -1,8 +1,8 @@
-import type { AdminAgreementSummary, listAllAgreements as endpoint } from '@shop/contract/admin/pay-later'
+import type { AdminAgreementSummary, listAdminAgreements as endpoint } from '@shop/contract/admin/pay-later'
 import type { ResponseBody } from '@shop/contract/endpoint'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { StatCard } from '@shop/ui/stat-card'
-import { listAllAgreements } from '../../api/generated/admin/pay-later.ts'
+import { listAdminAgreements } from '../../api/generated/admin/pay-later.ts'
 import { formatPlainNaira } from '../../format/money.ts'
 import { defineAdminList } from '../../tables/define-admin-list.tsx'
 import type { ListPart } from '../../tables/list-config.ts'
@@ -11,7 +11,7 @@ import { agreementColumns } from './agreement-columns.tsx'
 const toAgreement = ({ id }: { id: string }) => `/admin/pay-later/${id}`
 
 /** Every accepted agreement, newest first. */
-export const { List: AgreementsTab } = defineAdminList(listAllAgreements, {
+export const { List: AgreementsTab } = defineAdminList(listAdminAgreements, {
   title: 'Agreements',
   permission: 'pay-later:read',
   fixed: { view: 'accepted' },
@@ -30,7 +30,7 @@ export const { List: AgreementsTab } = defineAdminList(listAllAgreements, {
 })
 
 /** Overdue agreements, longest first, with the amounts by age. */
-export const { List: OverdueTab } = defineAdminList(listAllAgreements, {
+export const { List: OverdueTab } = defineAdminList(listAdminAgreements, {
   title: 'Overdue agreements',
   permission: 'pay-later:read',
   fixed: { view: 'overdue' },

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   getAdminAgreement,
-  listAllAgreements,
+  listAdminAgreements,
   listPaymentPlans,
 } from '../../api/generated/admin/pay-later.ts'
 import type { RequestQuery } from '../../api/endpoint.ts'
 
-export function useAgreements(query: RequestQuery<typeof listAllAgreements>) {
-  return useQuery(listAllAgreements.query(query))
+export function useAgreements(query: RequestQuery<typeof listAdminAgreements>) {
+  return useQuery(listAdminAgreements.query(query))
 }
 
 export function useAgreement(agreementId: string) {

@@ -1,7 +1,7 @@
 import type { ConsentQuestion } from '@shop/contract/consent-questions'
 import { t } from '@shop/contract/t'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { setConsent, listConsents } from '../../api/generated/consents.ts'
+import { updateConsent, listConsents } from '../../api/generated/consents.ts'
 import { getErrorMessage } from '../../api/request-error.ts'
 import { toastError, toastSuccess } from '../../api/toasts.ts'
 
@@ -13,7 +13,7 @@ export function useConsents() {
   const query = useQuery({ ...listConsents.query(), select: ({ items }) => items, staleTime: 0 })
   const { mutateAsync } = useMutation({
     scope: { id: 'consents' },
-    mutationFn: (body: ConsentInput) => setConsent(body),
+    mutationFn: (body: ConsentInput) => updateConsent(body),
     onSuccess: (consents) => {
       client.setQueryData(listConsents.key(), consents)
       toastSuccess(t('Your choice is saved'))

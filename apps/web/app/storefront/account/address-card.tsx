@@ -3,7 +3,7 @@ import { t } from '@shop/contract/t'
 import { Chip } from '@shop/ui/chip'
 import { useMutation } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { setDefaultAddress } from '../../api/generated/delivery.ts'
+import { updateDefaultAddress } from '../../api/generated/delivery.ts'
 import { storeAddresses } from '../../entities/customer/saved-addresses.ts'
 import { AddressLines } from '../../entities/customer/address.tsx'
 
@@ -20,7 +20,7 @@ export function AddressCard({ address, onChange, onRemove }: AddressCardProps) {
   const { is_default } = address
   const name = address.label || address.area
   const setDefault = useMutation(
-    setDefaultAddress.mutation({
+    updateDefaultAddress.mutation({
       fixed: { address_id: address.id },
       success: t('Default address changed'),
       onSaved: storeAddresses,

@@ -2,7 +2,7 @@ import { t } from '@shop/contract/t'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { cancelOrder, getOrder, listOrders } from '../../api/generated/orders.ts'
-import { checkPayment, openTransfer } from '../../api/generated/payments.ts'
+import { refreshPayment, openTransfer } from '../../api/generated/payments.ts'
 import { openPayment } from '../../entities/payment/open-payment.ts'
 import { getErrorMessage } from '../../api/request-error.ts'
 import { invalidatePaths } from '../../api/query-client.ts'
@@ -35,7 +35,7 @@ export function usePaidOrder(orderId: string) {
       const order = await getOrder({ order_id: orderId }, { signal })
       // Only staff can confirm a manual transfer, so there is no provider to ask.
       if (!isPaymentPending(order) || order.transfer_to) return order
-      return checkPayment({ order_id: orderId }, { signal }).catch(() => order)
+      return refreshPayment({ order_id: orderId }, { signal }).catch(() => order)
     },
     enabled: isAuthenticated,
     staleTime: 0,

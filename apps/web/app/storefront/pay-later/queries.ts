@@ -1,7 +1,7 @@
 import type { Agreement } from '@shop/contract/pay-later'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { checkPayment } from '../../api/generated/payments.ts'
+import { refreshPayment } from '../../api/generated/payments.ts'
 import { cancelOrder } from '../../api/generated/orders.ts'
 import {
   acceptAgreement,
@@ -50,7 +50,7 @@ export function useAgreement(agreementId: string, hasReturnedFromPayment: boolea
 
 /** Asks the provider about the payment. Reports a failed one once and clears its pending mark. */
 async function queryProvider(orderId: string, signal: AbortSignal): Promise<void> {
-  const updated = await checkPayment({ order_id: orderId }, { signal }).catch(() => undefined)
+  const updated = await refreshPayment({ order_id: orderId }, { signal }).catch(() => undefined)
   if (!updated?.payment_message) return
   clearPaymentPending(orderId)
   toastError(updated.payment_message)

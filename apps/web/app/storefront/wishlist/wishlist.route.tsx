@@ -14,7 +14,7 @@ import { Chip } from '@shop/ui/chip'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { TrendingDown } from 'lucide-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { getWishlist, setWishlistNotifications } from '../../api/generated/wishlist.ts'
+import { getWishlist, updateWishlistNotifications } from '../../api/generated/wishlist.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import { OptimisticSwitch } from '../../forms/optimistic-switch.tsx'
 
@@ -104,7 +104,7 @@ function NotificationSwitch({ enabled }: { enabled: boolean }) {
   const client = useQueryClient()
   const { mutateAsync } = useMutation({
     scope: { id: 'wishlist emails' },
-    mutationFn: (next: boolean) => setWishlistNotifications({ enabled: next }),
+    mutationFn: (next: boolean) => updateWishlistNotifications({ enabled: next }),
     onSuccess: (_, isOn) =>
       toastSuccess(isOn ? t('We’ll email you when there is news.') : t('We won’t email you about it.')),
     meta: { errors: 'toast' },

@@ -2,6 +2,7 @@ import type { disputeTabs } from '@shop/contract/admin/disputes'
 import { and, count, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
+import { offsetPage } from '../../core/pagination.ts'
 import { presentDispute } from '../../orders/dispute-presenter.ts'
 import { orders } from '../../orders/tables.ts'
 import { isUnmatched } from '../../payments/webhook-events.ts'
@@ -15,11 +16,14 @@ export interface ListDisputesInput {
   status?: (typeof disputeTabs)[number] | undefined
   page: number
   limit: number
+  cursor?: string | undefined
 }
 
 /** Open disputes by deadline, then the others, newest first, and payment events that match no payment. */
-export async function listDisputes(ctx: RequestContext, { status, page, limit }: ListDisputesInput) {
+export async function listDisputes(ctx: RequestContext, input: ListDisputesInput) {
+  const { status, page, limit } = input
   requirePermission(ctx.actor, 'payments:read')
+  const { offset, nextCursor } = offsetPage(input)
   const includesTestOrders = ctx.providers.gateways.primary?.mode !== 'live'
   const excludesTests = includesTestOrders ? undefined : eq(orders.is_test, false)
   const open = [...openDisputeStatuses]
@@ -41,7 +45,7 @@ export async function listDisputes(ctx: RequestContext, { status, page, limit }:
     .where(and(excludesTests, tabCondition))
     .orderBy(rank, sql`${due} nulls last`, desc(disputes.opened_at), desc(disputes.id))
     .limit(limit)
-    .offset((page - 1) * limit)
+    .offset(offset)
   const [all] = await ctx.db
     .select({
       total: tabCondition ? sql`count(*) filter (where ${tabCondition})`.mapWith(Number) : count(),
@@ -60,7 +64,7 @@ export async function listDisputes(ctx: RequestContext, { status, page, limit }:
     items: rows.map(({ dispute, reference, ...order }) => presentDispute(dispute, order, reference)),
     total: all?.total ?? 0,
     page,
-    next_cursor: null,
+    next_cursor: nextCursor(all?.total ?? 0),
     open_count: all?.open_count ?? 0,
     unmatched_events: webhooks.map(
       ({ provider, event_key: eventKey, event, reference, received_at: receivedAt }) => ({

@@ -2,6 +2,7 @@ import { asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Payout, PayoutRow } from '@shop/contract/admin/payouts'
 import { requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
+import { offsetPage } from '../../core/pagination.ts'
 import { isUuid } from '../../core/id.ts'
 import { fail } from '../../core/errors.ts'
 import { orders } from '../../orders/tables.ts'
@@ -16,6 +17,7 @@ const missingLimit = 50
 interface PageInput {
   page: number
   limit: number
+  cursor?: string | undefined
 }
 
 const totals = {
@@ -25,8 +27,10 @@ const totals = {
 }
 
 /** Payouts reported by the providers, newest day first, and the providers that pay out. */
-export async function listPayouts(ctx: RequestContext, { page, limit }: PageInput) {
+export async function listPayouts(ctx: RequestContext, input: PageInput) {
+  const { page, limit } = input
   requirePermission(ctx.actor, 'payments:read')
+  const { offset, nextCursor } = offsetPage(input)
   const [all] = await ctx.db.select({ total: count() }).from(payouts)
   const total = all?.total ?? 0
   const rows = await ctx.db
@@ -36,12 +40,12 @@ export async function listPayouts(ctx: RequestContext, { page, limit }: PageInpu
     .groupBy(payouts.id)
     .orderBy(desc(payouts.paid_on), desc(payouts.imported_at), desc(payouts.id))
     .limit(limit)
-    .offset((page - 1) * limit)
+    .offset(offset)
   return {
     items: rows.map(presentPayout),
     total,
     page,
-    next_cursor: null,
+    next_cursor: nextCursor(total),
     providers: [...ctx.providers.gateways.providers],
   }
 }

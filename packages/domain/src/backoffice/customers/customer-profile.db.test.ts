@@ -12,7 +12,7 @@ import { issueStoreCredit, recordCreditTransaction } from '../../payments/store-
 import { respondToConsent, withdrawConsent } from '../privacy/customer-consents.ts'
 import { sendMessage } from '../../support/contact-form.ts'
 import { getCustomerProfile } from './customer-profile.ts'
-import { getTimeline } from './timeline.ts'
+import { listTimelineEvents } from './timeline.ts'
 
 let shop: TestShop
 
@@ -131,7 +131,7 @@ test('staff can record a withdrawal, but not for staff, and its source is stored
 })
 
 const read = (accountId: string, as = staff, more: object = {}) =>
-  getTimeline(shop.as(as), { customer_id: accountId, view: 'all', ...more })
+  listTimelineEvents(shop.as(as), { customer_id: accountId, view: 'all', ...more })
 
 describe('timeline', () => {
   test('it only shows this customer, and an invalid cursor is rejected', async () => {

@@ -18,7 +18,7 @@ const pageSize = 20
 /**
  * A customer's events, newest first, as far as the caller's permissions allow. Throws not_found and invalid_input.
  */
-export async function getTimeline(
+export async function listTimelineEvents(
   ctx: RequestContext,
   { customer_id: accountId, view, cursor }: GetTimelineInput,
 ): Promise<{ items: TimelineEvent[]; next_cursor: string | null }> {

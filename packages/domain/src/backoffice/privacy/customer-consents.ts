@@ -5,13 +5,13 @@ import { requirePermission } from '../../core/actor.ts'
 import { recordAudit } from '../../core/audit.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { fail } from '../../core/errors.ts'
-import { setConsent } from '../../notifications/subscriptions/grant-consent.ts'
+import { updateConsent } from '../../notifications/subscriptions/grant-consent.ts'
 import {
   listConsents,
   type ConsentInput,
   type ConsentSource,
 } from '../../notifications/subscriptions/consents.ts'
-import { setWishlistNotifications } from '../../selling/wishlist/wishlist-notifications.ts'
+import { updateWishlistNotifications } from '../../selling/wishlist/wishlist-notifications.ts'
 
 interface WithdrawConsentInput {
   customer_id: string
@@ -43,7 +43,8 @@ export async function respondToConsent(
   consent: ConsentInput,
   source: ConsentSource = 'account_page',
 ): Promise<Consent[]> {
-  if (consent.purpose !== 'wishlist' || consent.channel !== 'email') return setConsent(ctx, consent, source)
-  await setWishlistNotifications(ctx, consent.granted, source)
+  if (consent.purpose !== 'wishlist' || consent.channel !== 'email')
+    return updateConsent(ctx, consent, source)
+  await updateWishlistNotifications(ctx, consent.granted, source)
   return listConsents(ctx)
 }

@@ -17,7 +17,7 @@ import { rescheduleDelivery } from '../../orders/fulfilment/reschedule-delivery.
 import { sendMessage } from '../../support/contact-form.ts'
 import {
   unsubscribeWishlist,
-  setWishlistNotifications,
+  updateWishlistNotifications,
 } from '../../selling/wishlist/wishlist-notifications.ts'
 import { respondToConsent } from './customer-consents.ts'
 import { exportData } from './data-export.ts'
@@ -66,9 +66,9 @@ test('consent to emails about saved products is one setting, changed here, on th
     (await listConsents(own)).find(({ purpose }) => purpose === 'wishlist')?.granted
   await respondToConsent(own, { ...emails, granted: true })
   expect(await isGranted()).toBe(true)
-  await setWishlistNotifications(own, false)
+  await updateWishlistNotifications(own, false)
   expect(await isGranted()).toBe(false)
-  await setWishlistNotifications(own, true)
+  await updateWishlistNotifications(own, true)
   const { run } = shop.database
   const { rows } = await run(
     'select unsubscribe_token from wishlist_notification_settings where account_id = $1',

@@ -8,6 +8,7 @@ import { requireCustomer } from '../../customers/customers.ts'
 import { requireAccount, requirePermission } from '../../core/actor.ts'
 import { recordAudit } from '../../core/audit.ts'
 import type { RequestContext } from '../../core/context.ts'
+import { offsetPage } from '../../core/pagination.ts'
 import { withIdempotency } from '../../core/idempotency.ts'
 import { lagosDate, addDays } from '../../core/dates.ts'
 import { fail, failField } from '../../core/errors.ts'
@@ -71,21 +72,24 @@ interface ListPrivacyRequestsInput {
   view: 'open' | 'closed'
   page: number
   limit: number
+  cursor?: string | undefined
 }
 
 interface RequestPage {
   items: PrivacyRequest[]
   total: number
   page: number
-  next_cursor: null
+  next_cursor: string | null
 }
 
 /** Data requests: open ones, most urgent first, or closed ones, newest first. */
 export async function listPrivacyRequests(
   ctx: RequestContext,
-  { view, page, limit }: ListPrivacyRequestsInput,
+  input: ListPrivacyRequestsInput,
 ): Promise<RequestPage> {
+  const { view, page, limit } = input
   requirePermission(ctx.actor, 'customers:read')
+  const { offset, nextCursor } = offsetPage(input)
   const isWaiting = view === 'open'
   const isListed = isWaiting
     ? inArray(privacyRequests.status, [...waitingStatuses])
@@ -99,9 +103,9 @@ export async function listPrivacyRequests(
       asc(privacyRequests.id),
     )
     .limit(limit)
-    .offset((page - 1) * limit)
+    .offset(offset)
   const total = await ctx.db.$count(privacyRequests, isListed)
-  return { items: await presentPrivacyRequests(ctx, rows), total, page, next_cursor: null }
+  return { items: await presentPrivacyRequests(ctx, rows), total, page, next_cursor: nextCursor(total) }
 }
 
 /** All requests of one customer, newest first. The caller checks permissions. */

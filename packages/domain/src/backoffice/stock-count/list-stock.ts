@@ -5,6 +5,7 @@ import type { StockLevel } from '@shop/contract/admin/stock'
 import { requirePermission } from '../../core/actor.ts'
 import { fail } from '../../core/errors.ts'
 import type { RequestContext } from '../../core/context.ts'
+import { offsetPage } from '../../core/pagination.ts'
 import { containsPattern } from '../../core/db/like.ts'
 import { getCommittedQuantities } from './committed-quantities.ts'
 
@@ -14,6 +15,7 @@ interface ListStockInput {
   has_discrepancy: boolean
   page: number
   limit: number
+  cursor?: string | undefined
 }
 
 /** Variant ids by part of a name or SKU, in separate queries because only the SKU has an index for this. */
@@ -24,7 +26,7 @@ const found = (text: string) => sql`(
 /** Variants by name, each with its expected stock. */
 export async function listStock(
   ctx: RequestContext,
-  { search = '', has_discrepancy: hasDiscrepancy, page: pageNumber, limit }: ListStockInput,
+  { search = '', has_discrepancy: hasDiscrepancy, page: pageNumber, limit, cursor }: ListStockInput,
 ) {
   requirePermission(ctx.actor, 'catalogue:read')
   const text = search.trim()
@@ -37,12 +39,12 @@ export async function listStock(
   // Usually there are no discrepancies, and the list is empty.
   if (hasDiscrepancy && (await countDiscrepancies(ctx)) === 0)
     return { items: [], total: 0, page: pageNumber, next_cursor: null }
-  const offset = (pageNumber - 1) * limit
+  const { offset, nextCursor } = offsetPage({ page: pageNumber, limit, cursor })
   const [total, items] = await Promise.all([
     ctx.db.$count(variants, matches),
     listLevels(ctx, matches, { limit, offset }),
   ])
-  return { items, total, page: pageNumber, next_cursor: null }
+  return { items, total, page: pageNumber, next_cursor: nextCursor(total) }
 }
 
 /** The stock of one variant, even an unpublished one. Throws not_found. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, type SQL, sql, or } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
+import { offsetPage } from '../../core/pagination.ts'
 import type { StoredRow, PlannedGroup } from './plan-rows.ts'
 import { importRows, imports } from './tables.ts'
 import { historyText } from '../products/product-changes.ts'
@@ -125,9 +126,11 @@ export async function listImportRows(
     view,
     page = 1,
     limit = pageSize,
-  }: { view: RowKind; page?: number; limit?: number } & { import_id: string },
-): Promise<{ items: ImportRow[]; total: number; page: number; next_cursor: null }> {
+    cursor,
+  }: { view: RowKind; page?: number; limit?: number; cursor?: string | undefined } & { import_id: string },
+): Promise<{ items: ImportRow[]; total: number; page: number; next_cursor: string | null }> {
   requirePermission(ctx.actor, 'catalogue:import')
+  const { offset, nextCursor } = offsetPage({ page, limit, cursor })
   await getImportMeta(ctx, importId)
   const condition = and(eq(importRows.import_id, importId), rowConditions[view])
   const { number, cells, problems, message } = importRows
@@ -137,8 +140,9 @@ export async function listImportRows(
     .where(condition)
     .orderBy(asc(number))
     .limit(limit)
-    .offset((page - 1) * limit)
-  return { items, total: await ctx.db.$count(importRows, condition), page, next_cursor: null }
+    .offset(offset)
+  const total = await ctx.db.$count(importRows, condition)
+  return { items, total, page, next_cursor: nextCursor(total) }
 }
 
 const batchSize = 500

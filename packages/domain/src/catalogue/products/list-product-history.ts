@@ -13,23 +13,23 @@ const historyPageSize = 30
 
 /**
  * A page of a product's history, newest first, including its earlier slugs, but excluding a deleted product that had
- * its slug before. Throws not_found. @param before `next` of the previous page
+ * its slug before. Throws not_found. @param cursor `next_cursor` of the previous page
  */
 export async function listProductHistory(
   ctx: RequestContext,
-  { product_id: productId, cursor: before }: { product_id: string; cursor?: number },
+  { product_id: productId, cursor }: { product_id: string; cursor?: string | undefined },
 ): Promise<ProductHistory> {
   requirePermission(ctx.actor, 'catalogue:read')
   const [product] = await ctx.db.select({ id: products.id }).from(products).where(eq(products.id, productId))
   if (!product) fail('not_found')
-  return listHistory(ctx, productId, before)
+  return listHistory(ctx, productId, cursor)
 }
 
 /** Like listProductHistory, for a product known to exist. */
 export async function listHistory(
   ctx: RequestContext,
   productId: string,
-  before?: number,
+  cursor?: string,
 ): Promise<ProductHistory> {
   const ids = await listRedirectedIds(ctx, productId)
   const subjects = ids.map((id) => `product:${id}`)
@@ -45,7 +45,7 @@ export async function listHistory(
     .where(
       and(
         inArray(auditLog.target, subjects),
-        before === undefined ? undefined : lt(auditLog.id, before),
+        cursor === undefined ? undefined : lt(auditLog.id, Number(cursor)),
         sql`not exists (select 1 from audit_log later where later.target = ${auditLog.target}
           and later.action = 'catalogue.product_deleted' and later.id >= ${auditLog.id})`,
       ),
@@ -64,7 +64,7 @@ export async function listHistory(
       action,
       summary: historyText(action, change),
     })),
-    next_cursor: auditRows.length > historyPageSize ? (page.at(-1)?.id ?? null) : null,
+    next_cursor: auditRows.length > historyPageSize ? String(page.at(-1)?.id) : null,
   }
 }
 

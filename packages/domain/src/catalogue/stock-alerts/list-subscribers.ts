@@ -7,6 +7,7 @@ import { asc, eq, desc, or, sql } from 'drizzle-orm'
 import { getAccountEmails } from '../../identity/accounts/accounts.ts'
 import { requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
+import { offsetPage } from '../../core/pagination.ts'
 import { fail } from '../../core/errors.ts'
 import { products, stockAlerts, variants } from '../tables.ts'
 import { containsPattern } from '../../core/db/like.ts'
@@ -62,9 +63,11 @@ export async function listStockAlerts(
 /** Products with back-in-stock requests, most requested first; searched by name or id. */
 export async function listRequestedProducts(
   ctx: RequestContext,
-  { search, page, limit }: { search?: string | undefined; page: number; limit: number },
-): Promise<{ items: RequestedProduct[]; total: number; page: number }> {
+  input: { search?: string | undefined; page: number; limit: number; cursor?: string | undefined },
+): Promise<{ items: RequestedProduct[]; total: number; page: number; next_cursor: string | null }> {
+  const { search, page, limit } = input
   requirePermission(ctx.actor, 'marketing:read')
+  const { offset, nextCursor } = offsetPage(input)
   const pattern = containsPattern((search ?? '').toLowerCase())
   const confirmedCount = sql<number>`count(${stockAlerts.confirmed_at})::int`
   const rows = await ctx.db
@@ -87,13 +90,15 @@ export async function listRequestedProducts(
     .groupBy(products.id)
     .orderBy(desc(confirmedCount), sql`min(${stockAlerts.requested_at})`, products.id)
     .limit(limit)
-    .offset((page - 1) * limit)
+    .offset(offset)
+  const total = rows[0]?.total ?? 0
   return {
     items: rows.map(({ total: _total, since, ...row }) => ({
       ...row,
       oldest_requested_at: new Date(since).toISOString(),
     })),
-    total: rows[0]?.total ?? 0,
+    total,
     page,
+    next_cursor: nextCursor(total),
   }
 }

@@ -4,7 +4,7 @@ import { openTestShop, type TestShop, listEnqueuedEmails } from '@shop/testing/o
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AccountActor } from '../../core/actor.ts'
 import { runOutbox } from '../../core/jobs/outbox-worker.ts'
-import { setConsent } from '../subscriptions/grant-consent.ts'
+import { updateConsent } from '../subscriptions/grant-consent.ts'
 import { SmsRefused, SmsUnavailable } from '../../core/ports/sms.ts'
 import { deliverTextMessage, type NewTextMessage, enqueueSms } from './send-sms.ts'
 import { markNotificationSent } from './text-messages.ts'
@@ -71,7 +71,7 @@ const fallbackEmails = async () =>
 test('without consent, or once it is withdrawn, no message is created', async () => {
   expect(await post([])).toBe(false)
   await addPhone(shop, customer, ['sms'])
-  await setConsent(shop.as(customer), { purpose: 'orders', channel: 'sms', granted: false })
+  await updateConsent(shop.as(customer), { purpose: 'orders', channel: 'sms', granted: false })
   expect(await post([])).toBe(false)
   expect(await all()).toEqual([])
 })

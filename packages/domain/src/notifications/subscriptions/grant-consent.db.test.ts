@@ -3,7 +3,7 @@ import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AccountActor } from '../../core/actor.ts'
 import type { Consent } from '@shop/contract/consents'
-import { setConsent } from './grant-consent.ts'
+import { updateConsent } from './grant-consent.ts'
 import { unsubscribeFromNewsletter } from './newsletter.ts'
 import { listConsentHistory, listConsents } from './consents.ts'
 
@@ -28,12 +28,14 @@ async function createConfirmedActor(): Promise<AccountActor> {
 
 test('an unknown question is rejected, and text messages require a phone', async () => {
   const own = shop.as(await createTestActor(shop))
-  await expect(setConsent(own, { purpose: 'wishlist', channel: 'sms', granted: true })).rejects.toMatchObject(
-    {
-      code: 'invalid_input',
-    },
-  )
-  await expect(setConsent(own, { purpose: 'offers', channel: 'sms', granted: true })).rejects.toMatchObject({
+  await expect(
+    updateConsent(own, { purpose: 'wishlist', channel: 'sms', granted: true }),
+  ).rejects.toMatchObject({
+    code: 'invalid_input',
+  })
+  await expect(
+    updateConsent(own, { purpose: 'offers', channel: 'sms', granted: true }),
+  ).rejects.toMatchObject({
     code: 'phone_required',
   })
   expect(listGranted(await listConsents(own))).toEqual([])
@@ -47,7 +49,7 @@ test('nothing is granted by default, and every change is recorded', async () => 
   )
   await shop.database.run("update accounts set phone = '+2348031234567' where id = $1", [actor.account_id])
   const emails = { purpose: 'orders', channel: 'sms' } as const
-  for (const input of [true, true, false]) await setConsent(own, { ...emails, granted: input })
+  for (const input of [true, true, false]) await updateConsent(own, { ...emails, granted: input })
   expect(listGranted(await listConsents(own))).toEqual([])
   const { run } = shop.database
   const { rows } = await run('select granted, text, source from consents where account_id = $1 order by id', [
@@ -66,7 +68,7 @@ test('nothing is granted by default, and every change is recorded', async () => 
 test('email marketing is the newsletter, and can be changed from either side', async () => {
   const actor = await createConfirmedActor()
   const own = shop.as(actor)
-  expect(listGranted(await setConsent(own, { ...update, granted: true }))).toEqual(['offers email'])
+  expect(listGranted(await updateConsent(own, { ...update, granted: true }))).toEqual(['offers email'])
   const { rows } = await shop.database.run(
     'select unsubscribe_token from newsletter_subscribers where email = $1 and confirmed_at is not null',
     [actor.email],
@@ -79,13 +81,13 @@ test('email marketing is the newsletter, and can be changed from either side', a
     [true, 'account_page'],
     [false, 'email_link'],
   ])
-  expect(listGranted(await setConsent(own, { ...update, granted: true }))).toEqual(['offers email'])
-  expect(listGranted(await setConsent(own, { ...update, granted: false }))).toEqual([])
+  expect(listGranted(await updateConsent(own, { ...update, granted: true }))).toEqual(['offers email'])
+  expect(listGranted(await updateConsent(own, { ...update, granted: false }))).toEqual([])
 })
 
 test('an unconfirmed address gets the link first', async () => {
   const own = shop.as(await createTestActor(shop))
-  const responses = await setConsent(own, { ...update, granted: true })
+  const responses = await updateConsent(own, { ...update, granted: true })
   expect(responses.find(({ purpose, channel }) => purpose === 'offers' && channel === 'email')).toMatchObject(
     {
       granted: false,
@@ -118,18 +120,18 @@ test("registering with somebody else's address neither reveals nor ends its news
   shop.clock.move(1)
   expect(listGranted(await listConsents(own))).toEqual([])
   for (const input of [true, false]) {
-    expect(listGranted(await setConsent(own, { ...update, granted: input }))).toEqual([])
+    expect(listGranted(await updateConsent(own, { ...update, granted: input }))).toEqual([])
     expect(await reads()).toBe(1)
   }
   // Opening the link after the account requested it is sufficient proof.
-  await setConsent(own, { ...update, granted: true })
+  await updateConsent(own, { ...update, granted: true })
   shop.clock.move(1)
   await run('update newsletter_subscribers set confirmed_at = $1 where unsubscribe_token = $2', [
     shop.clock.now().toISOString(),
     'theirs',
   ])
   expect(listGranted(await listConsents(own))).toEqual(['offers email'])
-  expect(listGranted(await setConsent(own, { ...update, granted: false }))).toEqual([])
+  expect(listGranted(await updateConsent(own, { ...update, granted: false }))).toEqual([])
   expect(await reads()).toBe(0)
 })
 

@@ -14,7 +14,7 @@ import { newsletterSubscribers } from './tables.ts'
  * email marketing starts the newsletter, after an emailed confirmation if the address is unconfirmed. Throws
  * invalid_input for an unknown question, and phone_required.
  */
-export async function setConsent(
+export async function updateConsent(
   ctx: RequestContext,
   consent: ConsentInput,
   source: ConsentSource = 'account_page',

@@ -3,7 +3,7 @@ import { createTestActor } from '@shop/testing/factories/accounts'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AccountActor } from '../../core/actor.ts'
-import { listViews, deleteView, saveView } from './saved-views.ts'
+import { listViews, deleteView, createView } from './saved-views.ts'
 
 let shop: TestShop
 
@@ -32,8 +32,8 @@ const names = async (actor: AccountActor, list = 'orders') =>
 
 test("only staff who can edit settings save shared views and delete other people's", async () => {
   const shared = view('For all', { is_shared: true })
-  await expect(saveView(shop.as(packer), shared)).rejects.toMatchObject({ code: 'forbidden' })
-  const { items: views } = await saveView(shop.as(owner), shared)
+  await expect(createView(shop.as(packer), shared)).rejects.toMatchObject({ code: 'forbidden' })
+  const { items: views } = await createView(shop.as(owner), shared)
   const id = views[0]?.id ?? ''
   expect(await names(packer)).toEqual(['For all'])
   await expect(deleteView(shop.as(packer), { view_id: id })).rejects.toMatchObject({ code: 'not_found' })
@@ -42,7 +42,7 @@ test("only staff who can edit settings save shared views and delete other people
 })
 
 test('a private view is not shown to others or in other lists', async () => {
-  const { items: views } = await saveView(shop.as(packer), view('Mine'))
+  const { items: views } = await createView(shop.as(packer), view('Mine'))
   expect(views).toMatchObject([
     { name: 'Mine', query: 'status=placed&sort=longest_wait', is_mine: true, is_shared: false },
   ])
@@ -53,7 +53,7 @@ test('a private view is not shown to others or in other lists', async () => {
 })
 
 test('neither the search nor the page is saved', async () => {
-  const { items: views } = await saveView(
+  const { items: views } = await createView(
     shop.as(packer),
     view('Searched', { query: '?status=packed&search=Ada+Obi&page=3' }),
   )
@@ -63,9 +63,9 @@ test('neither the search nor the page is saved', async () => {
 test('the same name replaces the view, and one more than the maximum is rejected', async () => {
   for (let created = 0; created < 2; created += 1)
     for (let n = 0; n < viewsMax; n += 1)
-      await saveView(shop.as(owner), view(`View ${n}`, { list: 'products' }))
+      await createView(shop.as(owner), view(`View ${n}`, { list: 'products' }))
   expect(await names(owner, 'products')).toHaveLength(viewsMax)
-  const more = saveView(shop.as(owner), view('One more', { list: 'products' }))
+  const more = createView(shop.as(owner), view('One more', { list: 'products' }))
   await expect(more).rejects.toMatchObject({ code: 'invalid_input' })
   expect(await names(owner, 'products')).toHaveLength(viewsMax)
 })

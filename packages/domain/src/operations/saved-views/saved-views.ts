@@ -32,7 +32,7 @@ export async function listViews(
 const transientParams = ['search', 'page', 'after']
 
 /** Saves a view of a list, replacing the caller's view of that name. A shared one needs settings:edit. */
-export async function saveView(
+export async function createView(
   ctx: RequestContext,
   input: { list: string; name: string; query: string; is_shared: boolean },
 ): Promise<{ items: SavedView[] }> {

@@ -9,7 +9,7 @@ import type { RequestContext } from '../../core/context.ts'
 import { withIdempotency } from '../../core/idempotency.ts'
 import { hourMs } from '../../core/dates.ts'
 import { fail } from '../../core/errors.ts'
-import { setConsent } from '../../notifications/subscriptions/grant-consent.ts'
+import { updateConsent } from '../../notifications/subscriptions/grant-consent.ts'
 import {
   defaultCheckoutOptions,
   parseCheckoutAddress,
@@ -72,7 +72,7 @@ export async function placeOrder(ctx: RequestContext, input: PlaceOrderInput): P
     if (lines.length === 0) fail('cart_empty')
     if (input.sms_opt_in) {
       await savePhone(ctx, address.phone)
-      await setConsent(ctx, { purpose: 'orders', channel: 'sms', granted: true }, 'checkout')
+      await updateConsent(ctx, { purpose: 'orders', channel: 'sms', granted: true }, 'checkout')
     }
     const { email } = account
     return completeCheckout(ctx, {

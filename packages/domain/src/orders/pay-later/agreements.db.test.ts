@@ -17,7 +17,7 @@ import { getAdminOrder } from '../get-admin-order.ts'
 import { getOrder } from '../get-order.ts'
 import { refundOrder } from '../admin/refund-order.ts'
 import { createPaymentPlan } from '../../payments/pay-later/payment-plans.ts'
-import { listAllAgreements } from '../../payments/pay-later/list-admin-agreements.ts'
+import { listAdminAgreements } from '../../payments/pay-later/list-admin-agreements.ts'
 import { listAgreements, getAgreement } from '../../payments/pay-later/list-agreements.ts'
 import { issueStoreCredit } from '../../payments/store-credit/store-credit.ts'
 import { createPaymentGateways } from '../../core/ports/payment-gateway.ts'
@@ -356,7 +356,7 @@ test('a layaway is paid online, by bank and in cash; the money is the customerâ€
 
 test('staff see pending and decided applications with their risk signals', async () => {
   const { order } = await applyForPlan(shop, customer)
-  const list = await listAllAgreements(shop.as(manager), {
+  const list = await listAdminAgreements(shop.as(manager), {
     view: 'pending',
     search: order.number,
     page: 1,
@@ -373,7 +373,7 @@ test('staff see pending and decided applications with their risk signals', async
     risk_signals: [{ tone: 'good', text: /Lay-away/ }, {}, {}, {}],
   })
   await decide(order.id, 'approve')
-  const decided = await listAllAgreements(shop.as(manager), {
+  const decided = await listAdminAgreements(shop.as(manager), {
     view: 'decided',
     search: order.number,
     page: 1,

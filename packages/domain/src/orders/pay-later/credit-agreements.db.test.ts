@@ -15,7 +15,7 @@ import { updateOrderStatus } from '../admin/update-order-status.ts'
 import { getAdminOrder } from '../get-admin-order.ts'
 import { getOrder } from '../get-order.ts'
 import { exportAgreements, getAgreement } from '../../payments/pay-later/list-agreements.ts'
-import { listAllAgreements } from '../../payments/pay-later/list-admin-agreements.ts'
+import { listAdminAgreements } from '../../payments/pay-later/list-admin-agreements.ts'
 import { sendPaymentReminders } from '../../payments/pay-later/agreement-emails.ts'
 import { submitApplication } from '../../payments/pay-later/credit-application.ts'
 import { createPaymentGateways } from '../../core/ports/payment-gateway.ts'
@@ -280,7 +280,7 @@ test('an overdue instalment gets one late fee on its unpaid amount, and defaults
       {},
     ],
   })
-  const overdue = await listAllAgreements(shop.as(manager), { view: 'overdue', page: 1, limit: 50 })
+  const overdue = await listAdminAgreements(shop.as(manager), { view: 'overdue', page: 1, limit: 50 })
   expect(overdue.items.find((each) => each.id === id)).toMatchObject({ days_overdue: 4 })
   await record(id, instalmentKobo + 2_599)
   expect(await read(id)).toMatchObject({ overdue_kobo: 0 })

@@ -8,7 +8,7 @@ import { cancelOrder } from '../cancel-order.ts'
 import { expireOrders } from '../expire-orders.ts'
 import { getOrder } from '../get-order.ts'
 import { handleRefund } from './handle-refund.ts'
-import { checkPayment, payOrder } from './pay-order.ts'
+import { refreshPayment, payOrder } from './pay-order.ts'
 import { handlePaymentWebhook } from './payment-webhook.ts'
 import { syncPayments } from './sync-payments.ts'
 import { createPaymentGateways } from '../../core/ports/payment-gateway.ts'
@@ -61,7 +61,7 @@ test('the same webhook ten times at once, interleaved with the customer and the 
     shop.clock.move(2 * 60_000)
     await Promise.all([
       ...Array.from({ length: 10 }, () => handlePaymentWebhook(shop, webhookEvent)),
-      ...Array.from({ length: 3 }, () => checkPayment(customer, { order_id: order.id })),
+      ...Array.from({ length: 3 }, () => refreshPayment(customer, { order_id: order.id })),
       syncPayments(shop),
     ])
     const resolved = await getOrder(customer, { order_id: order.id })

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getAdminOrder } from '../get-admin-order.ts'
 import { getOrder } from '../get-order.ts'
 import { createPaymentGateways } from '../../core/ports/payment-gateway.ts'
-import { checkPayment } from './pay-order.ts'
+import { refreshPayment } from './pay-order.ts'
 import { payInstalment } from '../pay-later/pay-instalment.ts'
 import { applyPayment } from './apply-payment.ts'
 
@@ -46,7 +46,7 @@ test('a plan has at most two open payment pages, and no call verifies more than 
   await applyPayment(shop, oldest)
   expect(await getOrder(shop.as(customer), { order_id: id })).toMatchObject({ paid_kobo: 10_000 })
   const before = calls()
-  await checkPayment(shop.as(customer), { order_id: id })
+  await refreshPayment(shop.as(customer), { order_id: id })
   expect(calls() - before).toBe(2)
 })
 

@@ -9,7 +9,7 @@ import { cancelOrder } from '../cancel-order.ts'
 import { expireOrders } from '../expire-orders.ts'
 import { getOrder } from '../get-order.ts'
 import { GatewayUnavailable, createPaymentGateways } from '../../core/ports/payment-gateway.ts'
-import { checkPayment, payOrder } from './pay-order.ts'
+import { refreshPayment, payOrder } from './pay-order.ts'
 
 const minute = 60_000
 
@@ -35,7 +35,7 @@ describe('rejects', () => {
     for (const orderId of [order.id, shop.ids.next(shop.clock.now()), 'nonsense']) {
       const notFound = { code: 'not_found' }
       await expect(payOrder(otherCustomer, { order_id: orderId, key: 'k' })).rejects.toMatchObject(notFound)
-      await expect(checkPayment(otherCustomer, { order_id: orderId })).rejects.toMatchObject(notFound)
+      await expect(refreshPayment(otherCustomer, { order_id: orderId })).rejects.toMatchObject(notFound)
     }
     expect(gateway.calls).toEqual([])
   })
@@ -113,7 +113,7 @@ test('a declined card shows the bank’s message, and the next payment is a new 
   const { order } = await placeTestOrder(shop, customer)
   const first = await pay(order.id)
   gateway.completePayment(gateway.lastReference(), { status: 'failed', message: 'Declined' })
-  await checkPayment(shop.as(customer), { order_id: order.id })
+  await refreshPayment(shop.as(customer), { order_id: order.id })
   expect(await getOrder(shop.as(customer), { order_id: order.id })).toMatchObject({
     status: 'awaiting_payment',
     payment_message: 'Declined',

@@ -44,7 +44,7 @@ export async function payOrder(
  * Verifies the payments of the caller's own order, when the customer comes back from the payment page or
  * waits for a transfer. Coming back alone proves nothing. Throws not_found or payment_provider_unavailable.
  */
-export async function checkPayment(
+export async function refreshPayment(
   ctx: RequestContext,
   { order_id: orderId }: { order_id: string },
 ): Promise<void> {

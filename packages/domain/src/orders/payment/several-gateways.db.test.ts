@@ -8,7 +8,7 @@ import { cancelOrder } from '../cancel-order.ts'
 import { getOrder } from '../get-order.ts'
 import { GatewayRefused, createPaymentGateways } from '../../core/ports/payment-gateway.ts'
 import { handleRefund } from './handle-refund.ts'
-import { checkPayment, payOrder } from './pay-order.ts'
+import { refreshPayment, payOrder } from './pay-order.ts'
 import { handlePaymentWebhook } from './payment-webhook.ts'
 import { applyPayment } from './apply-payment.ts'
 import { syncPayments } from './sync-payments.ts'
@@ -51,7 +51,7 @@ test('webhooks of a provider without a key are rejected, and its payments stay o
   })
   shop.clock.move(4 * 24 * 3_600_000)
   await syncPayments(shop)
-  await checkPayment(shop.as(customer), { order_id: order.id })
+  await refreshPayment(shop.as(customer), { order_id: order.id })
   expect((await read(order.id)).payment_status).toBe('unpaid')
   const { rows } = await shop.database.run('SELECT status FROM payment_attempts WHERE reference = $1', [
     reference,

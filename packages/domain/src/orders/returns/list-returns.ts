@@ -1,6 +1,7 @@
 import { returnPhotosMax } from '@shop/contract/limits'
 import { type OrderReturns, type Return, returnStatuses, type ReturnStatus } from '@shop/contract/returns'
 import type { RequestContext } from '../../core/context.ts'
+import { offsetPage } from '../../core/pagination.ts'
 import { getCurrentLines } from '../order-lines.ts'
 import { findMyOrder, type StoredOrder, findOrder } from '../orders.ts'
 import { changeOfMindDeadline } from '../order-rules.ts'
@@ -52,9 +53,11 @@ function presentReturn(row: ReturnWithLines): Return {
 /** One page of returns, newest first, with the number of returns in each status. Throws forbidden. */
 export async function listAdminReturns(
   ctx: RequestContext,
-  { status, page, limit }: { status?: ReturnStatus | undefined; page: number; limit: number },
+  input: { status?: ReturnStatus | undefined; page: number; limit: number; cursor?: string | undefined },
 ) {
+  const { status, page, limit } = input
   requirePermission(ctx.actor, 'orders:read')
+  const { offset, nextCursor } = offsetPage(input)
   const rows = await ctx.db
     .select({ status: returns.status, returns: count() })
     .from(returns)
@@ -62,9 +65,15 @@ export async function listAdminReturns(
   const existing = new Map(rows.map((row) => [row.status, row.returns]))
   const counts = Object.fromEntries(returnStatuses.map((name) => [name, existing.get(name) ?? 0]))
   const matches = status && eq(returns.status, status)
-  const found = await loadReturns(ctx, matches, { limit, offset: (page - 1) * limit })
+  const found = await loadReturns(ctx, matches, { limit, offset })
   const total = status ? (existing.get(status) ?? 0) : rows.reduce((sum, row) => sum + row.returns, 0)
-  return { items: await presentAdminReturns(ctx, found), total, page, next_cursor: null, counts }
+  return {
+    items: await presentAdminReturns(ctx, found),
+    total,
+    page,
+    next_cursor: nextCursor(total),
+    counts,
+  }
 }
 
 /** One return, for staff who see orders, decide on returns or refund them. Throws forbidden or not_found. */

@@ -2,18 +2,20 @@ import type { agreementViews } from '@shop/contract/admin/pay-later'
 import { and, asc, count, desc, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
+import { offsetPage } from '../../core/pagination.ts'
 import { lagosDate, daysBetween } from '../../core/dates.ts'
 import { containsPattern } from '../../core/db/like.ts'
 import { paidStatuses, runningStatuses, waitingStatuses } from './agreement-state-machine.ts'
 import { summarise } from './list-agreements.ts'
 import { type AgreementRow, agreements, agreementStatusHistory, instalments } from './tables.ts'
 
-interface ListAllAgreementsInput {
+interface ListAdminAgreementsInput {
   view: (typeof agreementViews)[number]
   /** Part of the agreement number, order number or customer's name. */
   search?: string | undefined
   page: number
   limit: number
+  cursor?: string | undefined
 }
 
 /** The first day of each age group of arrears. */
@@ -28,11 +30,10 @@ export function oldestOverdue(today: string): SQL<string | null> {
 }
 
 /** All agreements of the shop, by view: waiting for a decision, decided, accepted or overdue. Throws forbidden. */
-export async function listAllAgreements(
-  ctx: RequestContext,
-  { view, search, page, limit }: ListAllAgreementsInput,
-) {
+export async function listAdminAgreements(ctx: RequestContext, input: ListAdminAgreementsInput) {
+  const { view, search, page, limit } = input
   requirePermission(ctx.actor, 'pay-later:read')
+  const { offset, nextCursor } = offsetPage(input)
   const today = lagosDate(ctx.clock.now())
   const oldest = oldestOverdue(today)
   const isOverdue = and(inArray(agreements.status, [...runningStatuses]), sql`${oldest} is not null`)
@@ -58,7 +59,7 @@ export async function listAllAgreements(
     .where(matches)
     .orderBy(...order, asc(agreements.id))
     .limit(limit)
-    .offset((page - 1) * limit)
+    .offset(offset)
   const overdueTotals = view === 'overdue' ? await listOverdueTotals(ctx, isOverdue, today) : []
   const [counts] = await ctx.db
     .select({
@@ -73,6 +74,7 @@ export async function listAllAgreements(
     items: await presentForStaff(ctx, rows, today),
     total: all?.total ?? 0,
     page,
+    next_cursor: nextCursor(all?.total ?? 0),
     counts: counts ?? { pending: 0, overdue: 0 },
     arrears: summariseArrears(overdueTotals, today),
   }

@@ -2,7 +2,11 @@ import { createTestActor } from '@shop/testing/factories/accounts'
 import { createTestProduct } from '@shop/testing/factories/products'
 import { openTestShop, type TestShop, listEnqueuedEmails } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { unsubscribeWishlist, notifyWishlists, setWishlistNotifications } from './wishlist-notifications.ts'
+import {
+  unsubscribeWishlist,
+  notifyWishlists,
+  updateWishlistNotifications,
+} from './wishlist-notifications.ts'
 import { getWishlist, addToWishlist } from './wishlist.ts'
 
 let shop: TestShop
@@ -40,7 +44,7 @@ async function getUpdateEmail(email: string) {
 }
 
 test('a visitor cannot opt in to the emails', async () => {
-  await expect(setWishlistNotifications(shop.as({ kind: 'visitor' }), true)).rejects.toMatchObject({
+  await expect(updateWishlistNotifications(shop.as({ kind: 'visitor' }), true)).rejects.toMatchObject({
     code: 'unauthenticated',
   })
 })
@@ -61,8 +65,8 @@ test('one email lists every price drop, once', async () => {
   ]
   const [one, two, same] = products.map(({ id }) => id)
   const { mine, email } = await saveWishlist(one ?? '', two ?? '', same ?? '')
-  await setWishlistNotifications(mine, true)
-  await setWishlistNotifications(mine, true)
+  await updateWishlistNotifications(mine, true)
+  await updateWishlistNotifications(mine, true)
   expect((await getWishlist(mine)).notifications_enabled).toBe(true)
   await reprice(one ?? '', 90_000)
   await reprice(two ?? '', 80_000)
@@ -83,7 +87,7 @@ test('one email lists every price drop, once', async () => {
 test('a further price drop waits until the next day', async () => {
   const { id } = await createTestProduct(shop)
   const { mine, email } = await saveWishlist(id)
-  await setWishlistNotifications(mine, true)
+  await updateWishlistNotifications(mine, true)
   await reprice(id, 90_000)
   expect(await getUpdateEmail(email)).toBeDefined()
   await reprice(id, 70_000)
@@ -97,7 +101,7 @@ test('a further price drop waits until the next day', async () => {
 test('a sold-out product is announced when it is back in stock, unless it is unpublished', async () => {
   const { id } = await createTestProduct(shop)
   const { mine, email } = await saveWishlist(id)
-  await setWishlistNotifications(mine, true)
+  await updateWishlistNotifications(mine, true)
   await setStock(id, 'out_of_stock')
   expect(await getUpdateEmail(email)).toBeUndefined()
   await setStock(id, 'in_stock')
@@ -111,14 +115,14 @@ test('a sold-out product is announced when it is back in stock, unless it is unp
 test('the link in an email and the switch both turn the emails off', async () => {
   const { id } = await createTestProduct(shop)
   const { mine, email } = await saveWishlist(id)
-  await setWishlistNotifications(mine, true)
+  await updateWishlistNotifications(mine, true)
   await reprice(id, 90_000)
   const token = (await getUpdateEmail(email))?.unsubscribe_link.split('/').at(-1) ?? ''
   await unsubscribeWishlist(shop.as({ kind: 'visitor' }), { token })
   await unsubscribeWishlist(shop.as({ kind: 'visitor' }), { token })
   expect((await getWishlist(mine)).notifications_enabled).toBe(false)
-  await setWishlistNotifications(mine, true)
-  await setWishlistNotifications(mine, false)
+  await updateWishlistNotifications(mine, true)
+  await updateWishlistNotifications(mine, false)
   shop.clock.move(dayMs)
   await reprice(id, 50_000)
   expect(await getUpdateEmail(email)).toBeUndefined()

@@ -143,7 +143,7 @@ export function getWishlistUpdate(
 /**
  * Switches emails about saved products on or off, and records the consent. Off by default. A repeat changes nothing.
  */
-export async function setWishlistNotifications(
+export async function updateWishlistNotifications(
   ctx: RequestContext,
   isEnabled: boolean,
   source: ConsentSource = 'wishlist_page',
