@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 
 type Schema = z.core.$ZodType
 
-/** How sample values are chosen. `name` is that of the field. */
+/** How sample values are chosen. Names are paths: `delivery.method`. */
 interface SampleSettings {
+  /** Optional fields without a value, by their path. */
+  skipped?: RegExp
   pick<T>(options: readonly T[]): T | undefined
   leaf(schema: Schema, name: string): unknown
 }
@@ -14,7 +16,11 @@ function buildValue(schema: Schema, selected: SampleSettings, name = ''): unknow
   switch (def.type) {
     case 'object':
       return Object.fromEntries(
-        Object.entries(def.shape).map(([field, inner]) => [field, buildInner(inner, field)]),
+        Object.entries(def.shape).map(([field, inner]) => {
+          const path = name === '' ? field : `${name}.${field}`
+          const isSkipped = inner._zod.def.type === 'optional' && selected.skipped?.test(path)
+          return [field, isSkipped ? undefined : buildInner(inner, path)]
+        }),
       )
     case 'optional':
     case 'default':
@@ -74,29 +80,63 @@ export function randomValue(schema: Schema, random: () => number): unknown {
   })
 }
 
-/** Readable values by the end of the field's name. */
+/** Readable values by the end of the field's path. `\b` starts a whole name. */
 const byName: readonly [ending: RegExp, value: unknown][] = [
   [/first_name$/, 'Ada'],
   [/last_name$/, 'Okafor'],
-  [/email$/, texts['email']],
+  [/\b(customer|assignee|reviewer)\.name$|(full|actor|account|customer|applicant)_name$/, 'Ada Okafor'],
+  [/sender$|received_by$/, 'Ada Okafor'],
+  [/\busername$/, 'ada.okafor'],
+  [/email$|\bto$/, texts['email']],
   [/phone|whatsapp$/, '0803 555 0142'],
-  [/^state$/, 'NG-LA'],
-  [/^lga$/, 'Ikeja'],
-  [/(_at|_date|^date_added)$/, texts['datetime']],
-  [/(_on|^day|^from|^to)$/, texts['date']],
-  [/^min_order_kobo$/, 5_000_000],
+  [/\bstate$/, 'NG-LA'],
+  [/\blga$|\bcity$/, 'Ikeja'],
+  [/\barea$/, 'Allen'],
+  [/street$|\baddress$/, '12 Allen Avenue'],
+  [/landmark$/, 'Opposite the filling station'],
+  [/\bhours$/, 'Monday to Saturday, 9:00 to 18:00'],
+  [/date_of_birth$/, '1994-05-05'],
+  [/(_at|_until|_since|_date|\bdate_added)$/, texts['datetime']],
+  [/(_on|\bday[^.]*|\bfrom[^.]*|\bto[^.]*)$/, texts['date']],
+  [/\bmin_order_kobo$/, 5_000_000],
+  [/\bmax_order_kobo$/, 50_000_000],
+  [/\bdeliver_at_percent$/, 100],
+  [/\b(deposit_percent|fee_percent|fee_amount_kobo|late_fee_percent)$/, 0],
   [/_kobo$/, 1_250_000],
-  [/^sale_price$/, 12_500],
-  [/slug$|^(product_id|category|brand|collection)$/, 'ankara-gown'],
-  [/(_id|^id|token|cursor)$/, texts['uuid']],
+  [/percent$/, 10],
+  [/\brating$/, 5],
+  [/weight_grams$/, 500],
+  [/\bsale_price$/, 12_500],
+  [/\b(category|categories|parent)$/, 'gowns'],
+  [/\bbrand$/, 'adire-house'],
+  [/slug$|\b(product_id|product_ids|ids|collection)$/, 'ankara-gown'],
+  [/(_id|\bid|[tT]oken|cursor)$/, texts['uuid']],
   [/colou?rs?$/, 'Blue'],
   [/size|sizes$/, 'M'],
   [/sku$/, 'GOWN-BLUE-M'],
+  [/\burl$/, texts['url']],
   [/link|url$/, '/products/ankara-gown'],
+  [/coupons?$/, 'WELCOME10'],
+  [/\bcode$/, '123456'],
+  [/account_number$/, '0123456789'],
   [/number$/, 'SH-10042'],
   [/password/, 'correct horse battery'],
+  [/bank_name$|sender_bank$/, 'GTBank'],
+  [/courier$|carrier$/, 'GIG Logistics'],
+  [/file_name$/, 'payouts.csv'],
+  [/\btin$/, '12345678-0001'],
+  [/\brole$/, 'support'],
   [/name|title$/, 'Ankara gown'],
+  [/\bnote$/, 'Please call before delivery'],
+  [/subject$/, 'My order'],
+  [/\b(comment|message|text|body)$/, 'The blue one fits well.'],
+  [/reason$/, 'Agreed with the customer'],
+  [/description$/, 'A gown of Ankara cotton'],
+  [/features$/, 'Pure cotton'],
 ]
+
+/** Optional fields that rule out others which an example has: an order for delivery to the door, paid now. */
+const skipped = /\b(pickup_point_id|plan_id|exchange_variant_id)$/
 
 /** Tried in turn for other names, or if the schema rejects the value. */
 const fallbacks: readonly unknown[] = [
@@ -117,6 +157,7 @@ const fallbacks: readonly unknown[] = [
 /** A readable value the schema accepts, always the same. Undefined if none is known. */
 export function exampleValue(schema: Schema): unknown {
   const value = buildValue(schema, {
+    skipped,
     pick: (options) => options[0],
     leaf(inner, name) {
       const { type } = (inner as z.core.$ZodTypes)._zod.def

@@ -94,14 +94,15 @@ function idempotencyHeader(required: boolean) {
   }
 }
 
-function toRequestBody({ body, upload }: Endpoint) {
+function toRequestBody({ body, upload, errors }: Endpoint) {
   if (upload) {
     const schema = {
       type: 'object',
       properties: { file: { type: 'string', format: 'binary' } },
       required: ['file'],
     }
-    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
+    const example = { file: errors.includes('invalid_image') ? 'photo.jpg' : 'products.csv' }
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema, example } } } }
   }
   if (!body) return {}
   const json = { schema: inputSchema(body), example: exampleValue(body) }
