@@ -70,7 +70,7 @@ test('in Pidgin: home, sign-in dialog, an error, a product, the cart, and back t
   await dialog.getByLabel('Email').fill('nobody@example.ng')
   await dialog.getByLabel('Password', { exact: true }).fill('Rusty4Anchor')
   await dialog.getByRole('button', { name: 'Sign In' }).click()
-  await expect(dialog.getByText('The email or password no correct.')).toBeVisible()
+  await expect(dialog.getByText('Di email or password no correct.')).toBeVisible()
   await dismissSignIn(page)
 
   await openLoadedPage(page, `/products/${noodles.id}`)

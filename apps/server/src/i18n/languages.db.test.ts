@@ -37,8 +37,8 @@ test('an error message is translated, but not its code or other fields', async (
     ...english.json(),
     request_id: expect.any(String),
     title: 'Email or password no correct',
-    detail: 'The email or password no correct.',
-    message: 'The email or password no correct.',
+    detail: 'Di email or password no correct.',
+    message: 'Di email or password no correct.',
   })
 })
 
@@ -60,7 +60,7 @@ test('a response is translated, however deeply nested', async () => {
     body: { email: 'nobody@example.com' },
     headers: pidginHeaders,
   })
-  expect(sent.json()).toEqual({ message: 'If this email get account, we don send link to am.' })
+  expect(sent.json()).toEqual({ message: 'If dis email get account, we don send link to am.' })
 })
 
 test("a customer's own text is never translated, even if it equals one of the shop's", async () => {

@@ -33,3 +33,8 @@ test.each(translations)(
     }
   },
 )
+
+test('Pidgin is spelled in one way: di, dis, dat, dem, dia', () => {
+  const english = /\b(?:the|this|these|that|those|them|their)\b/i
+  expect(Object.values(readCatalogue('pcm').texts).filter((words) => english.test(words))).toEqual([])
+})

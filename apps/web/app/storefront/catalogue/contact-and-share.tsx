@@ -17,7 +17,10 @@ export default function ContactAndShare({ name, url }: ContactAndShareProps) {
   return (
     <p className="mt-3 flex flex-wrap gap-x-6 text-dense">
       {whatsapp && (
-        <a href={whatsappLink(whatsapp, `A question about ${name}: ${url}`)} className={linkClass}>
+        <a
+          href={whatsappLink(whatsapp, t('A question about {name}: {url}', { name, url }))}
+          className={linkClass}
+        >
           <MessageCircle aria-hidden />
           {t('Ask about it on WhatsApp')}
         </a>

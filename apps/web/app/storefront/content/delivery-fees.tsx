@@ -1,7 +1,7 @@
 import type { StateFees } from '@shop/contract/delivery'
 import { t } from '@shop/contract/t'
 import { Check, Truck } from 'lucide-react'
-import { daysLabel, feeRangeLabel, payOnDeliveryLabel, weightLabel, areaLabel } from './labels.ts'
+import { daysLabel, feeRangeLabel, payOnDeliveryScope, weightLabel, areaLabel } from './labels.ts'
 import { Button } from '@shop/ui/button'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
@@ -54,26 +54,26 @@ export function FeeTable({ fees, chosen }: { fees: readonly StateFees[]; chosen:
 }
 
 function Row({ state, chosen }: { state: StateFees; chosen: boolean }) {
-  const payOnDelivery = payOnDeliveryLabel(state)
+  const payOnDelivery = payOnDeliveryScope(state)
   return (
     <tr className={`border-t border-line ${chosen ? 'bg-primary-soft' : ''}`}>
       <th scope="row" className={`${cell} text-left font-semibold`}>
         {state.name}
-        {payOnDelivery !== 'No' && (
+        {payOnDelivery !== 'none' && (
           <span className="block text-caption text-primary md:hidden">
-            {payOnDelivery === 'Yes' ? t('Pay on delivery') : t('Pay on delivery in some areas')}
+            {payOnDelivery === 'all' ? t('Pay on delivery') : t('Pay on delivery in some areas')}
           </span>
         )}
       </th>
       <td className={`${cell} text-right`}>{feeRangeLabel(state)}</td>
       <td className={`${cell} text-right whitespace-nowrap`}>{daysLabel(state)}</td>
       <td className={`${cell} hidden md:table-cell`}>
-        {payOnDelivery === 'No' ? (
-          <span className="text-muted">No</span>
+        {payOnDelivery === 'none' ? (
+          <span className="text-muted">{t('No')}</span>
         ) : (
           <span className="flex items-center gap-1.5 font-semibold text-primary">
             <Check aria-hidden className="size-4" />
-            {payOnDelivery}
+            {payOnDelivery === 'all' ? t('Yes') : t('In some areas')}
           </span>
         )}
       </td>

@@ -1,6 +1,6 @@
 import type { DeliveryArea } from '@shop/contract/delivery'
 import { expect, test } from 'vitest'
-import { daysLabel, feeRangeLabel, payOnDeliveryLabel, areaLabel, weightLabel } from './labels.ts'
+import { daysLabel, feeRangeLabel, payOnDeliveryScope, areaLabel, weightLabel } from './labels.ts'
 
 const area = (input: Partial<DeliveryArea> = {}): DeliveryArea => ({
   zone: 'Mainland',
@@ -23,19 +23,19 @@ const island = area({ lgas: ['Eti Osa', 'Epe'], rest_of_state: false, fee_kobo: 
 
 test('shows one fee and no parts for a state with one zone', () => {
   const lagos = state(area({ min_days: 2, max_days: 2 }))
-  expect([feeRangeLabel(lagos), daysLabel(lagos), payOnDeliveryLabel(lagos)]).toEqual(['₦2,500', '2', 'Yes'])
+  expect([feeRangeLabel(lagos), daysLabel(lagos), payOnDeliveryScope(lagos)]).toEqual(['₦2,500', '2', 'all'])
   expect(areaLabel(area(), lagos)).toBe('')
 })
 
 test('shows the fee range and the parts of a state with several zones', () => {
   const lagos = state(area(), { ...island, pay_on_delivery: false })
   expect([feeRangeLabel(lagos), daysLabel(lagos)]).toEqual(['₦2,500 to ₦3,500', '1 to 5'])
-  expect(payOnDeliveryLabel(lagos)).toBe('In some areas')
+  expect(payOnDeliveryScope(lagos)).toBe('some')
   expect(lagos.areas.map((one) => areaLabel(one, lagos))).toEqual(['the rest of Lagos', 'Eti Osa, Epe'])
 })
 
 test('does not present pay on delivery as offered if it is offered nowhere', () => {
-  expect(payOnDeliveryLabel(state(area({ pay_on_delivery: false })))).toBe('No')
+  expect(payOnDeliveryScope(state(area({ pay_on_delivery: false })))).toBe('none')
 })
 
 test.each([

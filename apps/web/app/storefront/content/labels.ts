@@ -18,10 +18,10 @@ export function daysLabel({ areas }: Pick<StateFees, 'areas'>): string {
 }
 
 /** Whether pay on delivery is offered in all of a state, in parts of it, or nowhere. */
-export function payOnDeliveryLabel({ areas }: StateFees): string {
+export function payOnDeliveryScope({ areas }: StateFees): 'all' | 'some' | 'none' {
   const available = areas.filter((area) => area.pay_on_delivery).length
-  if (available === 0) return t('No')
-  return available === areas.length ? t('Yes') : t('In some areas')
+  if (available === 0) return 'none'
+  return available === areas.length ? 'all' : 'some'
 }
 
 /** Part of the state that a zone serves; '' if it serves all of it. */

@@ -24,7 +24,7 @@ export function OrderHelp({ id, number }: Pick<Order, 'id' | 'number'>) {
         </a>
       )}
       {whatsapp && (
-        <a href={whatsappLink(whatsapp, `My order ${number}: `)} className={linkClass}>
+        <a href={whatsappLink(whatsapp, `${t('My order {number}:', { number })} `)} className={linkClass}>
           <MessageCircle aria-hidden />
           {t('Ask on WhatsApp')}
         </a>
