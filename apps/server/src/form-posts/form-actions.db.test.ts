@@ -40,7 +40,7 @@ test("the response is in the language of the form's page", async () => {
   expect(response).toMatchObject({
     problem: {
       code: 'link_expired',
-      detail: 'This link don expire or dem don use am. Ask for new one.',
+      detail: 'Dis link don expire or dem don use am. Ask for new one.',
     },
   })
 })
