@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import routes from './routes.ts'
 import { adminSections, type AdminHandle } from './shell/admin/admin-navigation.ts'
 
-vi.mock('virtual:languages', () => ({ languages: [] }))
+vi.mock('virtual:languages', () => ({ language: { code: 'en' }, languages: [] }))
 
 interface Route {
   path?: string

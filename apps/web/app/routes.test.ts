@@ -5,7 +5,7 @@ import { settingsGroups } from './admin/settings/settings-sections.ts'
 import routes from './routes.ts'
 
 // This virtual module exists only in the build.
-vi.mock('virtual:languages', () => ({ languages: [] }))
+vi.mock('virtual:languages', () => ({ language: { code: 'en' }, languages: [] }))
 
 /** The required pages, in order. */
 const specified = [

@@ -2,7 +2,7 @@ import { t } from '@shop/contract/t'
 import { ChevronRight } from 'lucide-react'
 import { Link } from './link.tsx'
 
-export type Crumb = { text: string; href?: string }
+export type Crumb = { text: string; href?: string; lang?: string | undefined }
 
 /** Breadcrumb trail; the last entry is the current page. Scrolls sideways on phones. */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
@@ -16,6 +16,7 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
               {index > 0 && <ChevronRight className="size-3.5" />}
               {last || !crumb.href ? (
                 <span
+                  lang={crumb.lang}
                   aria-current={last ? 'page' : undefined}
                   className={last ? 'max-w-[32ch] truncate font-semibold text-ink' : undefined}
                 >

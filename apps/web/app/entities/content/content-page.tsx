@@ -4,6 +4,7 @@ import { Breadcrumb } from '@shop/ui/breadcrumb'
 import type { ReactNode } from 'react'
 import { PageHeading } from '../../shell/page-heading.tsx'
 import { formatDate } from '../../format/dates.ts'
+import { ownerLanguage } from '../../runtime/owner-language.ts'
 import { ContentBlocks } from './content-block.tsx'
 
 type PageText = Pick<ContentPage, 'title' | 'subtitle' | 'updated_at' | 'sections'>
@@ -28,7 +29,7 @@ export function ContentColumn({ page, children }: { page: PageText; children?: R
 
 export function NumberedSections({ sections }: { sections: readonly ContentSection[] }) {
   return sections.map(({ id, title, blocks, questions }, index) => (
-    <section key={id} aria-labelledby={id} className="mt-8">
+    <section key={id} lang={ownerLanguage} aria-labelledby={id} className="mt-8">
       <h2 id={id} className="scroll-mt-28">{`${index + 1}. ${title}`}</h2>
       <ContentBlocks blocks={blocks} />
       {questions.map((question) => (
@@ -48,9 +49,14 @@ export function ContentHead({ title, description }: { title: string; description
   return (
     <>
       <div className="md:pt-3.5">
-        <Breadcrumb crumbs={[{ text: t('Home'), href: '/' }, { text: title }]} />
+        <Breadcrumb
+          crumbs={[
+            { text: t('Home'), href: '/' },
+            { text: title, lang: ownerLanguage },
+          ]}
+        />
       </div>
-      <div className="-mt-4 md:-mt-7">
+      <div lang={ownerLanguage} className="-mt-4 md:-mt-7">
         <PageHeading description={description}>{title}</PageHeading>
       </div>
     </>
@@ -61,7 +67,7 @@ function Contents({ sections }: { sections: readonly ContentSection[] }) {
   return (
     <details className="mt-4 rounded-card border border-line bg-surface px-4">
       <summary className="flex min-h-12 items-center font-semibold">{t('Contents')}</summary>
-      <ol className="list-inside list-decimal pb-3 marker:text-muted">
+      <ol lang={ownerLanguage} className="list-inside list-decimal pb-3 marker:text-muted">
         {sections.map(({ id, title }) => (
           <li key={id} className="py-1">
             <a href={`#${id}`} className="inline-flex min-h-9 items-center text-primary hover:underline">

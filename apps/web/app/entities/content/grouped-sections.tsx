@@ -1,5 +1,6 @@
 import type { ContentSection } from '@shop/contract/content'
 import { AccordionItem } from '@shop/ui/accordion-item'
+import { ownerLanguage } from '../../runtime/owner-language.ts'
 import { ContentBlocks } from './content-block.tsx'
 
 interface GroupedSectionsProps {
@@ -11,7 +12,7 @@ interface GroupedSectionsProps {
 /** Sections without numbers, with collapsed questions. */
 export function GroupedSections({ sections, open }: GroupedSectionsProps) {
   return sections.map(({ id, title, blocks, questions }) => (
-    <section key={id} aria-labelledby={id} className="mt-7">
+    <section key={id} lang={ownerLanguage} aria-labelledby={id} className="mt-7">
       <h2 id={id} className="scroll-mt-28">
         {title}
       </h2>
@@ -33,6 +34,7 @@ export function SectionChips({ label, sections }: { label: string; sections: rea
         <a
           key={id}
           href={`#${id}`}
+          lang={ownerLanguage}
           className="flex min-h-11 items-center rounded-full border border-line bg-surface px-4 text-dense font-semibold hover:border-control"
         >
           {title}

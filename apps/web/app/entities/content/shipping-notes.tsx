@@ -1,5 +1,6 @@
 import type { ContentSection } from '@shop/contract/content'
 import { Clock, Info, Package, Phone } from 'lucide-react'
+import { ownerLanguage } from '../../runtime/owner-language.ts'
 import { ContentBlocks } from './content-block.tsx'
 
 /** Icon of a note, by topic of its heading. */
@@ -14,7 +15,7 @@ export function ShippingNotes({ sections }: { sections: readonly ContentSection[
   return sections.map(({ id, title, blocks }) => {
     const Icon = topicIcons.find(({ about }) => about.test(title))?.Icon ?? Info
     return (
-      <div key={id} className="flex gap-3.5">
+      <div key={id} lang={ownerLanguage} className="flex gap-3.5">
         <Icon aria-hidden className="mt-0.5 flex-none text-primary" />
         <div className="text-dense text-muted *:first:mt-0 [&>p]:mt-0.5 [&>p]:leading-normal">
           <h3 id={id} className="text-body text-ink">

@@ -6,6 +6,7 @@ import { DialogLink, GatedLink } from './nav-links.tsx'
 import { footerLinksId } from './footer-links.ts'
 import { LogoLink, PageLink } from '../page-link.tsx'
 import { SearchForm } from '../search-form.tsx'
+import { ownerLanguage } from '../../runtime/owner-language.ts'
 import { useStoreDetails, useMenu } from '../../runtime/root-data.tsx'
 import { useOpenUntilNavigation } from '../../runtime/use-open-until-navigation.ts'
 import { Dropdown } from '@shop/ui/dropdown'
@@ -80,6 +81,7 @@ function Announcement() {
   if (!announcement) return null
   return (
     <p
+      lang={ownerLanguage}
       data-ground="foot"
       className="bg-foot px-3 py-1.75 text-center text-caption leading-5 font-medium text-foot-ink"
     >

@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { LoadError } from '../../errors/async-section.tsx'
 import { OptimisticSwitch } from '../../forms/optimistic-switch.tsx'
 import { useConsents } from '../../entities/customer/use-consents.ts'
+import { ownerLanguage } from '../../runtime/owner-language.ts'
 
 /** One switch per purpose and channel: withdrawing consent must be as easy as giving it. */
 export function MessagePreferences({ phone }: { phone: string | null }) {
@@ -63,7 +64,7 @@ function ConsentSwitch({ question: { text: label, channel }, consent, phone, onT
   const isOn = Boolean(consent?.granted || consent?.is_pending)
   return (
     <OptimisticSwitch
-      label={label}
+      label={<span lang={ownerLanguage}>{label}</span>}
       helper={consent?.is_pending ? t('Check your email to confirm.') : undefined}
       place="end"
       checked={isOn}

@@ -3,6 +3,7 @@ import { t } from '@shop/contract/t'
 import type { ReactNode } from 'react'
 import { brandPath } from '../../runtime/paths.ts'
 import { PageLink } from '../../shell/page-link.tsx'
+import { ownerLanguage } from '../../runtime/owner-language.ts'
 
 /** Description, features and details of a product. */
 export default function ProductDetails({ product }: { product: Product }) {
@@ -25,12 +26,14 @@ export default function ProductDetails({ product }: { product: Product }) {
     <div className="grid gap-8 md:grid-cols-2 md:gap-x-16">
       {description && (
         <Section id="about" title={t('About this product')}>
-          <p className="measure text-muted wrap-anywhere whitespace-pre-line">{description}</p>
+          <p lang={ownerLanguage} className="measure text-muted wrap-anywhere whitespace-pre-line">
+            {description}
+          </p>
         </Section>
       )}
       {features.length > 0 && (
         <Section id="features" title={t('Features')}>
-          <ul className="grid list-disc gap-1.5 pl-5 text-muted marker:text-primary">
+          <ul lang={ownerLanguage} className="grid list-disc gap-1.5 pl-5 text-muted marker:text-primary">
             {features.map((feature) => (
               <li key={feature} className="wrap-anywhere">
                 {feature}

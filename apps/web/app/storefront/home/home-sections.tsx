@@ -2,6 +2,7 @@ import type { HomePageSection } from '@shop/contract/home-sections'
 import { ButtonLink } from '@shop/ui/button'
 import { t } from '@shop/contract/t'
 import type { ReactNode } from 'react'
+import { ownerLanguage } from '../../runtime/owner-language.ts'
 import { PageLink } from '../../shell/page-link.tsx'
 
 const variants = {
@@ -16,6 +17,7 @@ export function CustomSection({ block }: { block: Exclude<HomePageSection, { kin
   const Heading = kind === 'hero' ? 'h1' : 'h2'
   return (
     <section
+      lang={ownerLanguage}
       aria-labelledby={id}
       data-ground={kind === 'hero' ? 'hero' : undefined}
       className={`rounded-panel ${variants[kind]}`}
