@@ -1,4 +1,5 @@
 import { asSystem } from '@shop/domain/core/context'
+import { formatNairaExact } from '@shop/domain/core/money'
 import { reconcileLedger } from '@shop/domain/backoffice/accounting/reconcile-ledger'
 import { type Command, CommandProblem } from './command.ts'
 import { resetOwner as reset } from '@shop/domain/identity/staff/owner'
@@ -25,10 +26,6 @@ const checkLedger: Command = {
     if (problems.length > 0) throw new CommandProblem(`The ledger has errors (${totals}).`)
     print(`✓ The ledger balances: ${totals}.`)
   },
-}
-
-function formatNairaExact(kobo: number): string {
-  return `₦${(kobo / 100).toLocaleString('en-NG', { minimumFractionDigits: 2 })}`
 }
 
 const resetOwner: Command = {

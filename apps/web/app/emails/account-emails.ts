@@ -1,8 +1,7 @@
 import { action, note, text, type EmailPages } from './email-content.ts'
 import type { StoreDetails } from '@shop/contract/settings'
 import type { MfaChange } from '@shop/contract/email-content'
-import { formatDate } from '../format/dates.ts'
-import { formatTimestamp } from './order-content.ts'
+import { formatDate, formatTimestamp } from '../format/dates.ts'
 
 /** Contact details in a sentence, such as '0803 555 0142 or help@example.com'; '' if the owner has entered neither. */
 const contactText = ({ phone, email }: StoreDetails) => [phone, email].filter(Boolean).join(' or ')

@@ -2,7 +2,8 @@ import type { StoreDetails } from '@shop/contract/settings'
 import { footerTexts, type EmailPageBlock, type EmailPage } from './email-content.ts'
 import { cardWidth, styles, type EmailStyle } from './email-style.ts'
 import type { Order } from '@shop/contract/orders'
-import { addressTexts, formatLongDate, deliveryText, lineTexts, totalTexts } from './order-content.ts'
+import { formatLongDate } from '../format/dates.ts'
+import { addressTexts, deliveryText, lineTexts, totalTexts } from './order-content.ts'
 import type { CampaignProduct } from '@shop/contract/admin/campaigns'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import type { ReactNode } from 'react'
@@ -100,7 +101,7 @@ function OrderBlock({ order }: { order: Order }) {
     <>
       <EmailBox style={styles.part} margin="16px 0 0">
         <h2 style={styles.partHeading}>
-          Order {order.number}, {formatLongDate(order.placed_at)}
+          Order {order.number}, {formatLongDate(new Date(order.placed_at))}
         </h2>
         {lineTexts(order).map(({ name, price }, index) => (
           <p key={index} style={styles.row}>

@@ -3,7 +3,8 @@ import type { Order } from '@shop/contract/orders'
 import type { StoreDetails } from '@shop/contract/settings'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { footerTexts, type EmailPageBlock, type EmailPage } from './email-content.ts'
-import { addressTexts, formatLongDate, deliveryText, lineTexts, totalTexts } from './order-content.ts'
+import { formatLongDate } from '../format/dates.ts'
+import { addressTexts, deliveryText, lineTexts, totalTexts } from './order-content.ts'
 
 /** Plain text of an email, for clients that do not show HTML. */
 export function renderPlainText({ heading, warning, blocks }: EmailPage, store: StoreDetails): string {
@@ -30,7 +31,7 @@ function productText({ name, price_kobo, regular_price_kobo, link }: CampaignPro
 
 function orderText(order: Order): string {
   return [
-    `Order ${order.number}, ${formatLongDate(order.placed_at)}`,
+    `Order ${order.number}, ${formatLongDate(new Date(order.placed_at))}`,
     lineTexts(order)
       .map(({ name, price }) => `${name}\n  ${price}`)
       .join('\n'),

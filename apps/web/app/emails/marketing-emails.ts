@@ -1,8 +1,7 @@
 import type { WishlistUpdate } from '@shop/contract/email-content'
 import { note, type EmailPageBlock, type EmailPages, action, text } from './email-content.ts'
-import { formatLongDate } from './order-content.ts'
 import { formatNaira } from '@shop/ui/format/format-naira'
-import { formatDate } from '../format/dates.ts'
+import { formatDate, formatLongDate } from '../format/dates.ts'
 import type { ReferralDiscount } from '@shop/contract/referrals'
 
 const unreservedNote = text('We haven’t reserved one for you, so order soon.')
@@ -17,7 +16,7 @@ function subscriberFooter({
 }): EmailPageBlock[] {
   return [
     note(
-      `You’re receiving this because you subscribed to our newsletter on ${formatLongDate(subscribed_at)}.`,
+      `You’re receiving this because you subscribed to our newsletter on ${formatLongDate(new Date(subscribed_at))}.`,
     ),
     { kind: 'links', links: [{ label: 'Unsubscribe', link: unsubscribe_link }] },
   ]

@@ -2,17 +2,6 @@ import type { Order } from '@shop/contract/orders'
 import { type EmailPageBlock, text } from './email-content.ts'
 import { isCollectedInStore } from '@shop/contract/checkout-options'
 import { formatNaira } from '@shop/ui/format/format-naira'
-import { formatDate, formatTimeOfDay } from '../format/dates.ts'
-
-const longDate = new Intl.DateTimeFormat('en-NG', { dateStyle: 'long', timeZone: 'Africa/Lagos' })
-
-export function formatLongDate(timestamp: string): string {
-  return longDate.format(new Date(timestamp))
-}
-
-/** Formats a timestamp as '20 Nov 2026, 4:36 pm'. */
-export const formatTimestamp = (timestamp: string) =>
-  `${formatDate(new Date(timestamp))}, ${formatTimeOfDay(new Date(timestamp))}`
 
 /** Name, options, quantity and price of each line. */
 export function lineTexts(order: Order): { name: string; price: string }[] {

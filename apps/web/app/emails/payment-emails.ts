@@ -1,6 +1,7 @@
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { action, note, text, type EmailPages } from './email-content.ts'
-import { formatTimestamp, transferBlocks } from './order-content.ts'
+import { formatTimestamp } from '../format/dates.ts'
+import { transferBlocks } from './order-content.ts'
 import { receivedKobo, amountToPayKobo } from '../entities/payment/payment-rules.ts'
 import type { RefundCause, RefundMethod } from '@shop/contract/refunds'
 

@@ -1,7 +1,8 @@
 import type { Order } from '@shop/contract/orders'
 import type { ReturnStatus } from '@shop/contract/returns'
 import { action, text, note, type EmailPages } from './email-content.ts'
-import { formatTimestamp, isDueOnDelivery } from './order-content.ts'
+import { formatTimestamp } from '../format/dates.ts'
+import { isDueOnDelivery } from './order-content.ts'
 import { formatNaira } from '@shop/ui/format/format-naira'
 
 const statusTexts: Readonly<Record<ReturnStatus, { statusText: string; next: string }>> = {

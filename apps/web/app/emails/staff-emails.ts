@@ -1,15 +1,8 @@
 import { action, note, text, type EmailPages } from './email-content.ts'
 import { isCollectedInStore } from '@shop/contract/checkout-options'
 import { formatNaira } from '@shop/ui/format/format-naira'
+import { formatDeadline } from '../format/dates.ts'
 import { isDueOnDelivery } from './order-content.ts'
-
-const deadlineFormat = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Africa/Lagos',
-})
 
 export const staffEmails = {
   'staff-invitation': ({ actor_name, role, link, hours }, { name }) => ({
@@ -44,7 +37,7 @@ export const staffEmails = {
     const { is_reminder, status, order_number, amount_kobo, category, respond_by, link } = dispute
     const amount = formatNaira(amount_kobo)
     const provider = dispute.provider.charAt(0).toUpperCase() + dispute.provider.slice(1)
-    const deadline = respond_by ? `by ${deadlineFormat.format(new Date(respond_by))}` : 'as soon as you can'
+    const deadline = respond_by ? `by ${formatDeadline(new Date(respond_by))}` : 'as soon as you can'
     const reason = category === '' ? '' : ` (${category})`
     const claim = `The customer or the bank disputes ${amount} of the payment for order ${order_number}${reason}.`
     if (status === 'lost')

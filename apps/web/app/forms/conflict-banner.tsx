@@ -1,8 +1,7 @@
 import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
-import { formatRelativeTime } from '../format/staff-dates.ts'
-import { useNow } from '../format/dates.ts'
+import { formatRelativeTime, useNow } from '../format/dates.ts'
 
 /** Another staff member saved first: who and when, as the server reports it. */
 export interface Conflict {

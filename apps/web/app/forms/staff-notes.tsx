@@ -4,7 +4,7 @@ import { Panel } from '@shop/ui/panel'
 import { FormBody } from './contract/contract-form.tsx'
 import { TextareaInput, useFormValue } from './contract/inputs.tsx'
 import type { ContractForm } from './contract/use-contract-form.tsx'
-import { formatDateTime } from '../format/staff-dates.ts'
+import { formatDateTime } from '../format/dates.ts'
 
 /** Initial values of the form for a new note. */
 export const noNote = { text: '' }

@@ -7,8 +7,7 @@ import { joinClasses } from '@shop/ui/join-classes'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { useProfile } from '../api/profile.ts'
-import { useNow } from '../format/dates.ts'
-import { formatDateTime, formatDay, formatDayInline } from '../format/staff-dates.ts'
+import { useNow, formatDateTime, formatDay, formatDayInline } from '../format/dates.ts'
 import { listUrl, withoutPosition, type QueryChange } from './list-address.ts'
 
 /** What cells and other parts of a list can use besides the rows. */

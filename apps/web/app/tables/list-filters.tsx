@@ -5,7 +5,7 @@ import { SelectField, type SelectOption } from '@shop/ui/select-field'
 import { TextField } from '@shop/ui/text-field'
 import { SlidersHorizontal } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { formatPickedDate } from '../forms/date-input.ts'
+import { formatPickedDate } from '../format/dates.ts'
 import type { ListContext } from './columns.tsx'
 import { parseDay } from './list-address.ts'
 

@@ -78,6 +78,18 @@ const days = new Intl.DateTimeFormat('en-GB', {
   timeZone,
 })
 
+const dateTimes = new Intl.DateTimeFormat('en-NG', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  hour12: true,
+  timeZone,
+})
+
+/** The Lagos time for display: '20 Nov 2026, 04:36 pm'. */
+export function formatDateTime(timestamp: Date): string {
+  return dateTimes.format(timestamp)
+}
+
 /** The Lagos date for display: '20 Nov 2026'. */
 export function formatShortDate(timestamp: Date): string {
   return days.format(timestamp)

@@ -11,6 +11,22 @@ export function formatNaira(kobo: number): string {
   return amounts.format(kobo / 100)
 }
 
+const exactAmounts = new Intl.NumberFormat('en-NG', {
+  style: 'currency',
+  currency: 'NGN',
+  currencyDisplay: 'narrowSymbol',
+})
+
+/** Like formatNaira, but always with kobo, for ledgers: '₦150,000.00'. */
+export function formatNairaExact(kobo: number): string {
+  return exactAmounts.format(kobo / 100)
+}
+
+/** Kobo as naira for a CSV file: '1250.00'. */
+export function formatPlainNaira(kobo: number): string {
+  return (kobo / 100).toFixed(2)
+}
+
 /** The sum of amounts or units. */
 export function sum(numbers: Iterable<number>): number {
   let total = 0

@@ -14,8 +14,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listProductHistory } from '../../api/generated/admin/products.ts'
 import { AuditLink } from '../../shell/admin/audit-link.tsx'
-import { formatDateTime } from '../../format/staff-dates.ts'
-import { useNow } from '../../format/dates.ts'
+import { formatDateTime, useNow } from '../../format/dates.ts'
 
 type Variant = AdminProduct['variants'][number]
 

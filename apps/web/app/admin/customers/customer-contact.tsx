@@ -6,7 +6,7 @@ import { formatCount } from '@shop/ui/format/format-count'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { MessageCircle, Phone } from 'lucide-react'
 import { telLink, whatsappLink } from '../../entities/customer/contact-links.ts'
-import { formatDay } from '../../format/staff-dates.ts'
+import { formatDay } from '../../format/dates.ts'
 
 /** Links to call and message a customer. */
 export function CallButtons({ phone }: { phone: string }) {

@@ -1,5 +1,5 @@
 import { listPrivacyRequests } from '../../api/generated/admin/privacy-requests.ts'
-import { formatDay, toLagosDate } from '../../format/staff-dates.ts'
+import { formatDay, toLagosDate } from '../../format/dates.ts'
 import { col } from '../../tables/columns.tsx'
 import { defineAdminList } from '../../tables/define-admin-list.tsx'
 import { channelLabels, requestKindLabels, requestStatusChip } from './labels.tsx'

@@ -2,7 +2,7 @@ import type { Dashboard } from '@shop/contract/admin/dashboard'
 import { Panel } from '@shop/ui/panel'
 import { Link } from 'react-router'
 import { AdminTable, col, type ListColumn } from '../../tables/columns.tsx'
-import { formatDateTime } from '../../format/staff-dates.ts'
+import { formatDateTime } from '../../format/dates.ts'
 import { OrderStatusChip, TestChip } from '../../entities/order/order-status.tsx'
 import { OrderCustomerCell } from '../../entities/order/order-customer-cell.tsx'
 

@@ -10,7 +10,7 @@ import { joinClasses } from '@shop/ui/join-classes'
 import { Panel } from '@shop/ui/panel'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { TestChip } from '../../entities/order/order-status.tsx'
-import { formatDayMonth, formatShortDay } from '../../format/staff-dates.ts'
+import { formatDayMonth, formatShortDay } from '../../format/dates.ts'
 
 interface Metric {
   current: number

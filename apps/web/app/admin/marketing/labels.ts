@@ -2,11 +2,10 @@ import type { AdminPromotion, PromotionInput } from '@shop/contract/admin/promot
 import type { ChipLabel } from '@shop/ui/chip'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import type { Campaign, CampaignStatus } from '@shop/contract/admin/campaigns'
+import { formatDateWithoutYear } from '../../format/dates.ts'
 import { formatCount } from '@shop/ui/format/format-count'
 import type { SubscriberStatus } from '@shop/contract/admin/subscribers'
 import type { HomeSection } from '@shop/contract/home-sections'
-
-const day = new Intl.DateTimeFormat('en-NG', { day: 'numeric', month: 'short', timeZone: 'Africa/Lagos' })
 
 export const promotionStatusChips: Record<AdminPromotion['status'], ChipLabel> = {
   active: { text: 'Active', tone: 'ok' },
@@ -36,8 +35,8 @@ function targetLabel({ categories, product_ids }: PromotionInput, names: Categor
 }
 
 export function periodLabel({ starts_at, ends_at }: Pick<PromotionInput, 'starts_at' | 'ends_at'>): string {
-  const from = day.format(new Date(starts_at))
-  return ends_at === null ? `From ${from}, no end` : `${from} to ${day.format(new Date(ends_at))}`
+  const from = formatDateWithoutYear(new Date(starts_at))
+  return ends_at === null ? `From ${from}, no end` : `${from} to ${formatDateWithoutYear(new Date(ends_at))}`
 }
 
 /** Summary of a promotion in plain English. */

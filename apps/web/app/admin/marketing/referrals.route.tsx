@@ -6,7 +6,7 @@ import { StatCard } from '@shop/ui/stat-card'
 import { listReferrals } from '../../api/generated/admin/referrals.ts'
 import { MarketingTabs } from './marketing-tabs.tsx'
 import { ReferralTermsCard } from './referral-terms-form.tsx'
-import { formatDay } from '../../format/staff-dates.ts'
+import { formatDay } from '../../format/dates.ts'
 import { col, RowLink } from '../../tables/columns.tsx'
 import { defineAdminList } from '../../tables/define-admin-list.tsx'
 

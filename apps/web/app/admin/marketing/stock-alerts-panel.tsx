@@ -6,7 +6,7 @@ import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { listRequestedProducts, listStockAlerts } from '../../api/generated/admin/subscribers.ts'
 import { LoadError } from '../../errors/async-section.tsx'
-import { formatDayInline } from '../../format/staff-dates.ts'
+import { formatDayInline } from '../../format/dates.ts'
 import { col } from '../../tables/columns.tsx'
 import { defineAdminList } from '../../tables/define-admin-list.tsx'
 

@@ -1,6 +1,6 @@
 import type { Subscriber } from '@shop/contract/admin/subscribers'
 import { listSubscribers } from '../../api/generated/admin/subscribers.ts'
-import { formatCsvTime } from '../../format/staff-dates.ts'
+import { formatCsvTime } from '../../format/dates.ts'
 import { col } from '../../tables/columns.tsx'
 import { defineAdminList } from '../../tables/define-admin-list.tsx'
 import { subscriberStatusChips } from './labels.ts'

@@ -2,7 +2,7 @@ import { Drawer } from '@shop/ui/drawer'
 import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { getEmail } from '../../api/generated/admin/notifications.ts'
-import { formatDateTime } from '../../format/staff-dates.ts'
+import { formatDateTime } from '../../format/dates.ts'
 import { LoadError } from '../../errors/async-section.tsx'
 
 /** One email as plain text: the content security policy forbids running or rendering anything from an email. */

@@ -1,7 +1,7 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import { formatNaira, formatNairaExact } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
-import { formatDateTime } from '../../format/staff-dates.ts'
+import { formatDateTime } from '../../format/dates.ts'
 import { PaymentChip, TestChip } from '../../entities/order/order-status.tsx'
 import { OrderRefunds, RefundButton } from './order-refunds.tsx'
 import { paymentPlaceLabel, amountToCollectKobo } from './next-step.ts'

@@ -20,7 +20,7 @@ import {
   TestChip,
 } from '../../entities/order/order-status.tsx'
 import { formatPlainNaira } from '../../format/money.ts'
-import { formatCsvTime, formatDateTime, formatElapsed } from '../../format/staff-dates.ts'
+import { formatCsvTime, formatDateTime, formatElapsed } from '../../format/dates.ts'
 import { useRiders } from '../../shell/admin/queries.ts'
 import { col, RowLink } from '../../tables/columns.tsx'
 import { defineAdminList } from '../../tables/define-admin-list.tsx'

@@ -3,7 +3,7 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 import { Image } from '@shop/ui/image'
 import { TestChip } from '../../entities/order/order-status.tsx'
 import { formatInstalmentDate } from '../../entities/payment/agreement-labels.ts'
-import { formatElapsed } from '../../format/staff-dates.ts'
+import { formatElapsed } from '../../format/dates.ts'
 import { col, type ListColumn } from '../../tables/columns.tsx'
 import { AgreementChip, planLabel } from './labels.tsx'
 

@@ -18,7 +18,7 @@ import {
   useFormValue,
 } from '../../forms/contract/inputs.tsx'
 import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
-import { toLocalDateTime } from '../../forms/date-input.ts'
+import { toLocalDateTime } from '../../format/dates.ts'
 
 const sources = courierPaymentSources.map((value) => ({ value, text: accountLabel(value) }))
 

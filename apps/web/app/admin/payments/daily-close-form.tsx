@@ -10,9 +10,8 @@ import { FormBody } from '../../forms/contract/contract-form.tsx'
 import { MoneyInput, TextInput, useFormValue } from '../../forms/contract/inputs.tsx'
 import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
 import { accountLabel } from '../../entities/payment/payment-labels.ts'
-import { formatDayMonth, formatDateTime } from '../../format/staff-dates.ts'
+import { formatDayMonth, formatDateTime, useNow } from '../../format/dates.ts'
 import { usePermission } from '../../api/profile.ts'
-import { useNow } from '../../format/dates.ts'
 
 type Count = Omit<contract.CountedAccount, 'counted_kobo'> & { counted_kobo: number | null }
 

@@ -5,7 +5,7 @@ import { updateDispute } from '../../api/generated/admin/disputes.ts'
 import { FormDialog } from '../../forms/contract/contract-form.tsx'
 import { SelectInput, TextareaInput } from '../../forms/contract/inputs.tsx'
 import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
-import { formatDateTime } from '../../format/staff-dates.ts'
+import { formatDateTime } from '../../format/dates.ts'
 
 const changes = ['under_review', 'won', 'lost'] as const
 type Change = (typeof changes)[number]

@@ -2,7 +2,7 @@ import { disputeChip, disputeMessage } from '@shop/contract/admin/dispute-labels
 import { Button } from '@shop/ui/button'
 import { listDisputes } from '../../api/generated/admin/disputes.ts'
 import { TestChip } from '../../entities/order/order-status.tsx'
-import { formatDateTime } from '../../format/staff-dates.ts'
+import { formatDateTime } from '../../format/dates.ts'
 import { col, StatusChip } from '../../tables/columns.tsx'
 import { defineAdminList } from '../../tables/define-admin-list.tsx'
 import { DisputeDialog } from './dispute-dialog.tsx'

@@ -3,7 +3,7 @@ import { formatCount } from '@shop/ui/format/format-count'
 import { formatNairaExact } from '@shop/ui/format/format-naira'
 import { Link } from 'react-router'
 import { TestChip } from '../../entities/order/order-status.tsx'
-import { formatDateTime, formatCsvTime } from '../../format/staff-dates.ts'
+import { formatDateTime, formatCsvTime } from '../../format/dates.ts'
 import { accountLabel } from '../../entities/payment/payment-labels.ts'
 import { formatPlainNaira } from '../../format/money.ts'
 

@@ -6,7 +6,7 @@ import { Panel } from '@shop/ui/panel'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { dismissEvent, listDisputes } from '../../api/generated/admin/disputes.ts'
 import { getErrorMessage } from '../../api/request-error.ts'
-import { formatDateTime } from '../../format/staff-dates.ts'
+import { formatDateTime } from '../../format/dates.ts'
 import { usePermission } from '../../api/profile.ts'
 import { getDashboard } from '../../api/generated/admin/dashboard.ts'
 

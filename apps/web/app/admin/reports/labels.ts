@@ -1,13 +1,9 @@
 import type { Report, ReportUnit, TimeChart } from '@shop/contract/admin/reports'
 import { formatCount } from '@shop/ui/format/format-count'
-import { formatDayMonth } from '../../format/staff-dates.ts'
-import { formatNairaRounded } from '../../format/money.ts'
+import { formatDayMonth, formatIsoDate, formatMonth } from '../../format/dates.ts'
+import { formatNairaRounded, formatPlainNaira } from '../../format/money.ts'
 
 type Span = Report['period']
-
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
-const month = new Intl.DateTimeFormat('en-GB', { month: 'short', year: '2-digit' })
-const toNoon = (date: string) => new Date(`${date}T12:00:00Z`)
 
 /** Formats a number of a report; a dash if there is none. */
 export function formatValue(value: number | null, unit: ReportUnit): string {
@@ -22,23 +18,23 @@ export function formatValue(value: number | null, unit: ReportUnit): string {
 /** Formats a number for CSV: naira with two decimals, others unchanged. */
 export function toCsvValue(value: number | null, unit: ReportUnit): string {
   if (value === null) return ''
-  return unit === 'money' ? (value / 100).toFixed(2) : String(value)
+  return unit === 'money' ? formatPlainNaira(value) : String(value)
 }
 
 /** '1 Nov 2026 to 19 Nov 2026', or a single day. */
 export function periodLabel({ from, to }: Span): string {
-  const first = day.format(toNoon(from))
-  return from === to ? first : `${first} to ${day.format(toNoon(to))}`
+  const first = formatIsoDate(from)
+  return from === to ? first : `${first} to ${formatIsoDate(to)}`
 }
 
 /** Label of the time in the previous period that a bar is compared with. */
 export function previousLabel(from: string, by: TimeChart['interval']): string {
-  return by === 'month' ? month.format(toNoon(from)) : formatDayMonth(from)
+  return by === 'month' ? formatMonth(from) : formatDayMonth(from)
 }
 
 /** Labels below the bars, each different. */
 export function barLabels({ interval: by, bars }: TimeChart): string[] {
-  if (by === 'month') return bars.map(({ from }) => month.format(toNoon(from)))
+  if (by === 'month') return bars.map(({ from }) => formatMonth(from))
   const months = new Set(bars.map(({ from }) => from.slice(0, 7)))
   return bars.map(({ from }) =>
     by === 'day' && months.size === 1 ? String(Number(from.slice(8))) : formatDayMonth(from),

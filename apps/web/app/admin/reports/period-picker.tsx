@@ -3,10 +3,9 @@ import { buttonClass } from '@shop/ui/button'
 import { CalendarDays } from 'lucide-react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { listUrl } from '../../tables/list-address.ts'
-import { useNow } from '../../format/dates.ts'
+import { useNow, formatPickedDate } from '../../format/dates.ts'
 import { reportsPath } from './report-definitions.ts'
 import { parseReportQuery } from './queries.ts'
-import { formatPickedDate } from '../../forms/date-input.ts'
 
 const lagosOffsetMs = 60 * 60_000
 

@@ -4,8 +4,7 @@ import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { listContentPages } from '../../api/generated/admin/content.ts'
 import { AsyncSection } from '../../errors/async-section.tsx'
-import { formatDateTime } from '../../format/staff-dates.ts'
-import { useNow } from '../../format/dates.ts'
+import { formatDateTime, useNow } from '../../format/dates.ts'
 import { usePermission } from '../../api/profile.ts'
 
 /** The pages linked in the footer; clicking one opens its editor. */

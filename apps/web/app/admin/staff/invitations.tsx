@@ -8,8 +8,7 @@ import { staffPaths, useCanAssignRole } from './queries.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '@shop/ui/button'
 import { Mail } from 'lucide-react'
-import { formatDateTime } from '../../format/staff-dates.ts'
-import { useNow } from '../../format/dates.ts'
+import { formatDateTime, useNow } from '../../format/dates.ts'
 
 /** Asks for an email address and a role, then emails the invitation. */
 export function InviteDialog({ roles, onClose }: { roles: StaffRole[]; onClose: () => void }) {

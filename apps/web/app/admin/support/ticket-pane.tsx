@@ -10,7 +10,7 @@ import { useTicket } from './queries.ts'
 import type { TicketMessage, TicketSummary } from '@shop/contract/admin/tickets'
 import { joinClasses } from '@shop/ui/join-classes'
 import { useEffect, useRef } from 'react'
-import { formatDay, formatTime } from '../../format/staff-dates.ts'
+import { formatDay, formatTime } from '../../format/dates.ts'
 import { ticketEventLabel, sourceLabel } from './labels.ts'
 
 interface TicketPaneProps {

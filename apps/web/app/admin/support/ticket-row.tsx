@@ -2,7 +2,7 @@ import type { TicketChannel, TicketSummary } from '@shop/contract/admin/tickets'
 import { joinClasses } from '@shop/ui/join-classes'
 import { FileText, Mail, MessageCircle, Phone, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatDay, formatElapsed } from '../../format/staff-dates.ts'
+import { formatDay, formatElapsed } from '../../format/dates.ts'
 import { listUrl } from '../../tables/list-address.ts'
 import { senderName, sourceLabel } from './labels.ts'
 

@@ -9,7 +9,7 @@ import {
   replayWebhookDelivery,
 } from '../../api/generated/admin/webhooks.ts'
 import { AsyncSection } from '../../errors/async-section.tsx'
-import { formatDateTime } from '../../format/staff-dates.ts'
+import { formatDateTime } from '../../format/dates.ts'
 import { col, StatusChip } from '../../tables/columns.tsx'
 import { defineAdminList } from '../../tables/define-admin-list.tsx'
 import { deliveryChips, eventLabel } from './labels.ts'

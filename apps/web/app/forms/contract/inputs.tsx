@@ -8,7 +8,7 @@ import { TextField } from '@shop/ui/text-field'
 import { Fragment, useState, type ComponentProps, type ReactNode } from 'react'
 import { get, useController, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { parseInteger, parseNaira, parseSignedNaira, toNairaInput } from '../../format/money.ts'
-import { formatPickedDate, parseLocalDateTime, toLocalDateTime } from '../date-input.ts'
+import { formatPickedDate, parseLocalDateTime, toLocalDateTime } from '../../format/dates.ts'
 
 /** A field by its contract name, with the other props of its control in packages/ui. */
 type InputProps<Control extends (props: never) => ReactNode> = Omit<

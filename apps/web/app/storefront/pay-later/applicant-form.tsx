@@ -9,7 +9,7 @@ import { getFieldErrors } from '../../errors/error-messages.ts'
 import { getErrorMessage } from '../../api/request-error.ts'
 import { parseNaira } from '../../format/money.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
-import { formatPickedDate } from '../../forms/date-input.ts'
+import { formatPickedDate } from '../../format/dates.ts'
 import { useSubmitApplication } from './queries.ts'
 
 type IdType = ApplicantInput['id_type']

@@ -5,6 +5,7 @@ import { accounts } from '../../identity/accounts/tables.ts'
 import { requirePermission } from '../../core/actor.ts'
 import { recordAudit } from '../../core/audit.ts'
 import type { RequestContext } from '../../core/context.ts'
+import { formatPlainNaira } from '../../core/money.ts'
 import { lagosDate } from '../../core/dates.ts'
 import { refreshCustomerStats } from '../../marketing/segments/customer-stats.ts'
 import { customersCondition, type ListCustomersInput, listCustomerPage } from './list-customers.ts'
@@ -55,7 +56,7 @@ function toCsvCells(customer: Customer): string[] {
     customer.email_confirmed ? 'yes' : 'no',
     customer.phone ?? '',
     String(customer.order_count),
-    (customer.spent_kobo / 100).toFixed(2),
+    formatPlainNaira(customer.spent_kobo),
     day(customer.last_order_at),
     day(customer.created_at),
   ]

@@ -1,3 +1,4 @@
+import { formatPlainNaira } from '../../core/money.ts'
 import { importFieldLabels, importFields, type ImportField } from '@shop/contract/admin/imports'
 import { csvLine } from '@shop/contract/csv'
 import { mapTableTexts } from '@shop/contract/product-texts'
@@ -60,7 +61,7 @@ export function guessFields(headers: readonly string[]): (ImportField | null)[] 
 type Cell = (product: FullProduct, variant: VariantInput) => string
 
 const naira = (kobo: number | null | undefined) =>
-  kobo === null || kobo === undefined ? '' : kobo % 100 === 0 ? String(kobo / 100) : (kobo / 100).toFixed(2)
+  kobo === null || kobo === undefined ? '' : kobo % 100 === 0 ? String(kobo / 100) : formatPlainNaira(kobo)
 
 const formatYesNo = (is: boolean) => (is ? 'yes' : 'no')
 

@@ -2,7 +2,7 @@ import { mapProductTexts, productTextNames, productTexts } from '@shop/contract/
 import type { ProductInput } from '@shop/contract/admin/products'
 import type { AttributeValues } from './product-attributes.ts'
 import { isEditable, variantName, type StoredVariant, type VariantPlan } from './variant-plan.ts'
-import { timeZone } from '../../core/dates.ts'
+import { formatDateTime } from '../../core/dates.ts'
 import { formatNaira } from '../../core/money.ts'
 
 /** One change in an edit, as stored in the audit log. Prices are in kobo. */
@@ -193,14 +193,7 @@ export function formatValue(field: string, value: unknown): string {
   return toPlainText(value)
 }
 
-const lagos = new Intl.DateTimeFormat('en-NG', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  hour12: true,
-  timeZone,
-})
-
-const formatTime = (iso: unknown) => lagos.format(new Date(String(iso)))
+const formatTime = (iso: unknown) => formatDateTime(new Date(String(iso)))
 const formatPrice = (kobo: unknown) => (typeof kobo === 'number' ? formatNaira(kobo) : 'none')
 
 const toPlainText = (value: unknown) =>

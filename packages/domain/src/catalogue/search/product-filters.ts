@@ -1,3 +1,4 @@
+import { formatNaira } from '../../core/money.ts'
 import { priceEdges, type ProductQuery } from '@shop/contract/catalogue'
 import { arrayOverlaps, gte, inArray, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { FacetEntry, FacetCategory, FacetSnapshot } from './load-facet-index.ts'
@@ -16,7 +17,7 @@ interface PriceBand {
   below: number | null
 }
 
-const naira = (whole: number) => `₦${whole.toLocaleString('en-NG')}`
+const naira = (whole: number) => formatNaira(whole * 100)
 
 function formatBand(from: number, below: number | null): string {
   if (below === null) return `${naira(from)} and up`

@@ -1,3 +1,4 @@
+import { formatNaira } from '@shop/ui/format/format-naira'
 import type { PriceAdjustment } from '@shop/contract/admin/bulk-edits'
 import { priceRoundingsKobo } from '@shop/contract/limits'
 import type { SelectOption } from '@shop/ui/select-field'
@@ -50,7 +51,7 @@ export function toBulkAction({ kind, method, percent, field, value, ...price }: 
 
 const roundings = priceRoundingsKobo.map((kobo) => ({
   value: String(kobo),
-  text: `₦${(kobo / 100).toLocaleString('en-NG')}`,
+  text: formatNaira(kobo),
 }))
 
 const oldPrices: { value: PriceAdjustment['regular_price']; text: string }[] = [

@@ -1,5 +1,5 @@
 import { productTextNames, productTexts } from '@shop/contract/product-texts'
-import { toLocalDateTime } from '../../../forms/date-input.ts'
+import { toLocalDateTime } from '../../../format/dates.ts'
 import { fillAttributes, type ProductValues, type VariantValues } from './product-form-schema.ts'
 import { variantLabel } from '../../../entities/product/variant-label.ts'
 import { toNairaInput } from '../../../format/money.ts'

@@ -18,8 +18,7 @@ import type { Campaign } from '@shop/contract/admin/campaigns'
 import { Panel } from '@shop/ui/panel'
 import { ConfirmButton } from '../../../forms/confirm.tsx'
 import { JobProgress } from '../../../shell/admin/jobs/job-progress.tsx'
-import { formatDateTime } from '../../../format/staff-dates.ts'
-import { useNow } from '../../../format/dates.ts'
+import { formatDateTime, useNow } from '../../../format/dates.ts'
 import { usePermission } from '../../../api/profile.ts'
 
 export const handle: AdminHandle = {

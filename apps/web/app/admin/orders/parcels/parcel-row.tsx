@@ -5,7 +5,7 @@ import { Button } from '@shop/ui/button'
 import { Chip } from '@shop/ui/chip'
 import { telLink } from '../../../entities/customer/contact-links.ts'
 import { orderLineLabel } from '../../../entities/order/order-lines.ts'
-import { formatDayMonth, formatDateTime } from '../../../format/staff-dates.ts'
+import { formatDayMonth, formatDateTime } from '../../../format/dates.ts'
 import { usePermission } from '../../../api/profile.ts'
 import { arrivingParcelNumber, getNextStep } from '../next-step.ts'
 import {

@@ -9,7 +9,7 @@ import { Panel } from '@shop/ui/panel'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { AuditLink } from '../../../shell/admin/audit-link.tsx'
-import { formatDateTime } from '../../../format/staff-dates.ts'
+import { formatDateTime } from '../../../format/dates.ts'
 import { variantLabel } from '../../../entities/product/variant-label.ts'
 import {
   reasonLabels,

@@ -6,7 +6,7 @@ import { ProgressLine } from '@shop/ui/progress-line'
 import { Download } from 'lucide-react'
 import { AuditLink } from '../../../shell/admin/audit-link.tsx'
 import { col } from '../../../tables/columns.tsx'
-import { formatDateTime } from '../../../format/staff-dates.ts'
+import { formatDateTime } from '../../../format/dates.ts'
 import { formatBytes } from './labels.ts'
 import { useDownloadBackup, useTestRestore } from './queries.ts'
 

@@ -2,7 +2,7 @@ import type { FailedJob, SystemStatus, ScheduleRun } from '@shop/contract/admin/
 import { Button } from '@shop/ui/button'
 import { formatCount } from '@shop/ui/format/format-count'
 import { Panel } from '@shop/ui/panel'
-import { formatDateTime } from '../../../format/staff-dates.ts'
+import { formatDateTime } from '../../../format/dates.ts'
 import { usePermission } from '../../../api/profile.ts'
 import { AdminTable, col } from '../../../tables/columns.tsx'
 import { scheduleLabel, formatCron } from './labels.ts'

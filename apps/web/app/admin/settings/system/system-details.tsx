@@ -3,7 +3,7 @@ import { Chip } from '@shop/ui/chip'
 import { formatCount } from '@shop/ui/format/format-count'
 import { Panel } from '@shop/ui/panel'
 import type { ReactNode } from 'react'
-import { formatDateTime, formatElapsed } from '../../../format/staff-dates.ts'
+import { formatDateTime, formatElapsed } from '../../../format/dates.ts'
 import { formatBytes, formatCouriers } from './labels.ts'
 
 type Details = readonly (readonly [name: string, value: ReactNode])[]

@@ -1,7 +1,0 @@
-/** Lagos is UTC+1 all year. */
-const utcOffsetMs = 60 * 60_000
-
-/** Current year in Lagos, wherever the server or phone is. */
-export function lagosYear(at: Date): number {
-  return new Date(at.getTime() + utcOffsetMs).getUTCFullYear()
-}
