@@ -4,7 +4,7 @@ import type { AccountActor } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { preparedStatement } from '../../core/prepared-statements.ts'
 import { verifyAccessToken } from './access-token.ts'
-import { isMfaRequired } from './mfa-factors.ts'
+import { isMfaRequired, mfaPolicy } from './mfa-factors.ts'
 
 const value = sql.placeholder
 const selectAccount = preparedStatement((db) =>
@@ -47,7 +47,7 @@ export async function authenticate(ctx: RequestContext, token: string): Promise<
     now: ctx.clock.now().toISOString(),
   })
   if (!account || account.session_version !== claims.session_version) return undefined
-  const isRequired = account.role === 'owner' && isMfaRequired(ctx, account.mfa_policy)
+  const isRequired = account.role === 'owner' && isMfaRequired(ctx, mfaPolicy.parse(account.mfa_policy))
   return {
     kind: 'account',
     account_id: accountId,

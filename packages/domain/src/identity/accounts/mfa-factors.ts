@@ -6,7 +6,9 @@ import { mfaFactors, passkeyChallenges, passkeys, recoveryCodes, mfaChallenges }
 import { matchingStep } from './totp.ts'
 import type { MfaMethod } from '@shop/contract/mfa'
 import { listPasskeys } from './passkey-authentication.ts'
-import type { MfaPolicy } from '@shop/contract/admin/staff'
+import { mfaPolicies, type MfaPolicy } from '@shop/contract/admin/staff'
+import * as z from 'zod/mini'
+import { defineSetting, type StoredSetting } from '../../store/settings.ts'
 import type { MfaChange } from '@shop/contract/email-content'
 import { enqueueEmail } from '../../core/jobs/enqueue-email.ts'
 import { findAccount } from './accounts.ts'
@@ -66,18 +68,20 @@ export async function hasMfa(ctx: RequestContext, accountId: string): Promise<bo
   return (await listMfaMethods(ctx, accountId)).length > 0
 }
 
-/** The stored policy; 'automatic' by default. */
-export function parseMfaPolicy(stored: unknown): MfaPolicy {
-  return stored === 'required' || stored === 'optional' ? stored : 'automatic'
-}
+/** When owners need an MFA factor. Only staff/staff-mfa.ts changes it. */
+export const mfaPolicy: StoredSetting<MfaPolicy> = defineSetting({
+  key: 'mfa',
+  schema: z.enum(mfaPolicies),
+  defaults: 'automatic',
+  permissions: { read: 'staff:read', write: 'staff:write' },
+})
 
 /**
  * Whether owners need an MFA factor. Automatic: from when the shop runs on https and takes real payments, so that
  * trials and the first day stay simple.
  */
-export function isMfaRequired(ctx: RequestContext, stored: unknown): boolean {
-  const rule = parseMfaPolicy(stored)
-  if (rule !== 'automatic') return rule === 'required'
+export function isMfaRequired(ctx: RequestContext, policy: MfaPolicy): boolean {
+  if (policy !== 'automatic') return policy === 'required'
   return ctx.publicUrl.startsWith('https:') && ctx.providers.gateways.primary?.mode === 'live'
 }
 

@@ -1,11 +1,11 @@
 import type { MfaFactor, MfaFactors, NewMfaFactor } from '@shop/contract/mfa'
 import { requireAccount } from '../../core/actor.ts'
 import { type RequestContext, inTransaction } from '../../core/context.ts'
-import { getSetting } from '../../store/settings.ts'
 import { listPasskeys } from './passkey-authentication.ts'
 import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
 import {
   isMfaRequired,
+  mfaPolicy,
   listConfirmedFactors,
   consumeFactorCode,
   hasMfa,
@@ -28,12 +28,11 @@ import { revokeOtherAccountSessions } from './sessions.ts'
 export async function listMfaFactors(ctx: RequestContext): Promise<MfaFactors> {
   const { account_id: accountId, role } = requireAccount(ctx.actor)
   const factors = await listConfirmedFactors(ctx, accountId)
-  const stored = await getSetting(ctx, 'mfa')
   return {
     factors: factors.map(presentFactor),
     passkeys: (await listPasskeys(ctx, accountId)).map(presentFactor),
     recovery_codes_remaining: await countRecoveryCodes(ctx, accountId),
-    is_required: role === 'owner' && isMfaRequired(ctx, stored),
+    is_required: role === 'owner' && isMfaRequired(ctx, await mfaPolicy.read(ctx)),
   }
 }
 

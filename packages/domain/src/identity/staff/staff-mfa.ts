@@ -1,10 +1,8 @@
 import type { MfaPolicy } from '@shop/contract/admin/staff'
 import { recordSensitiveAction } from '../accounts/sensitive-actions.ts'
-import { isMfaRequired, parseMfaPolicy, deleteMfaFactors, notifyMfaChange } from '../accounts/mfa-factors.ts'
-import { requirePermission } from '../../core/actor.ts'
+import { isMfaRequired, mfaPolicy, deleteMfaFactors, notifyMfaChange } from '../accounts/mfa-factors.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { fail } from '../../core/errors.ts'
-import { lockSetting, getSetting, saveSetting } from '../../store/settings.ts'
 import { lockRoles, canAssignRole } from './role-rules.ts'
 import { isEmailChangePending } from '../accounts/email-changes.ts'
 import { revokeAccountSessions } from '../accounts/sessions.ts'
@@ -12,9 +10,8 @@ import { findAccount, formatFullName } from '../accounts/accounts.ts'
 
 /** Whether owners need an MFA factor, and by which policy. */
 export async function getMfaPolicy(ctx: RequestContext) {
-  requirePermission(ctx.actor, 'staff:read')
-  const stored = await getSetting(ctx, 'mfa')
-  return { policy: parseMfaPolicy(stored), is_required: isMfaRequired(ctx, stored) }
+  const policy = await mfaPolicy.getForStaff(ctx)
+  return { policy, is_required: isMfaRequired(ctx, policy) }
 }
 
 /** Sets the MFA policy for all owners. Throws forbidden or reauthentication_required. */
@@ -22,8 +19,8 @@ export async function updateMfaPolicy(ctx: RequestContext, { policy }: { policy:
   return inTransaction(ctx, async (ctx) => {
     const { me } = await lockRoles(ctx)
     if (!me.permissions.has('*')) fail('forbidden')
-    const before = parseMfaPolicy(await lockSetting(ctx, 'mfa'))
-    await saveSetting(ctx, 'mfa', policy)
+    const before = await mfaPolicy.lock(ctx)
+    await mfaPolicy.save(ctx, policy)
     await recordSensitiveAction(ctx, 'settings.mfa_policy_changed', {
       target: 'settings:mfa',
       change: { before, after: policy },
