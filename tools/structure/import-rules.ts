@@ -68,6 +68,15 @@ export const adminComponents: Rule = (sources) =>
       !target.startsWith('@base-ui/') || /^apps\/web\/app\/(?:admin|shell\/admin)\//.test(path),
   )
 
+/** Only the form kit depends on the library of forms. */
+export const formLibrary: Rule = (sources) =>
+  findForbiddenImports(
+    sources,
+    isOurs,
+    (target, path) =>
+      !/^(?:react-hook-form$|@hookform\/)/.test(target) || path.startsWith('apps/web/app/forms/'),
+  )
+
 const owners: [name: RegExp, folders: string[]][] = [
   [/^drizzle-orm(?:$|\/)/, ['packages/domain']],
   // The benchmark compares the shop with a bare server of the same kind.

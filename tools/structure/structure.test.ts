@@ -84,6 +84,11 @@ const rules: [sentence: string, rule: packages.Rule, broken: [path: string, text
     ],
   ],
   [
+    'only the form kit uses the form library',
+    packages.formLibrary,
+    [['apps/web/app/admin/orders/refund-drawer.tsx', "import { useForm } from 'react-hook-form'"]],
+  ],
+  [
     'domain imports contract only',
     packages.domainImports,
     [

@@ -4,16 +4,19 @@ import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { Dialog } from '@shop/ui/dialog'
 import { TextField } from '@shop/ui/text-field'
-import { AddressFields, addressResolver, showAddressErrors } from '../../entities/customer/address-fields.tsx'
+import {
+  AddressFields,
+  showAddressErrors,
+  useAddressForm,
+  useAddressValues,
+} from '../../forms/address-fields.tsx'
 import { NetworkButton } from '../../forms/network-button.tsx'
 import { useEffect, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
 import { createAddress, updateAddress } from '../../api/generated/delivery.ts'
 import { discardDraft, saveDraft, loadDraft } from '../../api/storage/drafts.ts'
 import { getFieldErrors } from '../../errors/error-messages.ts'
 import { getErrorMessage } from '../../api/request-error.ts'
 import { storeAddresses } from '../../entities/customer/saved-addresses.ts'
-import { useStates } from '../../entities/customer/address.tsx'
 import { toastSuccess } from '../../api/toasts.ts'
 import {
   emptyAddress,
@@ -75,7 +78,6 @@ export function AddressDialog({ profile, address, onClose }: AddressDialogProps)
 
 function useAddressDialog(profile: Profile, address: SavedAddress | null, onSaved: () => void) {
   const draftName = `address:${address?.id ?? profile.id}`
-  const { data: states } = useStates()
   const [start] = useState(
     () =>
       parseAddressDraft(loadDraft(draftName)) ?? {
@@ -86,12 +88,8 @@ function useAddressDialog(profile: Profile, address: SavedAddress | null, onSave
   const [label, setLabel] = useState(start.label)
   const [problem, setProblem] = useState<string | null>(null)
   const [pending, setPending] = useState(false)
-  const form = useForm<AddressForm>({
-    defaultValues: start.form,
-    mode: 'onTouched',
-    resolver: addressResolver(states),
-  })
-  const text = useWatch({ control: form.control })
+  const form = useAddressForm(start.form)
+  const text = useAddressValues(form)
   const { isDirty } = form.formState
   useEffect(() => {
     if (isDirty || label !== start.label) saveDraft(draftName, { label, form: text })

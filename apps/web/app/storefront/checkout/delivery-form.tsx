@@ -1,10 +1,8 @@
 import type { Address } from '@shop/contract/delivery'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { loadDeliveryLocation } from '../../entities/customer/delivery-location.ts'
 import { useSavedAddresses } from '../../entities/customer/saved-addresses.ts'
-import { useStates } from '../../entities/customer/address.tsx'
-import { AddressFields, addressResolver, showAddressErrors } from '../../entities/customer/address-fields.tsx'
+import { AddressFields, showAddressErrors, useAddressForm } from '../../forms/address-fields.tsx'
 import {
   addressFields,
   toAddressForm,
@@ -75,14 +73,9 @@ export function DeliveryForm(props: DeliveryFormProps) {
 
 /** Reports every keystroke so that nothing is lost, shows the server's errors and prefills the form. */
 function useDeliveryForm({ address, isPickup, blank, serverErrors, onChange }: DeliveryFormProps) {
-  const { data: states } = useStates()
   const { data: addressBook } = useSavedAddresses()
   const [savedAddresses, setSavedAddresses] = useState<Address[]>([])
-  const form = useForm<AddressForm>({
-    defaultValues: address,
-    mode: 'onTouched',
-    resolver: addressResolver(states, isPickup),
-  })
+  const form = useAddressForm(address, isPickup)
   const { setError } = form
   const notifyChange = useEffectEvent(onChange)
   useEffect(

@@ -1,6 +1,6 @@
 import { variantFieldName, type AdminProduct } from '@shop/contract/admin/products'
 import { mapProductTexts, pickProductTexts, type ProductTexts } from '@shop/contract/product-texts'
-import type { FieldErrors } from 'react-hook-form'
+import type { FieldErrors } from '../../../forms/contract/form-state.ts'
 
 /** A variant in the form, in kobo, grams and units; null if empty, NaN if not a number. */
 export interface VariantValues extends Pick<

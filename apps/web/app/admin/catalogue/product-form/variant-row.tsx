@@ -3,7 +3,7 @@ import { Chip } from '@shop/ui/chip'
 import { IconButton } from '@shop/ui/icon-button'
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { get, useFormContext } from 'react-hook-form'
+import { useFirstError } from '../../../forms/contract/form-state.ts'
 import { variantLabel } from '../../../entities/product/variant-label.ts'
 import {
   MoneyInput,
@@ -138,11 +138,7 @@ function StockChip({ row }: { row: VariantValues }) {
 
 /** Error of columns that have no field here. */
 function RowError({ index, columns }: { index: number; columns: (keyof VariantValues)[] }) {
-  const { errors } = useFormContext().formState
-  const [message] = columns.flatMap((column) => {
-    const error: unknown = get(errors, `variants.${index}.${column}.message`)
-    return typeof error === 'string' ? [error] : []
-  })
+  const message = useFirstError(columns.map((column) => `variants.${index}.${column}`))
   if (message === undefined) return null
   return (
     <span role="alert" className="col-span-full text-caption font-semibold text-sale">

@@ -1,5 +1,5 @@
 import type { StockLevel } from '@shop/contract/admin/stock'
-import type { FieldErrors } from 'react-hook-form'
+import type { FieldErrors } from '../../../forms/contract/form-state.ts'
 import { parseInteger } from '../../../format/money.ts'
 
 /** What staff have entered for a variant; a field that was only shown is undefined. */

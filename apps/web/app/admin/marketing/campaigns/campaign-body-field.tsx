@@ -7,7 +7,7 @@ import {
 import { Button, ButtonLink } from '@shop/ui/button'
 import { TextArea } from '@shop/ui/text-area'
 import { useRef, useState } from 'react'
-import { useController } from 'react-hook-form'
+import { useController } from '../../../forms/contract/form-state.ts'
 import { Checkbox } from '@shop/ui/checkbox'
 import { Dialog } from '@shop/ui/dialog'
 import { TextField } from '@shop/ui/text-field'

@@ -3,15 +3,32 @@ import { t } from '@shop/contract/t'
 import { SelectField } from '@shop/ui/select-field'
 import { TextField } from '@shop/ui/text-field'
 import type { ComponentProps } from 'react'
-import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form'
-import { useStates, StatesError } from './address.tsx'
-import { addressFields, validateAddress, type AddressField, type AddressForm } from './address-form.ts'
+import { useForm, useWatch, type FieldErrors, type Resolver, type UseFormReturn } from 'react-hook-form'
+import { useStates, StatesError } from '../entities/customer/address.tsx'
+import {
+  addressFields,
+  validateAddress,
+  type AddressField,
+  type AddressForm,
+} from '../entities/customer/address-form.ts'
+
+/** A form of an address, with these values at first. */
+export function useAddressForm(values: AddressForm, isPickup = false): UseFormReturn<AddressForm> {
+  const { data: states } = useStates()
+  return useForm<AddressForm>({
+    defaultValues: values,
+    mode: 'onTouched',
+    resolver: addressResolver(states, isPickup),
+  })
+}
+
+/** The values of the form as they are typed. */
+export function useAddressValues({ control }: UseFormReturn<AddressForm>) {
+  return useWatch({ control })
+}
 
 /** Validates the form by the address rules; the states may still be loading. */
-export function addressResolver(
-  states: readonly State[] | undefined,
-  isPickup = false,
-): Resolver<AddressForm> {
+function addressResolver(states: readonly State[] | undefined, isPickup: boolean): Resolver<AddressForm> {
   return (values) => {
     const errors: FieldErrors<AddressForm> = {}
     for (const [field, message] of Object.entries(validateAddress(values, states, isPickup))) {
