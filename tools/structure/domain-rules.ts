@@ -39,6 +39,21 @@ export function roomImportOrder(sources: Source[], rooms: readonly string[]) {
     .map(({ path, target }) => `${path} imports ${target}, which comes later`)
 }
 
+/** What staff see of an order, agreement, ticket or the delivery settings: more than one command changes. */
+const staffModels =
+  /^packages\/domain\/src\/(?:orders\/(?:[a-z-]+\/)?get-admin-[a-z-]+|support\/get-ticket|delivery\/get-delivery-settings)$/
+
+/** Commands return the entity that they changed or nothing; routes read what staff see afterwards. */
+export function commandsWithoutStaffModels(sources: Source[]) {
+  return sources
+    .filter(({ path }) => path.startsWith(home) && !isTest(path))
+    .flatMap(({ path, imports }) =>
+      imports
+        .filter((target) => staffModels.test(target))
+        .map((target) => `${path} imports ${target}, which its route reads after the command`),
+    )
+}
+
 /** Other groups' tables are only used for foreign keys; only reports and segments query them. */
 export function tableOwnership(sources: Source[]) {
   return edges(sources)

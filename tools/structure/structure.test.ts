@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { domains } from '../../packages/domain/src/domains.ts'
-import { getTableOwners, knownRooms, roomImportOrder, tableOwnership, tableWriters } from './domain-rules.ts'
+import {
+  commandsWithoutStaffModels,
+  getTableOwners,
+  knownRooms,
+  roomImportOrder,
+  tableOwnership,
+  tableWriters,
+} from './domain-rules.ts'
 import * as files from './file-rules.ts'
 import { lockErrors, type Lock } from './file-rules.ts'
 import * as packages from './import-rules.ts'
@@ -138,6 +145,14 @@ const rules: [sentence: string, rule: packages.Rule, broken: [path: string, text
       ['packages/domain/src/catalogue/products/product.ts', "import { x } from '../../orders/order.ts'"],
       ['packages/domain/src/core/context.ts', "import { x } from '../store/settings.ts'"],
       ['packages/domain/src/core/ports/email-sender.ts', "import { x } from '../../identity/staff/staff.ts'"],
+    ],
+  ],
+  [
+    'commands leave the answer to routes',
+    commandsWithoutStaffModels,
+    [
+      ['packages/domain/src/orders/edit/edit-order.ts', "import { x } from '../get-admin-order.ts'"],
+      ['packages/domain/src/support/update-ticket.ts', "import { x } from './get-ticket.ts'"],
     ],
   ],
   [

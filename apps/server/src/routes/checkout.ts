@@ -9,7 +9,9 @@ import { placeOrder } from '@shop/domain/orders/checkout/place-order'
 import { quote } from '@shop/domain/orders/checkout/quote'
 import { cached } from '../cache/cached-route.ts'
 import type { PageCache } from '../cache/page-cache.ts'
-import { asList, type RouteContext, routes } from '../http/route.ts'
+import { andThen, asList, type RouteContext, routes } from '../http/route.ts'
+
+const listSavedAddresses = asList(addresses.listAddresses)
 
 export function checkoutRoutes(api: RouteContext, cache: PageCache): void {
   routes(api, checkout, {
@@ -24,11 +26,11 @@ export function checkoutRoutes(api: RouteContext, cache: PageCache): void {
 
   routes(api, delivery, {
     listStates: async () => ({ items: [...states] }),
-    listSavedAddresses: asList(addresses.listAddresses),
-    createAddress: asList(addresses.createAddress),
-    updateAddress: asList(addresses.updateAddress),
-    deleteAddress: asList(addresses.deleteAddress),
-    updateDefaultAddress: asList(addresses.updateDefaultAddress),
+    listSavedAddresses,
+    createAddress: andThen(addresses.createAddress, listSavedAddresses),
+    updateAddress: andThen(addresses.updateAddress, listSavedAddresses),
+    deleteAddress: andThen(addresses.deleteAddress, listSavedAddresses),
+    updateDefaultAddress: andThen(addresses.updateDefaultAddress, listSavedAddresses),
     estimateDelivery: cached(cache, (ctx, query, tag) => {
       tag('delivery')
       tag(productTag(query.product_id))

@@ -25,28 +25,24 @@ interface LabelledAddress extends Address {
   label: string
 }
 
-/**
- * Saves an address with the caller's label; the default stays. Returns all addresses. Throws invalid_input or
- * address_limit_reached.
- */
-export async function createAddress(ctx: RequestContext, input: LabelledAddress): Promise<SavedAddress[]> {
+/** Saves an address with the caller's label; the default stays. Throws invalid_input or address_limit_reached. */
+export async function createAddress(ctx: RequestContext, input: LabelledAddress): Promise<void> {
   const { label, address } = parseLabelledAddress(input)
-  return inTransaction(ctx, async (ctx) => {
+  await inTransaction(ctx, async (ctx) => {
     const existing = await listAddresses(ctx)
     if (existing.length >= addressesMax) fail('address_limit_reached')
     // Otherwise the new one would replace the last used one as default.
     const before = existing[0]
     if (before) await mark(ctx, before.id)
     await saveAddress(ctx, address, label)
-    return listAddresses(ctx)
   })
 }
 
-/** Updates one of the caller's addresses. Returns all of them. Throws not_found or invalid_input. */
+/** Updates one of the caller's addresses. Throws not_found or invalid_input. */
 export async function updateAddress(
   ctx: RequestContext,
   { address_id: id, ...input }: LabelledAddress & { address_id: string },
-): Promise<SavedAddress[]> {
+): Promise<void> {
   const own = findMyAddress(ctx, id)
   const { label, address } = parseLabelledAddress(input)
   const changed = await ctx.db
@@ -55,22 +51,23 @@ export async function updateAddress(
     .where(own)
     .returning({ id: addresses.id })
   if (changed.length === 0) fail('not_found')
-  return listAddresses(ctx)
 }
 
-/** Deletes one of the caller's addresses; orders keep theirs. Returns the remaining ones. Throws not_found. */
-export async function deleteAddress(ctx: RequestContext, { address_id: id }: { address_id: string }) {
+/** Deletes one of the caller's addresses; orders keep theirs. Throws not_found. */
+export async function deleteAddress(
+  ctx: RequestContext,
+  { address_id: id }: { address_id: string },
+): Promise<void> {
   const deleted = await ctx.db.delete(addresses).where(findMyAddress(ctx, id)).returning({ id: addresses.id })
   if (deleted.length === 0) fail('not_found')
-  return listAddresses(ctx)
 }
 
-/** Makes one of the caller's addresses the default. Returns all of them. Throws not_found. */
-export async function updateDefaultAddress(ctx: RequestContext, { address_id: id }: { address_id: string }) {
-  return inTransaction(ctx, async (ctx) => {
-    await mark(ctx, id)
-    return listAddresses(ctx)
-  })
+/** Makes one of the caller's addresses the default. Throws not_found. */
+export async function updateDefaultAddress(
+  ctx: RequestContext,
+  { address_id: id }: { address_id: string },
+): Promise<void> {
+  await inTransaction(ctx, (ctx) => mark(ctx, id))
 }
 
 /** Locks the account's addresses first, so that of two concurrent calls the later one wins. */

@@ -1,23 +1,22 @@
-import type { DeliverySettings, PickupPointInput } from '@shop/contract/admin/delivery'
+import type { PickupPointInput } from '@shop/contract/admin/delivery'
 import { and, eq, ne } from 'drizzle-orm'
 import { requirePermission } from '../core/actor.ts'
 import { invalidateTags } from '../core/cache-tags.ts'
 import { type PlainAuditAction, recordAudit } from '../core/audit.ts'
 import { inTransaction, type RequestContext } from '../core/context.ts'
 import { fail, failField, type FieldErrors } from '../core/errors.ts'
-import { getDeliverySettings } from './get-delivery-settings.ts'
 import { pickupPoints } from './tables.ts'
 import { findLga, findState } from './states.ts'
 import { dayRangeError } from './zones.ts'
 
 /** Adds a pickup station or motor park. Throws invalid_input. */
-export async function createPickupPoint(ctx: RequestContext, input: PickupPointInput) {
+export async function createPickupPoint(ctx: RequestContext, input: PickupPointInput): Promise<void> {
   requirePermission(ctx.actor, 'delivery:write')
   const point = toPickupPoint(input)
-  return inTransaction(ctx, async (ctx) => {
+  await inTransaction(ctx, async (ctx) => {
     await requireFreeName(ctx, point.name, 0)
     const [row] = await ctx.db.insert(pickupPoints).values(point).returning({ id: pickupPoints.id })
-    return recordAndPresent(ctx, 'delivery.pickup_point_created', row?.id ?? 0, { after: point })
+    await recordChange(ctx, 'delivery.pickup_point_created', row?.id ?? 0, { after: point })
   })
 }
 
@@ -25,10 +24,10 @@ export async function createPickupPoint(ctx: RequestContext, input: PickupPointI
 export async function updatePickupPoint(
   ctx: RequestContext,
   { id, version, ...input }: PickupPointInput & { id: number; version: number },
-): Promise<DeliverySettings> {
+): Promise<void> {
   requirePermission(ctx.actor, 'delivery:write')
   const point = toPickupPoint(input)
-  return inTransaction(ctx, async (ctx) => {
+  await inTransaction(ctx, async (ctx) => {
     const before = await lockPoint(ctx, id)
     if (before.version !== version) fail('version_conflict')
     await requireFreeName(ctx, point.name, id)
@@ -36,7 +35,7 @@ export async function updatePickupPoint(
       .update(pickupPoints)
       .set({ ...point, version: version + 1 })
       .where(eq(pickupPoints.id, id))
-    return recordAndPresent(ctx, 'delivery.pickup_point_updated', id, { before, after: point })
+    await recordChange(ctx, 'delivery.pickup_point_updated', id, { before, after: point })
   })
 }
 
@@ -44,12 +43,12 @@ export async function updatePickupPoint(
 export async function deletePickupPoint(
   ctx: RequestContext,
   { pickup_point_id: id }: { pickup_point_id: number },
-): Promise<DeliverySettings> {
+): Promise<void> {
   requirePermission(ctx.actor, 'delivery:write')
-  return inTransaction(ctx, async (ctx) => {
+  await inTransaction(ctx, async (ctx) => {
     const before = await lockPoint(ctx, id)
     await ctx.db.delete(pickupPoints).where(eq(pickupPoints.id, id))
-    return recordAndPresent(ctx, 'delivery.pickup_point_deleted', id, { before })
+    await recordChange(ctx, 'delivery.pickup_point_deleted', id, { before })
   })
 }
 
@@ -71,15 +70,14 @@ async function requireFreeName(ctx: RequestContext, name: string, currentId: num
   if (others.length > 0) failField('name', 'Another pick-up point has this name')
 }
 
-async function recordAndPresent(
+async function recordChange(
   ctx: RequestContext,
   action: PlainAuditAction,
   id: number,
   change: Record<string, unknown>,
-): Promise<DeliverySettings> {
+): Promise<void> {
   await recordAudit(ctx, action, `pickup_point:${id}`, change)
   await invalidateTags(ctx, 'delivery')
-  return getDeliverySettings(ctx)
 }
 
 /** A pickup point as stored, or its errors by field. */

@@ -29,13 +29,14 @@ export async function findRiders(
 }
 
 /** Adds a rider. Throws invalid_input. */
-export async function createRider(ctx: RequestContext, input: RiderInput): Promise<Rider[]> {
+export async function createRider(ctx: RequestContext, input: RiderInput): Promise<Rider> {
   requirePermission(ctx.actor, 'delivery:write')
   const rider = normaliseRider(input)
   return inTransaction(ctx, async (ctx) => {
-    const [added] = await ctx.db.insert(riders).values(rider).returning({ id: riders.id })
-    await recordAudit(ctx, 'delivery.rider_created', `rider:${added?.id}`, { after: rider })
-    return listRiders(ctx)
+    const [added] = await ctx.db.insert(riders).values(rider).returning()
+    if (!added) throw new Error('A rider was not stored.')
+    await recordAudit(ctx, 'delivery.rider_created', `rider:${added.id}`, { after: rider })
+    return added
   })
 }
 
@@ -43,21 +44,21 @@ export async function createRider(ctx: RequestContext, input: RiderInput): Promi
 export async function updateRider(
   ctx: RequestContext,
   { id, version, ...input }: RiderInput & { id: number; version: number },
-): Promise<Rider[]> {
+): Promise<Rider> {
   requirePermission(ctx.actor, 'delivery:write')
   const rider = normaliseRider(input)
   return inTransaction(ctx, async (ctx) => {
-    const changed = await ctx.db
+    const [changed] = await ctx.db
       .update(riders)
       .set({ ...rider, version: version + 1 })
       .where(and(eq(riders.id, id), eq(riders.version, version)))
-      .returning({ id: riders.id })
-    if (changed.length === 0) {
-      const exists = (await listRiders(ctx)).some((each) => each.id === id)
-      fail(exists ? 'version_conflict' : 'not_found')
+      .returning()
+    if (!changed) {
+      const exists = (await findRiders(ctx, [id])).has(id)
+      return fail(exists ? 'version_conflict' : 'not_found')
     }
     await recordAudit(ctx, 'delivery.rider_updated', `rider:${id}`, { after: rider })
-    return listRiders(ctx)
+    return changed
   })
 }
 

@@ -1,27 +1,26 @@
-import type { DeliverySettings, ZoneInput } from '@shop/contract/admin/delivery'
+import type { ZoneInput } from '@shop/contract/admin/delivery'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { requirePermission } from '../core/actor.ts'
 import { invalidateTags } from '../core/cache-tags.ts'
 import { type PlainAuditAction, recordAudit } from '../core/audit.ts'
 import { inTransaction, type RequestContext } from '../core/context.ts'
 import { fail, failField, type FieldErrors } from '../core/errors.ts'
-import { getDeliverySettings } from './get-delivery-settings.ts'
 import { deliveryAreas, deliveryZones } from './tables.ts'
 import { areBandsInOrder } from './delivery-fees.ts'
 import { findLga, findState } from './states.ts'
 
 /** Adds a zone without areas. Throws invalid_input. */
-export async function createZone(ctx: RequestContext, input: ZoneInput): Promise<DeliverySettings> {
+export async function createZone(ctx: RequestContext, input: ZoneInput): Promise<void> {
   requirePermission(ctx.actor, 'delivery:write')
   const zone = toZone(input)
-  return inTransaction(ctx, async (ctx) => {
+  await inTransaction(ctx, async (ctx) => {
     await requireFreeName(ctx, zone.name, 0)
     const position = sql<number>`(select coalesce(max(position), 0) + 1 from ${deliveryZones})`
     const [row] = await ctx.db
       .insert(deliveryZones)
       .values({ ...zone, position })
       .returning({ id: deliveryZones.id })
-    return recordAndPresent(ctx, 'delivery.zone_created', row?.id ?? 0, { after: zone })
+    await recordChange(ctx, 'delivery.zone_created', row?.id ?? 0, { after: zone })
   })
 }
 
@@ -29,10 +28,10 @@ export async function createZone(ctx: RequestContext, input: ZoneInput): Promise
 export async function updateZone(
   ctx: RequestContext,
   { id, version, ...input }: ZoneInput & { id: number; version: number },
-): Promise<DeliverySettings> {
+): Promise<void> {
   requirePermission(ctx.actor, 'delivery:write')
   const zone = toZone(input)
-  return inTransaction(ctx, async (ctx) => {
+  await inTransaction(ctx, async (ctx) => {
     const before = await lockZone(ctx, id)
     if (before.version !== version) fail('version_conflict')
     await requireFreeName(ctx, zone.name, id)
@@ -40,14 +39,14 @@ export async function updateZone(
       .update(deliveryZones)
       .set({ ...zone, version: version + 1 })
       .where(eq(deliveryZones.id, id))
-    return recordAndPresent(ctx, 'delivery.zone_updated', id, { before, after: zone })
+    await recordChange(ctx, 'delivery.zone_updated', id, { before, after: zone })
   })
 }
 
 /** Deletes a zone without areas. Throws not_found, or invalid_input (`zone`) while it has any. */
-export async function deleteZone(ctx: RequestContext, { zone_id: id }: { zone_id: number }) {
+export async function deleteZone(ctx: RequestContext, { zone_id: id }: { zone_id: number }): Promise<void> {
   requirePermission(ctx.actor, 'delivery:write')
-  return inTransaction(ctx, async (ctx) => {
+  await inTransaction(ctx, async (ctx) => {
     const before = await lockZone(ctx, id)
     const used = await ctx.db
       .select({ zone_id: deliveryAreas.zone_id })
@@ -56,7 +55,7 @@ export async function deleteZone(ctx: RequestContext, { zone_id: id }: { zone_id
       .limit(1)
     if (used.length > 0) failField('zone', 'Move its areas to another zone first')
     await ctx.db.delete(deliveryZones).where(eq(deliveryZones.id, id))
-    return recordAndPresent(ctx, 'delivery.zone_deleted', id, { before })
+    await recordChange(ctx, 'delivery.zone_deleted', id, { before })
   })
 }
 
@@ -78,15 +77,14 @@ async function requireFreeName(ctx: RequestContext, name: string, currentId: num
   if (others.length > 0) failField('name', 'Another zone has this name')
 }
 
-async function recordAndPresent(
+async function recordChange(
   ctx: RequestContext,
   action: PlainAuditAction,
   id: number,
   change: Record<string, unknown>,
-): Promise<DeliverySettings> {
+): Promise<void> {
   await recordAudit(ctx, action, `delivery_zone:${id}`, change)
   await invalidateTags(ctx, 'delivery')
-  return getDeliverySettings(ctx)
 }
 
 export const dayRangeError = 'The maximum must not be less than the minimum'
@@ -120,13 +118,13 @@ interface AssignAreaInput {
 }
 
 /** Assigns an area to a zone. Throws invalid_input (`state`, `lga`, `zone_id`). */
-export async function assignAreaToZone(ctx: RequestContext, input: AssignAreaInput) {
+export async function assignAreaToZone(ctx: RequestContext, input: AssignAreaInput): Promise<void> {
   requirePermission(ctx.actor, 'delivery:write')
   const { zone_id: zoneId } = input
   const state = findState(input.state) ?? failField('state', 'Choose a state')
   const lga = input.lga === '' ? '' : findLga(state, input.lga)
   if (lga === undefined) failField('lga', `Choose a local government area of ${state.name}`)
-  return inTransaction(ctx, async (ctx) => {
+  await inTransaction(ctx, async (ctx) => {
     const area = { state_code: state.code, lga }
     if (zoneId === null) {
       await ctx.db
@@ -151,6 +149,5 @@ export async function assignAreaToZone(ctx: RequestContext, input: AssignAreaInp
       zone_id: zoneId,
     })
     await invalidateTags(ctx, 'delivery')
-    return getDeliverySettings(ctx)
   })
 }

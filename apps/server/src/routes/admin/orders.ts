@@ -4,6 +4,7 @@ import * as fulfilment from '@shop/contract/admin/fulfilment'
 import * as orderEdits from '@shop/contract/admin/order-edits'
 import * as orders from '@shop/contract/admin/orders'
 import * as returns from '@shop/contract/admin/returns'
+import { requirePermission } from '@shop/domain/core/actor'
 import { quoteDelivery } from '@shop/domain/delivery/estimate-delivery'
 import { getDeliverySettings } from '@shop/domain/delivery/get-delivery-settings'
 import * as pickupPoints from '@shop/domain/delivery/pickup-points'
@@ -42,7 +43,7 @@ import { inspectReturn, updateReturnStatus } from '@shop/domain/orders/returns/u
 import { toProblem } from '../../http/errors.ts'
 import { andThen, asList, type RouteContext, routes } from '../../http/route.ts'
 import { sendFile } from '../orders.ts'
-import { requireOrderAccess, thenOrder } from './then-read.ts'
+import { requireOrderAccess, thenOrder, thenRead } from './then-read.ts'
 
 export function adminOrderRoutes(api: RouteContext): void {
   routes(api, orders, {
@@ -92,6 +93,10 @@ export function adminOrderRoutes(api: RouteContext): void {
   })
 }
 
+const listRiders = asList(riders.listRiders)
+const thenRiders = thenRead(requireOrderAccess, listRiders)
+const thenSettings = thenRead((actor) => requirePermission(actor, 'delivery:write'), getDeliverySettings)
+
 export function fulfilmentRoutes(api: RouteContext): void {
   routes(api, fulfilment, {
     packParcel: thenOrder(packParcel),
@@ -109,20 +114,23 @@ export function fulfilmentRoutes(api: RouteContext): void {
 
   routes(api, delivery, {
     getDeliverySettings,
-    createDeliveryZone: zones.createZone,
-    updateDeliveryZone: (ctx, { zone_id: id, ...input }) => zones.updateZone(ctx, { ...input, id }),
-    deleteDeliveryZone: zones.deleteZone,
-    assignAreaToZone: zones.assignAreaToZone,
-    removeAreaFromZone: (ctx, input) => zones.assignAreaToZone(ctx, { ...input, zone_id: null }),
-    createPickupPoint: pickupPoints.createPickupPoint,
-    updatePickupPoint: (ctx, { pickup_point_id: id, ...input }) =>
+    createDeliveryZone: thenSettings(zones.createZone),
+    updateDeliveryZone: thenSettings((ctx, { zone_id: id, ...input }) =>
+      zones.updateZone(ctx, { ...input, id }),
+    ),
+    deleteDeliveryZone: thenSettings(zones.deleteZone),
+    assignAreaToZone: thenSettings(zones.assignAreaToZone),
+    removeAreaFromZone: thenSettings((ctx, input) =>
+      zones.assignAreaToZone(ctx, { ...input, zone_id: null }),
+    ),
+    createPickupPoint: thenSettings(pickupPoints.createPickupPoint),
+    updatePickupPoint: thenSettings((ctx, { pickup_point_id: id, ...input }) =>
       pickupPoints.updatePickupPoint(ctx, { ...input, id }),
-    deletePickupPoint: pickupPoints.deletePickupPoint,
+    ),
+    deletePickupPoint: thenSettings(pickupPoints.deletePickupPoint),
     quoteDelivery: asList(quoteDelivery),
-    listRiders: asList(riders.listRiders),
-    createRider: asList(riders.createRider),
-    updateRider: async (ctx, { rider_id: id, ...input }) => ({
-      items: await riders.updateRider(ctx, { ...input, id }),
-    }),
+    listRiders,
+    createRider: thenRiders(riders.createRider),
+    updateRider: thenRiders((ctx, { rider_id: id, ...input }) => riders.updateRider(ctx, { ...input, id })),
   })
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
   shop = await openTestShop()
   manager = await createTestActor(shop, { role: 'manager' })
   const input = { name: 'Sunday Akpan', phone: '', route: 'Mainland run', active: true }
-  riderId = (await createRider(shop.as(manager), input))[0]?.id ?? 0
+  riderId = (await createRider(shop.as(manager), input)).id
 })
 
 afterAll(() => shop.close())

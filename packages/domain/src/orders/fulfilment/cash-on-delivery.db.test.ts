@@ -27,7 +27,7 @@ beforeAll(async () => {
   manager = await createTestActor(shop, { role: 'manager' })
   staff = await createTestActor(shop, { role: 'fulfilment' })
   const input = { name: 'Musa Bello', phone: '0803 555 0199', route: '', active: true }
-  riderId = (await createRider(shop.as(manager), input))[0]?.id ?? 0
+  riderId = (await createRider(shop.as(manager), input)).id
 })
 
 afterAll(() => shop.close())

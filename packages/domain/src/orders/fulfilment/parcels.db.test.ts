@@ -25,7 +25,7 @@ beforeAll(async () => {
   manager = await createTestActor(shop, { first_name: 'Amaka', role: 'manager' })
   staff = await createTestActor(shop, { first_name: 'Tunde', role: 'fulfilment' })
   const input = { name: 'Musa Bello', phone: '0803 555 0199', route: '', active: true }
-  riderId = (await createRider(shop.as(manager), input))[0]?.id ?? 0
+  riderId = (await createRider(shop.as(manager), input)).id
 })
 beforeEach(async () => {
   customer = await createTestActor(shop)

@@ -148,7 +148,7 @@ describe('rejects', () => {
     await expect(book(orderId)).rejects.toMatchObject({ code: 'invalid_transition' })
     await expect(book(orderId, { version: 1 })).rejects.toMatchObject({ code: 'version_conflict' })
     const rider = { name: 'Musa Bello', phone: '0803 555 0199', route: '', active: true }
-    const riderId = (await createRider(shop.as(manager), rider))[0]?.id ?? 0
+    const { id: riderId } = await createRider(shop.as(manager), rider)
     const { version } = await getOrderNow(orderId)
     const input = { order_id: orderId, number: 1, version, rider_id: riderId, tracking_number: '' }
     await expect(dispatchParcel(shop.as(staff), input)).rejects.toMatchObject({ code: 'invalid_transition' })
@@ -261,7 +261,7 @@ test('after a failed attempt a rider can take over: the code is valid again and 
   const { order_id: orderId } = await createBookedOrder()
   await notify('attempt_failed', 'Nobody home')
   const rider = { name: 'Musa Bello', phone: '0803 555 0199', route: '', active: true }
-  const riderId = (await createRider(shop.as(manager), rider)).at(-1)?.id ?? 0
+  const { id: riderId } = await createRider(shop.as(manager), rider)
   const { version } = await getOrderNow(orderId)
   await dispatchParcel(shop.as(staff), {
     order_id: orderId,
