@@ -33,6 +33,8 @@ export async function atBothWidths(page: Page, check: () => Promise<void>): Prom
   const otherSize = viewport.width === phoneSize.width ? desktopSize : phoneSize
   await check()
   await page.setViewportSize(otherSize)
+  // Where the page was scrolled to, a sticky bar may now cover half a control.
+  await page.evaluate('scrollTo(0, 0)')
   await check()
   await page.setViewportSize(viewport)
 }

@@ -7,7 +7,7 @@ const [, , build] = process.argv
 // English is in the folder itself, each other language in a subfolder named by its code.
 const folders = ['', ...readdirSync(build)].map((name) => join(build, name, 'client'))
 const compressible = /\.(?:js|css|svg|json|txt|webmanifest)$/
-const compressedBytesMin = 512
+const compressedBytesMin = 64
 
 /** Names already compressed: the server uses the first folder that has a name. */
 const done = new Set()

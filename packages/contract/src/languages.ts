@@ -20,7 +20,7 @@ export const languageCookie = 'lang'
  * translated.
  */
 export function isEnglishOnly(url: string): boolean {
-  return /^\/(?:api\/)?admin(?!\/auth\/)(?:[/?.#]|$)/.test(url)
+  return /^\/(api\/)?admin\b(?!\/auth\/)/.test(url)
 }
 
 /** Codes of all languages with a file, English first. */

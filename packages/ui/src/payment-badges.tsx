@@ -1,5 +1,4 @@
 import { t } from '@shop/contract/t'
-import { CachedMarkup } from './cached-markup.tsx'
 
 const marks = [
   { letter: 'V', name: 'Visa' },
@@ -12,19 +11,17 @@ export function PaymentBadges({ label = t('We Accept:') }: { label?: string }) {
   return (
     <div className="flex items-center gap-2">
       {label}
-      <CachedMarkup as="ul" kind={PaymentBadges} input={null} className="flex gap-2">
-        {() =>
-          marks.map(({ letter, name }) => (
-            <li
-              key={letter}
-              title={name}
-              className="inline-flex h-6.5 w-10 items-center justify-center rounded-[5px] bg-white text-caption font-extrabold text-hero-ink"
-            >
-              {letter}
-            </li>
-          ))
-        }
-      </CachedMarkup>
+      <ul className="flex gap-2">
+        {marks.map(({ letter, name }) => (
+          <li
+            key={letter}
+            title={name}
+            className="inline-flex h-6.5 w-10 items-center justify-center rounded-[5px] bg-white text-caption font-extrabold text-hero-ink"
+          >
+            {letter}
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

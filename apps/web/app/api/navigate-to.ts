@@ -1,4 +1,4 @@
-import { english, isEnglishOnly, languageCookie } from '@shop/contract/languages'
+import { isEnglishOnly } from '@shop/contract/languages'
 
 type Navigate = (path: string) => Promise<void> | void
 
@@ -16,14 +16,15 @@ export function isNavigating(): boolean {
   return navigating
 }
 
+/** A cookie `languageCookie` other than English; written out, because every page loads it. */
+const choosesOther = /\blang=(?!en)/
+
 /**
  * Whether a page is in another language than this one: the admin area for visitors who chose a language, and the way
  * back. It needs a page load, because each language is a build.
  */
 export function changesLanguage(path: string): boolean {
-  const cookies = globalThis.document?.cookie ?? ''
-  const [, chosen = english] = new RegExp(`(?:^|; )${languageCookie}=(\\w+)`).exec(cookies) ?? []
-  return chosen !== english && isEnglishOnly(path) !== isEnglishOnly(location.pathname)
+  return choosesOther.test(document.cookie) && isEnglishOnly(path) !== isEnglishOnly(location.pathname)
 }
 
 export async function navigateTo(path: string): Promise<void> {

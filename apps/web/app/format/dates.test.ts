@@ -15,10 +15,10 @@ import {
   formatShortDay,
   formatElapsed,
   formatCsvTime,
-  lagosYear,
   toLocalDateTime,
   parseLocalDateTime,
 } from './dates.ts'
+import { lagosYear } from './lagos-year.ts'
 
 // Half past midnight in Lagos, still the day before in UTC.
 const at = new Date('2026-11-20T23:30:00Z')

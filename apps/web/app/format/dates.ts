@@ -50,11 +50,6 @@ export function toLagosDate(at: Date): string {
   return toLagosIso(at).slice(0, 10)
 }
 
-/** Current year in Lagos, wherever the server or phone is. */
-export function lagosYear(at: Date): number {
-  return Number(toLagosIso(at).slice(0, 4))
-}
-
 /** 'Fri 20 Nov'. */
 export function formatShortDate(at: Date): string {
   return `${formatWeekday(at)} ${formatDateWithoutYear(at)}`

@@ -13,7 +13,7 @@ const depthMax = 5
 export function findLoadedProduct(data: unknown, path: string, depth = 0): PreviewProduct | undefined {
   if (typeof data !== 'object' || data === null || depth > depthMax) return undefined
   const { id, json } = data as Record<string, unknown>
-  if (typeof id === 'string' && productPath(id) === path && typeof json === 'string') {
+  if (typeof json === 'string' && productPath(String(id)) === path) {
     const { name, product_images: images } = JSON.parse(json) as {
       name: string
       product_images: ImageSource[]

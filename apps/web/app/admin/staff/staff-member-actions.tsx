@@ -45,11 +45,11 @@ export function ResetStaffMfa({ person, roles }: { person: AdminStaffMember; rol
       invalidates: staffPaths,
     }),
   )
-  if (!person.has_mfa) return <Chip tone="warn">No two-step verification</Chip>
+  if (!person.has_mfa) return <Chip tone="warn">No two-step</Chip>
   const canReset = !person.is_me && canAssignRole(roles.find(({ name }) => name === person.role))
   return (
     <span className="flex flex-wrap items-center gap-1">
-      <Chip tone="ok">Two-step verification</Chip>
+      <Chip tone="ok">Two-step</Chip>
       {canReset && (
         <ConfirmButton
           label="Lost it?"

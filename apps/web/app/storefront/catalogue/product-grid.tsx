@@ -1,5 +1,4 @@
 import { CachedMarkup } from '@shop/ui/cached-markup'
-import { useMemo } from 'react'
 import { parseCard, type CardActionComponent, type ListedCard } from './card-product.ts'
 import { ProductCard } from './product-card.tsx'
 
@@ -31,17 +30,13 @@ export function ProductGrid({ products, Action, first = false, besideFilters }: 
             input={`${eager} ${card.json}`}
             className="min-w-0"
           >
-            {() => <GridCard card={card} Action={Action} eager={eager} />}
+            {() => {
+              const product = parseCard(card)
+              return <ProductCard product={product} action={<Action product={product} />} eager={eager} />
+            }}
           </CachedMarkup>
         )
       })}
     </ul>
   )
-}
-
-type GridCardProps = { card: ListedCard; Action: CardActionComponent; eager: boolean }
-
-function GridCard({ card, Action, eager }: GridCardProps) {
-  const product = useMemo(() => parseCard(card), [card])
-  return <ProductCard product={product} action={<Action product={product} />} eager={eager} />
 }

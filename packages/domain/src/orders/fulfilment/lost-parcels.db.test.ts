@@ -208,16 +208,13 @@ describe('a parcel that the courier lost', () => {
     const { version } = await getOrderNow(orderId)
     await updateOrderStatus(shop.as(manager), { order_id: orderId, status: 'shipped', version, note: '' })
     const sent = await getOrderNow(orderId)
-    expect(
-      await updateOrderStatus(shop.as(manager), {
-        order_id: orderId,
-        status: 'delivered',
-        version: sent.version,
-        note: '',
-      }),
-    ).toMatchObject({
+    await updateOrderStatus(shop.as(manager), {
+      order_id: orderId,
       status: 'delivered',
+      version: sent.version,
+      note: '',
     })
+    expect(await getOrderNow(orderId)).toMatchObject({ status: 'delivered' })
   })
 
   test('can be refunded instead: the units are written off, and an order without other parcels is cancelled', async () => {
