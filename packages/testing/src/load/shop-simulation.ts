@@ -1,29 +1,15 @@
 import { addToCart } from '@shop/domain/selling/cart/add-to-cart'
 import { ShopError } from '@shop/domain/core/errors'
-import type { AccountActor } from '@shop/domain/core/actor'
 import { createPromotion } from '@shop/domain/selling/promotions/promotions'
 import { createPaymentPlan } from '@shop/domain/payments/pay-later/payment-plans'
+import { payOnDeliveryRules } from '@shop/domain/store/order-settings'
 import { createPaymentGateways } from '@shop/domain/core/ports/payment-gateway'
 import { ledgerDiscrepancies, openTestShop, type TestShop } from '../open-test-shop.ts'
-import { fakeGateway, type FakeGateway } from '../fakes/fake-gateway.ts'
+import { fakeGateway } from '../fakes/fake-gateway.ts'
 import { createTestActor } from '../factories/accounts.ts'
-import { createTestProduct, type TestProduct } from '../factories/products.ts'
-import { planFixture, promotionFixture } from '../factories/sample-settings.ts'
-import { simulationActions } from './simulation-actions.ts'
-
-export interface Simulation {
-  shop: TestShop
-  gateway: FakeGateway
-  random: () => number
-  customers: AccountActor[]
-  manager: AccountActor
-  products: TestProduct[]
-  plan_id: string
-  /** A random item, or undefined if there are none. */
-  pick<Thing>(items: readonly Thing[]): Thing | undefined
-  /** Rows from the database, to choose what an action is applied to. */
-  rows(sql: string): Promise<Record<string, unknown>[]>
-}
+import { createTestProduct } from '../factories/products.ts'
+import { onDeliveryRules, planFixture, promotionFixture } from '../factories/sample-settings.ts'
+import { nothingToDo, simulationActions, type Simulation } from './simulation-actions.ts'
 
 interface SimulationSummary {
   steps: number
@@ -31,9 +17,6 @@ interface SimulationSummary {
   done: Record<string, number>
   refused: Record<string, number>
 }
-
-/** Undefined if there was nothing to do. A ShopError is a valid outcome; anything else thrown ends the simulation. */
-export type Action = (simulation: Simulation) => Promise<unknown>
 
 /**
  * Performs random actions of customers, staff, the provider and the clock in one shop on the engine under test, and
@@ -49,7 +32,7 @@ export async function simulateShop(steps: number, random: () => number): Promise
     for (let step = 1; step <= steps; step += 1) {
       const name = simulation.pick(names) ?? ''
       const counter = await simulationActions[name]?.(simulation).then(
-        (result) => (result === undefined ? undefined : summary.done),
+        (result) => (result === nothingToDo ? undefined : summary.done),
         (error: unknown) => {
           if (error instanceof ShopError) return summary.refused
           throw new Error(`Step ${step}, ${name}`, { cause: error })
@@ -69,6 +52,10 @@ async function startSimulation(shop: TestShop, random: () => number): Promise<Si
   const gateway = fakeGateway()
   shop.providers.gateways = createPaymentGateways(gateway)
   const manager = await createTestActor(shop, { role: 'owner' })
+  await payOnDeliveryRules.update(
+    shop.as(manager),
+    onDeliveryRules({ requires_confirmation: random() < 0.5 }),
+  )
   const plan = planFixture({ min_order_kobo: 100_000, max_order_kobo: 1_000_000_000 })
   const { id: planId } = await createPaymentPlan(shop.as(manager), { ...plan })
   const now = shop.clock.now()

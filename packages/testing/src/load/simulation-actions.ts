@@ -25,7 +25,30 @@ import { requestReturn } from '@shop/domain/orders/returns/request-return'
 import { inspectReturn, updateReturnStatus } from '@shop/domain/orders/returns/update-return-status'
 import { resolveReturn } from '@shop/domain/orders/returns/resolve-return'
 import { lagosAddress, lagosAddressFor } from '../factories/lagos-address.ts'
-import type { Action, Simulation } from './shop-simulation.ts'
+import type { AccountActor } from '@shop/domain/core/actor'
+import type { TestShop } from '../open-test-shop.ts'
+import type { FakeGateway } from '../fakes/fake-gateway.ts'
+import type { TestProduct } from '../factories/products.ts'
+
+export interface Simulation {
+  shop: TestShop
+  gateway: FakeGateway
+  random: () => number
+  customers: AccountActor[]
+  manager: AccountActor
+  products: TestProduct[]
+  plan_id: string
+  /** A random item, or undefined if there are none. */
+  pick<Thing>(items: readonly Thing[]): Thing | undefined
+  /** Rows from the database, to choose what an action is applied to. */
+  rows(sql: string): Promise<Record<string, unknown>[]>
+}
+
+/** What an action returns if there is nothing it could be applied to. */
+export const nothingToDo = Symbol('nothing to do')
+
+/** A ShopError is a valid outcome; anything else thrown ends the simulation. */
+export type Action = (simulation: Simulation) => Promise<unknown>
 
 const minute = 60_000
 const text = (value: unknown) => String(value)
@@ -52,7 +75,7 @@ async function order(simulation: Simulation): Promise<unknown> {
   const { shop, pick, plan_id: planId } = simulation
   const customer = pick(simulation.customers)
   const product = pick(simulation.products)
-  if (!customer || !product) return
+  if (!customer || !product) return nothingToDo
   const mine = shop.as(customer)
   const variantId = pick(product.variantIds) ?? ''
   await addToCart(mine, {
@@ -97,14 +120,14 @@ async function runRefundTasks(simulation: Simulation): Promise<unknown> {
     await handleRefund(simulation.shop, task)
     await simulation.shop.database.run('UPDATE outbox SET completed_at = now() WHERE id = $1', [task.id])
   }
-  return due[0]
+  return due[0] ?? nothingToDo
 }
 
 /** Changes a payment at the provider; the shop learns of it at once, later, or by polling. */
 async function money(simulation: Simulation): Promise<unknown> {
   const waiting = [...simulation.gateway.payments.values()].filter(({ status }) => status === 'pending')
   const payment = simulation.pick(waiting.slice(-8))
-  if (!payment) return
+  if (!payment) return nothingToDo
   const { reference, amount_kobo: amountKobo } = payment
   const kind = simulation.pick(['exact', 'exact', 'exact', 'short', 'over', 'failed'] as const)
   const change = {
@@ -121,7 +144,7 @@ async function updateProviderRefund(simulation: Simulation): Promise<unknown> {
   const refund = simulation.pick(
     simulation.gateway.refunds.filter(({ status }) => status !== 'processed').slice(-6),
   )
-  if (!refund) return
+  if (!refund) return nothingToDo
   refund.status =
     simulation.pick(['processed', 'processed', 'failed', 'requires_bank_account'] as const) ?? 'processed'
   return applyPayment(simulation.shop, refund.reference)
@@ -138,7 +161,7 @@ async function moveOrderAsStaff(simulation: Simulation): Promise<unknown> {
   const anyStatus = simulation.pick(['packed', 'shipped', 'delivered', 'cancelled', 'placed'] as const)
   const next = nextStep[text(found?.row['status'])]
   const to = next && happens(simulation, 0.8) ? next : anyStatus
-  if (!found || !to) return
+  if (!found || !to) return nothingToDo
   return updateOrderStatus(simulation.shop.as(simulation.manager), {
     order_id: found.id,
     status: to,
@@ -149,12 +172,14 @@ async function moveOrderAsStaff(simulation: Simulation): Promise<unknown> {
 
 async function confirmByPhone(simulation: Simulation): Promise<unknown> {
   const found = await pickOrder(simulation, ['placed', 'packed'])
-  return found && confirmForCustomer(simulation.shop.as(simulation.manager), { order_id: found.id })
+  return found
+    ? confirmForCustomer(simulation.shop.as(simulation.manager), { order_id: found.id })
+    : nothingToDo
 }
 
 async function refund(simulation: Simulation): Promise<unknown> {
   const found = await pickOrder(simulation, ['placed', 'packed', 'shipped', 'delivered', 'cancelled'])
-  if (!found) return
+  if (!found) return nothingToDo
   const remaining = Number(found.row['paid_kobo']) - Number(found.row['refunded_kobo'])
   const method = simulation.pick(['source', 'bank', 'store_credit'] as const) ?? 'source'
   const amountKobo = happens(simulation, 0.1) ? remaining + 1 : randomUpTo(simulation, Math.max(1, remaining))
@@ -176,7 +201,7 @@ async function refund(simulation: Simulation): Promise<unknown> {
 async function change(simulation: Simulation): Promise<unknown> {
   const found = await pickOrder(simulation, ['placed'])
   const product = simulation.pick(simulation.products)
-  if (!found || !product) return
+  if (!found || !product) return nothingToDo
   const staff = simulation.shop.as(simulation.manager)
   const { lines, version } = await getAdminOrder(staff, { order_id: found.id })
   const previousIds = lines.filter(() => happens(simulation, 0.8)).map((line) => line.variant_id)
@@ -185,7 +210,7 @@ async function change(simulation: Simulation): Promise<unknown> {
     variant_id: variantId,
     quantity: randomUpTo(simulation, 3),
   }))
-  if (items.length === 0) return
+  if (items.length === 0) return nothingToDo
   const input = { order_id: found.id, items, version }
   const { total_kobo: confirmedTotalKobo } = await previewOrderEdit(staff, input)
   return editOrder(staff, { ...input, confirmed_total_kobo: confirmedTotalKobo, key: undefined })
@@ -196,7 +221,7 @@ async function refundSent(simulation: Simulation): Promise<unknown> {
     simulation,
     `SELECT r.id, a.order_id FROM refunds r JOIN payment_attempts a ON a.id = attempt_id WHERE r.status = 'requested' AND method = 'bank'`,
   )
-  if (!row) return
+  if (!row) return nothingToDo
   const input = { order_id: text(row['order_id']), refund_id: text(row['id']), reference: 'TRF-1' }
   return markRefundPaid(simulation.shop.as(simulation.manager), input)
 }
@@ -206,7 +231,7 @@ async function decideAgreement(simulation: Simulation): Promise<unknown> {
     simulation,
     `SELECT id, version FROM agreements WHERE status IN ('applied', 'in_review')`,
   )
-  if (!row) return
+  if (!row) return nothingToDo
   const decision = happens(simulation, 0.8) ? 'approve' : 'decline'
   const input = {
     agreement_id: text(row['id']),
@@ -225,7 +250,7 @@ async function pickAgreement(simulation: Simulation, statuses: string) {
 
 async function agree(simulation: Simulation): Promise<unknown> {
   const found = await pickAgreement(simulation, `'approved'`)
-  if (!found) return
+  if (!found) return nothingToDo
   const mine = simulation.shop.as(found.customer)
   const { terms_version } = await getAgreement(mine, { agreement_id: found.id })
   return acceptAgreement(mine, { agreement_id: found.id, terms_version, from: '10.0.0.7' })
@@ -233,7 +258,7 @@ async function agree(simulation: Simulation): Promise<unknown> {
 
 async function repay(simulation: Simulation): Promise<unknown> {
   const found = await pickAgreement(simulation, `'active', 'awaiting_deposit', 'approved'`)
-  if (!found) return
+  if (!found) return nothingToDo
   const amountKobo = randomUpTo(simulation, 200_000)
   if (happens(simulation, 0.5))
     return payInstalment(simulation.shop.as(found.customer), {
@@ -254,7 +279,7 @@ async function repay(simulation: Simulation): Promise<unknown> {
 
 async function requestReturnAsCustomer(simulation: Simulation): Promise<unknown> {
   const found = await pickOrder(simulation, ['delivered'])
-  if (!found) return
+  if (!found) return nothingToDo
   const resolution = simulation.pick(['refund', 'exchange', 'store_credit'] as const) ?? 'refund'
   const exchangeVariantId = resolution === 'exchange' ? (simulation.products[2]?.variantIds[1] ?? null) : null
   const line = { position: 0, quantity: 1, reason: 'faulty', exchange_variant_id: exchangeVariantId } as const
@@ -272,7 +297,7 @@ async function processReturn(simulation: Simulation): Promise<unknown> {
     simulation,
     `SELECT id, status, version, requested_resolution FROM returns WHERE status NOT IN ('rejected', 'cancelled', 'completed')`,
   )
-  if (!row) return
+  if (!row) return nothingToDo
   const staff = simulation.shop.as(simulation.manager)
   const at = { return_id: text(row['id']), version: Number(row['version']) }
   const status = text(row['status'])
@@ -301,13 +326,15 @@ export const simulationActions: Readonly<Record<string, Action>> = {
   'another order': order,
   async 'open a payment'(simulation) {
     const found = await pickOrder(simulation, ['awaiting_payment', 'placed'])
-    return found && payOrder(simulation.shop.as(found.customer), { order_id: found.id, key: undefined })
+    return found
+      ? payOrder(simulation.shop.as(found.customer), { order_id: found.id, key: undefined })
+      : nothingToDo
   },
   money,
   'more money': money,
   async 'a webhook'(simulation) {
     const reference = simulation.pick([...simulation.gateway.payments.keys()].slice(-20))
-    return reference && applyPayment(simulation.shop, reference)
+    return reference ? applyPayment(simulation.shop, reference) : nothingToDo
   },
   async 'scheduled verification'(simulation) {
     simulation.shop.clock.move(3 * minute)
@@ -322,19 +349,19 @@ export const simulationActions: Readonly<Record<string, Action>> = {
     const found = await pickOrder(simulation, ['awaiting_payment', 'placed'])
     return found && happens(simulation, 0.5)
       ? cancelOrder(simulation.shop.as(found.customer), { order_id: found.id })
-      : undefined
+      : nothingToDo
   },
   'staff move': moveOrderAsStaff,
   'staff move on': moveOrderAsStaff,
-  'staff move still': moveOrderAsStaff,
-  'a spoken yes': confirmByPhone,
-  'another spoken yes': confirmByPhone,
+  'staff move again': moveOrderAsStaff,
+  'confirmation by phone': confirmByPhone,
+  'another confirmation by phone': confirmByPhone,
   change,
   'change another': change,
   refund,
   'refund sent': refundSent,
   'refund jobs': runRefundTasks,
-  'refund news': updateProviderRefund,
+  'refund update': updateProviderRefund,
   async 'store credit'(simulation) {
     const accountId = simulation.pick(simulation.customers)?.account_id ?? ''
     const changeKobo = happens(simulation, 0.8)
@@ -347,7 +374,7 @@ export const simulationActions: Readonly<Record<string, Action>> = {
       key: undefined,
     })
   },
-  'decide a plan': decideAgreement,
+  'decide an application': decideAgreement,
   agree,
   repay,
   'repay again': repay,
