@@ -17,8 +17,8 @@ const scrollThroughScript = `(async () => {
 })()`
 
 /**
- * Fires the loading page's timer (150 ms) right after the page with this heading appeared, and records if it is
- * hidden.
+ * Fires the loading page's timer (150 ms) while React inserts the page with this heading, and records if it is hidden
+ * again.
  */
 const loadingTimerScript = (name: string) => `self.hidden = self.waited = false
   const { setTimeout, clearTimeout } = self
@@ -34,13 +34,20 @@ const loadingTimerScript = (name: string) => `self.hidden = self.waited = false
     dueTimers.delete(id)
     clearTimeout(id)
   }
+  const heading = (node) => node.querySelector?.('h1')?.textContent
   let inserted = false
+  for (const name of ['appendChild', 'insertBefore']) {
+    const insert = Node.prototype[name]
+    Node.prototype[name] = function (node, ...rest) {
+      insert.call(this, node, ...rest)
+      if (inserted || !this.isConnected || heading(node) !== ${JSON.stringify(name)}) return node
+      inserted = true
+      for (const run of dueTimers.values()) run()
+      return node
+    }
+  }
   new MutationObserver(() => {
-    const isShown = document.querySelector('main h1')?.textContent === ${JSON.stringify(name)}
-    if (inserted && !isShown) self.hidden = true
-    if (inserted || !isShown) return
-    inserted = true
-    for (const run of dueTimers.values()) run()
+    if (inserted && heading(document) !== ${JSON.stringify(name)}) self.hidden = true
   }).observe(document, { subtree: true, childList: true })`
 
 /** Sums layout shifts from now on; the change of page itself, which may still be unpainted, is none. */
