@@ -3,16 +3,16 @@ import { findLoadedProduct } from './loaded-product.ts'
 
 const image = { url: '/media/fan', widths: [400], alt: 'Fan', average_colour: '#eee' }
 
-const card = (id: string, product_images: object[]) => ({
-  id,
-  json: JSON.stringify({ id, name: 'Standing Fan', product_images }),
-})
-const fan = card('fan', [image, { ...image, url: '/media/fan-2' }])
+const fan = {
+  id: 'fan',
+  name: 'Standing Fan',
+  product_images: [image, { ...image, url: '/media/fan-2' }],
+}
 
 test.each([
   undefined,
   null,
-  [{ products: [card('kettle', [image])] }],
+  [{ products: [{ ...fan, id: 'kettle' }] }],
   [{ id: 'fan', name: 'A row that is no product' }],
   [[[[[[fan]]]]]],
 ])('finds nothing in %j', (data) => {
@@ -21,7 +21,7 @@ test.each([
 
 test.each([
   [[undefined, { page: { items: [fan] } }], image],
-  [[{ popular: [card('fan', [])] }], null],
+  [[{ popular: [{ ...fan, product_images: [] }] }], null],
 ])('finds the name and first image of a product in a list on the page', (data, first) => {
   expect(findLoadedProduct(data, '/products/fan')).toEqual({ name: 'Standing Fan', image: first })
 })

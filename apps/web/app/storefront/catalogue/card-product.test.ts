@@ -1,6 +1,6 @@
 import type { ProductCardFields } from '@shop/contract/catalogue'
 import { expect, test } from 'vitest'
-import { parseCard, toCardProduct, toListedCard } from './card-product.ts'
+import { toCardProduct } from './card-product.ts'
 
 const option = (size_name: string, ...available_sizes: string[]) =>
   toCardProduct({
@@ -16,16 +16,4 @@ test('the button of a card names the option to choose', () => {
   expect(option('', '500 ml', '1 l')).toBe('Choose option')
   expect(option('', 'M', 'L')).toBe('Choose size')
   expect(option('Storage')).toBe('Choose colour')
-})
-
-test('a card in page data is its product again', () => {
-  const product = {
-    id: 'yam',
-    name: 'Yam "Abuja"',
-    product_images: [],
-    variant_count: 1,
-  } as unknown as ProductCardFields
-  const card = toListedCard(product)
-  expect(card.id).toBe('yam')
-  expect(parseCard(card)).toMatchObject({ id: 'yam', name: 'Yam "Abuja"', chooseLabel: null })
 })

@@ -10,23 +10,6 @@ export type CardProduct = Omit<ProductCardFields, 'available_sizes' | 'variant_c
   chooseLabel: string | null
 }
 
-/**
- * A card in a page's data, as JSON: the router encodes data value by value, which for the cards of a list would cost more
- * than to render them. The text is also the key of the card's cached markup.
- */
-export interface ListedCard {
-  id: string
-  /** A CardProduct. */
-  json: string
-}
-
-export const toListedCard = (product: ProductCardFields): ListedCard => ({
-  id: product.id,
-  json: JSON.stringify(toCardProduct(product)),
-})
-
-export const parseCard = ({ json }: ListedCard) => JSON.parse(json) as CardProduct
-
 /** The button of a card, passed by the page because it belongs to the cart. */
 export type CardActionComponent = ComponentType<{ product: CardProduct }>
 

@@ -1,10 +1,10 @@
 import { t } from '@shop/contract/t'
-import type { CardActionComponent, ListedCard } from './card-product.ts'
+import type { CardActionComponent, CardProduct } from './card-product.ts'
 import { PageHeading } from '../../shell/page-heading.tsx'
 import { ProductGrid } from './product-grid.tsx'
 
 interface DeletedProductProps {
-  suggestions: readonly ListedCard[]
+  suggestions: readonly CardProduct[]
   Action: CardActionComponent
 }
 

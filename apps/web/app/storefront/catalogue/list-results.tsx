@@ -1,7 +1,7 @@
 import { t } from '@shop/contract/t'
 import { LoadMore } from '@shop/ui/load-more'
 import { useNavigate, useNavigation } from 'react-router'
-import type { CardActionComponent, ListedCard } from './card-product.ts'
+import type { CardActionComponent, CardProduct } from './card-product.ts'
 import { listHref, type ListQuery } from './list-query.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { PageLink } from '../../shell/page-link.tsx'
@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from 'react'
 
 interface ListResultsProps {
   query: ListQuery
-  items: readonly ListedCard[]
+  items: readonly CardProduct[]
   total: number
   page: number
   more: boolean
@@ -57,13 +57,13 @@ export function ListResults({ query, items, total, page, more, Action }: ListRes
 
 interface LoadedPages {
   /** Products of all loaded pages; the URL has the last one. */
-  items: readonly ListedCard[]
+  items: readonly CardProduct[]
   firstPage: number
   lastPage: number
 }
 
 interface ListPage {
-  items: readonly ListedCard[]
+  items: readonly CardProduct[]
   page: number
 }
 

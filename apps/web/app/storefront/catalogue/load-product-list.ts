@@ -1,7 +1,7 @@
 import type { PageData } from '@shop/contract/page-data'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { headContext, pageContext } from '../../runtime/page-context.ts'
-import { toListedCard } from './card-product.ts'
+import { toCardProduct } from './card-product.ts'
 import { listHref, productQuery, parseListQuery, withoutFilters, type ListQuery } from './list-query.ts'
 import type { NamedListData } from './named-list.tsx'
 import { listHeadTags } from './page-head.ts'
@@ -31,14 +31,14 @@ export async function loadProductList(
   const popular = list.items.length > 0 ? [] : (await pages.home()).popular.slice(0, fallbackCount)
   return {
     query,
-    items: list.items.map(toListedCard),
+    items: list.items.map(toCardProduct),
     total: list.total,
     page: list.page,
     more: list.next_cursor !== null,
     facets: toDisplayFacets(list.facets, query),
     interpretedAs: list.interpretedAs,
     didYouMean: list.did_you_mean,
-    popular: popular.map(toListedCard),
+    popular: popular.map(toCardProduct),
   }
 }
 

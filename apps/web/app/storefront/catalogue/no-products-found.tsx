@@ -3,7 +3,7 @@ import { sentence } from '@shop/ui/rich-text'
 import { ButtonLink } from '@shop/ui/button'
 import { EmptyState } from '@shop/ui/empty-state'
 import { useCategories } from '../../runtime/use-categories.ts'
-import type { CardActionComponent, ListedCard } from './card-product.ts'
+import type { CardActionComponent, CardProduct } from './card-product.ts'
 import { listHref, withoutFilters, type ListQuery } from './list-query.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { PageLink } from '../../shell/page-link.tsx'
@@ -11,7 +11,7 @@ import { PageLink } from '../../shell/page-link.tsx'
 interface NoProductsFoundProps {
   query: ListQuery
   didYouMean: string | null
-  popular: readonly ListedCard[]
+  popular: readonly CardProduct[]
   Action: CardActionComponent
 }
 

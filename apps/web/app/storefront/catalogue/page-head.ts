@@ -3,7 +3,6 @@ import type { StoreDetails } from '@shop/contract/settings'
 import { categoryPath, productPath } from '../../runtime/paths.ts'
 import { jsonLdScript, openGraph } from '../../runtime/page-head.ts'
 import { breadcrumbSchema } from '../../runtime/structured-data.ts'
-import { parseCard } from './card-product.ts'
 import type { ProductListData } from './product-list.tsx'
 
 /** Head tags of a product page. */
@@ -86,7 +85,7 @@ export function listHeadTags(origin: string, { name }: StoreDetails, list: ListM
 }
 
 function firstImage({ items: [first] }: ProductListData) {
-  return socialImage(first && parseCard(first).product_images[0])
+  return socialImage(first?.product_images[0])
 }
 
 interface ShareableImage {

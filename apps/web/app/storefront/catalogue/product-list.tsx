@@ -4,7 +4,7 @@ import { Breadcrumb, type Crumb } from '@shop/ui/breadcrumb'
 import { formatCount } from '@shop/ui/format/format-count'
 import { lazy } from 'react'
 import { AppliedFilters } from './applied-filters.tsx'
-import type { CardActionComponent, ListedCard } from './card-product.ts'
+import type { CardActionComponent, CardProduct } from './card-product.ts'
 import { FilterColumn } from './filter-column.tsx'
 import { listPath, type ListQuery } from './list-query.ts'
 import { ListResults } from './list-results.tsx'
@@ -15,7 +15,7 @@ const NoProductsFound = lazy(() => import('./no-products-found.tsx'))
 
 export interface ProductListData {
   query: ListQuery
-  items: ListedCard[]
+  items: CardProduct[]
   total: number
   page: number
   more: boolean
@@ -24,7 +24,7 @@ export interface ProductListData {
   interpretedAs: string | null
   didYouMean: string | null
   /** Shown if nothing matches. */
-  popular: ListedCard[]
+  popular: CardProduct[]
 }
 
 interface ProductListProps {

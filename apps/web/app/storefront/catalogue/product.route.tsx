@@ -16,7 +16,7 @@ import { pageMeta } from '../../runtime/page-title.ts'
 import { useAddToCart, useQuantityInCart } from '../cart/add-to-cart.ts'
 import { CardAction } from '../cart/card-action.tsx'
 import { BuyBox } from './buy-box.tsx'
-import { toCardProduct, toListedCard, type ListedCard } from './card-product.ts'
+import { toCardProduct, type CardProduct } from './card-product.ts'
 import { getDepartment } from './product-card.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { defaultSelection, imagesForColour, selectedVariant } from './variant-selection.ts'
@@ -36,7 +36,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!page) throw new Response(null, { status: 404 })
   if ('redirectTo' in page) throw redirect(productPath(page.redirectTo), 301)
   if ('deletedSimilar' in page)
-    return data({ suggestions: page.deletedSimilar.map(toListedCard) }, { status: 410 })
+    return data({ suggestions: page.deletedSimilar.map(toCardProduct) }, { status: 410 })
   const { product, similar } = page
   const { origin } = new URL(request.url)
   context.get(headContext).push(productHeadTags(origin, await pages.storeDetails(), product))
@@ -48,7 +48,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     description: product.seo_description || product.description.slice(0, 160),
     path,
     product,
-    similar: similar.map(toListedCard),
+    similar: similar.map(toCardProduct),
     reviews,
     url: origin + path,
     chooseLabel: toCardProduct(product).chooseLabel,
@@ -132,7 +132,7 @@ function ProductView({ product, similar, reviews, url, chooseLabel }: ProductVie
 }
 
 /** Alternatives come directly below a sold-out product, otherwise last. */
-function SimilarProducts({ products }: { products: readonly ListedCard[] }) {
+function SimilarProducts({ products }: { products: readonly CardProduct[] }) {
   if (products.length === 0) return null
   return (
     <section id="similar" aria-labelledby="similar-title" className="mt-8 scroll-mt-28 md:mt-14">

@@ -2,7 +2,7 @@ import { t } from '@shop/contract/t'
 import { Skeleton } from '@shop/ui/skeleton'
 import { useEffect, useState } from 'react'
 import { listProducts } from '../../api/generated/catalogue.ts'
-import { toListedCard, type CardActionComponent, type ListedCard } from './card-product.ts'
+import { toCardProduct, type CardActionComponent, type CardProduct } from './card-product.ts'
 import { ProductGrid } from './product-grid.tsx'
 
 const max = 4
@@ -14,11 +14,11 @@ interface RecentProductsProps {
 
 /** The first of these products still for sale; nothing if they cannot be loaded. */
 export default function RecentProducts({ ids, Action }: RecentProductsProps) {
-  const [products, setProducts] = useState<readonly ListedCard[]>()
+  const [products, setProducts] = useState<readonly CardProduct[]>()
   useEffect(() => {
     const control = new AbortController()
     listProducts({ ids: ids.join(',') }, { signal: control.signal }).then(
-      ({ items }) => setProducts(items.slice(0, max).map(toListedCard)),
+      ({ items }) => setProducts(items.slice(0, max).map(toCardProduct)),
       () => control.signal.aborted || setProducts([]),
     )
     return () => control.abort()

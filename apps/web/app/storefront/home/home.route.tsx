@@ -7,7 +7,7 @@ import { organizationSchema, webSiteSchema } from '../../runtime/structured-data
 import type { ShellHandle } from '../../shell/shell-handle.ts'
 import { pageMeta } from '../../runtime/page-title.ts'
 import { CardAction } from '../cart/card-action.tsx'
-import { toListedCard } from '../catalogue/card-product.ts'
+import { toCardProduct } from '../catalogue/card-product.ts'
 import { ProductGrid } from '../catalogue/product-grid.tsx'
 import { RecentlyViewed } from '../catalogue/recently-viewed.tsx'
 import { socialImage } from '../catalogue/page-head.ts'
@@ -48,11 +48,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     description,
     blocks: blocks.map((block) =>
-      block.kind === 'product_list' ? { ...block, products: block.products.map(toListedCard) } : block,
+      block.kind === 'product_list' ? { ...block, products: block.products.map(toCardProduct) } : block,
     ),
-    popular: popular.map(toListedCard),
-    newest: newest.map(toListedCard),
-    offers: offers.map(toListedCard),
+    popular: popular.map(toCardProduct),
+    newest: newest.map(toCardProduct),
+    offers: offers.map(toCardProduct),
     collections,
   }
 }
