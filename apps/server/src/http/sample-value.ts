@@ -135,7 +135,7 @@ const byName: readonly [ending: RegExp, value: unknown][] = [
   [/features$/, 'Pure cotton'],
 ]
 
-/** Optional fields that rule out others which an example has: an order for delivery to the door, paid now. */
+/** Optional fields that rule out others which an example has: an order for delivery, paid now. */
 const skipped = /\b(pickup_point_id|plan_id|exchange_variant_id)$/
 
 /** Tried in turn for other names, or if the schema rejects the value. */
