@@ -6,12 +6,12 @@ import type { FormErrors } from './use-form-errors.ts'
 
 /** A new password field; its rules stay visible and are ticked while typing. */
 export function NewPasswordField({ field, label }: { field: FormErrors['field']; label: string }) {
-  const [query, setQuery] = useState('')
+  const [password, setPassword] = useState('')
   const input = useRef<HTMLInputElement>(null)
   // Resetting a form clears its inputs without an input event.
   useEffect(() => {
     const form = input.current?.form
-    const empty = () => setQuery('')
+    const empty = () => setPassword('')
     form?.addEventListener('reset', empty)
     return () => form?.removeEventListener('reset', empty)
   }, [])
@@ -22,8 +22,8 @@ export function NewPasswordField({ field, label }: { field: FormErrors['field'];
       label={label}
       autoComplete="new-password"
       maxLength={passwordMaxLength}
-      onInput={(event) => setQuery(event.currentTarget.value)}
-      rules={passwordRules.map(({ text, matches }) => ({ text, isMet: matches(query) }))}
+      onInput={(event) => setPassword(event.currentTarget.value)}
+      rules={passwordRules.map(({ text, matches }) => ({ text, isMet: matches(password) }))}
     />
   )
 }

@@ -125,24 +125,24 @@ interface InlineAmountProps {
 
 /** A value in a table that becomes a field when pressed. Enter or blur saves, Escape cancels. */
 function InlineAmount({ label, text, saving, onSave, valueLabel }: InlineAmountProps) {
-  const [query, setQuery] = useState<string | null>(null)
+  const [draft, setDraft] = useState<string | null>(null)
   const close = (save: boolean) => {
-    if (save && query !== null && query.trim() !== text) onSave(query)
-    setQuery(null)
+    if (save && draft !== null && draft.trim() !== text) onSave(draft)
+    setDraft(null)
   }
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') close(true)
     else if (event.key === 'Escape') close(false)
   }
   const lowerLabel = `${label.charAt(0).toLowerCase()}${label.slice(1)}`
-  if (query === null)
+  if (draft === null)
     return (
       <button
         type="button"
         title={`Change ${lowerLabel}`}
         aria-label={`${valueLabel}, edit ${lowerLabel}`}
         disabled={saving}
-        onClick={() => setQuery(text)}
+        onClick={() => setDraft(text)}
         className="-mx-2 inline-flex min-h-11 items-center md:min-h-9 gap-1.5 rounded-control border border-transparent px-2 hover:border-control"
       >
         {saving && <Spinner />}
@@ -156,9 +156,9 @@ function InlineAmount({ label, text, saving, onSave, valueLabel }: InlineAmountP
       // The field replaces the button that was pressed.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
-      value={query}
+      value={draft}
       onFocus={(event) => event.target.select()}
-      onChange={(event) => setQuery(event.target.value)}
+      onChange={(event) => setDraft(event.target.value)}
       onBlur={() => close(true)}
       onKeyDown={handleKeyDown}
       className="tabular h-9 w-28 rounded-control border-[1.5px] border-primary bg-surface px-2 text-right"
