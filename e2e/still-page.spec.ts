@@ -98,6 +98,25 @@ test('a product that has just appeared is not hidden by its loading page', async
   expect(await page.evaluate('[self.waited, self.hidden]')).toEqual([true, false])
 })
 
+test('a list stays visible while neither the tapped product nor its skeleton has loaded', async ({
+  page,
+}) => {
+  const arrival = Promise.withResolvers<void>()
+  await page.route(/loading-page-\w+\.js/, () => undefined)
+  await page.route(/\.data(?:\?|$)/, (route) => arrival.promise.then(() => route.continue()))
+  await page.goto('/products/category/Phones%20and%20Tablets')
+  await waitUntilReady(page)
+  await page.getByRole('button', { name: 'Continue browsing' }).click()
+  const link = page.locator('[data-product] h3 a').first()
+  const name = await link.innerText()
+  await link.click()
+  // A skeleton is due after 150 ms.
+  await page.evaluate('new Promise((resolve) => setTimeout(resolve, 400))')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Phones and Tablets')
+  arrival.resolve()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+})
+
 test('jumping to the end of a tapped product works, and nothing is inserted afterwards @both-widths', async ({
   page,
   isMobile,

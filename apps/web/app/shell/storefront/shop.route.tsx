@@ -1,6 +1,5 @@
-import { LazyBoundary } from '@shop/ui/lazy-boundary'
 import { lazyComponent } from '@shop/ui/opened-part'
-import { lazy, useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import type { Route } from './+types/shop.route.ts'
 import { closeDialog, dismissDialog, useOpenDialog } from '../../api/dialogs.ts'
@@ -47,28 +46,25 @@ export default function StorefrontLayout() {
   )
 }
 
-const importLoadingPage = () =>
-  import('./loading-page.tsx').then(({ LoadingPage }) => ({ default: LoadingPage }))
-
-const LoadingPage = lazy(importLoadingPage)
-
 function PageOrSkeleton() {
   const pendingPath = useSlowNavigation()
+  const skeleton = useLoadingPageCode()
+  const variant = pendingPath ? loadingVariant(pendingPath) : undefined
+  if (!pendingPath || !variant || !skeleton) return <Outlet />
+  return <skeleton.LoadingPage variant={variant} path={pendingPath} />
+}
+
+/** Loaded with the first touch or key, which comes before any navigation. Until then the previous page stays visible. */
+function useLoadingPageCode() {
+  const [code, setCode] = useState<typeof import('./loading-page.tsx')>()
   useEffect(() => {
-    // A first touch or key comes before any navigation.
-    const early = () => void importLoadingPage().catch(() => undefined)
-    for (const type of ['pointerdown', 'keydown']) addEventListener(type, early, { once: true })
+    const load = () => void import('./loading-page.tsx').then(setCode, () => undefined)
+    for (const type of ['pointerdown', 'keydown']) addEventListener(type, load, { once: true })
     return () => {
-      for (const type of ['pointerdown', 'keydown']) removeEventListener(type, early)
+      for (const type of ['pointerdown', 'keydown']) removeEventListener(type, load)
     }
   }, [])
-  const variant = pendingPath ? loadingVariant(pendingPath) : undefined
-  if (!pendingPath || !variant) return <Outlet />
-  return (
-    <LazyBoundary>
-      <LoadingPage variant={variant} path={pendingPath} />
-    </LazyBoundary>
-  )
+  return code
 }
 
 /** The shell stays around the error page, so that the visitor can go elsewhere. */
