@@ -121,20 +121,23 @@ async function getProfile(ctx: RequestContext): Promise<auth.Profile> {
   return { ...(await getAccountProfile(ctx)), cart: await getCart(ctx) }
 }
 
+const listSessions = asList(sessions.listSessions)
+const listOwnConsents = asList(listConsents)
+
 export function accountRoutes(api: RouteContext): void {
   routes(api, account, {
     updateProfile: andThen(updateProfile, getProfile),
     changePassword: (ctx, { current_password, password }) =>
       changePassword(ctx, { current: current_password, chosen: password }),
-    listSessions: asList(sessions.listSessions),
-    revokeSession: asList(sessions.revokeSession),
-    revokeOtherSessions: asList(sessions.revokeOtherSessions),
+    listSessions,
+    revokeSession: andThen(sessions.revokeSession, listSessions),
+    revokeOtherSessions: andThen(sessions.revokeOtherSessions, listSessions),
     exportData,
     requestDeletion: andThen(requestOwnDeletion, getProfile),
     cancelDeletion: andThen(cancelOwnDeletion, getProfile),
   })
   routes(api, consents, {
-    listConsents: asList(listConsents),
-    updateConsent: asList(respondToConsent),
+    listConsents: listOwnConsents,
+    updateConsent: andThen(respondToConsent, listOwnConsents),
   })
 }

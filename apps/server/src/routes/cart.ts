@@ -7,15 +7,15 @@ import { updateCart, clearCart, removeFromCart } from '@shop/domain/selling/cart
 import { createReferralLink, getMyReferrals } from '@shop/domain/selling/referrals/my-referrals'
 import * as lists from '@shop/domain/selling/wishlist/wishlist'
 import * as wishlistNotifications from '@shop/domain/selling/wishlist/wishlist-notifications'
-import { type RouteContext, routes, withMessage } from '../http/route.ts'
+import { andThen, type RouteContext, routes, withMessage } from '../http/route.ts'
 
 export function cartRoutes(api: RouteContext): void {
   routes(api, cart, { addToCart, updateCart, removeFromCart, clearCart })
   routes(api, wishlist, {
     getWishlist: lists.getWishlist,
     listWishlistIds: lists.listWishlistIds,
-    addToWishlist: lists.addToWishlist,
-    removeFromWishlist: lists.removeFromWishlist,
+    addToWishlist: andThen(lists.addToWishlist, lists.listWishlistIds),
+    removeFromWishlist: andThen(lists.removeFromWishlist, lists.listWishlistIds),
     updateWishlistNotifications: (ctx, { enabled }) =>
       wishlistNotifications.updateWishlistNotifications(ctx, enabled),
     unsubscribeWishlist: withMessage(
@@ -23,5 +23,8 @@ export function cartRoutes(api: RouteContext): void {
       t('Done. We won’t email you about your wishlist.'),
     ),
   })
-  routes(api, referrals, { getMyReferrals, createReferralLink })
+  routes(api, referrals, {
+    getMyReferrals,
+    createReferralLink: andThen(createReferralLink, getMyReferrals),
+  })
 }

@@ -3,7 +3,7 @@ import { register } from '@shop/domain/identity/accounts/register'
 import type { AccountActor } from '@shop/domain/core/actor'
 import { referralTerms } from '@shop/domain/store/marketing-rules'
 import { enrolReferee } from '@shop/domain/selling/referrals/referral-links'
-import { createReferralLink } from '@shop/domain/selling/referrals/my-referrals'
+import { createReferralLink, getMyReferrals } from '@shop/domain/selling/referrals/my-referrals'
 import { createTestActor } from './accounts.ts'
 import type { TestShop } from '../open-test-shop.ts'
 
@@ -32,7 +32,8 @@ interface Referrer {
 
 export async function createReferrer(shop: TestShop, email?: string): Promise<Referrer> {
   const actor = await createTestActor(shop, email === undefined ? {} : { email })
-  const { link } = await createReferralLink(shop.as(actor))
+  await createReferralLink(shop.as(actor))
+  const { link } = await getMyReferrals(shop.as(actor))
   return { actor, code: link?.split('/').at(-1) ?? '' }
 }
 

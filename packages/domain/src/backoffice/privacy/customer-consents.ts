@@ -1,4 +1,4 @@
-import type { MessageChannel, MessagePurpose, Consent } from '@shop/contract/consents'
+import type { MessageChannel, MessagePurpose } from '@shop/contract/consents'
 import { asAccount } from '../../identity/accounts/account-context.ts'
 import { requireCustomer } from '../../customers/customers.ts'
 import { requirePermission } from '../../core/actor.ts'
@@ -6,11 +6,7 @@ import { recordAudit } from '../../core/audit.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { fail } from '../../core/errors.ts'
 import { updateConsent } from '../../notifications/subscriptions/grant-consent.ts'
-import {
-  listConsents,
-  type ConsentInput,
-  type ConsentSource,
-} from '../../notifications/subscriptions/consents.ts'
+import type { ConsentInput, ConsentSource } from '../../notifications/subscriptions/consents.ts'
 import { updateWishlistNotifications } from '../../selling/wishlist/wishlist-notifications.ts'
 
 interface WithdrawConsentInput {
@@ -42,9 +38,8 @@ export async function respondToConsent(
   ctx: RequestContext,
   consent: ConsentInput,
   source: ConsentSource = 'account_page',
-): Promise<Consent[]> {
-  if (consent.purpose !== 'wishlist' || consent.channel !== 'email')
-    return updateConsent(ctx, consent, source)
-  await updateWishlistNotifications(ctx, consent.granted, source)
-  return listConsents(ctx)
+): Promise<void> {
+  if (consent.purpose === 'wishlist' && consent.channel === 'email')
+    await updateWishlistNotifications(ctx, consent.granted, source)
+  else await updateConsent(ctx, consent, source)
 }

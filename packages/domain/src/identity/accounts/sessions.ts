@@ -107,14 +107,16 @@ export async function revokeOtherAccountSessions(ctx: RequestContext, reason: st
     .where(and(eq(sessions.account_id, accountId), ne(sessions.id, sessionId), isNull(sessions.revoked_at)))
 }
 
-/** Ends every other session of the caller. Returns the remaining ones. */
-export async function revokeOtherSessions(ctx: RequestContext): Promise<Session[]> {
+/** Ends every other session of the caller at their request. */
+export async function revokeOtherSessions(ctx: RequestContext): Promise<void> {
   await revokeOtherAccountSessions(ctx, 'revoked_by_owner')
-  return listSessions(ctx)
 }
 
-/** Ends one of the caller's sessions and returns the rest. Throws not_found. */
-export async function revokeSession(ctx: RequestContext, { session_id: id }: { session_id: string }) {
+/** Ends one of the caller's sessions. Throws not_found. */
+export async function revokeSession(
+  ctx: RequestContext,
+  { session_id: id }: { session_id: string },
+): Promise<void> {
   const { account_id: accountId } = requireAccount(ctx.actor)
   if (!isUuid(id)) fail('not_found')
   const ended = await ctx.db
@@ -123,7 +125,6 @@ export async function revokeSession(ctx: RequestContext, { session_id: id }: { s
     .where(and(eq(sessions.id, id), eq(sessions.account_id, accountId), isNull(sessions.revoked_at)))
     .returning({ id: sessions.id })
   if (ended.length === 0) fail('not_found')
-  return listSessions(ctx)
 }
 
 /**

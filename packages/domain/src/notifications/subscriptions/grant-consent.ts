@@ -1,4 +1,3 @@
-import type { Consent } from '@shop/contract/consents'
 import { and, eq, isNull } from 'drizzle-orm'
 import { normaliseAccountKey, type Account, findAccount } from '../../identity/accounts/accounts.ts'
 import { generateOpaqueToken } from '../../identity/accounts/secrets.ts'
@@ -18,22 +17,20 @@ export async function updateConsent(
   ctx: RequestContext,
   consent: ConsentInput,
   source: ConsentSource = 'account_page',
-): Promise<Consent[]> {
+): Promise<void> {
   const { account_id: accountId } = requireAccount(ctx.actor)
   const { purpose, channel, granted: isGranted } = consent
-  return inTransaction(ctx, async (ctx) => {
+  await inTransaction(ctx, async (ctx) => {
     const account = await findAccount(ctx, accountId)
     if (!account) fail('unauthenticated')
     const before = (await listConsents(ctx)).find(
       (consent) => consent.purpose === purpose && consent.channel === channel,
     )
-    if (before && (before.granted || before.is_pending) === isGranted && before.updated_at !== null)
-      return listConsents(ctx)
+    if (before && (before.granted || before.is_pending) === isGranted && before.updated_at !== null) return
     await recordConsent(ctx, accountId, consent, source)
     if (isGranted && channel !== 'email' && !account.phone) fail('phone_required')
     if (purpose === 'offers' && channel === 'email')
       await (isGranted ? join(ctx, account) : unsubscribe(ctx, account, before?.granted === true))
-    return listConsents(ctx)
   })
 }
 

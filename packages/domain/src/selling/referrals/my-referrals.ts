@@ -53,15 +53,14 @@ export async function getMyReferrals(ctx: RequestContext): Promise<MyReferrals> 
 }
 
 /** Creates the caller's link, once. Throws referrals_disabled, also for staff, who are not eligible. */
-export async function createReferralLink(ctx: RequestContext): Promise<MyReferrals> {
+export async function createReferralLink(ctx: RequestContext): Promise<void> {
   const { account_id: accountId, role } = requireAccount(ctx.actor)
-  return inTransaction(ctx, async (ctx) => {
+  await inTransaction(ctx, async (ctx) => {
     const { enabled: isEnabled } = await referralTerms.read(ctx)
     if (!isEnabled || role !== null) fail('referrals_disabled')
     await ctx.db
       .insert(referralLinks)
       .values({ account_id: accountId, code: generateReferralCode(), created_at: ctx.clock.now() })
       .onConflictDoNothing({ target: referralLinks.account_id })
-    return getMyReferrals(ctx)
   })
 }

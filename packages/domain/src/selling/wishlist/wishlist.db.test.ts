@@ -16,9 +16,11 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
+const listIds = () => listWishlistIds(shop.as(customer))
+
 async function save(id: string) {
   shop.clock.move(1_000)
-  return addToWishlist(shop.as(customer), { product_id: id })
+  await addToWishlist(shop.as(customer), { product_id: id })
 }
 
 test('visitors have no wish list', async () => {
@@ -34,7 +36,7 @@ test('an unknown or unpublished product cannot be saved', async () => {
   const hidden = await createTestProduct(shop, { published: false })
   for (const id of ['no-such-product', hidden.id])
     await expect(save(id)).rejects.toMatchObject({ code: 'not_found' })
-  expect(await listWishlistIds(shop.as(customer))).toEqual({ product_ids: [] })
+  expect(await listIds()).toEqual({ product_ids: [] })
 })
 
 test('a full list accepts no more products, but saving an existing one again is fine', async () => {
@@ -50,23 +52,23 @@ test('a full list accepts no more products, but saving an existing one again is 
     [customer.account_id, wishlistMax, one.id],
   )
   await expect(save(other.id)).rejects.toMatchObject({ code: 'wishlist_limit_reached' })
-  expect((await save(one.id)).product_ids).toHaveLength(wishlistMax)
+  await save(one.id)
+  expect((await listIds()).product_ids).toHaveLength(wishlistMax)
 })
 
 test('newest first, saving twice changes nothing, and each account has its own list', async () => {
   const [fan, rice] = [await createTestProduct(shop), await createTestProduct(shop)]
   await save(fan.id)
   await save(rice.id)
-  expect(await save(fan.id)).toEqual({ product_ids: [rice.id, fan.id] })
+  await save(fan.id)
+  expect(await listIds()).toEqual({ product_ids: [rice.id, fan.id] })
   const otherCustomer = shop.as(await createTestActor(shop))
   expect(await getWishlist(otherCustomer)).toEqual({ items: [], notifications_enabled: false })
   await removeFromWishlist(otherCustomer, { product_id: fan.id })
-  expect(await removeFromWishlist(shop.as(customer), { product_id: rice.id })).toEqual({
-    product_ids: [fan.id],
-  })
-  expect(await removeFromWishlist(shop.as(customer), { product_id: rice.id })).toEqual({
-    product_ids: [fan.id],
-  })
+  for (const _press of [1, 2]) {
+    await removeFromWishlist(shop.as(customer), { product_id: rice.id })
+    expect(await listIds()).toEqual({ product_ids: [fan.id] })
+  }
 })
 
 test('the list shows current products with the price when saved, without unpublished ones', async () => {
@@ -82,5 +84,5 @@ test('the list shows current products with the price when saved, without unpubli
   expect(items).toMatchObject([
     { id: fan.id, sale_price: 800, price_when_added_kobo: 100_000, stock_status: 'out_of_stock' },
   ])
-  expect((await listWishlistIds(shop.as(customer))).product_ids).toEqual([fan.id, rice.id])
+  expect((await listIds()).product_ids).toEqual([fan.id, rice.id])
 })

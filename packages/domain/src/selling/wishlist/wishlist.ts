@@ -40,10 +40,13 @@ export async function listWishlistIds(ctx: RequestContext): Promise<WishlistIds>
 }
 
 /**
- * Saves a product at its current price and returns all saved ids. Saving it again changes nothing. Throws not_found if
- * it is not on sale, wishlist_limit_reached above wishlistMax.
+ * Saves a product at its current price. Saving it again changes nothing. Throws not_found if it is not on sale,
+ * wishlist_limit_reached above wishlistMax.
  */
-export async function addToWishlist(ctx: RequestContext, { product_id: productId }: { product_id: string }) {
+export async function addToWishlist(
+  ctx: RequestContext,
+  { product_id: productId }: { product_id: string },
+): Promise<void> {
   const { account_id: accountId } = requireAccount(ctx.actor)
   const priceKobo = await getCurrentPrice(ctx, productId)
   if (priceKobo === undefined) fail('not_found')
@@ -52,19 +55,18 @@ export async function addToWishlist(ctx: RequestContext, { product_id: productId
     select ${accountId}::uuid, ${productId}, ${priceKobo}::bigint, ${ctx.clock.now().toISOString()}::timestamptz
     where (select count(*) from ${wishlistItems} where account_id = ${accountId}) < ${wishlistMax}
     on conflict do nothing`)
-  const saved = await listWishlistIds(ctx)
-  if (!saved.product_ids.includes(productId)) fail('wishlist_limit_reached', { max: wishlistMax })
-  return saved
+  const isSaved = (await ctx.db.$count(wishlistItems, isSavedItem(accountId, productId))) > 0
+  if (!isSaved) fail('wishlist_limit_reached', { max: wishlistMax })
 }
 
-/** Removes a product from the wish list and returns the remaining ones. A missing product is not an error. */
+/** Removes a product from the wish list. A missing product is not an error. */
 export async function removeFromWishlist(
   ctx: RequestContext,
   { product_id: productId }: { product_id: string },
-): Promise<WishlistIds> {
+): Promise<void> {
   const { account_id: accountId } = requireAccount(ctx.actor)
-  await ctx.db
-    .delete(wishlistItems)
-    .where(and(eq(wishlistItems.account_id, accountId), eq(wishlistItems.product_id, productId)))
-  return listWishlistIds(ctx)
+  await ctx.db.delete(wishlistItems).where(isSavedItem(accountId, productId))
 }
+
+const isSavedItem = (accountId: string, productId: string) =>
+  and(eq(wishlistItems.account_id, accountId), eq(wishlistItems.product_id, productId))
