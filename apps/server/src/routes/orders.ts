@@ -15,7 +15,7 @@ import { addReturnPhoto } from '@shop/domain/orders/returns/return-photos'
 import { createTransferReceipt } from '@shop/domain/orders/transfer-receipts'
 import type { FastifyReply } from 'fastify'
 import { readUpload, upload } from '../http/request-bodies.ts'
-import { asList, type RouteContext, routes } from '../http/route.ts'
+import { andThen, asList, type RouteContext, routes } from '../http/route.ts'
 
 export function orderRoutes(api: RouteContext): void {
   routes(api, orders, {
@@ -37,11 +37,12 @@ export function orderRoutes(api: RouteContext): void {
   })
   routes(api, returns, {
     listReturns,
-    requestReturn,
-    cancelReturn,
-    addReturnPhoto: upload((ctx, input, { request }) =>
-      addReturnPhoto(ctx, input, () => readUpload(request)),
-    ),
+    requestReturn: andThen(requestReturn, listReturns),
+    cancelReturn: andThen(cancelReturn, listReturns),
+    addReturnPhoto: upload(async (ctx, input, { request }) => {
+      await addReturnPhoto(ctx, input, () => readUpload(request))
+      return listReturns(ctx, input)
+    }),
   })
 }
 

@@ -36,7 +36,7 @@ export function paymentRoutes(api: RouteContext): void {
     expirePaymentLink: links.expirePaymentLink,
     getPaymentByLink: links.getPaymentByLink,
     startPaymentByLink: links.startPaymentByLink,
-    refreshPaymentByLink: links.refreshPaymentByLink,
+    refreshPaymentByLink: andThen(links.refreshPaymentByLink, links.getPaymentByLink),
   })
   routes(api, payLater, {
     listAgreements,

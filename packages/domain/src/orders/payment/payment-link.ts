@@ -163,14 +163,13 @@ export async function startPaymentByLink(
 }
 
 /** Verifies payments by a link when the payer comes back. Throws not_found or payment_provider_unavailable. */
-export async function refreshPaymentByLink(ctx: RequestContext, { token }: { token: string }) {
+export async function refreshPaymentByLink(ctx: RequestContext, { token }: { token: string }): Promise<void> {
   const { link, order } = await loadPaymentRequest(ctx, token)
   for (const attempt of await listAttempts(ctx, order.id)) {
     const isOpen = attempt.status === 'open' || attempt.status === 'abandoned'
     const isOfLink = attempt.link_id === link.id && ctx.providers.gateways.of(attempt.provider)
     if (isOpen && isOfLink) await applyPayment(ctx, attempt.reference)
   }
-  return getPaymentByLink(ctx, { token })
 }
 
 async function loadPaymentRequest(

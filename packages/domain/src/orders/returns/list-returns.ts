@@ -3,7 +3,7 @@ import { type OrderReturns, type Return, returnStatuses, type ReturnStatus } fro
 import type { RequestContext } from '../../core/context.ts'
 import { offsetPage } from '../../core/pagination.ts'
 import { getCurrentLines } from '../order-lines.ts'
-import { findMyOrder, type StoredOrder, findOrder } from '../orders.ts'
+import { findMyOrder, findOrder } from '../orders.ts'
 import { changeOfMindDeadline } from '../order-rules.ts'
 import {
   type ReturnWithLines,
@@ -21,11 +21,11 @@ import { fail } from '../../core/errors.ts'
 import { returns } from './tables.ts'
 
 /** The returns of one of the caller's orders, and the lines that can still be returned. Throws not_found. */
-export async function listReturns(ctx: RequestContext, { order_id: orderId }: { order_id: string }) {
-  return presentReturns(ctx, await findMyOrder(ctx, orderId))
-}
-
-export async function presentReturns(ctx: RequestContext, order: StoredOrder): Promise<OrderReturns> {
+export async function listReturns(
+  ctx: RequestContext,
+  { order_id: orderId }: { order_id: string },
+): Promise<OrderReturns> {
+  const order = await findMyOrder(ctx, orderId)
   const all = await listOrderReturns(ctx, order.id)
   const open = order.status === 'delivered' ? returnableLines(await getCurrentLines(ctx, order.id), all) : []
   const until = await changeOfMindDeadline(ctx, order)

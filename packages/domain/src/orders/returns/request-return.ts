@@ -1,4 +1,4 @@
-import type { OrderReturns, ReturnReason, ReturnResolution } from '@shop/contract/returns'
+import type { ReturnReason, ReturnResolution } from '@shop/contract/returns'
 import { t } from '@shop/contract/t'
 import { sql } from 'drizzle-orm'
 import { listSellableVariants } from '../../catalogue/products/sellable-variants.ts'
@@ -8,7 +8,6 @@ import { fail, failField } from '../../core/errors.ts'
 import { getCurrentLines } from '../order-lines.ts'
 import { findMyOrder, lockOrder } from '../orders.ts'
 import { changeOfMindDeadline } from '../order-rules.ts'
-import { presentReturns } from './list-returns.ts'
 import {
   listOrderReturns,
   canReturnFor,
@@ -32,9 +31,12 @@ export interface RequestReturnInput {
  * The customer requests a return of units of their own delivered order. The order is locked, so that each unit is
  * returned once. Throws not_found, invalid_transition or invalid_input (`lines`).
  */
-export async function requestReturn(ctx: RequestContext, { key, ...request }: RequestReturnInput) {
+export async function requestReturn(
+  ctx: RequestContext,
+  { key, ...request }: RequestReturnInput,
+): Promise<void> {
   const { id: orderId } = await findMyOrder(ctx, request.order_id)
-  return withIdempotency(ctx, { key, operation: 'return.request', input: request }, async (ctx) => {
+  await withIdempotency(ctx, { key, operation: 'return.request', input: request }, async (ctx) => {
     const order = await lockOrder(ctx, orderId)
     if (order.status !== 'delivered') fail('invalid_transition')
     const open = new Map(
@@ -75,7 +77,6 @@ export async function requestReturn(ctx: RequestContext, { key, ...request }: Re
       })),
     )
     await recordReturnStatus(ctx, requested)
-    return presentReturns(ctx, order)
   })
 }
 
@@ -99,14 +100,13 @@ async function requireExchangeVariants(
 export async function cancelReturn(
   ctx: RequestContext,
   { order_id: orderId, return_id: returnId }: { order_id: string; return_id: string },
-): Promise<OrderReturns> {
+): Promise<void> {
   const { id } = await findMyOrder(ctx, orderId)
   if (!isUuid(returnId)) fail('not_found')
-  return inTransaction(ctx, async (ctx) => {
-    const order = await lockOrder(ctx, id)
+  await inTransaction(ctx, async (ctx) => {
+    await lockOrder(ctx, id)
     const [own] = await listOrderReturns(ctx, id, returnId)
     if (!own) return fail('not_found')
     if (own.status !== 'cancelled') await transitionReturn(ctx, own, { to: 'cancelled' })
-    return presentReturns(ctx, order)
   })
 }

@@ -1,5 +1,4 @@
 import { returnPhotosMax } from '@shop/contract/limits'
-import type { OrderReturns } from '@shop/contract/returns'
 import { t } from '@shop/contract/t'
 import { eq } from 'drizzle-orm'
 import { processUpload } from '../../catalogue/products/images.ts'
@@ -9,7 +8,6 @@ import { notifyAdmin } from '../../core/admin-events.ts'
 import { isUuid } from '../../core/id.ts'
 import { fail } from '../../core/errors.ts'
 import { findMyOrder, lockOrder } from '../orders.ts'
-import { presentReturns } from './list-returns.ts'
 import { type ReturnWithLines, loadReturns, listOrderReturns } from './returns.ts'
 import { returns } from './tables.ts'
 
@@ -24,7 +22,7 @@ export async function addReturnPhoto(
   ctx: RequestContext,
   { order_id: orderId, return_id: returnId }: { order_id: string; return_id: string },
   bytes: () => Promise<Uint8Array>,
-): Promise<OrderReturns> {
+): Promise<void> {
   const { id } = await findMyOrder(ctx, orderId)
   if (!isUuid(returnId)) fail('not_found')
   // Checked before the upload is processed, and again under lock.
@@ -37,15 +35,14 @@ export async function addReturnPhoto(
   const fileKey = `returns/${ctx.ids.next(ctx.clock.now())}.webp`
   await ctx.providers.files.write(fileKey, image.bytes, 'image/webp')
   try {
-    return await inTransaction(ctx, async (ctx) => {
-      const order = await lockOrder(ctx, id)
+    await inTransaction(ctx, async (ctx) => {
+      await lockOrder(ctx, id)
       const { photos } = requireCapacity((await listOrderReturns(ctx, id, returnId))[0])
       await ctx.db
         .update(returns)
         .set({ photos: [...photos, fileKey] })
         .where(eq(returns.id, returnId))
       await notifyAdmin(ctx, 'orders')
-      return presentReturns(ctx, order)
     })
   } catch (error) {
     await ctx.providers.files.remove(fileKey)

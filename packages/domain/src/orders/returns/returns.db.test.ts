@@ -47,12 +47,13 @@ const faulty = { position: 0, quantity: 1, reason: 'faulty', exchange_variant_id
 
 async function request(orderId: string, input: Partial<RequestReturnInput> = {}) {
   const draft = { requested_resolution: 'refund', lines: [faulty], comment: '', key: undefined } as const
-  const { returns } = await requestReturn(shop.as(customer), {
+  await requestReturn(shop.as(customer), {
     ...draft,
     lines: [...draft.lines],
     order_id: orderId,
     ...input,
   })
+  const { returns } = await listReturns(shop.as(customer), { order_id: orderId })
   return returns[0]?.id ?? ''
 }
 
@@ -228,10 +229,10 @@ test('a return is requested, approved, received, inspected, then refunded and re
 test('items of a cancelled or rejected return can be returned again', async () => {
   const { order } = await createDeliveredOrder()
   const first = await request(order.id, { lines: [{ ...faulty, quantity: 2 }] })
-  await cancelReturn(shop.as(customer), { order_id: order.id, return_id: first })
-  expect(
-    (await cancelReturn(shop.as(customer), { order_id: order.id, return_id: first })).returnable_lines,
-  ).toEqual([{ position: 0, quantity: 2 }])
+  for (const _press of [1, 2]) await cancelReturn(shop.as(customer), { order_id: order.id, return_id: first })
+  expect((await listReturns(shop.as(customer), { order_id: order.id })).returnable_lines).toEqual([
+    { position: 0, quantity: 2 },
+  ])
   const second = await createInspectedReturn(order.id)
   await updateReturnStatus(shop.as(manager), {
     return_id: second,
