@@ -47,9 +47,9 @@ const toRows = (ctx: RequestContext, accountId: string) =>
 export async function addCustomerNote(
   ctx: RequestContext,
   { key, ...input }: { customer_id: string; text: string; key: string | undefined },
-) {
+): Promise<void> {
   requirePermission(ctx.actor, 'customers:write')
-  return withIdempotency(ctx, { key, operation: 'customer.add_note', input }, async (ctx) => {
+  await withIdempotency(ctx, { key, operation: 'customer.add_note', input }, async (ctx) => {
     const { id: accountId } = await requireCustomer(ctx, input.customer_id)
     const now = ctx.clock.now()
     const byId = requireAccount(ctx.actor).account_id
@@ -61,6 +61,5 @@ export async function addCustomerNote(
       created_at: now,
     })
     await recordAudit(ctx, 'customers.note_added', `account:${accountId}`)
-    return { items: await listCustomerNotes(ctx, accountId) }
   })
 }

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql, count, inArray, isNull, lt } from 'drizzle-orm'
+import { and, eq, ne, sql, inArray, isNull, lt } from 'drizzle-orm'
 import { type RequestContext, inTransaction } from '../core/context.ts'
 import type { PaymentEvent, GatewayDispute, GatewayDisputes } from '../core/ports/payment-gateway.ts'
 import { paymentWebhookEvents } from './tables.ts'
@@ -77,13 +77,13 @@ export const isUnmatched = and(
   isNull(paymentWebhookEvents.dismissed_at),
 )
 
-/** Dismisses an event that matches no payment. Returns how many are left. Throws not_found or forbidden. */
+/** Dismisses an event that matches no payment. Throws not_found or forbidden. */
 export async function dismissEvent(
   ctx: RequestContext,
   { provider, event_key: key }: { provider: string; event_key: string },
-): Promise<{ remaining: number }> {
+): Promise<void> {
   requirePermission(ctx.actor, 'payments:record')
-  return inTransaction(ctx, async (ctx) => {
+  await inTransaction(ctx, async (ctx) => {
     const own = and(eq(paymentWebhookEvents.provider, provider), eq(paymentWebhookEvents.event_key, key))
     const dismissed = await ctx.db
       .update(paymentWebhookEvents)
@@ -96,9 +96,13 @@ export async function dismissEvent(
       key,
       event: webhookEvent.event,
     })
-    const [left] = await ctx.db.select({ remaining: count() }).from(paymentWebhookEvents).where(isUnmatched)
-    return { remaining: left?.remaining ?? 0 }
   })
+}
+
+/** How many events are left, for staff who dismiss them. Throws forbidden. */
+export async function countUnmatchedEvents(ctx: RequestContext): Promise<number> {
+  requirePermission(ctx.actor, 'payments:record')
+  return ctx.db.$count(paymentWebhookEvents, isUnmatched)
 }
 
 const problem = 'unknown dispute'

@@ -12,8 +12,9 @@ import { getDataExport } from '@shop/domain/backoffice/privacy/data-export'
 import { decidePrivacyRequest } from '@shop/domain/backoffice/privacy/decide-request'
 import { createPrivacyRequest, listPrivacyRequests } from '@shop/domain/backoffice/privacy/privacy-requests'
 import { type Actor, requirePermission } from '@shop/domain/core/actor'
+import type { RequestContext } from '@shop/domain/core/context'
 import * as access from '@shop/domain/customers/customer-access'
-import { addCustomerNote } from '@shop/domain/customers/customer-notes'
+import { addCustomerNote, listCustomerNotes } from '@shop/domain/customers/customer-notes'
 import { createCustomer } from '@shop/domain/customers/customers'
 import { updateCustomerContact } from '@shop/domain/customers/update-contact'
 import { countSegment } from '@shop/domain/marketing/segments/segment-accounts'
@@ -26,11 +27,15 @@ import { listTickets } from '@shop/domain/support/list-tickets'
 import { addTicketMessage } from '@shop/domain/support/ticket-messages'
 import { assignTicket, linkTicketOrder, updateTicketStatus } from '@shop/domain/support/update-ticket'
 import { Readable } from 'node:stream'
-import { andThen, type RouteContext, routes } from '../../http/route.ts'
+import { andThen, asList, type RouteContext, routes } from '../../http/route.ts'
 import { thenRead } from './then-read.ts'
 
 const requireTicketAccess = (actor: Actor) => requirePermission(actor, 'support:read')
 const thenTicket = thenRead(requireTicketAccess, getTicket)
+
+const listNotes = asList((ctx: RequestContext, { customer_id: id }: { customer_id: string }) =>
+  listCustomerNotes(ctx, id),
+)
 
 export function adminCustomerRoutes(api: RouteContext): void {
   routes(api, customers, {
@@ -47,7 +52,7 @@ export function adminCustomerRoutes(api: RouteContext): void {
     updateCustomerContact: andThen(updateCustomerContact, getCustomerProfile),
     withdrawConsent: andThen(withdrawConsent, getCustomerProfile),
     listTimelineEvents,
-    addCustomerNote,
+    addCustomerNote: andThen(addCustomerNote, listNotes),
     resetCustomerMfa: andThen(access.resetCustomerMfa, getCustomerProfile),
     blockCustomer: andThen(access.blockCustomer, getCustomerProfile),
   })

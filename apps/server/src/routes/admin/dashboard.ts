@@ -11,7 +11,7 @@ import { hasPermission } from '@shop/domain/core/actor'
 import { adminEventsChannel } from '@shop/domain/core/admin-events'
 import type { OpenDatabase } from '@shop/domain/core/db/database'
 import { deleteView, listViews, createView } from '@shop/domain/operations/saved-views/saved-views'
-import { type RouteContext, routes } from '../../http/route.ts'
+import { andThen, type RouteContext, routes } from '../../http/route.ts'
 import { createAdminEvents } from '../../http/staff-changes.ts'
 
 const needed: Record<EventTopic, Permission> = {
@@ -24,7 +24,11 @@ const needed: Record<EventTopic, Permission> = {
 export async function dashboardRoutes(api: RouteContext, database: OpenDatabase): Promise<void> {
   routes(api, dashboard, { getDashboard: loadDashboard, searchAdmin: searchEverything })
   routes(api, reports, { getReport, getFinanceReport })
-  routes(api, views, { listViews, createView, deleteView })
+  routes(api, views, {
+    listViews,
+    createView: andThen(createView, listViews),
+    deleteView: async (ctx, input) => listViews(ctx, await deleteView(ctx, input)),
+  })
 
   const events = createAdminEvents()
   const stopListening = await database.listen(adminEventsChannel, events.notify)

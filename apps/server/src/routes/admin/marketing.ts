@@ -7,7 +7,8 @@ import { listRequestedProducts, listStockAlerts } from '@shop/domain/catalogue/s
 import { homeSections } from '@shop/domain/content/home-sections'
 import { getAdminContentPage, listContentPages } from '@shop/domain/content/pages'
 import { updateContentPage } from '@shop/domain/content/update-page'
-import * as abandonedCarts from '@shop/domain/marketing/campaigns/abandoned-cart-emails'
+import { requirePermission } from '@shop/domain/core/actor'
+import { getAbandonedCartSettings } from '@shop/domain/marketing/campaigns/abandoned-cart-emails'
 import { countAudience } from '@shop/domain/marketing/campaigns/audience'
 import * as campaigns from '@shop/domain/marketing/campaigns/campaigns'
 import { cancelCampaign } from '@shop/domain/marketing/campaigns/cancel-campaign'
@@ -19,8 +20,14 @@ import { getPromotion, listPromotions } from '@shop/domain/selling/promotions/li
 import * as promotions from '@shop/domain/selling/promotions/promotions'
 import { previewPromotion } from '@shop/domain/selling/promotions/preview-promotion'
 import { getReferralOverview } from '@shop/domain/selling/referrals/admin-referrals'
-import { referralTerms } from '@shop/domain/store/marketing-rules'
+import { abandonedCart, referralTerms } from '@shop/domain/store/marketing-rules'
 import { asList, type RouteContext, routes } from '../../http/route.ts'
+import { thenRead } from './then-read.ts'
+
+const thenCartReminders = thenRead(
+  (actor) => requirePermission(actor, 'marketing:read'),
+  getAbandonedCartSettings,
+)
 
 export function marketingRoutes(api: RouteContext): void {
   routes(api, content, {
@@ -43,8 +50,8 @@ export function marketingRoutes(api: RouteContext): void {
     sendCampaign: (ctx, { send_at: at, ...input }) =>
       sendCampaign(ctx, { ...input, at: at === null ? null : new Date(at) }),
     cancelCampaign,
-    getAbandonedCartSettings: abandonedCarts.getAbandonedCartSettings,
-    updateAbandonedCartSettings: abandonedCarts.updateAbandonedCartSettings,
+    getAbandonedCartSettings,
+    updateAbandonedCartSettings: thenCartReminders(abandonedCart.update),
   })
 
   routes(api, promotionsContract, {

@@ -27,7 +27,7 @@ import { createDailyClose } from '@shop/domain/payments/ledger/daily-close'
 import { importPayout, syncPayouts } from '@shop/domain/payments/payouts/import-payouts'
 import { deletePayout, reconcilePayout } from '@shop/domain/payments/payouts/reconcile-payout'
 import { publishNextAccount, updateManualTransfer } from '@shop/domain/payments/update-manual-transfer'
-import { dismissEvent } from '@shop/domain/payments/webhook-events'
+import { countUnmatchedEvents, dismissEvent } from '@shop/domain/payments/webhook-events'
 import { getManualTransfer } from '@shop/domain/store/manual-transfer'
 import { payLaterRules } from '@shop/domain/store/order-settings'
 import { andThen, type RouteContext, routes } from '../../http/route.ts'
@@ -45,7 +45,11 @@ export function adminPaymentRoutes(api: RouteContext): void {
       getDailyClosePreview(ctx, { day: await createDailyClose(ctx, input) }),
   })
 
-  routes(api, disputes, { listDisputes, updateDispute, dismissEvent })
+  routes(api, disputes, {
+    listDisputes,
+    updateDispute,
+    dismissEvent: andThen(dismissEvent, async (ctx) => ({ remaining: await countUnmatchedEvents(ctx) })),
+  })
 
   routes(api, cash, {
     getRiderCash,

@@ -9,9 +9,9 @@ import { clearCart } from '../../selling/cart/update-cart.ts'
 import type { AccountActor } from '../../core/actor.ts'
 import { runOutbox } from '../../core/jobs/outbox-worker.ts'
 import { unsubscribeFromNewsletter } from '../../notifications/subscriptions/newsletter.ts'
+import { abandonedCart } from '../../store/marketing-rules.ts'
 import {
   deliverAbandonedCartReminder,
-  updateAbandonedCartSettings,
   getAbandonedCartSettings,
   remindAbandonedCarts,
 } from './abandoned-cart-emails.ts'
@@ -40,7 +40,7 @@ beforeEach(async () => {
   shop.providers.sentEmails.length = 0
   for (const table of ['outbox', 'cart_lines', 'abandoned_cart_reminders', 'newsletter_subscribers'])
     await shop.database.run(`DELETE FROM ${table}`)
-  await updateAbandonedCartSettings(shop, { enabled: true, delay_hours: 4 })
+  await abandonedCart.update(shop, { enabled: true, delay_hours: 4 })
   // Eight o'clock the next morning.
   const sinceMidnight = (shop.clock.now().getTime() + hourMs) % (24 * hourMs)
   shop.clock.move(32 * hourMs - sinceMidnight)
@@ -72,7 +72,7 @@ async function remind() {
 
 test('off by default, and only staff with the permission can switch it on', async () => {
   const staff = shop.as({ ...(await createTestActor(shop)), permissions: new Set(['marketing:read']) })
-  await expect(updateAbandonedCartSettings(staff, { enabled: true, delay_hours: 1 })).rejects.toMatchObject({
+  await expect(abandonedCart.update(staff, { enabled: true, delay_hours: 1 })).rejects.toMatchObject({
     code: 'forbidden',
   })
   await shop.database.run("DELETE FROM settings WHERE key = 'abandoned_cart'")
@@ -134,10 +134,7 @@ test.each([
     ({ unsubscribe }: { unsubscribe: string }) => unsubscribeFromNewsletter(shop, { token: unsubscribe }),
   ],
   ['has emptied the cart', ({ actor }: { actor: AccountActor }) => clearCart(shop.as(actor))],
-  [
-    'finds the reminders switched off',
-    () => updateAbandonedCartSettings(shop, { enabled: false, delay_hours: 4 }),
-  ],
+  ['finds the reminders switched off', () => abandonedCart.update(shop, { enabled: false, delay_hours: 4 })],
   ['would read it by night', async () => shop.clock.move(9 * hourMs)],
 ])('a customer who %s before the email is sent gets none', async (_what, applyChange) => {
   const person = await customer()

@@ -1,4 +1,4 @@
-import type { AbandonedCartSettings, AbandonedCartOverview } from '@shop/contract/admin/campaigns'
+import type { AbandonedCartOverview } from '@shop/contract/admin/campaigns'
 import {
   countReminders,
   listAbandonedCarts,
@@ -30,14 +30,6 @@ export async function getAbandonedCartSettings(ctx: RequestContext): Promise<Aba
   requirePermission(ctx.actor, 'marketing:read')
   const sent = await countReminders(ctx, addMs(ctx.clock.now(), -monthMs))
   return { ...(await abandonedCart.read(ctx)), sent_last_30_days: sent }
-}
-
-/** Updates these settings, which apply to carts from now on. */
-export async function updateAbandonedCartSettings(ctx: RequestContext, input: AbandonedCartSettings) {
-  return inTransaction(ctx, async (ctx) => {
-    await abandonedCart.update(ctx, input)
-    return getAbandonedCartSettings(ctx)
-  })
 }
 
 /** Carts older than this get no reminder; in ms. */

@@ -35,12 +35,12 @@ const transientParams = ['search', 'page', 'after']
 export async function createView(
   ctx: RequestContext,
   input: { list: string; name: string; query: string; is_shared: boolean },
-): Promise<{ items: SavedView[] }> {
+): Promise<void> {
   requirePermission(ctx.actor, input.is_shared ? 'settings:write' : 'dashboard:read')
   const { account_id: accountId } = requireAccount(ctx.actor)
   const query = new URLSearchParams(input.query)
   for (const name of transientParams) query.delete(name)
-  return inTransaction(ctx, async (ctx) => {
+  await inTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now()
     const stored = { list: input.list, name: input.name, query: query.toString(), is_shared: input.is_shared }
     await ctx.db
@@ -50,12 +50,14 @@ export async function createView(
     const own = and(eq(savedViews.account_id, accountId), eq(savedViews.list, input.list))
     if ((await ctx.db.$count(savedViews, own)) > viewsMax)
       failField('name', `At most ${viewsMax} views per list. Remove one first.`)
-    return listViews(ctx, { list: input.list })
   })
 }
 
-/** Deletes the caller's own view, or with settings:edit a shared one. Throws not_found. */
-export async function deleteView(ctx: RequestContext, { view_id: viewId }: { view_id: string }) {
+/** Deletes the caller's own view, or with settings:edit a shared one, and returns its list. Throws not_found. */
+export async function deleteView(
+  ctx: RequestContext,
+  { view_id: viewId }: { view_id: string },
+): Promise<{ list: string }> {
   requirePermission(ctx.actor, 'dashboard:read')
   const own = eq(savedViews.account_id, requireAccount(ctx.actor).account_id)
   const canDelete = hasPermission(ctx.actor, 'settings:write') ? or(own, eq(savedViews.is_shared, true)) : own
@@ -63,8 +65,7 @@ export async function deleteView(ctx: RequestContext, { view_id: viewId }: { vie
     .delete(savedViews)
     .where(and(eq(savedViews.id, viewId), canDelete))
     .returning({ list: savedViews.list })
-  if (!deleted) fail('not_found')
-  return listViews(ctx, { list: deleted.list })
+  return deleted ?? fail('not_found')
 }
 
 /** The caller's saved views of all lists, for their data export. */
