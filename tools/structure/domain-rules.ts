@@ -43,15 +43,31 @@ export function roomImportOrder(sources: Source[], rooms: readonly string[]) {
 const staffModels =
   /^packages\/domain\/src\/(?:orders\/(?:[a-z-]+\/)?get-admin-[a-z-]+|support\/get-ticket|delivery\/get-delivery-settings)$/
 
-/** Commands return the entity that they changed or nothing; routes read what staff see afterwards. */
-export function commandsWithoutStaffModels(sources: Source[]) {
+/** A function that only reads; any other name is a command or one of its steps. */
+const queryName = /^(?:get|list|find|load|present|paginate|quote)[A-Z]/
+
+const topLevel = /^(?=(?:export )?(?:(?:async )?function|const) \w)/m
+const topLevelName = /^(?:export )?(?:(?:async )?function|const) (\w+)/
+
+/** A returned list, or what a page shows of more than one entity. */
+const returnedView =
+  /\breturn\s+(?:await\s+)?(?:\{[^{}]*?)?\b(list[A-Z]\w*|getMy[A-Z]\w*|getWishlist|getPaymentByLink|getAbandonedCartSettings|getCustomerProfile)\(/g
+
+/** Commands return the entity that they changed or nothing; routes read what the caller sees afterwards. */
+export function commandsWithoutViews(sources: Source[]) {
   return sources
     .filter(({ path }) => path.startsWith(home) && !isTest(path))
-    .flatMap(({ path, imports }) =>
-      imports
-        .filter((target) => staffModels.test(target))
-        .map((target) => `${path} imports ${target}, which its route reads after the command`),
-    )
+    .flatMap(({ path, text, imports }) => {
+      const commands = text.split(topLevel).filter((part) => {
+        const name = topLevelName.exec(part)?.[1]
+        return name !== undefined && !queryName.test(name)
+      })
+      const views = commands.flatMap((part) => [...part.matchAll(returnedView)].map(([, view]) => view))
+      return [
+        ...imports.filter((target) => staffModels.test(target)).map((target) => `imports ${target}`),
+        ...views.map((view) => `returns ${view}`),
+      ].map((problem) => `${path} ${problem}, which its route reads after the command`)
+    })
 }
 
 /** Other groups' tables are only used for foreign keys; only reports and segments query them. */
