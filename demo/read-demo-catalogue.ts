@@ -107,7 +107,7 @@ function productFields(product: DemoProduct) {
     vat_class: product.vat,
     pay_on_delivery: product.pay_on_delivery,
     pay_later: product.pay_later,
-    regularPricePeriod:
+    regular_price_period:
       regular_since && offer_since
         ? { from: startOfDay(regular_since), until: startOfDay(offer_since) }
         : undefined,

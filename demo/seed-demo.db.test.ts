@@ -115,7 +115,7 @@ test('a chosen price filter overrides a price in the search', async () => {
 })
 
 test('the interpreted price is shown', async () => {
-  expect((await listProducts(shop, { search: 'samsng tv below 900k' })).interpretedAs).toBe(
+  expect((await listProducts(shop, { search: 'samsng tv below 900k' })).interpreted_as).toBe(
     'samsung tv under ₦900,000',
   )
 })

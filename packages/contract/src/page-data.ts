@@ -19,7 +19,7 @@ export interface ProductListPage {
   next_cursor: string | null
   facets: Facets
   /** The search as corrected; null if it was not. */
-  interpretedAs: string | null
+  interpreted_as: string | null
   /** A suggested search, if the search finds nothing. */
   did_you_mean: string | null
 }

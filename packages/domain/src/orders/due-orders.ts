@@ -90,7 +90,7 @@ async function isStillAvailable(ctx: RequestContext, order: OrderRow): Promise<b
   return lines.every(({ variant_id: variantId, quantity }) =>
     variants.some(
       (variant) =>
-        variant.variant_id === variantId && variant.availableForSale && variant.available >= quantity,
+        variant.variant_id === variantId && variant.available_for_sale && variant.available >= quantity,
     ),
   )
 }

@@ -137,7 +137,7 @@ export function pageDataFixture(
         page: 1,
         next_cursor: null,
         facets: noFacets,
-        interpretedAs: null,
+        interpreted_as: null,
         did_you_mean: null,
       }),
     product: (id) => tagged(`product:${id}`, id === product.id ? toProductPage(product) : null),

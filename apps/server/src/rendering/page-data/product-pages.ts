@@ -61,7 +61,11 @@ export async function getProductListPage(
 ): Promise<ProductListPage | null> {
   note('catalogue')
   const query = parseQuery(requested)
-  const { categoryExists, facets, ...list } = await listProductCards(ctx, { ...query, facets: true })
+  const {
+    category_exists: categoryExists,
+    facets,
+    ...list
+  } = await listProductCards(ctx, { ...query, facets: true })
   await countSearch(ctx, query, list.total)
   tagUncacheable(note, query.search, list.items)
   tagProducts(note, list.items)

@@ -36,7 +36,7 @@ export async function loadProductList(
     page: list.page,
     more: list.next_cursor !== null,
     facets: toDisplayFacets(list.facets, query),
-    interpretedAs: list.interpretedAs,
+    interpretedAs: list.interpreted_as,
     didYouMean: list.did_you_mean,
     popular: popular.map(toCardProduct),
   }

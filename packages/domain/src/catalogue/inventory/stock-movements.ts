@@ -59,7 +59,7 @@ async function write(
   const effect = stockEffects[type]
   const reason = 'reason' in effect ? effect.reason : null
   const movements = effect.on_hand !== effect.reserved
-  const tags = changes.flatMap(({ product_id: productId, hasVisibleChange }) => [
+  const tags = changes.flatMap(({ product_id: productId, has_visible_change: hasVisibleChange }) => [
     ...(movements ? [stockTag(productId)] : []),
     ...(hasVisibleChange ? [productTag(productId)] : []),
   ])

@@ -31,11 +31,11 @@ export interface ProductList<Item = ProductSummary> {
   /** Null if they were not requested. */
   facets: Facets | null
   /** The search as interpreted, if that differs from the input. */
-  interpretedAs: string | null
+  interpreted_as: string | null
   /** The closest existing words, if the search finds nothing. */
   did_you_mean: string | null
   /** False if none of the requested categories exists. */
-  categoryExists: boolean
+  category_exists: boolean
 }
 
 type ListQuery = Partial<ProductQuery> & {
@@ -54,8 +54,8 @@ const smallListMax = 1_000
 export async function listProducts(ctx: RequestContext, query: ListQuery): Promise<ProductList> {
   if (query.ids === undefined) return listInShape(summaries, ctx, query)
   const items = await listProductSummaries(ctx, query.ids.split(','))
-  const none = { next_cursor: null, facets: null, interpretedAs: null, did_you_mean: null }
-  return { items, total: items.length, page: 1, ...none, categoryExists: true }
+  const none = { next_cursor: null, facets: null, interpreted_as: null, did_you_mean: null }
+  return { items, total: items.length, page: 1, ...none, category_exists: true }
 }
 
 /** The same list as cards. */
@@ -108,7 +108,7 @@ async function listInShape<Row extends KeyRow, Item>(
   const found = list.matching.total > 0 || terms.length < 2
   const matching = found ? list : await narrow(ctx, query, { ...search, matchAllTerms: false }, scope)
   const page = await runQuery(shape, ctx, query, matching)
-  return { ...page, interpretedAs: interpreted, did_you_mean: page.total === 0 ? suggestion : null }
+  return { ...page, interpreted_as: interpreted, did_you_mean: page.total === 0 ? suggestion : null }
 }
 
 const omitUndefined = (query: ListQuery): ListQuery =>
@@ -167,11 +167,18 @@ async function runQuery<Row extends KeyRow, Item>(
   ctx: RequestContext,
   query: ListQuery,
   list: Narrowed,
-): Promise<Omit<ProductList<Item>, 'interpretedAs' | 'did_you_mean'>> {
+): Promise<Omit<ProductList<Item>, 'interpreted_as' | 'did_you_mean'>> {
   const { filters, matching, facets } = list
   const categoryExists = filters.category_ids === null || filters.category_ids.length > 0
   const { items, next } = await fetchPage(shape, ctx, query, list)
-  return { items, total: matching.total, page: query.page ?? 1, next_cursor: next, facets, categoryExists }
+  return {
+    items,
+    total: matching.total,
+    page: query.page ?? 1,
+    next_cursor: next,
+    facets,
+    category_exists: categoryExists,
+  }
 }
 
 async function fetchPage<Row extends KeyRow, Item>(

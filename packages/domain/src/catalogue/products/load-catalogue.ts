@@ -46,7 +46,7 @@ export interface LoadedProduct {
   popularity_rank: number
   date_added: Date
   /** The period of the regular price. */
-  regularPricePeriod?: { from: Date; until: Date }
+  regular_price_period?: { from: Date; until: Date }
   variants: LoadedVariant[]
   images: Omit<ImageMeta, 'id'>[]
 }
@@ -124,9 +124,9 @@ async function insertDemoProducts(ctx: RequestContext, load: CatalogueLoad): Pro
   })
 }
 
-const toVariantSummary = (variant: LoadedVariant, { regularPricePeriod }: LoadedProduct) => ({
+const toVariantSummary = (variant: LoadedVariant, product: LoadedProduct) => ({
   price_kobo: variant.price_kobo,
-  regular_price_kobo: regularPricePeriod ? variant.regular_price_kobo : null,
+  regular_price_kobo: product.regular_price_period ? variant.regular_price_kobo : null,
   on_hand: variant.stock,
   reserved: 0,
   retired_at: null,
@@ -179,7 +179,7 @@ function toPriceHistory(variant: {
   product: LoadedProduct
 }) {
   const { id: variantId, price_kobo: priceKobo, regular_price_kobo: regularPriceKobo, product } = variant
-  const pastPrices = product.regularPricePeriod
+  const pastPrices = product.regular_price_period
   if (regularPriceKobo === null || !pastPrices)
     return [{ variant_id: variantId, price_kobo: priceKobo, effective_from: product.date_added }]
   return [

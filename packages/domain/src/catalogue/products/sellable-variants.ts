@@ -25,7 +25,7 @@ export interface SellableVariant {
   vat_class: VatClass
   pay_on_delivery: boolean
   /** Whether it can be bought at all: published, and not retired. */
-  availableForSale: boolean
+  available_for_sale: boolean
   /** Units that can be bought now; 0 if it is not for sale. */
   available: number
   /** The product's low stock level. */
@@ -49,7 +49,7 @@ export function toSellable(variant: LockedVariant): SellableVariant {
   return {
     ...rest,
     variant_id: id,
-    availableForSale,
+    available_for_sale: availableForSale,
     available: availableForSale ? availableQuantity(variant) : 0,
     image: image && toImage(image),
   }

@@ -75,7 +75,7 @@ export interface ProductStockChange {
   units_sold: number
   stock_status: StockStatus
   /** Whether a public page changes: of the product, or of one of its variants. */
-  hasVisibleChange: boolean
+  has_visible_change: boolean
 }
 
 /** What pages show of a quantity: the status, and the number only in "Only 3 left". */
@@ -105,7 +105,7 @@ export function toStockChanges(
       product_id: productId,
       units_sold: sum('moved') * unitsSold,
       stock_status: toStockStatus(all.after, lowStockThreshold),
-      hasVisibleChange: [all, ...stock].some(
+      has_visible_change: [all, ...stock].some(
         ({ before, after }) =>
           shownStatus(before, lowStockThreshold) !== shownStatus(after, lowStockThreshold),
       ),

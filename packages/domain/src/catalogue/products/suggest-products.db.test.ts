@@ -30,7 +30,7 @@ afterAll(() => shop.close())
 const texts = async (input: string) =>
   (await suggestProducts(shop, input)).map(({ kind, label }) => `${kind} ${label}`)
 
-const interpret = async (search: string) => (await listProducts(shop, { search })).interpretedAs
+const interpret = async (search: string) => (await listProducts(shop, { search })).interpreted_as
 const suggestion = async (search: string) => (await listProducts(shop, { search })).did_you_mean
 
 test('unknown names and unpublished products are not suggested', async () => {

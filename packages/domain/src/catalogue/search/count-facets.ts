@@ -22,14 +22,22 @@ type Allowed = Uint8Array | null
 
 /** Values of each facet that pass the filters, by value: 1 if they pass; null if all do. */
 function allowedValues(index: FacetIndex, filters: ProductFilters): Record<FacetName, Allowed> {
-  const { category_ids: categoryIds, brandIds, rating, colours, sizes, discount, in_stock: inStock } = filters
+  const {
+    category_ids: categoryIds,
+    brand_ids: brandIds,
+    rating,
+    colours,
+    sizes,
+    discount,
+    in_stock: inStock,
+  } = filters
   return {
     category: categoryIds && toBitmap(categoryIds),
     brand: brandIds && toBitmap(brandIds),
     band: filters.bands.length > 0 ? toBitmap(filters.bands.map((band) => priceBands.indexOf(band))) : null,
     rating: rating === undefined ? null : atLeast(rating * 100, 501),
-    colours: colours.length > 0 ? setsContaining(index.colourSets, colours) : null,
-    sizes: sizes.length > 0 ? setsContaining(index.sizeSets, sizes) : null,
+    colours: colours.length > 0 ? setsContaining(index.colour_sets, colours) : null,
+    sizes: sizes.length > 0 ? setsContaining(index.size_sets, sizes) : null,
     discount: discount === undefined ? null : atLeast(discount, 100),
     in_stock: inStock ? Uint8Array.of(0, 1) : null,
   }
@@ -113,9 +121,9 @@ function indexLength(index: FacetIndex, name: FacetName): number {
     case 'rating':
       return 501
     case 'colours':
-      return index.colourSets.sets.length
+      return index.colour_sets.sets.length
     case 'sizes':
-      return index.sizeSets.sets.length
+      return index.size_sets.sets.length
     case 'discount':
       return 100
     case 'in_stock':

@@ -34,8 +34,8 @@ export interface FacetIndex {
   in_stock: Int32Array
   colours: Int32Array
   sizes: Int32Array
-  colourSets: WordSets
-  sizeSets: WordSets
+  colour_sets: WordSets
+  size_sets: WordSets
 }
 
 const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
@@ -45,7 +45,7 @@ export function createFacetIndex(): FacetIndex {
   const colours = createWordSets((colour) =>
     getColourFamilies(colour).map((word) => ({ word, text: capitalise(word) })),
   )
-  return { ...columns(1_024), end: 1, colourSets: colours, sizeSets: sizes }
+  return { ...columns(1_024), end: 1, colour_sets: colours, size_sets: sizes }
 }
 
 function columns(length: number) {
@@ -93,8 +93,8 @@ export function upsertRow(index: FacetIndex, row: FacetRow): void {
   index.rating[place] = Math.round(rating * 100)
   index.discount[place] = discount
   index.in_stock[place] = Number(inStock)
-  index.colours[place] = indexOfSet(index.colourSets, colours)
-  index.sizes[place] = indexOfSet(index.sizeSets, sizes)
+  index.colours[place] = indexOfSet(index.colour_sets, colours)
+  index.sizes[place] = indexOfSet(index.size_sets, sizes)
 }
 
 function grow(index: FacetIndex, row: number): void {

@@ -44,7 +44,7 @@ test('unknown values match nothing, and are listed', async () => {
   const { total, items, facets } = await listProducts(shop, query)
   expect({ total, items }).toEqual({ total: 0, items: [] })
   expect(facets?.colour).toContainEqual({ value: 'ultraviolet', label: 'ultraviolet', count: 0 })
-  expect((await listProducts(shop, { category: ['Boats', 'Planes'] })).categoryExists).toBe(false)
+  expect((await listProducts(shop, { category: ['Boats', 'Planes'] })).category_exists).toBe(false)
   expect((await listProducts(shop, { price: '7-9' })).total).toBe((await listProducts(shop, {})).total)
 })
 

@@ -30,15 +30,15 @@ export function listFacets(read: FacetSnapshot, filters: ProductFilters, misses:
     ),
     brand: [
       { value: 'all', label: 'All', count: sum(brand) },
-      ...sortByProducts(toNamedValues(read.brands, brand, filters.brandIds, ({ slug }) => slug)),
+      ...sortByProducts(toNamedValues(read.brands, brand, filters.brand_ids, ({ slug }) => slug)),
     ],
     price: toBandValues(getTally('band'), filters),
     rating: [
       { value: '', label: 'Any rating', count: sum(rating) },
       ...steps(rating, withChosen(ratingSteps, filters.rating), 100, (stars) => `${stars} and up`),
     ],
-    colour: toFacetValues(index.colourSets, getTally('colours'), filters.colours),
-    size: toFacetValues(index.sizeSets, getTally('sizes'), filters.sizes),
+    colour: toFacetValues(index.colour_sets, getTally('colours'), filters.colours),
+    size: toFacetValues(index.size_sets, getTally('sizes'), filters.sizes),
     discount: [
       { value: '', label: 'All prices', count: sum(discount) },
       ...steps(discount, withChosen(discountSteps, filters.discount), 1, (percent) =>

@@ -37,7 +37,7 @@ function parsePriceBands(values: readonly string[]): PriceBand[] {
 /** Filters of a list. Null or an empty list does not filter. A product must match one value per facet. */
 export interface ProductFilters {
   category_ids: readonly number[] | null
-  brandIds: readonly number[] | null
+  brand_ids: readonly number[] | null
   bands: readonly PriceBand[]
   min_price_kobo?: number
   max_price_kobo?: number
@@ -79,7 +79,7 @@ function withDescendants(ids: number[] | null, categories: readonly FacetCategor
 export function toProductFilters(query: FilterInput, { categories, brands }: FacetSnapshot): ProductFilters {
   return {
     category_ids: withDescendants(matchIds(toList(query.category), categories), categories),
-    brandIds: matchIds(toList(query.brand), brands),
+    brand_ids: matchIds(toList(query.brand), brands),
     bands: parsePriceBands(toList(query.price)),
     min_price_kobo: query.min_price_kobo,
     max_price_kobo: query.max_price_kobo,
@@ -107,7 +107,7 @@ export function filterConditions(
 ): SQL[] {
   const {
     category_ids: categoryIds,
-    brandIds,
+    brand_ids: brandIds,
     bands,
     min_price_kobo: minPriceKobo,
     max_price_kobo: maxPriceKobo,
@@ -126,8 +126,8 @@ export function filterConditions(
     minPriceKobo !== undefined && gte(products.lowest_price_kobo, minPriceKobo),
     maxPriceKobo !== undefined && lte(products.lowest_price_kobo, maxPriceKobo),
     rating !== undefined && gte(products.rating_average, rating),
-    colours.length > 0 && arrayOverlaps(products.colours, listSpellings(index.colourSets, colours)),
-    sizes.length > 0 && arrayOverlaps(products.sizes, listSpellings(index.sizeSets, sizes)),
+    colours.length > 0 && arrayOverlaps(products.colours, listSpellings(index.colour_sets, colours)),
+    sizes.length > 0 && arrayOverlaps(products.sizes, listSpellings(index.size_sets, sizes)),
     discount !== undefined && gte(products.percentage_discount, discount),
     filters.in_stock && ne(products.stock_status, 'out_of_stock'),
   ]

@@ -44,7 +44,7 @@ export async function placeExchangeOrder(
   const variants = new Map(locked.map((variant) => [variant.id, toSellable(variant)]))
   const orderedLines = lines.map(({ variant_id: variantId, quantity }) => {
     const variant = variants.get(variantId)
-    if (!variant?.availableForSale) return fail('product_unavailable')
+    if (!variant?.available_for_sale) return fail('product_unavailable')
     if (variant.available < quantity)
       fail('out_of_stock', { available: variant.available, name: variant.name })
     return { ...variant, quantity }

@@ -128,7 +128,7 @@ function requireStock(
 ): void {
   for (const { variant_id: variantId, quantity } of changes) {
     const variant = variants.find((each) => each.variant_id === variantId)
-    if (!variant || (!previous.has(variantId) && !variant.availableForSale)) fail('product_unavailable')
+    if (!variant || (!previous.has(variantId) && !variant.available_for_sale)) fail('product_unavailable')
     if (quantity > variant.available)
       fail('out_of_stock', { available: variant.available, name: variant.name })
   }

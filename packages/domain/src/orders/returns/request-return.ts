@@ -92,7 +92,7 @@ async function requireExchangeVariants(
   const variants = exchangeVariantIds.has('')
     ? []
     : await listSellableVariants(ctx, { variantIds: [...exchangeVariantIds] })
-  if (variants.filter(({ availableForSale }) => availableForSale).length < exchangeVariantIds.size)
+  if (variants.filter((variant) => variant.available_for_sale).length < exchangeVariantIds.size)
     failField('lines', t('Choose what you want instead'))
 }
 

@@ -16,13 +16,13 @@ const variant: SellableVariant = {
   weight_grams: 300,
   vat_class: 'standard',
   pay_on_delivery: true,
-  availableForSale: true,
+  available_for_sale: true,
   available: 3,
   effective_low_stock_threshold: 5,
   image: null,
 }
 const soldOut = { ...variant, variant_id: 'b', available: 0 }
-const unavailable = { ...variant, variant_id: 'c', availableForSale: false, available: 0 }
+const unavailable = { ...variant, variant_id: 'c', available_for_sale: false, available: 0 }
 
 test('products that are not for sale are not chosen', () => {
   expect(chooseVariant([], undefined)).toBeUndefined()

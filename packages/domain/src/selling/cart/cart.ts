@@ -25,14 +25,14 @@ interface LineError {
 
 /** The requested variant of a product; by default the first in stock, else the first for sale. */
 export function chooseVariant(variants: readonly SellableVariant[], variantId: string | undefined) {
-  const availableForSale = variants.filter((variant) => variant.availableForSale)
+  const availableForSale = variants.filter((variant) => variant.available_for_sale)
   if (variantId !== undefined) return availableForSale.find((variant) => variant.variant_id === variantId)
   return availableForSale.find((variant) => variant.available > 0) ?? availableForSale[0]
 }
 
 /** The error of a line with this quantity, or undefined: a quantity must not exceed the stock or the limit. */
 export function validateQuantity(variant: SellableVariant, quantity: number): LineError | undefined {
-  if (!variant.availableForSale) return { code: 'product_unavailable' }
+  if (!variant.available_for_sale) return { code: 'product_unavailable' }
   if (quantity > variant.available) {
     const { available, name, variant_id: variantId } = variant
     return { code: 'out_of_stock', data: { available, name, variant_id: variantId } }
@@ -66,7 +66,7 @@ function toCartItem(line: StoredCartLine, variant: SellableVariant): CartItem {
       name: variant.name,
       sale_price: koboToNaira(variant.price_kobo),
       image: variant.image,
-      published: variant.availableForSale,
+      published: variant.available_for_sale,
     },
     quantity: line.quantity,
     variant_id: variant.variant_id,
