@@ -123,7 +123,7 @@ export async function confirmRepayment(ctx: RequestContext, order: OrderRow, att
     chargesKobo === order.agreement_charges_kobo
       ? order
       : await updateOrder(ctx, order, { agreement_charges_kobo: chargesKobo })
-  if (!repayment.isReleased || order.status !== 'awaiting_payment') {
+  if (!repayment.is_released || order.status !== 'awaiting_payment') {
     // Late charges get a document of their own.
     if (chargesKobo > 0 && !order.is_test) await enqueueDocuments(ctx, order)
     return refundSurplus(ctx, await refreshPaymentTotals(ctx, owing), attempt)

@@ -39,8 +39,11 @@ export async function recordRefund(
     .returning({ id: refunds.id })
   if (!changed) return undefined
   if (reported.status === 'processed') {
-    const personalNote = reported.transfer_reference ?? ''
-    const entryDetails = { reference: `order:${attempt.order_id}`, is_test: attempt.is_test, personalNote }
+    const entryDetails = {
+      reference: `order:${attempt.order_id}`,
+      is_test: attempt.is_test,
+      personal_note: reported.transfer_reference ?? '',
+    }
     await postEntry(
       ctx,
       refundEntry(method === 'bank' ? 'bank' : attempt.provider, refund.amount_kobo),

@@ -295,7 +295,7 @@ test('texts of status changes, refunds and staff actions on an order are erased'
   await postEntry(shop, refundEntry('bank', 100), {
     reference: `order:${order.id}`,
     is_test: false,
-    personalNote: words,
+    personal_note: words,
   })
   await shop.database.run(
     `INSERT INTO payment_webhook_events (provider, event_key, event, body, received_at, outcome)

@@ -143,7 +143,7 @@ async function resolveReturnedParcel(
     order.payment_method === 'pay_later'
       ? await reduceAgreement(ctx, order.id, { itemsValueKobo: valueKobo, note: reason })
       : undefined
-  const waivedKobo = reduced?.reducedKobo ?? Math.min(valueKobo, dueOnDeliveryKobo(order))
+  const waivedKobo = reduced?.reduced_kobo ?? Math.min(valueKobo, dueOnDeliveryKobo(order))
   const attempts = await listAttempts(ctx, order.id)
   const refundableKobo = Math.min(valueKobo - waivedKobo, getRefundableByMethod(attempts).bank)
   const allocations = refundableKobo > 0 ? (allocateRefund(attempts, refundableKobo, 'own') ?? []) : []

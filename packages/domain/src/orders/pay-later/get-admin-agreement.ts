@@ -38,7 +38,7 @@ export async function getAdminAgreement(
         {
           mode: agreement.plan.mode,
           price_kobo: agreement.price_kobo,
-          instalmentKobo: presented.instalments.find(({ position }) => position === 1)?.amount_kobo ?? 0,
+          instalment_kobo: presented.instalments.find(({ position }) => position === 1)?.amount_kobo ?? 0,
         },
       )
     : []

@@ -10,7 +10,7 @@ interface EntryReference {
   /** Must not name a person, because it is never erased. */
   note?: string
   /** A staff note about a person; erase-payer.ts deletes it with the person. */
-  personalNote?: string
+  personal_note?: string
 }
 
 /**
@@ -20,7 +20,7 @@ interface EntryReference {
 export async function postEntry(
   ctx: RequestContext,
   entry: LedgerEntry,
-  { personalNote = '', ...about }: EntryReference,
+  { personal_note: personalNote = '', ...about }: EntryReference,
 ): Promise<string> {
   const at = ctx.clock.now()
   const id = ctx.ids.next(at)

@@ -57,7 +57,7 @@ const entryReference = ({ id, is_test: isTest, number }: WrittenOffAgreement, no
   reference: `agreement:${id}`,
   is_test: isTest,
   note: number,
-  personalNote: note,
+  personal_note: note,
 })
 
 /** Writes off the unpaid amount of a locked agreement in the ledger. */

@@ -63,10 +63,10 @@ interface PresenterContext {
   accepted: readonly InstalmentTotals[]
   /** Refunded to the customer of its order. */
   returned_kobo: number
-  repaymentRows: Awaited<ReturnType<typeof listRepayments>>
+  repayment_rows: Awaited<ReturnType<typeof listRepayments>>
   /** Oldest first. */
   steps: readonly { status: AgreementStatus; created_at: Date; note: string; actor: string }[]
-  isPaymentAvailable: boolean
+  is_payment_available: boolean
 }
 
 /** Why it was declined, or what staff asked for. Their notes on approvals and defaults are internal. */
@@ -105,7 +105,7 @@ function presentAgreementParts(agreement: AgreementRow, parts: PresenterContext,
       status: instalmentStatus(instalment, today, plan.grace_days),
       days_overdue: isInProgress ? daysOverdue(instalment, today, plan.grace_days) : 0,
     })),
-    repayments: parts.repaymentRows.map((repayment) => ({
+    repayments: parts.repayment_rows.map((repayment) => ({
       id: repayment.id,
       paid_at: repayment.paid_at.toISOString(),
       channel: repayment.channel,
@@ -120,7 +120,7 @@ function presentAgreementParts(agreement: AgreementRow, parts: PresenterContext,
     reason: reasonForCustomer(agreement, parts.steps),
     can_accept: status === 'approved',
     requires_application: (status === 'applied' || status === 'in_review') && isMissingApplicant(agreement),
-    can_pay: isInProgress && parts.isPaymentAvailable,
+    can_pay: isInProgress && parts.is_payment_available,
   }
 }
 
@@ -134,9 +134,9 @@ export async function presentAgreement(ctx: RequestContext, agreement: Agreement
   const parts = {
     accepted: await listInstalments(ctx, agreement.id),
     returned_kobo: (await sumReturned(ctx, [agreement.id])).get(agreement.id) ?? 0,
-    repaymentRows: await loadRepayments(ctx, agreement.id),
+    repayment_rows: await loadRepayments(ctx, agreement.id),
     steps: await listAgreementHistory(ctx, agreement.id),
-    isPaymentAvailable: gateway !== undefined && agreement.is_test === (gateway.mode !== 'live'),
+    is_payment_available: gateway !== undefined && agreement.is_test === (gateway.mode !== 'live'),
   }
   return presentAgreementParts(agreement, parts, ctx.clock.now())
 }

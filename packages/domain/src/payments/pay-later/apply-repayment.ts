@@ -59,7 +59,7 @@ interface AdvancedAgreement {
   /** Whether everything is paid. */
   is_paid: boolean
   /** Whether the items can be shipped. */
-  isReleased: boolean
+  is_released: boolean
   /** What the plan now adds to the order's total, in kobo. */
   charges_kobo: number
 }
@@ -94,5 +94,9 @@ export async function advanceAgreement(
     updated = await updateAgreement(ctx, agreement, { released_at: releasedAt })
   }
   await postAgreementEntries(ctx, updated, plan)
-  return { is_paid: isPaid, isReleased, charges_kobo: agreementChargesKobo(plan, agreement.price_kobo) }
+  return {
+    is_paid: isPaid,
+    is_released: isReleased,
+    charges_kobo: agreementChargesKobo(plan, agreement.price_kobo),
+  }
 }

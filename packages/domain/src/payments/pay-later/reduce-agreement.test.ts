@@ -21,14 +21,14 @@ test('returned items reduce the last instalments; a fee stays due unless its ins
   expect(unpaidAfter(2_699)).toEqual([101, 0, 0])
   // The first instalment is due, so its fee is owed; the value above the items pays it.
   expect(unpaidAfter(2_700)).toEqual([100, 0, 0])
-  expect(reducedAgreement(plan, 2_760, today)).toMatchObject({ reducedKobo: 2_760 })
+  expect(reducedAgreement(plan, 2_760, today)).toMatchObject({ reduced_kobo: 2_760 })
   expect(unpaidAfter(2_760)).toEqual([40, 0, 0])
-  expect(reducedAgreement(plan, 5_000, today).reducedKobo).toBe(2_800)
+  expect(reducedAgreement(plan, 5_000, today).reduced_kobo).toBe(2_800)
 })
 
 test('the unpaid part of a late fee is reduced like any other charge', () => {
   const late = instalment(1, { paid_kobo: 1_000, late_fee_kobo: 30 })
-  const { plan, reducedKobo } = reducedAgreement([late], 20, today)
+  const { plan, reduced_kobo: reducedKobo } = reducedAgreement([late], 20, today)
   expect([reducedKobo, sumBy(plan, unpaidKobo)]).toEqual([20, 10])
   expect(allocate(plan, 15)).toEqual({
     allocations: [{ position: 1, amount_kobo: 0, late_fee_kobo: 10 }],

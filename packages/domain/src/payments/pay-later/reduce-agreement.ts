@@ -20,7 +20,7 @@ import type { AgreementStatus } from '@shop/contract/pay-later'
 
 interface ReducedAgreement {
   /** The part of the returned value that is taken off the plan; the rest was already paid. Kobo. */
-  reducedKobo: number
+  reduced_kobo: number
   /** What the plan now adds to the order's total, in kobo. */
   charges_kobo: number
 }
@@ -38,13 +38,13 @@ export async function reduceAgreement(
   const before = await listInstalments(ctx, agreementId)
   const isWrittenOff = agreement.status === 'written_off'
   if (!isWrittenOff && !runningStatuses.includes(agreement.status))
-    return { reducedKobo: 0, charges_kobo: agreementChargesKobo(before, agreement.price_kobo) }
+    return { reduced_kobo: 0, charges_kobo: agreementChargesKobo(before, agreement.price_kobo) }
   const today = lagosDate(ctx.clock.now())
-  const { plan, reducedKobo } = reducedAgreement(before, itemsValueKobo, today)
+  const { plan, reduced_kobo: reducedKobo } = reducedAgreement(before, itemsValueKobo, today)
   await saveInstalmentTotals(ctx, before, plan)
   if (isWrittenOff) {
     await adjustWriteOff(ctx, agreement, sumBy(plan, unpaidKobo) - sumBy(before, unpaidKobo))
-    return { reducedKobo, charges_kobo: agreementChargesKobo(plan, agreement.price_kobo) }
+    return { reduced_kobo: reducedKobo, charges_kobo: agreementChargesKobo(plan, agreement.price_kobo) }
   }
   // Raises the version even if nothing else changes: open pages show the old amounts.
   const updated = await updateAgreement(ctx, agreement, {})
@@ -56,7 +56,7 @@ export async function reduceAgreement(
     await recordAgreementNote(ctx, updated, note)
     if (reducedKobo > 0) await enqueueAgreementEmail(ctx, agreementId, 'reduced')
   }
-  return { reducedKobo, charges_kobo: chargesKobo }
+  return { reduced_kobo: reducedKobo, charges_kobo: chargesKobo }
 }
 
 /** The unpaid part of an instalment that is for items, in kobo: without its fee and late fee. */
@@ -73,7 +73,7 @@ export function reducedAgreement<Row extends InstalmentTotals>(
   plan: readonly Row[],
   itemsValueKobo: number,
   today: string,
-): { plan: Row[]; reducedKobo: number } {
+): { plan: Row[]; reduced_kobo: number } {
   const items = reduceBy(plan, itemsValueKobo, unpaidItemsKobo)
   const released = items.plan.map((instalment) => {
     const isFullyReturned =
@@ -88,7 +88,7 @@ export function reducedAgreement<Row extends InstalmentTotals>(
     items.remaining_kobo,
     unpaidKobo,
   )
-  return { plan: all.plan, reducedKobo: itemsValueKobo - all.remaining_kobo }
+  return { plan: all.plan, reduced_kobo: itemsValueKobo - all.remaining_kobo }
 }
 
 function reduceBy<Row extends InstalmentTotals>(

@@ -14,7 +14,7 @@ const tones = (
   history: Partial<typeof none> & { incomeKobo?: number },
   mode: 'layaway' | 'credit' = 'credit',
 ) =>
-  getRiskSignals({ ...none, ...history }, { mode, price_kobo: 10_000_000, instalmentKobo: 2_000_000 }).map(
+  getRiskSignals({ ...none, ...history }, { mode, price_kobo: 10_000_000, instalment_kobo: 2_000_000 }).map(
     ({ tone, text }) => `${tone}: ${text}`,
   )
 

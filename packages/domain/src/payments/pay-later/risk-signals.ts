@@ -26,8 +26,8 @@ export function getRiskSignals(
   {
     mode,
     price_kobo: priceKobo,
-    instalmentKobo,
-  }: { mode: PlanMode; price_kobo: number; instalmentKobo: number },
+    instalment_kobo: instalmentKobo,
+  }: { mode: PlanMode; price_kobo: number; instalment_kobo: number },
 ): RiskSignal[] {
   const { delivered, deliveredToAddress, largestOrderKobo, completedAgreements, defaultedAgreements } =
     history

@@ -63,7 +63,7 @@ export async function recordCreditTransaction(ctx: RequestContext, transaction: 
     actor: actorKey(ctx.actor),
     created_at: ctx.clock.now(),
   })
-  await postEntry(ctx, creditEntry(transaction), { reference, is_test: false, personalNote: note })
+  await postEntry(ctx, creditEntry(transaction), { reference, is_test: false, personal_note: note })
   return true
 }
 
