@@ -38,7 +38,7 @@ interface TimestampPage {
   slice<Row>(
     rows: readonly Row[],
     toCursor: (row: Row) => TimestampCursor,
-  ): { pageRows: Row[]; next_cursor: string | null }
+  ): { rows: Row[]; next_cursor: string | null }
 }
 
 /**
@@ -64,7 +64,7 @@ export function timestampPage(
       const pageRows = rows.slice(0, limit)
       const end = pageRows.at(-1)
       return {
-        pageRows,
+        rows: pageRows,
         next_cursor: end && rows.length > limit ? encodeTimestampCursor(toCursor(end)) : null,
       }
     },

@@ -56,7 +56,7 @@ describe('folder email sender', () => {
 
   test('an email with one-click unsubscribe has the headers', async () => {
     const unsubscribeUrl = 'https://shop.example.ng/api/newsletter/unsubscribe/x'
-    await createFolderEmailSender(folder, clock).send({ ...email, unsubscribeUrl })
+    await createFolderEmailSender(folder, clock).send({ ...email, unsubscribe_url: unsubscribeUrl })
     const [name = ''] = await readdir(folder)
     const text = await readFile(join(folder, name), 'utf8')
     expect(text).toContain(`List-Unsubscribe: <${unsubscribeUrl}>\r\n`)
@@ -170,7 +170,7 @@ describe('smtp email sender', () => {
     await sender
       .send({
         ...email,
-        replyTo: 'x@y.ng\r\nBcc: eve@evil.example',
+        reply_to: 'x@y.ng\r\nBcc: eve@evil.example',
         message_id: '<a@b>\r\nBcc: eve@evil.example',
       })
       .catch(() => undefined)
@@ -180,7 +180,7 @@ describe('smtp email sender', () => {
 
   test('sends both texts, the given message id and the reply address', async () => {
     const withUser = server.url.replace('smtp://', 'smtp://shop:pa%40ss@')
-    await open(withUser).send({ ...email, replyTo: 'help@example.ng' })
+    await open(withUser).send({ ...email, reply_to: 'help@example.ng' })
     const [received] = server.emails
     expect(received).toMatchObject({
       from: 'orders@example.ng',

@@ -101,7 +101,7 @@ function composeEmail(email: OutgoingEmail): SendMailOptions {
   return {
     from: email.from,
     to: { name: '', address: email.to },
-    replyTo: email.replyTo === undefined ? undefined : { name: '', address: email.replyTo },
+    replyTo: email.reply_to === undefined ? undefined : { name: '', address: email.reply_to },
     subject: email.subject,
     html: email.html,
     text: email.text,
@@ -111,7 +111,7 @@ function composeEmail(email: OutgoingEmail): SendMailOptions {
       contentType,
       content: Buffer.from(bytes),
     })),
-    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(email.unsubscribeUrl) },
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(email.unsubscribe_url) },
     // No template or attachment needs file access, and content that looks like a path must not read a file.
     disableFileAccess: true,
     disableUrlAccess: true,

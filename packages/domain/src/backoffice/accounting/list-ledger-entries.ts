@@ -44,7 +44,7 @@ export async function listLedger(ctx: RequestContext, input: ListLedgerInput) {
     .select({ total: sql`count(*)`.mapWith(Number) })
     .from(ledgerEntries)
     .where(matches)
-  const { pageRows, next_cursor } = place.slice(found, ({ entry }) => ({
+  const { rows: pageRows, next_cursor } = place.slice(found, ({ entry }) => ({
     created_at: entry.posted_at,
     id: entry.id,
   }))

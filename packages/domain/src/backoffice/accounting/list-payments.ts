@@ -81,7 +81,7 @@ export async function listPayments(ctx: RequestContext, input: ListPaymentsInput
       ),
     )
   const [rows, [all], [check]] = await Promise.all([rowsQuery, totalQuery, checkQuery])
-  const { pageRows, next_cursor } = slice(rows, ({ attempt }) => ({
+  const { rows: pageRows, next_cursor } = slice(rows, ({ attempt }) => ({
     created_at: attempt.completed_at ?? attempt.created_at,
     id: attempt.id,
   }))

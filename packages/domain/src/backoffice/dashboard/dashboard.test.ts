@@ -9,12 +9,12 @@ const day = (
   orders: number,
   input: {
     refunded_kobo?: number
-    byNow?: { sales_kobo: number; orders: number; refunded_kobo: number }
+    by_now?: { sales_kobo: number; orders: number; refunded_kobo: number }
   } = {},
 ) => {
   const {
     refunded_kobo: refundedKobo = 0,
-    byNow = { sales_kobo: salesKobo, orders, refunded_kobo: refundedKobo },
+    by_now: byNow = { sales_kobo: salesKobo, orders, refunded_kobo: refundedKobo },
   } = input
   const { sales_kobo: salesByNowKobo, orders: ordersByNow, refunded_kobo: refundedByNowKobo } = byNow
   return [
@@ -41,7 +41,7 @@ test('a shop without sales causes no division by zero', () => {
 test('today is compared with the same hours a week ago, not with the whole day', () => {
   const sales = new Map([
     day('2026-11-20', 100_001, 3),
-    day('2026-11-13', 900_000, 9, { byNow: { sales_kobo: 80_000, orders: 2, refunded_kobo: 0 } }),
+    day('2026-11-13', 900_000, 9, { by_now: { sales_kobo: 80_000, orders: 2, refunded_kobo: 0 } }),
   ])
   const totals = salesMetrics(sales, now)
   expect(totals.sales_kobo).toEqual({ current: 100_001, previous: 80_000 })
@@ -61,7 +61,7 @@ test('refunds are subtracted from sales, today and on each day; the result may b
       day('2026-11-20', 348_900_00, 3, { refunded_kobo: 330_000_00 }),
       day('2026-11-13', 900, 1, {
         refunded_kobo: 800,
-        byNow: { sales_kobo: 900, orders: 1, refunded_kobo: 300 },
+        by_now: { sales_kobo: 900, orders: 1, refunded_kobo: 300 },
       }),
       day('2026-11-19', 0, 0, { refunded_kobo: 500 }),
       day('2026-11-06', 70, 1, { refunded_kobo: 20 }),

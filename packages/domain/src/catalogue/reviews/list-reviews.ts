@@ -45,7 +45,7 @@ export async function listProductReviews(
     .orderBy(desc(reviews.created_at), desc(reviews.id))
     .limit(page.limit)
   const counts = rows[0]?.counts ?? (await getReviewCounts(ctx, productId))
-  const { pageRows, next_cursor } = page.slice(rows, (row) => row)
+  const { rows: pageRows, next_cursor } = page.slice(rows, (row) => row)
   return {
     rating_counts: [1, 2, 3, 4, 5].map((stars) => counts[stars] ?? 0),
     items: pageRows.map(({ counts: _counts, ...row }) => presentReview(row)),

@@ -31,7 +31,7 @@ export async function listAdminReviews(ctx: RequestContext, input: ListReviewsIn
     .limit(limit)
     .offset(offset)
   const [all] = await ctx.db.select({ total: count() }).from(reviews).where(byStatus)
-  const { pageRows, next_cursor } = slice(rows, (row) => row)
+  const { rows: pageRows, next_cursor } = slice(rows, (row) => row)
   const productIds = pageRows.map((row) => row.product_id)
   const names = await getProductNames(ctx, productIds)
   return {

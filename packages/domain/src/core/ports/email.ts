@@ -16,14 +16,14 @@ export interface OutgoingEmail {
   to: string
   /** An address, with or without a display name: `Kasoja <orders@example.ng>`. */
   from: string
-  replyTo?: string
+  reply_to?: string
   subject: string
   html: string
   text: string
   /** The same for retries, so that a mailbox recognises a repeat: `<key@host>`, including the brackets. */
   message_id: string
   /** The one-click unsubscribe URL (RFC 8058), which takes a POST. */
-  unsubscribeUrl?: string
+  unsubscribe_url?: string
   /** Attached to the email. */
   files?: readonly EmailAttachment[]
 }

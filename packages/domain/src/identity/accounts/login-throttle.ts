@@ -13,7 +13,7 @@ import { assertNotSpraying, countNetworkAttempt, recordCorrectPassword } from '.
  */
 export type ThrottleKey =
   | { kind: 'unknown'; email_key: string; network: string }
-  | { kind: 'device'; email_key: string; network: string; deviceHash: string }
+  | { kind: 'device'; email_key: string; network: string; device_hash: string }
   | { kind: 'session'; session_id: string }
 
 /** The throttle key of an attempt on the account of this email. */
@@ -26,13 +26,13 @@ export async function getThrottleKey(
   if (!device || !(await isKnownDevice(ctx, emailKey, device)))
     return { kind: 'unknown', email_key: emailKey, network }
   const deviceHash = hashOpaqueToken(device).toString('base64url')
-  return { kind: 'device', email_key: emailKey, network, deviceHash }
+  return { kind: 'device', email_key: emailKey, network, device_hash: deviceHash }
 }
 
 function toLimitKey(throttleKey: ThrottleKey): [SignInLimit, string] {
   if (throttleKey.kind === 'session') return ['session', throttleKey.session_id]
   if (throttleKey.kind === 'device')
-    return ['known-device', `${throttleKey.deviceHash} ${throttleKey.email_key}`]
+    return ['known-device', `${throttleKey.device_hash} ${throttleKey.email_key}`]
   return ['unknown-device', throttleKey.email_key]
 }
 

@@ -46,7 +46,7 @@ async function rotate(ctx: RequestContext, token: string, next: string) {
   // The session was opened with an earlier password.
   if (presented.openedVersion !== presented.session_version) return undefined
   const evaluation = evaluateRefresh(
-    { used_at: presented.tokenUsedAt, rotatedToUsedAt: presented.rotatedToUsedAt },
+    { used_at: presented.tokenUsedAt, rotated_to_used_at: presented.rotatedToUsedAt },
     now,
   )
   if (evaluation === 'theft') {
@@ -112,7 +112,7 @@ async function lockRefreshToken(ctx: RequestContext, hash: Buffer) {
 interface RefreshTokenUse {
   used_at: Date | null
   /** When its successor was used; null if it was not, or there is none. */
-  rotatedToUsedAt: Date | null
+  rotated_to_used_at: Date | null
 }
 
 /**
@@ -121,5 +121,5 @@ interface RefreshTokenUse {
  */
 export function evaluateRefresh(token: RefreshTokenUse, now: Date): 'rotate' | 'repeat' | 'theft' {
   if (!token.used_at) return 'rotate'
-  return !token.rotatedToUsedAt && addMs(token.used_at, graceMs) >= now ? 'repeat' : 'theft'
+  return !token.rotated_to_used_at && addMs(token.used_at, graceMs) >= now ? 'repeat' : 'theft'
 }

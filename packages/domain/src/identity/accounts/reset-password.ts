@@ -35,7 +35,7 @@ export async function forgotPassword(
   if (error) failField('email', error)
   const throttleKey = await getThrottleKey(ctx, normaliseAccountKey(email), caller)
   const payload: OutboxPayload<'account.send_reset_link'> = { email: email.trim() }
-  if (throttleKey.kind === 'device') payload.device_hash = throttleKey.deviceHash
+  if (throttleKey.kind === 'device') payload.device_hash = throttleKey.device_hash
   await enqueue(ctx, 'account.send_reset_link', payload)
 }
 

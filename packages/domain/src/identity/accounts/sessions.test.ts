@@ -20,11 +20,11 @@ test('a remembered session survives 14 unused days, a plain one lasts 12 hours',
 })
 
 test('reuse of a rotated token is theft: after its successor was used, or after the grace period', () => {
-  expect(evaluateRefresh({ used_at: now, rotatedToUsedAt: now }, now)).toBe('theft')
-  expect(evaluateRefresh({ used_at: addMs(now, -graceMs - 1), rotatedToUsedAt: null }, now)).toBe('theft')
+  expect(evaluateRefresh({ used_at: now, rotated_to_used_at: now }, now)).toBe('theft')
+  expect(evaluateRefresh({ used_at: addMs(now, -graceMs - 1), rotated_to_used_at: null }, now)).toBe('theft')
 })
 
 test('the immediate predecessor gets the same successor for 120 s, a fresh token a new one', () => {
-  expect(evaluateRefresh({ used_at: addMs(now, -graceMs), rotatedToUsedAt: null }, now)).toBe('repeat')
-  expect(evaluateRefresh({ used_at: null, rotatedToUsedAt: null }, now)).toBe('rotate')
+  expect(evaluateRefresh({ used_at: addMs(now, -graceMs), rotated_to_used_at: null }, now)).toBe('repeat')
+  expect(evaluateRefresh({ used_at: null, rotated_to_used_at: null }, now)).toBe('rotate')
 })

@@ -93,7 +93,7 @@ test('each cart gets one reminder after the delay, with an unsubscribe link', as
   await remind()
   expect(sentTo()).toEqual([actor.email])
   const [email] = shop.providers.sentEmails
-  expect(email?.unsubscribeUrl).toContain(unsubscribe)
+  expect(email?.unsubscribe_url).toContain(unsubscribe)
   expect(email?.text).toContain('Fan')
   expect((await getAbandonedCartSettings(shop)).sent_last_30_days).toBe(1)
 })

@@ -96,7 +96,7 @@ export async function deliverAbandonedCartReminder(
       content,
       store: await loadStoreDetails(ctx),
       templates: await customEmailTemplates.read(ctx),
-      unsubscribeUrl: unsubscribeUrl(ctx, subscription.unsubscribe_token),
+      unsubscribe_url: unsubscribeUrl(ctx, subscription.unsubscribe_token),
     })
   } catch (error) {
     await updateReminderStatus(

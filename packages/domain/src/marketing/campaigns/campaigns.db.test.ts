@@ -158,7 +158,7 @@ test("an email includes the recipient's name only if the address is confirmed, a
   expect(emails.get('bola@example.ng')?.text).toContain('"text":"Good morning,"')
   expect(emails.get('bola@example.ng')?.text).not.toContain('Bola')
   const token = tokens.get('bola@example.ng') ?? ''
-  expect(emails.get('bola@example.ng')?.unsubscribeUrl).toBe(
+  expect(emails.get('bola@example.ng')?.unsubscribe_url).toBe(
     `${shop.publicUrl}/api/newsletter/unsubscribe/${token}`,
   )
   expect(emails.get('bola@example.ng')?.text).toContain(`${shop.publicUrl}/newsletter/unsubscribe/${token}`)

@@ -107,7 +107,7 @@ async function send(
 ): Promise<void> {
   const { publicUrl } = ctx
   const featured = await getEmailProducts(ctx, campaign)
-  const emailContent = renderCampaign(campaign, { featured, first_name: firstName, publicUrl })
+  const emailContent = renderCampaign(campaign, { featured, first_name: firstName, public_url: publicUrl })
   await sendEmail(ctx, {
     id,
     to: subscription.email,
@@ -121,6 +121,6 @@ async function send(
       },
     },
     store: await loadStoreDetails(ctx),
-    unsubscribeUrl: unsubscribeUrl(ctx, subscription.unsubscribe_token),
+    unsubscribe_url: unsubscribeUrl(ctx, subscription.unsubscribe_token),
   })
 }

@@ -36,7 +36,10 @@ export async function listCampaigns(ctx: RequestContext, input: ListCampaignsInp
     .limit(page.limit)
     .offset(page.offset)
   const [all] = await ctx.db.select({ total: count() }).from(campaigns).where(found)
-  const { pageRows, next_cursor } = page.slice(rows, (row) => ({ created_at: row.updated_at, id: row.id }))
+  const { rows: pageRows, next_cursor } = page.slice(rows, (row) => ({
+    created_at: row.updated_at,
+    id: row.id,
+  }))
   return {
     items: pageRows.map(presentCampaignSummary),
     total: all?.total ?? 0,

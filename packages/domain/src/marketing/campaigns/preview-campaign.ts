@@ -25,7 +25,11 @@ export async function previewCampaign(
   const featured = await getEmailProducts(ctx, emailContent)
   const store = await loadStoreDetails(ctx)
   const firstName = previewFirstName(ctx)
-  const rendered = renderCampaign(emailContent, { featured, first_name: firstName, publicUrl: ctx.publicUrl })
+  const rendered = renderCampaign(emailContent, {
+    featured,
+    first_name: firstName,
+    public_url: ctx.publicUrl,
+  })
   const subscription = {
     subscribed_at: ctx.clock.now().toISOString(),
     unsubscribe_link: `${ctx.publicUrl}/newsletter/unsubscribe/${'x'.repeat(43)}`,
@@ -56,7 +60,7 @@ export async function sendTestCampaign(ctx: RequestContext, emailContent: EmailC
   const rendered = renderCampaign(emailContent, {
     featured,
     first_name: previewFirstName(ctx),
-    publicUrl: ctx.publicUrl,
+    public_url: ctx.publicUrl,
   })
   const subject = `Test: ${rendered.subject || 'no subject yet'}`
   const content = { template: 'campaign', ...rendered, subject, subscription: null } as const

@@ -42,8 +42,8 @@ export function renderCampaign(
   {
     featured,
     first_name: firstName,
-    publicUrl,
-  }: { featured: EmailProducts; first_name: string; publicUrl: string },
+    public_url: publicUrl,
+  }: { featured: EmailProducts; first_name: string; public_url: string },
 ): RenderedEmail {
   const personalise = (text: string) => fillFirstName(text, firstName)
   const absolute = (to: string) => (to.startsWith('/') ? `${publicUrl}${to}` : to)

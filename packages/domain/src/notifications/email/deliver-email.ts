@@ -104,7 +104,7 @@ interface EmailToSend {
   store: StoreDetails
   /** Custom texts; undefined for emails written by staff. */
   templates?: CustomEmailTemplates
-  unsubscribeUrl?: string
+  unsubscribe_url?: string
   files?: readonly EmailAttachment[]
 }
 
@@ -133,9 +133,9 @@ export async function sendEmail(
   return email
 }
 
-function replyTo(content: EmailPayload, storeEmail: string): { replyTo: string } | undefined {
+function replyTo(content: EmailPayload, storeEmail: string): { reply_to: string } | undefined {
   const address = content.template === 'contact-message' ? content.from : storeEmail
-  return address.includes('@') ? { replyTo: address } : undefined
+  return address.includes('@') ? { reply_to: address } : undefined
 }
 
 const templatesWithSecretLink: readonly string[] = [

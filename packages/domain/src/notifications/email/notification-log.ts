@@ -61,7 +61,7 @@ export async function listNotifications(
       count(*) filter (where status = 'queued')::int as queued_count,
       count(*) filter (where status = 'failed')::int as failed_count
     from ${otherNotifications} other`)
-  const { pageRows, next_cursor } = page.slice(rows, ({ created_at, id }) => ({
+  const { rows: pageRows, next_cursor } = page.slice(rows, ({ created_at, id }) => ({
     created_at: new Date(created_at),
     id,
   }))

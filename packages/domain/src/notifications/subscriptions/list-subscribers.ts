@@ -48,7 +48,10 @@ export async function listSubscribers(ctx: RequestContext, input: ListSubscriber
     .limit(page.limit)
     .offset(page.offset)
   const counts = await countByStatus(ctx)
-  const { pageRows, next_cursor } = page.slice(rows, (row) => ({ created_at: row.requested_at, id: row.id }))
+  const { rows: pageRows, next_cursor } = page.slice(rows, (row) => ({
+    created_at: row.requested_at,
+    id: row.id,
+  }))
   const keys = pageRows.map((row) => row.email_key)
   const accountsByEmail = await findAccountsByEmail(ctx, keys)
   const suppressed = await findSuppressed(ctx, keys)

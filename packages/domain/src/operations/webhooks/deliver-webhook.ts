@@ -46,7 +46,7 @@ export const deliverWebhook: OutboxHandler<'webhook.deliver'> = async (ctx, task
   const isDelivered =
     attempt.response_status !== null && attempt.response_status >= 200 && attempt.response_status < 300
   const isLast = retryDelayMs(task.attempts) === undefined
-  const isEnabled = await note(ctx, due, { attempt, isDelivered, is_last: isLast })
+  const isEnabled = await note(ctx, due, { attempt, is_delivered: isDelivered, is_last: isLast })
   if (!isDelivered && !isLast && isEnabled)
     throw new Error(`${due.endpoint.url}: ${attempt.response_status ?? attempt.response_body}`)
 }
@@ -104,9 +104,9 @@ async function note(
   due: Due,
   {
     attempt,
-    isDelivered,
+    is_delivered: isDelivered,
     is_last: isLast,
-  }: { attempt: AttemptResult; isDelivered: boolean; is_last: boolean },
+  }: { attempt: AttemptResult; is_delivered: boolean; is_last: boolean },
 ): Promise<boolean> {
   const now = ctx.clock.now()
   return inTransaction(ctx, async (ctx) => {

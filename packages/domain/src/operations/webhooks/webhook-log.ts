@@ -80,7 +80,7 @@ export async function listWebhookDeliveries(
     )
     .orderBy(desc(webhookDeliveries.created_at), desc(webhookDeliveries.id))
     .limit(page.limit)
-  const { pageRows, next_cursor } = page.slice(rows, ({ delivery }) => delivery)
+  const { rows: pageRows, next_cursor } = page.slice(rows, ({ delivery }) => delivery)
   return { items: pageRows.map(presentDelivery), next_cursor }
 }
 

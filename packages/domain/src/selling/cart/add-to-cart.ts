@@ -46,7 +46,7 @@ export async function addToCart(ctx: RequestContext, input: AddToCartInput): Pro
       max: maxQuantity(variant),
     })
     const merged = lines.find((line) => line.variant_id === variant.variant_id)
-    if (!merged?.isWritten) {
+    if (!merged?.is_written) {
       const quantityError = validateQuantity(variant, maxQuantity(variant) + 1)
       fail(quantityError?.code ?? 'out_of_stock', quantityError?.data)
     }
@@ -62,7 +62,7 @@ export async function addToCart(ctx: RequestContext, input: AddToCartInput): Pro
 }
 
 interface MergedLine extends StoredCartLine {
-  isWritten: boolean
+  is_written: boolean
 }
 
 /**
@@ -99,6 +99,6 @@ async function merge(
     variant_id: row.id,
     quantity: row.quantity,
     price_when_added_kobo: Number(row.price),
-    isWritten: row.written,
+    is_written: row.written,
   }))
 }
