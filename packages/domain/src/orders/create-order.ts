@@ -62,7 +62,7 @@ export function requiresUpfrontPayment(
 }
 
 /** Without a payment attempt or plan yet. */
-const nothingPaid = { payment_message: null, last_payment_kobo: 0, agreementStatus: undefined }
+const nothingPaid = { payment_message: null, last_payment_kobo: 0, agreement_status: undefined }
 const value = sql.placeholder
 const write = preparedStatement((db) => {
   const lines = db
@@ -158,7 +158,7 @@ export async function createOrder(ctx: RequestContext, input: CreateOrderInput):
   const parts = { order, lines, steps: [step], refunds: [], parcels: [], ...nothingPaid }
   const isPaymentAvailable = ctx.providers.gateways.primary !== undefined
   return presentOrderParts(parts, now, {
-    isPaymentAvailable,
+    is_payment_available: isPaymentAvailable,
     returns_days: 0,
     transfer_to: input.transfer_to,
   })

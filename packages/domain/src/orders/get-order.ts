@@ -41,7 +41,7 @@ export async function loadOrderParts(ctx: RequestContext, order: OrderRow): Prom
     parcels,
     payment_message: last?.status === 'failed' ? last.message || null : null,
     last_payment_kobo: lastPaymentKobo(attempts),
-    agreementStatus: await getAgreementStatus(ctx, order),
+    agreement_status: await getAgreementStatus(ctx, order),
   }
 }
 
@@ -57,7 +57,11 @@ async function getAgreementStatus(
 export async function getOrderOptions(ctx: RequestContext, order: OrderRow): Promise<OrderOptions> {
   const isPaymentAvailable = ctx.providers.gateways.primary !== undefined
   const returnsDays = order.status === 'delivered' ? (await loadStoreDetails(ctx)).returns_days : 0
-  return { isPaymentAvailable, returns_days: returnsDays, transfer_to: await transferDetails(ctx, order) }
+  return {
+    is_payment_available: isPaymentAvailable,
+    returns_days: returnsDays,
+    transfer_to: await transferDetails(ctx, order),
+  }
 }
 
 /** The bank account for the transfer of an order: the one at the time of ordering, whatever the shop has now. */

@@ -49,7 +49,7 @@ export async function summarise(ctx: RequestContext, rows: readonly OrderRow[]):
     const statements = {
       lines: ordered,
       parcels: sentParcels.get(order.id) ?? [],
-      agreementStatus: agreementStatuses.get(order.id),
+      agreement_status: agreementStatuses.get(order.id),
     }
     return {
       id: order.id,

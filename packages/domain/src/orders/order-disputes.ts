@@ -81,7 +81,7 @@ async function postDispute(
   const owing = open ? await recordReturnedRepayment(ctx, order, attempt) : order
   const reversedKobo = await postLostDispute(ctx, attempt, dispute)
   if (reversedKobo === 0) return { ...nothing, order: await refreshPaymentTotals(ctx, owing) }
-  const reversedOrder = await recordReversal(ctx, owing, { reversed_kobo: reversedKobo, unsentKobo: 0 })
+  const reversedOrder = await recordReversal(ctx, owing, { reversed_kobo: reversedKobo, unsent_kobo: 0 })
   return { ...nothing, order: reversedOrder, postedKobo: reversedKobo }
 }
 
@@ -107,7 +107,7 @@ interface Reversal {
   /** Reversed by the provider, in kobo. */
   reversed_kobo: number
   /** The part of it that belongs to refunds that were requested but not sent yet. */
-  unsentKobo: number
+  unsent_kobo: number
 }
 
 /** Adds a note that the provider reversed money of a locked order on its own, with what staff have to do. */
@@ -125,7 +125,10 @@ export async function recordReversal(ctx: RequestContext, order: OrderRow, rever
 }
 
 /** The text of that note; amounts in kobo. */
-function reversalNote(status: OrderRow['status'], { reversed_kobo: reversedKobo, unsentKobo }: Reversal) {
+function reversalNote(
+  status: OrderRow['status'],
+  { reversed_kobo: reversedKobo, unsent_kobo: unsentKobo }: Reversal,
+) {
   const unsent =
     unsentKobo > 0
       ? ` A refund of ${formatNaira(unsentKobo)} that was not sent yet went back with it: do not send it. If you already sent it from the bank, ask the customer to return it.`

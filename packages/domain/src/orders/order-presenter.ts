@@ -28,11 +28,11 @@ export interface OrderParts {
   payment_message: string | null
   last_payment_kobo: number
   /** The plan of an order that waits for it. */
-  agreementStatus: AgreementStatus | undefined
+  agreement_status: AgreementStatus | undefined
 }
 
 export interface OrderOptions {
-  isPaymentAvailable: boolean
+  is_payment_available: boolean
   /** Days after delivery in which the shop accepts returns; 0 for none. */
   returns_days: number
   /** The shop's bank account, for an order that waits for a manual transfer. */
@@ -103,7 +103,7 @@ export function presentOrderParts(parts: OrderParts, now: Date, options: OrderOp
     parcels: parts.parcels.map((parcel) => presentParcel(parcel, now)),
     payment_message: parts.payment_message,
     transfer_to: order.status === 'awaiting_payment' || hasBalanceDue(order) ? options.transfer_to : null,
-    can_pay: options.isPaymentAvailable && canCustomerPay(order, now),
+    can_pay: options.is_payment_available && canCustomerPay(order, now),
     can_cancel: canCustomerCancel(order.status),
     return_until: returnDeadline(order.status, parts.steps, options.returns_days)?.toISOString() ?? null,
   }

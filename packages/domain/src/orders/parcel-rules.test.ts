@@ -90,7 +90,7 @@ describe('display status', () => {
   const sent = { status: 'shipped', payment_method: 'pay_now' } as const
 
   const getDisplayStatus = (...statuses: ParcelStatus[]) =>
-    orderDisplayStatus(sent, { lines, parcels: statuses.map(parcel), agreementStatus: undefined })
+    orderDisplayStatus(sent, { lines, parcels: statuses.map(parcel), agreement_status: undefined })
 
   test('an order is not ready for pickup or returning while a part is on its way or not packed', () => {
     for (const other of ['packed', 'in_transit', 'out_for_delivery', 'attempt_failed', 'lost'] as const)
@@ -119,7 +119,7 @@ describe('display status', () => {
     ['awaiting_deposit', 'awaiting_payment'],
     ['active', 'awaiting_payment'],
   ] as const)('an order with a plan only awaits payment once the plan does: %s', (agreementStatus, step) => {
-    const details = { lines, parcels: [], agreementStatus: agreementStatus as AgreementStatus | undefined }
+    const details = { lines, parcels: [], agreement_status: agreementStatus as AgreementStatus | undefined }
     expect(orderDisplayStatus({ status: 'awaiting_payment', payment_method: 'pay_later' }, details)).toBe(
       step,
     )

@@ -59,13 +59,13 @@ interface StatusParts {
   lines: Parameters<typeof unitsToPack>[0]
   parcels: Parameters<typeof unitsToPack>[1]
   /** The agreement status of an order with a plan; undefined while it is only applied for. */
-  agreementStatus: AgreementStatus | undefined
+  agreement_status: AgreementStatus | undefined
 }
 
 /** The display status of an order: its status, refined by its plan or its parcels. */
 export function orderDisplayStatus(
   { status, payment_method: paymentMethod }: Pick<OrderRow, 'status' | 'payment_method'>,
-  { agreementStatus = 'applied', ...packed }: StatusParts,
+  { agreement_status: agreementStatus = 'applied', ...packed }: StatusParts,
 ): OrderDisplayStatus {
   if (status === 'shipped') return parcelsDisplayStatus(packed)
   if (status !== 'awaiting_payment' || paymentMethod !== 'pay_later') return status

@@ -76,7 +76,7 @@ async function syncReferral(ctx: RequestContext, before: OrderRow, after: OrderR
       account_id: after.account_id,
       items_kobo: retainedItemsKobo(after),
       address: after.address,
-      isDoorDelivery: after.delivery.method === 'door',
+      is_door_delivery: after.delivery.method === 'door',
     })
   const retainedKobo = retainedItemsKobo(after)
   if (retainedKobo < retainedItemsKobo(before)) await reverseReward(ctx, after.id, retainedKobo)

@@ -75,9 +75,9 @@ const getTotals = preparedStatement((db) =>
 interface UnpaidSubjects {
   account_id: string
   address: Address
-  isDoorDelivery: boolean
+  is_door_delivery: boolean
   /** For how many days orders that ended unpaid count. */
-  expiredDays: number
+  expired_days: number
 }
 
 /**
@@ -86,7 +86,12 @@ interface UnpaidSubjects {
  */
 export async function lockOpenUnpaid(
   ctx: RequestContext,
-  { account_id: accountId, address, isDoorDelivery, expiredDays }: UnpaidSubjects,
+  {
+    account_id: accountId,
+    address,
+    is_door_delivery: isDoorDelivery,
+    expired_days: expiredDays,
+  }: UnpaidSubjects,
 ): Promise<OpenUnpaid> {
   const subjects = {
     account_id: accountId,

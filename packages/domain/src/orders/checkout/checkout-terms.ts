@@ -16,9 +16,9 @@ export interface CheckoutTerms {
   /** The active instalment plans. */
   plans: readonly AvailablePlan[]
   /** Whether customers can transfer to the shop's bank account. */
-  acceptsTransfers: boolean
+  accepts_transfers: boolean
   /** Whether prices include VAT. */
-  isVatRegistered: boolean
+  is_vat_registered: boolean
   /** The time at which promotions are evaluated. */
   now: Date
 }
@@ -38,8 +38,8 @@ export async function readCheckoutTerms(
     promotions: await findPromotions(ctx, accountId, coupons),
     rules: await payOnDeliveryRules.get(ctx),
     plans: await ctx.settings.read(ctx, availablePlans),
-    acceptsTransfers: effectiveTransfer(await manualTransfer.get(ctx), now).enabled,
-    isVatRegistered: (await taxSettings.get(ctx)).is_vat_registered,
+    accepts_transfers: effectiveTransfer(await manualTransfer.get(ctx), now).enabled,
+    is_vat_registered: (await taxSettings.get(ctx)).is_vat_registered,
     now,
   }
 }

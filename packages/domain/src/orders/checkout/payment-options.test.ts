@@ -8,11 +8,11 @@ const cart: PayableCart = {
   delivery: { zone: 'Lagos mainland', pickup_point: null, pay_on_delivery: true },
   total_kobo: 15_000_000,
   rules: onDeliveryRules(),
-  refusedDeliveries: 1,
-  isFeePrepaid: false,
+  refused_deliveries: 1,
+  is_fee_prepaid: false,
   remaining_kobo: 15_000_000,
-  hasPlans: false,
-  acceptsTransfers: false,
+  has_plans: false,
+  accepts_transfers: false,
 }
 
 const live = { mode: 'live', hasBankTransfer: false } as const
@@ -42,7 +42,7 @@ test.each<[string, Partial<PayableCart>]>([
   ['Pay on delivery is available up to ₦150,000.', { total_kobo: 15_000_001 }],
   [
     '2 of your parcels were refused within 90 days. Please pay before delivery for now.',
-    { refusedDeliveries: 2 },
+    { refused_deliveries: 2 },
   ],
 ])('%s', (reason, changed) => {
   expect(reasons(changed)).toEqual([null, reason])
@@ -56,7 +56,7 @@ test('without a gateway, or for less than ₦50, nothing is paid online', () => 
 })
 
 test('without a limit on refused deliveries, pay on delivery is available to everyone', () => {
-  expect(reasons({ refusedDeliveries: 9, rules: onDeliveryRules({ max_refused_deliveries: 0 }) })).toEqual([
+  expect(reasons({ refused_deliveries: 9, rules: onDeliveryRules({ max_refused_deliveries: 0 }) })).toEqual([
     null,
     null,
   ])
@@ -85,13 +85,13 @@ const optionsWith = (changed: Partial<PayableCart>) =>
 
 test('pay later is available if a plan fits, and excludes store credit', () => {
   expect(optionsWith({})).toBeUndefined()
-  expect(optionsWith({ hasPlans: true })).toMatchObject({ is_available: true, is_test: false })
-  expect(optionsWith({ hasPlans: true, remaining_kobo: 14_999_999 })).toMatchObject({ is_available: false })
+  expect(optionsWith({ has_plans: true })).toMatchObject({ is_available: true, is_test: false })
+  expect(optionsWith({ has_plans: true, remaining_kobo: 14_999_999 })).toMatchObject({ is_available: false })
 })
 
 test('manual transfer is available once the shop accepts it', () => {
   const [withoutTransfer, withTransfer] = [false, true].map((acceptsTransfers) =>
-    paymentOptions({ ...cart, acceptsTransfers }, none)
+    paymentOptions({ ...cart, accepts_transfers: acceptsTransfers }, none)
       .filter(({ is_available: available }) => available)
       .map(({ method }) => method),
   )
@@ -102,8 +102,9 @@ test('manual transfer is available once the shop accepts it', () => {
 test('pay on delivery is a test if its fee is prepaid with test money', () => {
   const test = { mode: 'test-gateway', hasBankTransfer: false } as const
   const isTest = (isFeePrepaid: boolean) =>
-    paymentOptions({ ...cart, isFeePrepaid }, test).find(({ method }) => method === 'pay_on_delivery')
-      ?.is_test
+    paymentOptions({ ...cart, is_fee_prepaid: isFeePrepaid }, test).find(
+      ({ method }) => method === 'pay_on_delivery',
+    )?.is_test
   expect([isTest(false), isTest(true)]).toEqual([false, true])
 })
 

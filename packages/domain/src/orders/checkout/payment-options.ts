@@ -15,13 +15,13 @@ export interface PayableCart {
   /** Which customers may pay on delivery. */
   rules: PayOnDeliveryRules
   /** Parcels that the customer refused within the window of the rules. */
-  refusedDeliveries: number
+  refused_deliveries: number
   /** Whether the cart qualifies for an instalment plan. */
-  hasPlans: boolean
+  has_plans: boolean
   /** Whether the shop accepts transfers to its own account. */
-  acceptsTransfers: boolean
+  accepts_transfers: boolean
   /** Whether the delivery fee of a pay-on-delivery order is paid online in advance. */
-  isFeePrepaid: boolean
+  is_fee_prepaid: boolean
   /** What is left to pay after store credit. */
   remaining_kobo: number
 }
@@ -46,7 +46,7 @@ function payOnDeliveryError({
   delivery,
   total_kobo: totalKobo,
   rules,
-  refusedDeliveries,
+  refused_deliveries: refusedDeliveries,
 }: PayableCart): string | null {
   if (!rules.enabled) return t('Pay on delivery is not available at the moment.')
   if (!delivery) return t('Enter your delivery address first.')
@@ -99,12 +99,12 @@ export function paymentOptions(cart: PayableCart, online: OnlineMethods): Paymen
   return [
     option('pay_now', problem, isTest),
     ...(hasBankTransfer ? [option('bank_transfer', problem, isTest)] : []),
-    ...(cart.acceptsTransfers ? [option('manual_transfer', null, false)] : []),
+    ...(cart.accepts_transfers ? [option('manual_transfer', null, false)] : []),
     {
-      ...option('pay_on_delivery', payOnDeliveryError(cart), isTest && cart.isFeePrepaid),
+      ...option('pay_on_delivery', payOnDeliveryError(cart), isTest && cart.is_fee_prepaid),
       requires_confirmation: cart.rules.requires_confirmation,
     },
-    ...(cart.hasPlans ? [option('pay_later', payLaterError(cart), isTest)] : []),
+    ...(cart.has_plans ? [option('pay_later', payLaterError(cart), isTest)] : []),
   ]
 }
 

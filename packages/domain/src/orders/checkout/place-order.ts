@@ -142,13 +142,13 @@ export async function completeCheckout(ctx: RequestContext, input: CheckoutInput
     ...input,
     delivery: options.delivery,
     plan_id: options.plan_id,
-    isPaidNow: staff?.is_paid_now,
+    is_paid_now: staff?.is_paid_now,
     ...(staff && { confirmed_prepaid_kobo: quote.prepaid_kobo }),
   })
   if (problem) fail(problem.code, problem.data)
   await assertNotSelfReferral(
     ctx,
-    { account_id: accountId, address, isDoorDelivery: !isPickup },
+    { account_id: accountId, address, is_door_delivery: !isPickup },
     quote.discounts,
   )
 
@@ -227,8 +227,8 @@ async function requireWithinLimits(
   const open = await lockOpenUnpaid(ctx, {
     account_id: customer.account_id,
     address,
-    isDoorDelivery: options.delivery.method === 'door',
-    expiredDays: limits.expired.days,
+    is_door_delivery: options.delivery.method === 'door',
+    expired_days: limits.expired.days,
   })
   const problem = validateOrderLimits(limits, open, {
     units: lines.reduce((sum, { quantity }) => sum + quantity, 0),

@@ -2,7 +2,7 @@ import { array, assert, constantFrom, integer, property, record } from 'fast-che
 import { expect, test } from 'vitest'
 import { priceCart } from './price-cart.ts'
 
-const toLagos = { delivery_fee_kobo: 250_000, discounts: [], isVatRegistered: true }
+const toLagos = { delivery_fee_kobo: 250_000, discounts: [], is_vat_registered: true }
 
 const line = {
   variant_id: 'a',
@@ -21,7 +21,7 @@ test('without a location there is no delivery fee', () => {
 })
 
 test('an unregistered shop has no VAT in its prices', () => {
-  expect(priceCart([line], { ...toLagos, isVatRegistered: false })).toMatchObject({
+  expect(priceCart([line], { ...toLagos, is_vat_registered: false })).toMatchObject({
     lines: [{ vat_kobo: 0 }],
     vat_kobo: 0,
     total_kobo: 350_000,

@@ -60,8 +60,12 @@ export function priceCheckout(cart: CheckoutCart) {
   const itemsValueKobo = itemsKobo - discountOnKobo(applied, 'items')
   const { options, chosen: delivery } = cartDelivery(cart, lines, itemsValueKobo)
   const feeKobo = delivery?.fee_kobo
-  const { isVatRegistered } = cart
-  const priced = priceCart(lines, { delivery_fee_kobo: feeKobo, discounts: applied, isVatRegistered })
+  const { is_vat_registered: isVatRegistered } = cart
+  const priced = priceCart(lines, {
+    delivery_fee_kobo: feeKobo,
+    discounts: applied,
+    is_vat_registered: isVatRegistered,
+  })
   const { total_kobo: totalKobo } = priced
   const creditKobo = credit.isUsed ? Math.min(credit.availableKobo, totalKobo) : 0
   const remainingKobo = totalKobo - creditKobo
@@ -102,10 +106,10 @@ export function priceCheckout(cart: CheckoutCart) {
         total_kobo: totalKobo,
         remaining_kobo: remainingKobo,
         rules: cart.rules,
-        refusedDeliveries: cart.zone?.refused_deliveries ?? 0,
-        isFeePrepaid: payableNowKobo > 0,
-        hasPlans: plans.length > 0,
-        acceptsTransfers: cart.acceptsTransfers,
+        refused_deliveries: cart.zone?.refused_deliveries ?? 0,
+        is_fee_prepaid: payableNowKobo > 0,
+        has_plans: plans.length > 0,
+        accepts_transfers: cart.accepts_transfers,
       },
       cart.online,
     ),
@@ -125,7 +129,7 @@ interface PriceExtras {
   delivery_fee_kobo: number | undefined
   discounts: readonly AppliedDiscount[]
   /** The prices of an unregistered shop contain no VAT. */
-  isVatRegistered: boolean
+  is_vat_registered: boolean
 }
 
 interface PricedCart<Line extends PriceableLine> {
@@ -146,7 +150,7 @@ interface PricedCart<Line extends PriceableLine> {
  */
 export function priceCart<Line extends PriceableLine>(
   cart: readonly Line[],
-  { delivery_fee_kobo: deliveryFeeKobo, discounts, isVatRegistered }: PriceExtras,
+  { delivery_fee_kobo: deliveryFeeKobo, discounts, is_vat_registered: isVatRegistered }: PriceExtras,
 ): PricedCart<Line> {
   const vatIn = (kobo: number, vatClass: VatClass) => (isVatRegistered ? includedVatKobo(kobo, vatClass) : 0)
   const lines = cart.map((line) => {

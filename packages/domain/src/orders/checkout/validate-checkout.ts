@@ -28,7 +28,7 @@ export function validateCheckout(
     delivery: CheckoutOptions['delivery']
     plan_id?: string | undefined
     /** The order is already paid, so no payment method has to be available. */
-    isPaidNow?: boolean | undefined
+    is_paid_now?: boolean | undefined
   },
 ): CheckoutError | undefined {
   const unavailable = quote.items.find((item) => !item.product.published)
@@ -55,7 +55,7 @@ export function validateCheckout(
     quote.total_kobo === confirmedTotalKobo && outstandingKobo === confirmedOutstandingKobo
   if (!isDeliveredAsRequested || !isAsConfirmed || !isFeeAsConfirmed(quote, input))
     return { code: 'total_changed', data: { quote } }
-  if (input.isPaidNow) return undefined
+  if (input.is_paid_now) return undefined
   const option = quote.payment_options.find(({ method }) => method === input.payment_method)
   if (input.payment_method === 'pay_later') {
     const isSelected = quote.plans.some(({ plan_id }) => plan_id === input.plan_id)

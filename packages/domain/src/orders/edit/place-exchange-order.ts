@@ -50,7 +50,11 @@ export async function placeExchangeOrder(
     return { ...variant, quantity }
   })
   const { is_vat_registered: isVatRegistered } = await taxSettings.get(ctx)
-  const priced = priceCart(orderedLines, { delivery_fee_kobo: 0, discounts: [], isVatRegistered })
+  const priced = priceCart(orderedLines, {
+    delivery_fee_kobo: 0,
+    discounts: [],
+    is_vat_registered: isVatRegistered,
+  })
   const { total_kobo: totalKobo } = priced
   const id = ctx.ids.next(ctx.clock.now())
   const paymentMethod = before.payment_method === 'pay_on_delivery' ? 'pay_on_delivery' : 'pay_now'

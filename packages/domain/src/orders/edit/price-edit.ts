@@ -58,7 +58,7 @@ export function priceEdit(change: OrderEditContext): PricedEdit | undefined {
   const priced = priceCart(lines, {
     delivery_fee_kobo: deliveryFeeKobo,
     discounts: applied,
-    isVatRegistered: change.isVatRegistered,
+    is_vat_registered: change.isVatRegistered,
   })
   const was = order.delivery.regular_fee_kobo
   const isReduced = was !== null && was > deliveryFeeKobo

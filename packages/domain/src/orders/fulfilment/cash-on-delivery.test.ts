@@ -9,7 +9,7 @@ const money: OnDeliveryPayment = {
   due_kobo: 100,
   is_last: true,
   short: undefined,
-  canRefund: false,
+  can_refund: false,
 }
 
 test('rejects more than is due, and the same method twice', () => {
@@ -39,7 +39,7 @@ test('without the permission to refund, only a small shortfall can be waived', (
   expect(validateOnDeliveryPayment({ ...nothing, due_kobo: goodwillMaxKobo + 1 })).toEqual({
     shortfall_reason: ['To waive more than ₦500 you need the right to refund: it stays due'],
   })
-  expect(validateOnDeliveryPayment({ ...nothing, due_kobo: 900_000_00, canRefund: true })).toBeUndefined()
+  expect(validateOnDeliveryPayment({ ...nothing, due_kobo: 900_000_00, can_refund: true })).toBeUndefined()
   expect(validateOnDeliveryPayment({ ...nothing, due_kobo: 900_000_00, short: 'later' })).toBeUndefined()
 })
 

@@ -66,7 +66,7 @@ export interface OnDeliveryPayment {
   /** What happens to the shortfall: waived, or still due. */
   short: 'goodwill' | 'later' | undefined
   /** Whether the actor may refund any amount. */
-  canRefund: boolean
+  can_refund: boolean
 }
 
 /**
@@ -79,7 +79,7 @@ export function validateOnDeliveryPayment({
   due_kobo: dueKobo,
   is_last: isLast,
   short,
-  canRefund,
+  can_refund: canRefund,
 }: OnDeliveryPayment): FieldErrors | undefined {
   const sum = collected.reduce((total, { amount_kobo: amountKobo }) => total + amountKobo, 0)
   if (new Set(collected.map(({ method }) => method)).size < collected.length)
@@ -131,7 +131,7 @@ export async function collectOutstanding(
       due_kobo: outstandingKobo,
       is_last: false,
       short: undefined,
-      canRefund: false,
+      can_refund: false,
     })
     if (errors) fail('invalid_input', { errors })
     if (riderId !== null && !(await findRiders(ctx, [riderId])).has(riderId))

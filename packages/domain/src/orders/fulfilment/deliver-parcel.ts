@@ -63,7 +63,7 @@ export async function deliverParcel(
       short,
       due_kobo: outstandingKobo,
       is_last: isLast,
-      canRefund,
+      can_refund: canRefund,
     })
     if (errors) fail('invalid_input', { errors })
     await collectOnDelivery(ctx, order, { collected, rider_id: parcel.rider_id, mark: `-${parcel.number}` })

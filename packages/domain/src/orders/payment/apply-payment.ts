@@ -62,7 +62,7 @@ export async function applyPayment(
     if (isReversed && refundableKobo(before) + unsentKobo > 0)
       order = await recordReversal(ctx, order, {
         reversed_kobo: refundableKobo(before) + unsentKobo,
-        unsentKobo,
+        unsent_kobo: unsentKobo,
       })
     if (result !== 'unchanged') return recordOutcome(ctx, webhookEvent, result)
     return recordOutcome(ctx, webhookEvent, isPending(before.status) ? pendingOutcome : 'already processed')
@@ -89,7 +89,7 @@ async function applyExternalRefunds(
   if (reversedKobo === 0) return order
   const isPayLater = order.payment_method === 'pay_later'
   const owing = isPayLater ? await recordReturnedRepayment(ctx, order, attempt, reversedKobo) : order
-  return recordReversal(ctx, owing, { reversed_kobo: reversedKobo, unsentKobo: 0 })
+  return recordReversal(ctx, owing, { reversed_kobo: reversedKobo, unsent_kobo: 0 })
 }
 
 async function queryProvider(

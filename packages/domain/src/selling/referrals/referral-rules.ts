@@ -15,13 +15,13 @@ export interface OrderSnapshot {
   items_kobo: number
   address: Address
   /** Whether it is delivered to the address, not collected. */
-  isDoorDelivery: boolean
+  is_door_delivery: boolean
 }
 
 /** Throws referral_discount_not_eligible for an order with a referral discount that is delivered to the referrer. */
 export async function assertNotSelfReferral(
   ctx: RequestContext,
-  order: Pick<OrderSnapshot, 'account_id' | 'address' | 'isDoorDelivery'>,
+  order: Pick<OrderSnapshot, 'account_id' | 'address' | 'is_door_delivery'>,
   discounts: readonly Discount[],
 ): Promise<void> {
   // Referral coupons have codes, so automatic promotions need no check.
@@ -44,7 +44,7 @@ async function getContact(ctx: RequestContext, account: Account): Promise<Contac
 export async function isSelfReferral(
   ctx: RequestContext,
   { referee_id: refereeId, referrer_id: referrerId }: { referee_id: string; referrer_id: string },
-  { address, isDoorDelivery }: Pick<OrderSnapshot, 'address' | 'isDoorDelivery'>,
+  { address, is_door_delivery: isDoorDelivery }: Pick<OrderSnapshot, 'address' | 'is_door_delivery'>,
 ): Promise<boolean> {
   const [referee, referrer] = [await findAccount(ctx, refereeId), await findAccount(ctx, referrerId)]
   if (!referee || !referrer) return true
