@@ -54,7 +54,7 @@ test('the owner finds an order from any page by keyboard, and saves a view of a 
   await page.getByRole('button', { name: 'Save this view' }).click()
   const name = `Dearest ${Date.now()}`
   await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByRole('button', { name: 'Keep', exact: true }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.goto('/admin/orders')
   await page.getByRole('button', { name: 'Saved views' }).click()

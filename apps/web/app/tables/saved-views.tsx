@@ -121,7 +121,7 @@ function SaveViewDialog({ list, query, onClose }: SaveViewDialogProps) {
       form={form}
       title="Save this view"
       subtitle="Saves filters and sorting, not the search text."
-      submit="Keep"
+      submit="Save"
       onClose={onClose}
     >
       <TextInput name="name" size="regular" label="Name" max={40} data-autofocus />

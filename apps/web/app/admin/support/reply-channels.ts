@@ -14,7 +14,7 @@ interface Mode {
 export const replyModes: Readonly<Record<ReplyMode, Mode>> = {
   email: { text: 'Email', hint: 'Reply by email', label: 'Send' },
   whatsapp: { text: 'WhatsApp', hint: 'Reply on WhatsApp, which opens with your text', label: 'Send' },
-  phone: { text: 'Call', hint: 'What you said on the phone', label: 'Keep' },
+  phone: { text: 'Call', hint: 'What you said on the phone', label: 'Save' },
   note: { text: 'Note', hint: 'Only staff can see it', label: 'Add note' },
   inbound: { text: 'Customer’s words', hint: 'What the customer said elsewhere', label: 'Add' },
 }
