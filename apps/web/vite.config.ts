@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, transformWithOxc, type Plugin } from 'vite'
 import { endpointsInline } from './tools/inline-endpoints.ts'
 import { texts } from './tools/languages/texts-plugin.ts'
+import { mergeShapes, type Shape } from './tools/merge-shapes.ts'
 import { smallerRouter } from './tools/smaller-router.ts'
 
 // Which modules share a file, and why: docs/decisions/0007-few-script-files.md.
@@ -85,21 +86,18 @@ const smallIconsPlugin: Plugin = {
     resolve: { alias: [{ find: '../createLucideIcon.mjs', replacement: drawIcon }] },
     ssr: { noExternal: ['lucide-react'] },
   }),
-  // Keeps only the shapes: their keys would be a tenth of the file.
+  // A single path instead of up to ten shapes, their names and keys.
   transform: {
     filter: { id: /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs/ },
     handler(code) {
       if (!code.includes('createLucideIcon')) return null
-      if (!/__iconData = \{[^{}]*\bnode: \[/.test(code))
-        this.error('lucide-react defines its icons differently now (docs/patches.md).')
-      const trimmed = code
-        .replace(/^__iconData\.node;$/m, '')
-        .replace(/ {2}name: "[\w-]+",\n {2}size: 24,\n/, '')
-        .replace(/,\n {2}aliases: \[[^\]]*\]/, '')
-        .replaceAll(/,\s*key: "\w+"/g, '')
-      if (/name:|size:|aliases:|key:/.test(trimmed))
-        this.error('An icon of lucide-react has unexpected data (docs/patches.md).')
-      return trimmed
+      const [data, list] =
+        /const __iconData = \{[^{}]*\bnode: (\[[^]*?\])(?:,\n {2}aliases: \[[^\]]*\])?\n\};\n__iconData\.node;/.exec(
+          code,
+        ) ?? []
+      if (!data || !list) this.error('lucide-react defines its icons differently now (docs/patches.md).')
+      const shapes: Shape[] = JSON.parse(list.replaceAll(/([\w-]+): "/g, '"$1": "'))
+      return code.replace(data, `const __iconData = ${JSON.stringify(mergeShapes(shapes))};`)
     },
   },
 }

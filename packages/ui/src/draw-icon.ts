@@ -1,16 +1,11 @@
 import { createElement, type ComponentProps } from 'react'
 import { joinClasses } from './join-classes.ts'
 
-/** The shapes in lucide's icon data, with their attributes. */
-interface IconData {
-  node: readonly (readonly [shape: string, attributes: Record<string, string>])[]
-}
-
 /**
  * Replaces lucide's createLucideIcon in the build, which would add unused options to every page: size, stroke and line
- * caps come from `.lucide` in base.css. Icons are hidden from screen readers unless they have an `aria-label`.
+ * caps come from `.lucide` in base.css, and the build merges an icon's shapes into one path. Icons are hidden from screen readers unless they have an `aria-label`.
  */
-export default function drawIcon({ node }: IconData) {
+export default function drawIcon(path: string) {
   return function Icon({ className, ...rest }: ComponentProps<'svg'>) {
     return createElement(
       'svg',
@@ -20,7 +15,7 @@ export default function drawIcon({ node }: IconData) {
         className: joinClasses('lucide', className),
         ...rest,
       },
-      ...node.map(([shape, attributes]) => createElement(shape, attributes)),
+      createElement('path', { d: path }),
     )
   }
 }
