@@ -24,7 +24,8 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> &
   IconButtonStyle & {
     /** Accessible name; also the tooltip. */
     label: string
-    children: ReactNode
+    /** None if its class draws the icon. */
+    children?: ReactNode
   }
 
 /** A button with only an icon, which is filled while `aria-pressed`. */

@@ -66,26 +66,34 @@ export function Image(props: ImageProps) {
     available.map((width) => `${source.url}-${width}.${ending} ${width}w`).join(', ')
   const smallest = available[0] ?? 400
   return (
-    <span className={frame}>
-      <svg aria-hidden="true">
-        <rect width="100%" height="100%" fill={source.average_colour} />
-      </svg>
-      <picture>
-        <source type="image/avif" srcSet={toSrcSet('avif')} sizes={sizes} />
-        <img
-          ref={image}
-          src={`${source.url}-${smallest}.webp`}
-          srcSet={toSrcSet('webp')}
-          sizes={sizes}
-          alt={decorative ? '' : source.alt}
-          width={smallest}
-          height={shape === 'wide' ? Math.round((smallest * 9) / 16) : smallest}
-          loading={load === 'lazy' ? 'lazy' : 'eager'}
-          fetchPriority={load === 'first' ? 'high' : undefined}
-          decoding="async"
-          onError={() => setBroken(source.url)}
-        />
-      </picture>
-    </span>
+    <picture className={joinClasses(frame, tintClasses(source.average_colour))}>
+      <source type="image/avif" srcSet={toSrcSet('avif')} sizes={sizes} />
+      <img
+        ref={image}
+        src={`${source.url}-${smallest}.webp`}
+        srcSet={toSrcSet('webp')}
+        sizes={sizes}
+        alt={decorative ? '' : source.alt}
+        width={smallest}
+        height={shape === 'wide' ? Math.round((smallest * 9) / 16) : smallest}
+        loading={load === 'lazy' ? 'lazy' : 'eager'}
+        fetchPriority={load === 'first' ? 'high' : undefined}
+        decoding="async"
+        onError={() => setBroken(source.url)}
+      />
+    </picture>
   )
+}
+
+/**
+ * Classes that fill the frame with a colour, 32 steps for each of red, green and blue. Pages must not have style
+ * attributes, and an element that takes its colour from an attribute would be one more in each of a list's cards.
+ */
+export function tintClasses(colour: string): string {
+  const digits = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.test(colour)
+    ? colour.replaceAll(/[0-9a-f]/gi, '$&$&')
+    : colour
+  const value = Number.parseInt(digits.slice(1), 16) || 0
+  const step = (shift: number) => Math.round((((value >> shift) & 255) / 255) * 31)
+  return `red-${step(16)} green-${step(8)} blue-${step(0)}`
 }

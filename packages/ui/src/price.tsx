@@ -18,19 +18,24 @@ const sizes = { line: 'price-line', card: 'price-card', page: 'price-page' }
 /** A price that never wraps within a number. */
 export function Price({ priceKobo, regularPriceKobo, from = false, size = 'card', className }: PriceProps) {
   const reduced = typeof regularPriceKobo === 'number' && regularPriceKobo > priceKobo
+  const amount = (
+    <>
+      {from && <span className="from">{`${t('from')} `}</span>}
+      {formatNaira(priceKobo)}
+    </>
+  )
+  const classes = joinClasses('price', sizes[size], className)
+  if (!reduced) return <span className={joinClasses(classes, 'now')}>{amount}</span>
   return (
-    <span className={joinClasses('price', sizes[size], className)}>
+    <span className={classes}>
       <span className="now">
-        {reduced && <span className="sr-only">{`${t('Now')} `}</span>}
-        {from && <span className="from">{`${t('from')} `}</span>}
-        {formatNaira(priceKobo)}
+        <span className="sr-only">{`${t('Now')} `}</span>
+        {amount}
       </span>
-      {reduced && (
-        <span className="was">
-          <span className="sr-only">{`${t('Was')} `}</span>
-          <s>{formatNaira(regularPriceKobo)}</s>
-        </span>
-      )}
+      <s className="was">
+        <span className="sr-only">{`${t('Was')} `}</span>
+        {formatNaira(regularPriceKobo)}
+      </s>
     </span>
   )
 }

@@ -29,7 +29,6 @@ export function Rating({ value, count, className }: RatingProps) {
   const mean = value.toFixed(1)
   return (
     <span className={joinClasses('rating', className)}>
-      <Star />
       <span aria-hidden="true">
         <b className="font-semibold text-ink">{mean}</b> ({count})
       </span>

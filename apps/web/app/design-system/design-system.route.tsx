@@ -41,6 +41,20 @@ const cards: [name: string, text: string, product: Partial<CardProduct>][] = [
   ['No picture', 'Add to cart', { product_images: [] }],
 ]
 
+function SampleAction({ product: { chooseLabel: text } }: { product: CardProduct }) {
+  const isChosen = text?.startsWith('In')
+  return (
+    <Button
+      size="dense"
+      full
+      variant={isChosen ? 'chosen' : 'secondary'}
+      icon={isChosen ? <Check /> : undefined}
+    >
+      {text}
+    </Button>
+  )
+}
+
 /** The design system on one page, for anyone who changes it. No page of the shop links here. */
 export default function DesignSystemPage() {
   return (
@@ -48,19 +62,7 @@ export default function DesignSystemPage() {
       <ShowcaseSection title="Product cards" className="grid! grid-cols-2 md:grid-cols-4">
         {cards.map(([name, text, about]) => (
           <Example key={name} name={name}>
-            <ProductCard
-              product={{ ...plain, ...about }}
-              action={
-                <Button
-                  size="dense"
-                  full
-                  variant={text.startsWith('In') ? 'chosen' : 'secondary'}
-                  icon={text.startsWith('In') ? <Check /> : undefined}
-                >
-                  {text}
-                </Button>
-              }
-            />
+            <ProductCard as="div" product={{ ...plain, ...about, chooseLabel: text }} Action={SampleAction} />
           </Example>
         ))}
       </ShowcaseSection>

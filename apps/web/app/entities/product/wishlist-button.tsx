@@ -1,6 +1,6 @@
 import { t } from '@shop/contract/t'
 import { IconButton } from '@shop/ui/icon-button'
-import { Heart } from 'lucide-react'
+import { joinClasses } from '@shop/ui/join-classes'
 import { useEffect } from 'react'
 import { removeWishlistItem, syncWishlist, addWishlistItem, useIsInWishlist } from './wishlist.ts'
 import { useSession } from '../../api/session.ts'
@@ -22,10 +22,8 @@ export function WishlistButton({ product: { id, name }, className }: WishlistBut
       variant="round"
       label={t('Save {name}', { name })}
       aria-pressed={isSaved}
-      className={className}
+      className={joinClasses('heart', className)}
       onClick={() => void (isSaved ? removeWishlistItem(id) : addWishlistItem(id))}
-    >
-      <Heart aria-hidden />
-    </IconButton>
+    />
   )
 }

@@ -1,12 +1,13 @@
 import { t } from '@shop/contract/t'
 import { Badge } from '@shop/ui/badge'
+import { CachedMarkup } from '@shop/ui/cached-markup'
 import { Chip } from '@shop/ui/chip'
 import { Price } from '@shop/ui/price'
 import { Rating } from '@shop/ui/rating'
 import { useState, type ReactNode } from 'react'
 import { WishlistButton } from '../../entities/product/wishlist-button.tsx'
 import { useDataSaver, ShopImage } from '../../runtime/root-data.tsx'
-import type { CardProduct } from './card-product.ts'
+import type { CardActionComponent, CardProduct } from './card-product.ts'
 import { productPath } from '../../runtime/paths.ts'
 import { PageLink } from '../../shell/page-link.tsx'
 import type { Department } from '@shop/ui/image-fallback'
@@ -17,52 +18,63 @@ const sizes = '(min-width:1024px) 270px, (min-width:640px) 30vw, 45vw'
 interface ProductCardProps {
   product: CardProduct
   /** The card's button, outside its stretched link. */
-  action: ReactNode
+  Action: CardActionComponent
   /** A line below the price. */
   note?: ReactNode
   eager?: boolean
+  as?: 'li' | 'div'
 }
 
-/** Product card: a stretched link, a button and the wishlist heart. */
-export function ProductCard({ product, action, note, eager = false }: ProductCardProps) {
+/** Product card, the item of a list: a stretched link, a button and the wishlist heart. */
+export function ProductCard({ product, Action, note, eager = false, as = 'li' }: ProductCardProps) {
   const [isHovered, setHovered] = useState(false)
-  const soldOut = product.stock_status === 'out_of_stock'
   return (
-    <article
+    <CachedMarkup
+      as={as}
+      data-product={product.id}
       className="product-card"
+      kind={Action}
+      input={note === undefined ? [product, eager] : undefined}
       onPointerEnter={({ pointerType }) => setHovered(isHovered || pointerType === 'mouse')}
     >
-      <CardImages product={product} eager={eager} isHovered={isHovered} />
-      {soldOut && (
-        <div className="corner">
-          <Chip className="bg-surface!">{t('Sold out')}</Chip>
-        </div>
+      {() => (
+        <>
+          <CardImages product={product} eager={eager} isHovered={isHovered} />
+          <CardText product={product} />
+          {note}
+          {product.stock_status === 'low_stock' && (
+            <p className="few-left">{stockLabel(product.stock_status, product.available)}</p>
+          )}
+          <Action product={product} />
+          <WishlistButton product={product} />
+        </>
       )}
-      {product.percentage_discount > 0 && !soldOut && (
-        <div className="corner">
-          <Badge tone="off">{`-${product.percentage_discount}%`}</Badge>
-        </div>
+    </CachedMarkup>
+  )
+}
+
+function CardText({ product }: { product: CardProduct }) {
+  return (
+    <>
+      {product.stock_status === 'out_of_stock' ? (
+        <Chip className="corner bg-surface!">{t('Sold out')}</Chip>
+      ) : (
+        product.percentage_discount > 0 && (
+          <Badge tone="off" className="corner">{`-${product.percentage_discount}%`}</Badge>
+        )
       )}
-      <div className="details">
-        <h3>
-          <PageLink to={productPath(product.id)} data-prefetch="">
-            {product.name}
-          </PageLink>
-        </h3>
-        <Rating value={product.rating_average} count={product.rating_count} />
-        <Price
-          priceKobo={Math.round(product.sale_price * 100)}
-          regularPriceKobo={product.regular_price_kobo}
-          from={product.price_varies}
-        />
-        {note}
-        {product.stock_status === 'low_stock' && (
-          <p className="few-left">{stockLabel(product.stock_status, product.available)}</p>
-        )}
-        <div className="action">{action}</div>
-      </div>
-      <WishlistButton product={product} />
-    </article>
+      <h3>
+        <PageLink to={productPath(product.id)} data-prefetch="">
+          {product.name}
+        </PageLink>
+      </h3>
+      <Rating value={product.rating_average} count={product.rating_count} />
+      <Price
+        priceKobo={Math.round(product.sale_price * 100)}
+        regularPriceKobo={product.regular_price_kobo}
+        from={product.price_varies}
+      />
+    </>
   )
 }
 
@@ -76,16 +88,15 @@ interface CardImagesProps {
 function CardImages({ product, eager, isHovered }: CardImagesProps) {
   const dataSaver = useDataSaver()
   const [first = null, second] = product.product_images
+  const faded = product.stock_status === 'out_of_stock' ? 'faded' : ''
   const shared = { sizes, department: getDepartment(product.category_slug) }
   return (
-    <div className={product.stock_status === 'out_of_stock' ? 'images faded' : 'images'}>
-      <ShopImage {...shared} source={first} load={eager ? 'eager' : 'lazy'} />
+    <>
+      <ShopImage {...shared} source={first} load={eager ? 'eager' : 'lazy'} className={faded} />
       {second && isHovered && !dataSaver && (
-        <div className="second">
-          <ShopImage {...shared} source={second} decorative />
-        </div>
+        <ShopImage {...shared} source={second} decorative className={`second ${faded}`} />
       )}
-    </div>
+    </>
   )
 }
 

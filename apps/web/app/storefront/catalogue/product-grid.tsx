@@ -1,4 +1,3 @@
-import { CachedMarkup } from '@shop/ui/cached-markup'
 import type { CardActionComponent, CardProduct } from './card-product.ts'
 import { ProductCard } from './product-card.tsx'
 
@@ -19,21 +18,9 @@ export function ProductGrid({ products, Action, first = false, besideFilters }: 
     <ul
       className={`grid grid-cols-2 gap-2.5 sm:grid-cols-3 md:gap-5 ${besideFilters ? '' : 'lg:grid-cols-4'}`}
     >
-      {products.map((product, index) => {
-        const eager = first && index < eagerCards
-        return (
-          <CachedMarkup
-            as="li"
-            key={product.id}
-            data-product={product.id}
-            kind={Action}
-            input={[product, eager]}
-            className="min-w-0"
-          >
-            {() => <ProductCard product={product} action={<Action product={product} />} eager={eager} />}
-          </CachedMarkup>
-        )
-      })}
+      {products.map((product, index) => (
+        <ProductCard key={product.id} product={product} Action={Action} eager={first && index < eagerCards} />
+      ))}
     </ul>
   )
 }

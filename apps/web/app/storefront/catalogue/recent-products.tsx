@@ -40,8 +40,8 @@ function CardSkeletons({ count }: { count: number }) {
     <div className="grid grid-cols-2 gap-2.5 sm:grid-cols-3 md:gap-5 lg:grid-cols-4">
       {Array.from({ length: Math.min(count, max) }, (_, place) => (
         <div key={place} className="product-card">
-          <Skeleton className="aspect-square" />
-          <div className="details min-h-42" />
+          <Skeleton className="image-frame" />
+          <div className="min-h-37 md:min-h-35" />
         </div>
       ))}
     </div>

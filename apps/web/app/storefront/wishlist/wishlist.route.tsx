@@ -55,19 +55,17 @@ function WishlistItems({ items }: { items: readonly WishlistItem[] }) {
   return (
     <ul className="grid grid-cols-2 gap-2.5 sm:grid-cols-3 md:gap-5 lg:grid-cols-4">
       {items.map((item) => {
-        const product = toCardProduct(item)
         const prices = {
           priceKobo: Math.round(item.sale_price * 100),
           addedAtKobo: item.price_when_added_kobo,
         }
         return (
-          <li key={item.id} data-product={item.id} className="min-w-0">
-            <ProductCard
-              product={product}
-              note={<PriceDrop {...prices} />}
-              action={<CardAction product={product} />}
-            />
-          </li>
+          <ProductCard
+            key={item.id}
+            product={toCardProduct(item)}
+            note={<PriceDrop {...prices} />}
+            Action={CardAction}
+          />
         )
       })}
     </ul>
