@@ -27,8 +27,9 @@ test('the other shapes become paths', () => {
   expect(mergeShapes([['polygon', { points: '1 2 3 4' }]])).toBe('M1 2 3 4z')
 })
 
+const filled = (r: string) => ['circle', { cx: '7', cy: '7', r, fill: 'currentColor' }] as const
+
 test('what a path cannot draw is refused', () => {
-  const filled = (r: string) => ['circle', { cx: '7', cy: '7', r, fill: 'currentColor' }] as const
   expect(() => mergeShapes([filled('2')])).toThrow('fill')
   expect(mergeShapes([filled('1')])).toMatch(/zM7 7h0$/)
   expect(() => mergeShapes([['text', {}]])).toThrow('text')

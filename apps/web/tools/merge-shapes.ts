@@ -20,7 +20,9 @@ const round = (number: number) => Number(number.toFixed(3))
 /** The line around a dot of this radius and a point in its middle leave no gap. */
 const dotRadius = 1
 
-function toPath([name, { key: _, ...attributes }]: Shape): string {
+function toPath([name, all]: Shape): string {
+  const attributes = { ...all }
+  delete attributes['key']
   const take = (attribute: string, fallback = '0') => {
     const value = attributes[attribute] ?? fallback
     delete attributes[attribute]

@@ -1,13 +1,17 @@
 import { t } from '@shop/contract/t'
 import { ChevronRight } from 'lucide-react'
+import { joinClasses } from './join-classes.ts'
 import { Link } from './link.tsx'
 
 export type Crumb = { text: string; href?: string; lang?: string | undefined }
 
 /** Breadcrumb trail; the last entry is the current page. Scrolls sideways on phones. */
-export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
+export function Breadcrumb({ crumbs, className }: { crumbs: Crumb[]; className?: string }) {
   return (
-    <nav aria-label={t('Breadcrumb')} className="overflow-x-auto [scrollbar-width:none]">
+    <nav
+      aria-label={t('Breadcrumb')}
+      className={joinClasses('overflow-x-auto [scrollbar-width:none]', className)}
+    >
       <ol className="flex items-center gap-1.5 text-caption whitespace-nowrap text-muted md:gap-2 md:text-small">
         {crumbs.map((crumb, index) => {
           const last = index === crumbs.length - 1

@@ -37,7 +37,7 @@ export function FacetList({
   const visible = options.length > first + 1 ? options.slice(0, first) : options
   const hidden = options.slice(visible.length)
   const row = (option: FacetOption) => (
-    <label key={option.value}>
+    <label key={option.value} className={option.count === 0 ? 'text-muted' : undefined}>
       <input
         type={choose === 'one' ? 'radio' : 'checkbox'}
         name={name}
@@ -47,7 +47,7 @@ export function FacetList({
         className="tick"
       />
       {option.icon}
-      <span className={option.count === 0 ? 'text-muted' : undefined}>{option.text}</span>
+      {option.text}
       {option.count !== undefined && <small>{option.count}</small>}
     </label>
   )
@@ -61,23 +61,21 @@ export function FacetList({
       {() => (
         <>
           <legend className="float-left mb-1.5 w-full text-dense font-bold">{legend}</legend>
-          <div className="clear-left">
-            {children}
-            {visible.map(row)}
-            {hidden.length > 0 && (
-              <details className="group" open={hidden.some((option) => option.checked)}>
-                <summary className={`${moreClass} group-open:hidden`}>
-                  {t('Show {count} more', { count: hidden.length })}
-                </summary>
-                {hidden.map(row)}
-              </details>
-            )}
-            {more && (
-              <Link href={more.href} data-stay="" className={moreClass}>
-                {t('Show {count} more', { count: more.count })}
-              </Link>
-            )}
-          </div>
+          {children}
+          {visible.map(row)}
+          {hidden.length > 0 && (
+            <details className="group" open={hidden.some((option) => option.checked)}>
+              <summary className={`${moreClass} group-open:hidden`}>
+                {t('Show {count} more', { count: hidden.length })}
+              </summary>
+              {hidden.map(row)}
+            </details>
+          )}
+          {more && (
+            <Link href={more.href} data-stay="" className={moreClass}>
+              {t('Show {count} more', { count: more.count })}
+            </Link>
+          )}
         </>
       )}
     </CachedMarkup>

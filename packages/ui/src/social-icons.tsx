@@ -1,6 +1,4 @@
 import { joinClasses } from './join-classes.ts'
-// An image, to keep the shapes out of every page's script.
-import marks from './social-marks.svg'
 
 export type SocialNetwork = 'facebook' | 'twitter' | 'instagram' | 'linkedin' | 'youtube'
 
@@ -12,6 +10,7 @@ const names: Record<SocialNetwork, string> = {
   youtube: 'YouTube',
 }
 
+/** Of the marks in social-marks.svg, too: `social-0` shows the first. */
 const order: SocialNetwork[] = ['facebook', 'twitter', 'instagram', 'linkedin', 'youtube']
 
 type SocialIconsProps = { links: Partial<Record<SocialNetwork, string>>; className?: string }
@@ -28,12 +27,8 @@ export function SocialIcons({ links, className }: SocialIconsProps) {
               href={links[network]}
               aria-label={names[network]}
               rel="noopener"
-              className="flex size-11 items-center justify-center rounded-control hover:opacity-80"
-            >
-              <svg aria-hidden="true" className="size-5 fill-current">
-                <use href={`${marks}#${network}`} />
-              </svg>
-            </a>
+              className={`social-${order.indexOf(network)} flex size-11 items-center justify-center rounded-control hover:opacity-80`}
+            />
           </li>
         ))}
     </ul>

@@ -22,10 +22,14 @@ export function Switch({ label, helper, place = 'start', className, ...rest }: S
       )}
     >
       <input {...rest} {...native} className="switch" />
-      <span className="min-w-0">
-        {label}
-        {helper && <span className="block text-caption text-muted">{helper}</span>}
-      </span>
+      {helper || typeof label !== 'string' ? (
+        <span className="min-w-0">
+          {label}
+          {helper && <span className="block text-caption text-muted">{helper}</span>}
+        </span>
+      ) : (
+        label
+      )}
     </label>
   )
 }

@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react'
 import type { LinkProps } from '@shop/ui/link'
 import { t } from '@shop/contract/t'
-import { Logo } from '@shop/ui/logo'
+import { joinClasses } from '@shop/ui/join-classes'
+import { LogoMark, logoClass } from '@shop/ui/logo'
 
 interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string
@@ -24,10 +25,21 @@ export function RouterLink({ href, ...rest }: LinkProps) {
   return <PageLink {...rest} to={href} />
 }
 
-export function LogoLink({ name, surface }: { name: string; surface?: 'page' | 'foot' }) {
+interface LogoLinkProps {
+  name: string
+  surface?: 'page' | 'foot'
+  className?: string
+}
+
+export function LogoLink({ name, surface, className }: LogoLinkProps) {
   return (
-    <PageLink to="/" aria-label={t('{name}, home', { name })} className="inline-flex min-h-11 items-center">
-      <Logo name={name} surface={surface} />
+    <PageLink
+      to="/"
+      aria-label={t('{name}, home', { name })}
+      className={joinClasses(logoClass(surface), 'min-h-11', className)}
+    >
+      <LogoMark name={name} surface={surface} />
+      {name}
     </PageLink>
   )
 }

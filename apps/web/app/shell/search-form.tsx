@@ -21,12 +21,12 @@ export function SearchForm({ className = '', id }: { className?: string; id: str
           className="flex h-11 items-center gap-2.5 rounded-control border-[1.5px] border-control bg-surface px-3.5 text-muted focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus"
         >
           <Search aria-hidden />
-          <span className="sr-only">{t('Search the shop')}</span>
           <input
             key={search}
             id={id}
             type="search"
             name="search"
+            aria-label={t('Search the shop')}
             required
             maxLength={100}
             defaultValue={search}

@@ -39,9 +39,7 @@ export function Header({ search, searchRow }: { search: boolean; searchRow: bool
           >
             <Menu aria-hidden />
           </a>
-          <div className="flex-1 md:flex-none">
-            <LogoLink name={name} />
-          </div>
+          <LogoLink name={name} className="max-md:mr-auto" />
           <nav aria-label={t('Main')} className="hidden items-center gap-5.5 lg:flex">
             <PageLink to="/" className="header-link">
               {t('Home')}

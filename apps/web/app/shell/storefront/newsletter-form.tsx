@@ -29,19 +29,17 @@ export function NewsletterForm() {
           action="/newsletter"
           className="grid gap-2.5 lg:flex lg:flex-wrap"
         >
-          <label className="min-w-0 flex-1">
-            <span className="sr-only">{t('Email address')}</span>
-            <input
-              type="email"
-              name="email"
-              required
-              maxLength={254}
-              autoComplete="email"
-              placeholder={t('Enter your email address')}
-              aria-describedby="newsletter-message"
-              className="h-12 w-full rounded-control border-[1.5px] border-foot-control bg-foot-field px-3.5 text-body text-foot-ink placeholder:text-foot-muted"
-            />
-          </label>
+          <input
+            type="email"
+            name="email"
+            aria-label={t('Email address')}
+            required
+            maxLength={254}
+            autoComplete="email"
+            placeholder={t('Enter your email address')}
+            aria-describedby="newsletter-message"
+            className="h-12 w-full min-w-0 flex-1 rounded-control border-[1.5px] border-foot-control bg-foot-field px-3.5 text-body text-foot-ink placeholder:text-foot-muted"
+          />
           <NetworkButton type="submit" variant="accent" loading={fetcher.state !== 'idle'}>
             {t('Subscribe')}
           </NetworkButton>

@@ -6,7 +6,7 @@ import { Switch } from '@shop/ui/switch'
 import { listHref, type ListQuery, type LongFacet } from './list-query.ts'
 import type { DisplayFacets } from './display-facets.ts'
 import { useState } from 'react'
-import { TextField } from '@shop/ui/text-field'
+import { fieldBoxClass } from '@shop/ui/field-frame'
 import { formatCount } from '@shop/ui/format/format-count'
 
 /** Multi-value facets in display order, with their query parameter. */
@@ -150,7 +150,7 @@ interface PriceRangeProps {
 /** Lowest and highest price, committed on blur or Enter. */
 function PriceRange({ min, max, live = false, onChange }: PriceRangeProps) {
   return (
-    <div className="mb-2 grid grid-cols-2 gap-2.5">
+    <div className="mb-2 grid grid-flow-col grid-cols-2 grid-rows-[auto_auto] gap-x-2.5">
       <NairaField
         live={live}
         label={t('Min')}
@@ -183,6 +183,7 @@ interface NairaFieldProps {
 }
 
 function NairaField({ live, label, name, value, onChange }: NairaFieldProps) {
+  const id = `${live ? 'live' : 'list'}-${name}`
   const [rawValue, setRawValue] = useState<string | null>(null)
   const update = (text: string) => {
     const amount = parseNaira(text)
@@ -193,24 +194,29 @@ function NairaField({ live, label, name, value, onChange }: NairaFieldProps) {
     setRawValue(null)
   }
   return (
-    <TextField
-      id={`${live ? 'live' : 'list'}-${name}`}
-      label={label}
-      name={name}
-      inputMode="numeric"
-      placeholder="₦"
-      autoComplete="off"
-      value={rawValue ?? (value === null ? '' : `₦${formatCount(value)}`)}
-      onChange={(event) => {
-        setRawValue(event.target.value)
-        if (live) update(event.target.value)
-      }}
-      onBlur={commit}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter') return
-        event.preventDefault()
-        commit()
-      }}
-    />
+    <>
+      <label htmlFor={id} className="mb-1.5 font-semibold">
+        {label}
+      </label>
+      <input
+        id={id}
+        name={name}
+        inputMode="numeric"
+        placeholder="₦"
+        autoComplete="off"
+        value={rawValue ?? (value === null ? '' : `₦${formatCount(value)}`)}
+        onChange={(event) => {
+          setRawValue(event.target.value)
+          if (live) update(event.target.value)
+        }}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          commit()
+        }}
+        className={`${fieldBoxClass(false)} h-12`}
+      />
+    </>
   )
 }

@@ -20,18 +20,18 @@ interface ListToolbarProps {
   total: number
 }
 
-/** Filter and sort on phones, sticky below the header. */
+/** Filter and sort on phones, sticky below the header; on wider screens the sort order beside the heading. */
 export function ListToolbar({ query, facets, total }: ListToolbarProps) {
   const [open, setOpen] = useOpenUntilNavigation()
   const count = countFilters(query)
   return (
-    <div className="sticky top-[6.875rem] z-bar -mx-[5.556%] flex gap-2 border-b border-line bg-surface px-[5.556%] py-2 md:hidden">
+    <div className="flex gap-2 max-md:sticky max-md:top-[6.875rem] max-md:z-bar max-md:order-first max-md:-mx-[5.556%] max-md:border-b max-md:border-line max-md:bg-surface max-md:px-[5.556%] max-md:py-2 md:w-60 md:self-end md:pb-5">
       {/* Without JavaScript the link jumps to the filters below the list. */}
       <a
         href={`#${filtersId}`}
         data-needs-script=""
         aria-haspopup="dialog"
-        className={`${buttonClass({ size: 'dense' })} flex-none px-3.5!`}
+        className={`${buttonClass({ size: 'dense' })} flex-none px-3.5! md:hidden`}
         onClick={(event) => {
           event.preventDefault()
           setOpen(true)
@@ -40,7 +40,7 @@ export function ListToolbar({ query, facets, total }: ListToolbarProps) {
         <SlidersHorizontal />
         {count > 0 ? t('Filter ({count})', { count }) : t('Filter')}
       </a>
-      <SortSelect query={query} className="min-w-0 flex-1" />
+      <SortSelect query={query} />
       {open && <FilterDrawer {...{ query, facets, total }} onClose={() => setOpen(false)} />}
     </div>
   )
@@ -56,7 +56,7 @@ const sortLabels: Record<Sort, string> = {
 }
 
 /** Sort order of a list; without script, a button applies it. */
-export function SortSelect({ query, className = '' }: { query: ListQuery; className?: string }) {
+function SortSelect({ query }: { query: ListQuery }) {
   const navigate = useNavigate()
   const id = useId()
   const isByRelevance = query.search !== ''
@@ -68,7 +68,7 @@ export function SortSelect({ query, className = '' }: { query: ListQuery; classN
   const options = sortOptions.map((value) => ({ value, text: sortLabels[value] }))
   const params = [...listParams({ ...query, sort: null, page: 1 })]
   return (
-    <Form action={listPath(query)} className={`flex items-center gap-2 ${className}`}>
+    <Form action={listPath(query)} className="flex min-w-0 flex-1 items-center gap-2">
       {params.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}

@@ -8,7 +8,7 @@ import type { CardActionComponent, CardProduct } from './card-product.ts'
 import { FilterColumn } from './filter-column.tsx'
 import { listPath, type ListQuery } from './list-query.ts'
 import { ListResults } from './list-results.tsx'
-import { ListToolbar, SortSelect } from './list-toolbar.tsx'
+import { ListToolbar } from './list-toolbar.tsx'
 import type { DisplayFacets } from './display-facets.ts'
 
 const NoProductsFound = lazy(() => import('./no-products-found.tsx'))
@@ -41,25 +41,20 @@ export function ProductList({ title, description, data, Action }: ProductListPro
   const crumbs: Crumb[] = [{ text: t('Home'), href: '/' }]
   if (listPath(query) !== '/products') crumbs.push({ text: t('All products'), href: '/products' })
   return (
-    <>
+    <div className="flex flex-col md:grid md:grid-cols-[minmax(0,1fr)_auto] md:gap-x-4 md:pt-3.5">
+      <Breadcrumb crumbs={[...crumbs, { text: title }]} className="md:col-span-full" />
+      <div className="pb-3.5 md:self-end md:pb-5">
+        <h1 className="inline wrap-anywhere">{title}</h1>{' '}
+        <output className="ml-1 text-small whitespace-nowrap text-muted">
+          {total === 1 ? t('1 product') : t('{count} products', { count: formatCount(total) })}
+        </output>
+        {interpretedAs !== null && items.length > 0 && (
+          <p className="mt-1 text-muted">{t('Showing products for “{words}”', { words: interpretedAs })}</p>
+        )}
+        {description && <p className="mt-1 text-muted">{description}</p>}
+      </div>
       <ListToolbar {...shared} total={total} />
-      <div className="md:pt-3.5">
-        <Breadcrumb crumbs={[...crumbs, { text: title }]} />
-      </div>
-      <div className="flex items-end justify-between gap-4 pb-3.5 md:pb-5">
-        <div className="min-w-0">
-          <h1 className="inline wrap-anywhere">{title}</h1>{' '}
-          <output className="ml-1 text-small whitespace-nowrap text-muted">
-            {total === 1 ? t('1 product') : t('{count} products', { count: formatCount(total) })}
-          </output>
-          {interpretedAs !== null && items.length > 0 && (
-            <p className="mt-1 text-muted">{t('Showing products for “{words}”', { words: interpretedAs })}</p>
-          )}
-          {description && <p className="mt-1 text-muted">{description}</p>}
-        </div>
-        <SortSelect query={query} className="hidden w-60 flex-none md:flex" />
-      </div>
-      <div className="grid items-start gap-8 pb-14 md:grid-cols-[12.5rem_1fr] lg:grid-cols-[15rem_1fr]">
+      <div className="grid items-start gap-8 pb-14 md:col-span-full md:grid-cols-[12.5rem_1fr] lg:grid-cols-[15rem_1fr]">
         <FilterColumn {...shared} />
         <div className="min-w-0">
           <AppliedFilters {...shared} />
@@ -72,6 +67,6 @@ export function ProductList({ title, description, data, Action }: ProductListPro
           )}
         </div>
       </div>
-    </>
+    </div>
   )
 }
