@@ -60,8 +60,7 @@ export function Image(props: ImageProps) {
       </span>
     )
   }
-  const widths = source.widths.filter((width) => !maxWidth || width <= maxWidth)
-  const available = widths.length > 0 ? widths : source.widths.slice(0, 1)
+  const available = availableWidths(source, maxWidth)
   const toSrcSet = (ending: string) =>
     available.map((width) => `${source.url}-${width}.${ending} ${width}w`).join(', ')
   const smallest = available[0] ?? 400
@@ -83,6 +82,15 @@ export function Image(props: ImageProps) {
       />
     </picture>
   )
+}
+
+/** Narrower files have a low quality: only a narrower limit, that of data savers, allows them. */
+const narrowestRegular = 400
+
+function availableWidths({ widths }: ImageSource, maxWidth = Infinity): number[] {
+  const regular = widths.filter((width) => width >= narrowestRegular)
+  const available = (maxWidth < narrowestRegular ? widths : regular).filter((width) => width <= maxWidth)
+  return available.length > 0 ? available : regular.slice(0, 1)
 }
 
 /**

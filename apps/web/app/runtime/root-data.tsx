@@ -1,3 +1,4 @@
+import { dataSaverWidth } from '@shop/contract/image-widths'
 import type { Category } from '@shop/contract/catalogue'
 import type { CatalogueLink } from '@shop/contract/page-data'
 import type { StoreDetails } from '@shop/contract/settings'
@@ -42,12 +43,16 @@ export function useRootData(): RootData | undefined {
   return useRouteLoaderData<RootData>('root')
 }
 
-const dataSaverWidth = 400
+const savedWidth = 400
 
-/** An image of the shop; data savers get only the smallest file. */
-export function ShopImage({ maxWidth, ...rest }: ComponentProps<typeof Image>) {
+/** An image of the shop; data savers get a small file, and for an image in a list the smallest. */
+export function ShopImage({
+  maxWidth,
+  inList,
+  ...rest
+}: ComponentProps<typeof Image> & { inList?: boolean }) {
   const dataSaver = useDataSaver()
-  return <Image {...rest} maxWidth={dataSaver ? dataSaverWidth : maxWidth} />
+  return <Image {...rest} maxWidth={dataSaver ? (inList ? dataSaverWidth : savedWidth) : maxWidth} />
 }
 
 /** Store details for the shell of the error page when they cannot be read: no promises. */

@@ -89,7 +89,7 @@ function CardImages({ product, eager, isHovered }: CardImagesProps) {
   const dataSaver = useDataSaver()
   const [first = null, second] = product.product_images
   const faded = product.stock_status === 'out_of_stock' ? 'faded' : ''
-  const shared = { sizes, department: getDepartment(product.category_slug) }
+  const shared = { sizes, inList: true, department: getDepartment(product.category_slug) }
   return (
     <>
       <ShopImage {...shared} source={first} load={eager ? 'eager' : 'lazy'} className={faded} />

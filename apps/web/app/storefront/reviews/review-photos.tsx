@@ -1,3 +1,4 @@
+import { thumbnailWidth } from '@shop/contract/image-widths'
 import { reviewImagesMax } from '@shop/contract/limits'
 import type { FullReview } from '@shop/contract/reviews'
 import { t } from '@shop/contract/t'
@@ -47,7 +48,7 @@ export function ReviewPhotos({ review }: { review: FullReview }) {
         <FileTile
           key={image.id}
           name={`photo ${index + 1}`}
-          thumbnail={`${image.url}-${Math.min(...image.widths)}.webp`}
+          thumbnail={`${image.url}-${thumbnailWidth(image.widths)}.webp`}
           onRemove={() => void remove(image.id)}
         />
       ))}

@@ -1,3 +1,4 @@
+import { thumbnailWidth } from '@shop/contract/image-widths'
 import type { EmailContent, CampaignEmailBlock } from '@shop/contract/admin/campaigns'
 import {
   campaignProductsMax,
@@ -86,7 +87,7 @@ function toEmailProduct(product: ProductSummary, absolute: (to: string) => strin
     price_kobo: Math.round(sale_price * 100),
     regular_price_kobo,
     // Shown at half the width of a phone.
-    image_url: image ? absolute(`${image.url}-${Math.min(...image.widths)}.webp`) : null,
+    image_url: image ? absolute(`${image.url}-${thumbnailWidth(image.widths)}.webp`) : null,
     link: absolute(`/products/${encodeURIComponent(id)}`),
   }
 }

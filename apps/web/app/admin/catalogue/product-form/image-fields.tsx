@@ -1,3 +1,4 @@
+import { thumbnailWidth } from '@shop/contract/image-widths'
 import { FileTile } from '@shop/ui/file-tile'
 import { FileUpload } from '@shop/ui/file-upload'
 import { Panel } from '@shop/ui/panel'
@@ -35,7 +36,7 @@ export function ImageFields({ images, name }: ImageFieldsProps) {
           <FileTile
             key={image.id}
             name={`Image ${index + 1}`}
-            thumbnail={`${image.url}-${image.widths[0] ?? 400}.webp`}
+            thumbnail={`${image.url}-${thumbnailWidth(image.widths)}.webp`}
             main={index === 0}
             onRemove={() => images.remove(image.id)}
             onMoveBack={index > 0 ? () => images.move(image.id, -1) : undefined}

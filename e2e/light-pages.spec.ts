@@ -1,0 +1,75 @@
+import { expect, test, type Page } from '@playwright/test'
+import { noodles } from './customer.ts'
+
+const scrollThroughScript = `(async () => {
+  for (let at = 0; at < document.documentElement.scrollHeight; at += 400) {
+    scrollTo(0, at)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+})()`
+
+/** Records what the browser fetches from now on. */
+function watchFiles(page: Page) {
+  const files: { path: string; type: string; sizeBytes: Promise<number> }[] = []
+  page.on('requestfinished', (request) => {
+    const { pathname } = new URL(request.url())
+    const sizeBytes = request.sizes().then(({ responseBodySize }) => responseBodySize)
+    files.push({ path: pathname, type: request.resourceType(), sizeBytes })
+  })
+  return files
+}
+
+/** Closes the dialog of a first visit, which keeps the page from scrolling, and reads the page to its end. */
+async function readToEnd(page: Page) {
+  await page.getByRole('button', { name: 'Continue browsing' }).click()
+  await page.evaluate(scrollThroughScript)
+  await page.waitForLoadState('networkidle')
+}
+
+/** Bytes of a page's files. The scripts of the application have a limit of their own (web.test.ts). */
+async function sumBytes(files: ReturnType<typeof watchFiles>): Promise<number> {
+  const sizes = files
+    .filter(({ type }) => type !== 'script' && type !== 'fetch')
+    .map((file) => file.sizeBytes)
+  return (await Promise.all(sizes)).reduce((total, size) => total + size, 0)
+}
+
+test('pages have few elements, the dialog of a first visit included @both-widths', async ({ page }) => {
+  for (const path of ['/', '/products', `/products/${noodles.id}`]) {
+    await page.goto(path)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    const count = (selector: string) => page.locator(selector).count()
+    const all = await count('*')
+    expect(all - (await count('main *')), `around the content of ${path}`).toBeLessThanOrEqual(300)
+    expect(all, path).toBeLessThanOrEqual(700)
+  }
+})
+
+test('no image is fetched in two formats', async ({ page }) => {
+  const files = watchFiles(page)
+  await page.goto('/products')
+  await readToEnd(page)
+  const images = files.map(({ path }) => path).filter((path) => path.startsWith('/media/'))
+  const names = images.map((path) => path.replace(/-\d+\.\w+$/, ''))
+  expect(names.length).toBeGreaterThan(20)
+  expect(names).toEqual([...new Set(names)])
+})
+
+test.describe('with Save-Data', () => {
+  test.use({ extraHTTPHeaders: { 'save-data': 'on' }, deviceScaleFactor: 2 })
+
+  test('a whole list of products, read to its end, weighs at most 60 KB', async ({ page }) => {
+    // A page's best compression takes the server a moment.
+    const getSize = async () => Number((await page.request.get('/products')).headers()['content-length'])
+    await expect.poll(getSize).toBeLessThan(16_000)
+    const files = watchFiles(page)
+    await page.goto('/products')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await sumBytes(files)).toBeLessThanOrEqual(50_000)
+    await readToEnd(page)
+    expect(files.filter(({ path }) => path.endsWith('-200.avif')).length).toBeGreaterThan(20)
+    expect(files.filter(({ type }) => type === 'font')).toEqual([])
+    expect(await sumBytes(files)).toBeLessThanOrEqual(60_000)
+  })
+})
