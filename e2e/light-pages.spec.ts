@@ -34,16 +34,15 @@ async function sumBytes(files: ReturnType<typeof watchFiles>): Promise<number> {
   return (await Promise.all(sizes)).reduce((total, size) => total + size, 0)
 }
 
-test('pages have few elements, the dialog of a first visit included @both-widths', async ({ page }) => {
-  for (const path of ['/', '/products', `/products/${noodles.id}`]) {
+for (const path of ['/', '/products', `/products/${noodles.id}`])
+  test(`${path} has few elements, the dialog of a first visit included @both-widths`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('dialog')).toBeVisible()
     const count = (selector: string) => page.locator(selector).count()
     const all = await count('*')
-    expect(all - (await count('main *')), `around the content of ${path}`).toBeLessThanOrEqual(300)
-    expect(all, path).toBeLessThanOrEqual(700)
-  }
-})
+    expect(all - (await count('main *')), 'around the content').toBeLessThanOrEqual(300)
+    expect(all).toBeLessThanOrEqual(700)
+  })
 
 test('no image is fetched in two formats', async ({ page }) => {
   const files = watchFiles(page)

@@ -57,7 +57,7 @@ function CardText({ product }: { product: CardProduct }) {
   return (
     <>
       {product.stock_status === 'out_of_stock' ? (
-        <Chip className="corner bg-surface!">{t('Sold out')}</Chip>
+        <Chip className="corner top-2.75! bg-surface!">{t('Sold out')}</Chip>
       ) : (
         product.percentage_discount > 0 && (
           <Badge tone="off" className="corner">{`-${product.percentage_discount}%`}</Badge>
