@@ -48,7 +48,8 @@ export async function openAsVisitor(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-/** Waits until the page reacts to input. */
+/** Starts the application of a public page, as a first press does, and waits until it runs. */
 export async function waitUntilReady(page: Page): Promise<void> {
+  await page.evaluate('void globalThis.startShop?.()')
   await expect(page.locator('html[data-ready]')).toBeAttached()
 }

@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, transformWithOxc, type Plugin } from 'vite'
 import { endpointsInline } from './tools/inline-endpoints.ts'
+import { inlineScripts } from './tools/inline-scripts.ts'
 import { texts } from './tools/languages/texts-plugin.ts'
 import { mergeShapes, type Shape } from './tools/merge-shapes.ts'
 import { smallerRouter } from './tools/smaller-router.ts'
@@ -31,8 +32,6 @@ const shell = filesNamed(
   'app/storefront/cart/card-action.tsx',
   'app/storefront/catalogue/product-grid.tsx',
   'app/storefront/catalogue/recently-viewed.tsx',
-  // Opens on a first visit.
-  'app/auth/sign-in-dialog.tsx',
   'packages/ui/src/chip.tsx',
   'packages/ui/src/breadcrumb.tsx',
   'packages/ui/src/price-saving-badge.tsx',
@@ -201,6 +200,7 @@ export default defineConfig({
     texts(process.env['SHOP_LANGUAGE'] ?? 'en'),
     tailwindcss(),
     endpointsInline,
+    inlineScripts(),
     reactRouter(),
     namedFiles,
     smallIconsPlugin,

@@ -106,6 +106,7 @@ test('2 Navigation bar: the dropdown closes 200 ms after the mouse leaves; the m
     await expect(entry(menu, 'All Categories')).toBeVisible()
     return
   }
+  await waitUntilReady(page)
   await stopClock(page)
   const button = entry(bar(page), 'Categories')
   const allCategories = entry(bar(page), 'All Categories')

@@ -7,8 +7,8 @@ const home = 'apps/web/app/'
 /** The shared folders of the web application, in order: each only imports those before it. */
 const shared = [
   'format',
-  'runtime/start',
   'api/storage',
+  'runtime/start',
   'api',
   'runtime',
   'shell',

@@ -2,14 +2,24 @@ import { text } from 'node:stream/consumers'
 import { MarkupCacheContext } from '@shop/ui/cached-markup'
 import { LinkContext } from '@shop/ui/link'
 import type { PageContext } from '@shop/contract/page-data'
+import { renderToString } from 'react-dom/server'
 import { isRouteErrorResponse, RouterContextProvider, ServerRouter, type EntryContext } from 'react-router'
+import startPage from 'virtual:inline-script/start-page'
 import { headContext, pageContext } from './runtime/page-context.ts'
-import { Nonce } from './runtime/start/boot-script.ts'
-import { DataSaverContext } from './runtime/root-data.tsx'
+import { Nonce } from './runtime/start/signal-ready.ts'
+import { DataSaverContext, type RootData } from './runtime/root-data.tsx'
 import { renderFullPage } from './runtime/render-full-page.server.tsx'
 import { createMarkupCache } from './runtime/markup-cache.server.tsx'
 import { RouterLink } from './shell/page-link.tsx'
-import { deferStart, earlySearchScript, loaderDataScripts } from './runtime/start/defer-start.ts'
+import type { ShellHandle } from './shell/shell-handle.ts'
+import { promptIds, SignInPrompt } from './auth/sign-in-prompt.tsx'
+import {
+  deferStart,
+  earlySearchScript,
+  inlineScript,
+  loaderDataScripts,
+} from './runtime/start/defer-start.ts'
+import { speculationRules } from './runtime/start/speculation-rules.ts'
 
 /** Loaders that take longer than this many ms end the request. */
 export const streamTimeout = 10_000
@@ -54,10 +64,32 @@ export default async function handleRequest(
   const isAdmin = /^\/admin(?:\/|$)/.test(new URL(request.url).pathname)
   const head = html.slice(0, headEnd) + headHtml + (isAdmin ? earlySearchScript(nonce) : '')
   const body = html.slice(headEnd, -end.length)
-  const parts = deferred ? deferStart(head, body) : [head, body]
-  onHtml([...parts, data ? loaderDataScripts(data, nonce) : '', end])
+  onHtml([
+    ...(deferred ? deferStart(head, body) : [head, body]),
+    data ? loaderDataScripts(data, nonce) : '',
+    isAdmin ? '' : signInPrompt(router),
+    isAdmin ? '' : inlineScript(startPage, nonce),
+    deferred && !dataSaver ? speculationRules : '',
+    end,
+  ])
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })
+}
+
+let promptMarkup: string | undefined
+
+/** The dialog that offers to sign in, on pages where it may open automatically; it is the same on all of them. */
+function signInPrompt({ staticHandlerContext }: EntryContext): string {
+  const { matches, loaderData, errors } = staticHandlerContext
+  const root = loaderData['root'] as RootData | undefined
+  const mode = root?.store.sign_in_dialog
+  const isShop = matches.some(({ route }) => route.id === 'shell/storefront/shop.route')
+  const isAllowed = matches.every(
+    ({ route }) => (route.handle as ShellHandle | undefined)?.signInOnLoad !== false,
+  )
+  if (!mode || mode === 'never' || errors || !isShop || !isAllowed) return ''
+  promptMarkup ??= renderToString(<SignInPrompt onClose={() => {}} />, { identifierPrefix: promptIds })
+  return `<template data-sign-in-prompt="${mode}">${promptMarkup}</template>`
 }
 
 /** Part of the bundle, because the bundle has its own copy of every context key. */

@@ -5,15 +5,17 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useNaviga
 import type { Route } from './+types/root.ts'
 import './app.css'
 import { restoreTheme } from './runtime/appearance.ts'
-import { syncProfile } from './api/sync-profile.ts'
+import { refreshProfile, syncProfile } from './api/sync-profile.ts'
 import { setNavigate } from './api/navigate-to.ts'
-import { syncTabs, restoreSession, useSession } from './api/session.ts'
+import { syncTabs, restoreSession, session, useSession } from './api/session.ts'
 import { categoryPath } from './runtime/paths.ts'
 import { ErrorPage, LastResort } from './errors/error-page.tsx'
 import { lagosYear } from './format/lagos-year.ts'
-import { Nonce, bootScript, signalReady } from './runtime/start/boot-script.ts'
+import headScript from 'virtual:inline-script/head-script'
+import { Nonce, signalReady } from './runtime/start/signal-ready.ts'
 import { DataSaverContext, useRootData, type RootData, emptyStoreDetails } from './runtime/root-data.tsx'
 import { LinkInterceptor } from './shell/link-follower.tsx'
+import { useShellHandle } from './shell/shell-handle.ts'
 import { RouterLink } from './shell/page-link.tsx'
 import { Toaster } from './shell/toaster.tsx'
 import { pageContext } from './runtime/page-context.ts'
@@ -52,8 +54,14 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRootData()
+  const { startsOnIdle } = useShellHandle()
   return (
-    <html lang={language.tag} data-saver={data?.dataSaver ? 'on' : undefined} suppressHydrationWarning>
+    <html
+      lang={language.tag}
+      data-saver={data?.dataSaver ? 'on' : undefined}
+      data-start={startsOnIdle ? 'idle' : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -63,7 +71,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           nonce={useContext(Nonce)}
           suppressHydrationWarning
           // oxlint-disable-next-line react/no-danger -- our own constant text, allowed by its hash or nonce
-          dangerouslySetInnerHTML={{ __html: bootScript }}
+          dangerouslySetInnerHTML={{ __html: headScript }}
         />
         <Meta />
         <Links nonce="" />
@@ -90,7 +98,15 @@ export default function App() {
   )
 }
 
-/** Runs once per page load, then replays queued clicks. */
+/** A page from the back/forward cache has missed what happened in this browser since it was left. */
+function restoreFromCache({ persisted }: PageTransitionEvent): void {
+  if (!persisted) return
+  restoreTheme()
+  restoreSession()
+  if (session.get().tokens) void refreshProfile().catch(() => undefined)
+}
+
+/** Runs once per page load; then early input is repeated. */
 function Startup() {
   const navigate = useNavigate()
   const { isAuthenticated } = useSession()
@@ -99,10 +115,12 @@ function Startup() {
     restoreTheme()
     restoreSession()
     const stop = syncTabs()
+    addEventListener('pageshow', restoreFromCache)
     // After every component knows the session, so that a replayed click acts as a real one.
     const timer = setTimeout(signalReady)
     return () => {
       stop()
+      removeEventListener('pageshow', restoreFromCache)
       clearTimeout(timer)
     }
   }, [])

@@ -40,6 +40,7 @@ export function Dialog({ open, onClose, title, subtitle, width, action, role, ch
         {subtitle && <p className="mt-0.5 text-small text-muted md:mt-1 md:text-dense">{subtitle}</p>}
         <IconButton
           label={t('Close')}
+          data-closes-dialog=""
           onClick={onClose}
           className="absolute! top-1 right-1.5 md:top-5 md:right-5"
         >

@@ -12,9 +12,12 @@ export function useModal(open: boolean, onClose: () => void) {
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog || !open) return undefined
-    if (!dialog.open) dialog.showModal()
-    const start = dialog.querySelector<HTMLElement>('[data-autofocus], [data-dialog-title]')
-    start?.focus({ preventScroll: true })
+    // One that was opened before hydration keeps its focus.
+    if (!dialog.open) {
+      dialog.showModal()
+      const start = dialog.querySelector<HTMLElement>('[data-autofocus], [data-dialog-title]')
+      start?.focus({ preventScroll: true })
+    }
     return () => dialog.close()
   }, [open])
   return {

@@ -1,7 +1,8 @@
 import { cancelPendingAction } from './session.ts'
 import { createStore, useStore } from './store.ts'
 
-export type DialogName = 'sign-in' | 'sign-up' | 'contact' | 'alert'
+/** 'sign-in-prompt' has opened automatically, and is not rendered by the shell. */
+export type DialogName = 'sign-in' | 'sign-in-prompt' | 'sign-up' | 'contact' | 'alert'
 
 /** The sold-out product of a stock alert; without `variantId` any variant will do. */
 export interface StockAlertTarget {
@@ -18,20 +19,18 @@ export interface OpenDialog {
 }
 
 const dialog = createStore<OpenDialog | null>(null)
-let hasOpenedDialog = false
 
 export function useOpenDialog(): OpenDialog | null {
   return useStore(dialog)
 }
 
-export function openDialog(name: DialogName, banner?: string, about?: StockAlertTarget): void {
-  hasOpenedDialog = true
-  dialog.set({ name, banner, about })
+/** Calls back when another dialog opens or the open one closes. Returns a function that stops it. */
+export function onDialogChange(callback: () => void): () => void {
+  return dialog.subscribe(callback)
 }
 
-/** Opens a dialog automatically, unless any dialog has been opened before, even one since closed. */
-export function openDialogOnce(name: DialogName): void {
-  if (!hasOpenedDialog) openDialog(name)
+export function openDialog(name: DialogName, banner?: string, about?: StockAlertTarget): void {
+  dialog.set({ name, banner, about })
 }
 
 export function closeDialog(): void {

@@ -34,7 +34,12 @@ export default function SignInDialog({ banner, onClose }: { banner?: string; onC
             ),
           })}
         </p>
-        <button type="button" onClick={onClose} className="min-h-11 font-semibold text-muted">
+        <button
+          type="button"
+          data-closes-dialog=""
+          onClick={onClose}
+          className="min-h-11 font-semibold text-muted"
+        >
           {t('Continue browsing')}
         </button>
       </div>

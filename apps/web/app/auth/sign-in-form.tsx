@@ -4,13 +4,13 @@ import { Checkbox } from '@shop/ui/checkbox'
 import { PasswordField } from '@shop/ui/password-field'
 import { lazyComponent } from '@shop/ui/opened-part'
 import { useState, type FormEvent } from 'react'
-import { Link } from 'react-router'
 import { getErrorMessage } from '../api/request-error.ts'
 import { validateEmailField, useFormErrors } from '../forms/use-form-errors.ts'
 import { parseFieldErrors, formValue } from '../errors/error-messages.ts'
 import { afterLogin, verifyMfa, getMfaChallenge, signIn, type MfaCredential } from './sign-in.ts'
 import { EmailField } from '../forms/email-field.tsx'
 import { NetworkButton } from '../forms/network-button.tsx'
+import { PageLink } from '../shell/page-link.tsx'
 
 /** Loaded on demand: few accounts have a second step. */
 const MfaStep = lazyComponent(() => import('./mfa-step.tsx'))
@@ -62,9 +62,12 @@ export function SignInForm({ email, intro, ...options }: SignInFormProps) {
       <PasswordField label={t('Password')} name="password" autoComplete="current-password" maxLength={128} />
       <div className="-my-2.5 flex flex-wrap items-center justify-between gap-x-4">
         <Checkbox label={t('Remember me')} name="remember" />
-        <Link to="/auth/forgot-password" className="text-link inline-flex min-h-11 items-center text-dense">
+        <PageLink
+          to="/auth/forgot-password"
+          className="text-link inline-flex min-h-11 items-center text-dense"
+        >
           {t('Forgot password?')}
-        </Link>
+        </PageLink>
       </div>
       <NetworkButton type="submit" variant="primary" full loading={state === 'pending'}>
         {t('Sign In')}

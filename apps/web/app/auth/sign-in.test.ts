@@ -46,10 +46,12 @@ function stubStorage() {
 
 describe('sign in return', () => {
   let page: typeof import('./sign-in.ts')
-  /** A fresh copy of the module, as after a page load or reload. */
+  let pages: typeof import('../api/storage/visited-pages.ts')
+  /** Fresh copies of the modules, as after a page load or reload. */
   const load = async () => {
     vi.resetModules()
     page = await import('./sign-in.ts')
+    pages = await import('../api/storage/visited-pages.ts')
   }
 
   beforeEach(async () => {
@@ -65,7 +67,7 @@ describe('sign in return', () => {
   test.each(['/products/itel-a90', '/products?search=rice', '/cart', '/checkout', '/wishlist', '/orders/1'])(
     'returns customers to %s, even after a reload of the sign-in page; staff go to the admin area',
     async (path) => {
-      page.recordLastPage(path)
+      pages.recordPage(path)
       expect([page.returnPath(false), page.returnPath(true)]).toEqual([path, '/admin'])
       await load()
       expect([page.returnPath(false), page.returnPath(true)]).toEqual([path, '/admin'])
@@ -74,7 +76,7 @@ describe('sign in return', () => {
 
   test('without storage, remembers the page until a reload', async () => {
     vi.unstubAllGlobals()
-    page.recordLastPage('/cart')
+    pages.recordPage('/cart')
     expect(page.returnPath(false)).toBe('/cart')
     await load()
     expect(page.returnPath(false)).toBe('/')
@@ -83,8 +85,8 @@ describe('sign in return', () => {
   test.each(['/faq', '/', '/cartoon', '//evil.example/products', '/offline'])(
     'goes home from %s',
     async (path) => {
-      page.recordLastPage('/cart')
-      page.recordLastPage(path)
+      pages.recordPage('/cart')
+      pages.recordPage(path)
       expect(page.returnPath(false)).toBe('/')
       await load()
       expect(page.returnPath(false)).toBe('/')

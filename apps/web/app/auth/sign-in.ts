@@ -4,7 +4,8 @@ import { t } from '@shop/contract/t'
 import { login, logout } from '../api/generated/auth.ts'
 import type { RequestBody, ResponseBody } from '../api/endpoint.ts'
 import { verifyMfa as finish } from '../api/generated/mfa.ts'
-import { discardAllDrafts, saveDraft, loadDraft } from '../api/storage/drafts.ts'
+import { discardAllDrafts } from '../api/storage/drafts.ts'
+import { getLastPage } from '../api/storage/visited-pages.ts'
 import { refreshProfile } from '../api/sync-profile.ts'
 import { clearSession } from '../api/clear-session.ts'
 import { getErrorCode } from '../api/request-error.ts'
@@ -70,19 +71,8 @@ export function afterLogin(leave: () => void): void {
 /** Pages to return to after a sign-in; from any other page it goes home. */
 const returnablePaths = /^\/(?:products|brands|collections|cart|checkout|wishlist|orders|account)(?:[/?]|$)/
 
-/** Survives a reload of the sign-in page if storage is available. */
-const draft = 'return-path'
-
-let lastPage: string | undefined
-
-/** Called by the storefront layout with the path and query of each page. */
-export function recordLastPage(path: string): void {
-  lastPage = path
-  saveDraft(draft, path, 'tab')
-}
-
 /** Target after a sign-in: the admin area for staff; the previous page or home for customers. */
 export function returnPath(isAdmin: boolean): string {
-  const page = String(lastPage ?? loadDraft(draft, 'tab'))
+  const page = getLastPage()
   return isAdmin ? '/admin' : returnablePaths.test(page) ? page : '/'
 }

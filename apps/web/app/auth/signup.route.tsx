@@ -54,6 +54,7 @@ export default function SignupPage({ actionData }: Route.ComponentProps) {
     <AuthPage title={t('Create Account')} description={t('Join the shop and start shopping today')}>
       <form
         ref={draft}
+        data-needs-app-for="sign-up"
         method="post"
         action="/auth/signup"
         noValidate

@@ -16,13 +16,13 @@ export function useTheme(): Theme {
   return useStore(theme)
 }
 
-/** Reads the attributes that the boot script set on <html>. */
+/** Reads the attributes that the head script set on <html>. */
 export function restoreTheme(): void {
   const chosen = document.documentElement.dataset.theme
   theme.set(chosen === 'light' || chosen === 'dark' ? chosen : 'system')
 }
 
-/** The cookie is read by the boot script of every page, so the next page does not flash. */
+/** The cookie is read by the head script of every page, so the next page does not flash. */
 export function setTheme(chosen: Theme): void {
   if (chosen === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = chosen

@@ -1,47 +1,32 @@
 import { t } from '@shop/contract/t'
 import { WifiOff } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { useNetworkStatus, useOnline } from '../api/network-status.ts'
+import { useEffect } from 'react'
+import { useNetworkStatus } from '../api/network-status.ts'
 import { toastInfo } from '../api/toasts.ts'
 
-const backOnlineMs = 2_000
-
-/** Below the header: tells the visitor when they are offline, back online, or a request is slow. */
+/**
+ * Below the header: tells the visitor when they are offline, back online, or a request is slow. The first two are shown by
+ * an attribute of <html> (`runtime/start/head-script.ts`), because most pages run no application.
+ */
 export function NetworkStatusBar() {
-  const online = useOnline()
-  const isBackOnline = useIsBackOnline(online)
   const networkStatus = useNetworkStatus()
   useBlockOfflineNavigation()
   return (
     <output className="block text-center text-small font-semibold">
-      {!online && (
-        <span className="flex min-h-10 items-center justify-center gap-2 bg-warn-soft px-4 text-warn">
-          <WifiOff aria-hidden />
-          {t('You’re offline. Showing saved content.')}
+      <span className="hidden min-h-10 items-center justify-center gap-2 bg-warn-soft px-4 text-warn offline:flex">
+        <WifiOff aria-hidden />
+        {t('You’re offline. Showing saved content.')}
+      </span>
+      <span className="hidden min-h-10 items-center justify-center bg-ok-soft px-4 text-ok back-online:flex">
+        {t('Back online')}
+      </span>
+      {networkStatus && (
+        <span className="block bg-sunken px-4 py-1 font-normal text-muted offline:hidden">
+          {networkStatus}
         </span>
-      )}
-      {online && isBackOnline && (
-        <span className="flex min-h-10 items-center justify-center bg-ok-soft px-4 text-ok">
-          {t('Back online')}
-        </span>
-      )}
-      {online && networkStatus && (
-        <span className="block bg-sunken px-4 py-1 font-normal text-muted">{networkStatus}</span>
       )}
     </output>
   )
-}
-
-/** True for 2 s after the connection returns; never on the first render. */
-function useIsBackOnline(online: boolean): boolean {
-  const [wasOffline, setWasOffline] = useState(false)
-  if (!online && !wasOffline) setWasOffline(true)
-  useEffect(() => {
-    if (!online || !wasOffline) return undefined
-    const timer = setTimeout(() => setWasOffline(false), backOnlineMs)
-    return () => clearTimeout(timer)
-  }, [online, wasOffline])
-  return online && wasOffline
 }
 
 /**

@@ -10,12 +10,14 @@ export interface ShellHandle {
   tabBar?: boolean
   /** False if the sign-in dialog must not open automatically: legal pages, 404. */
   signInOnLoad?: boolean
+  /** True if the page does something automatically, such as the countdown of the 404 page. */
+  startsOnIdle?: boolean
 }
 
 export function useShellHandle(): Required<ShellHandle> {
   const handles = useMatches().map((match) => match.handle as ShellHandle | undefined)
   return Object.assign(
-    { header: 'full', searchRow: false, tabBar: true, signInOnLoad: true },
+    { header: 'full', searchRow: false, tabBar: true, signInOnLoad: true, startsOnIdle: false },
     ...handles,
   ) as Required<ShellHandle>
 }

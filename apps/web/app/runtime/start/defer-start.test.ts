@@ -35,19 +35,25 @@ test('fetches and runs no module before the start script does', () => {
 test('the start imports the same modules and then the entry, in place of the router’s script', async () => {
   const html = deferred(page(routers))
   const script = /<script>one\(\)<\/script><script>([\s\S]*)<\/script><\/body>/.exec(html)?.[1] ?? ''
-  const [app = ''] = script.split(';\n(()=>{')
   const imported: string[] = []
   const load = (address: string) => {
     imported.push(address)
     return Promise.resolve({ address })
   }
+  const preloaded: (string | undefined)[] = []
+  const document = {
+    createElement: () => ({ href: undefined }),
+    head: { append: ({ href }: { href?: string }) => preloaded.push(href) },
+  }
   const self: { startShop?: () => Promise<unknown> } = {}
   const window: Record<string, unknown> = {}
   // oxlint-disable-next-line typescript/no-implied-eval, no-new-func -- runs the text that a browser would run
-  new Function('self', 'window', 'load', app.replaceAll('import(', 'load('))(self, window, load)
-  expect(imported).toEqual([])
+  const run = new Function('self', 'window', 'document', 'load', script.replaceAll('import(', 'load('))
+  run(self, window, document, load)
+  expect([...imported, ...preloaded]).toEqual([])
   await self.startShop?.()
   expect(imported).toEqual(['/assets/root.js', '/assets/home.js', '/assets/entry.js'])
+  expect(preloaded).toEqual(['/assets/entry.js', '/assets/a.js'])
   expect(window['__reactRouterRouteModules']).toEqual({
     root: { address: '/assets/root.js' },
     home: { address: '/assets/home.js' },

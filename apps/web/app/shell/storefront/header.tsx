@@ -146,7 +146,7 @@ function CategoryMenu() {
   )
 }
 
-/** Both variants are in the cached page; the boot script's attribute decides which is visible. */
+/** Both variants are in the cached page; the head script's attribute decides which is visible. */
 function AccountLinks() {
   return (
     <>

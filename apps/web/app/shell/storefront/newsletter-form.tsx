@@ -25,6 +25,7 @@ export function NewsletterForm() {
       <div>
         <fetcher.Form
           ref={form}
+          data-needs-app-for={draft.name}
           method="post"
           action="/newsletter"
           className="grid gap-2.5 lg:flex lg:flex-wrap"

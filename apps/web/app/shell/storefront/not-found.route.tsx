@@ -4,7 +4,7 @@ import NotFoundPage from '../../errors/not-found-page.tsx'
 import type { ShellHandle } from '../shell-handle.ts'
 import { pageMeta, type MetaSource } from '../../runtime/page-title.ts'
 
-export const handle: ShellHandle = { header: 'plain', signInOnLoad: false }
+export const handle: ShellHandle = { header: 'plain', signInOnLoad: false, startsOnIdle: true }
 
 /** No canonical URL: one page is shown at all unknown addresses. */
 export const meta = (source: MetaSource) => pageMeta(source, t('Oops! Page Not Found'), { path: null })

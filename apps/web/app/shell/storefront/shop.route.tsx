@@ -4,7 +4,7 @@ import { Outlet, useLocation } from 'react-router'
 import type { Route } from './+types/shop.route.ts'
 import { closeDialog, dismissDialog, useOpenDialog } from '../../api/dialogs.ts'
 import { useSessionKey } from '../../api/clear-session.ts'
-import { recordLastPage } from '../../auth/sign-in.ts'
+import { recordPage } from '../../api/storage/visited-pages.ts'
 import { CheckoutHeader } from './checkout-header.tsx'
 import { ErrorPage } from '../../errors/error-page.tsx'
 import { Footer } from './footer.tsx'
@@ -14,7 +14,6 @@ import { NetworkStatusBar } from '../network-lines.tsx'
 import { useShellHandle } from '../shell-handle.ts'
 import { SkipLink, useKeyboardAttribute } from '../keyboard-focus.tsx'
 import { TabBar } from './tab-bar.tsx'
-import { useSignInOnLoad } from './use-sign-in-on-load.ts'
 
 const dialogs = {
   'sign-in': lazyComponent(() => import('../../auth/sign-in-dialog.tsx')),
@@ -31,10 +30,9 @@ export function shouldRevalidate() {
 }
 
 export default function StorefrontLayout() {
-  const { signInOnLoad } = useShellHandle()
-  useSignInOnLoad(signInOnLoad)
+  useSignInPrompt()
   const { key, pathname, search } = useLocation()
-  useEffect(() => recordLastPage(pathname + search), [pathname, search])
+  useEffect(() => recordPage(pathname + search), [pathname, search])
   useEffect(() => {
     // The start script already reports the first page of a page load.
     if (key !== 'default') postToServiceWorker()
@@ -101,9 +99,25 @@ function StorefrontShell({ children }: { children: React.ReactNode }) {
 function ShellDialog() {
   const open = useOpenDialog()
   useEffect(() => closeDialog, [])
-  if (!open) return null
+  if (!open || open.name === 'sign-in-prompt') return null
   const Dialog = dialogs[open.name]
   return <Dialog {...open} onClose={dismissDialog} />
+}
+
+/** Makes the sign-in prompt of the page react to input, once it has opened. */
+function useSignInPrompt(): void {
+  useEffect(() => {
+    const hydrate = () => {
+      const prompt = document.getElementById('sign-in-prompt')
+      if (!prompt) return
+      void import('../../auth/hydrate-sign-in-prompt.tsx').then((module) =>
+        module.hydrateSignInPrompt(prompt),
+      )
+    }
+    hydrate()
+    addEventListener('shop:sign-in-prompt', hydrate)
+    return () => removeEventListener('shop:sign-in-prompt', hydrate)
+  }, [])
 }
 
 /** Lets the service worker cache the public page on the screen. */

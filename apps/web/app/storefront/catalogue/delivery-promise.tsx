@@ -56,7 +56,7 @@ function DeliveryPromise(props: { productId: string; variantId: string | undefin
     return onVisible(line.current, () => setOpen((before) => before ?? 'known'))
   }, [isAuthenticated])
   const general = (
-    <div ref={line} className="min-h-12">
+    <div ref={line} data-needs-app-for="delivery-location" className="min-h-12">
       {promise?.description ?? t('The fee depends on your state')}.{' '}
       <PageLink
         to="/shipping"

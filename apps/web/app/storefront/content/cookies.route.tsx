@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { discardAllDrafts, setDraftsEnabled, areDraftsEnabled } from '../../api/storage/drafts.ts'
 import { DataSaverSwitch, ThemeControl } from '../../shell/storefront/appearance-switches.tsx'
 
-export const handle: ShellHandle = { signInOnLoad: false }
+export const handle: ShellHandle = { signInOnLoad: false, startsOnIdle: true }
 export const meta = contentMeta('cookies')
 
 export function loader(args: Route.LoaderArgs) {

@@ -59,6 +59,7 @@ export function ContactForm({ type, result }: { type?: InquiryType; result?: Con
       action="/contact"
       noValidate
       data-needs-script=""
+      data-needs-app-for="contact"
       onSubmit={(event) => void submit(event)}
       className="grid gap-4"
     >

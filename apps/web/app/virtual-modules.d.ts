@@ -5,3 +5,9 @@ declare module 'virtual:languages' {
   /** All languages that a visitor can choose, English first, each with its native name. */
   export const languages: readonly (readonly [code: string, name: string])[]
 }
+
+/** The text of a script of `runtime/start`, see `tools/inline-scripts.ts`. */
+declare module 'virtual:inline-script/*' {
+  const script: string
+  export default script
+}

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { restoreBrowser, stubBrowser } from '../../api/browser-for-tests.ts'
-import { shouldOfferSignIn } from './use-sign-in-on-load.ts'
+import { shouldPromptSignIn } from './sign-in-prompt.ts'
 
 afterEach(restoreBrowser)
 
@@ -19,31 +19,31 @@ function openTab(referrer = '') {
 test('the mode never does not ask and stores nothing on the device', () => {
   const { storage } = stubBrowser()
   const savedInTab = openTab()
-  expect(shouldOfferSignIn('never')).toBe(false)
+  expect(shouldPromptSignIn('never')).toBe(false)
   expect([...storage, ...savedInTab]).toEqual([])
 })
 
 test('the mode once asks once per device', () => {
   stubBrowser()
-  expect([shouldOfferSignIn('once'), shouldOfferSignIn('once')]).toEqual([true, false])
+  expect([shouldPromptSignIn('once'), shouldPromptSignIn('once')]).toEqual([true, false])
 })
 
 test('by default each visit asks once, even on a device that was asked before', () => {
   stubBrowser({ 'sign-in-prompted': 'yes' })
   openTab()
-  expect([shouldOfferSignIn('every'), shouldOfferSignIn('every')]).toEqual([true, false])
+  expect([shouldPromptSignIn('every'), shouldPromptSignIn('every')]).toEqual([true, false])
   openTab('https://www.search.example/')
-  expect([shouldOfferSignIn('every'), shouldOfferSignIn('every')]).toEqual([true, false])
+  expect([shouldPromptSignIn('every'), shouldPromptSignIn('every')]).toEqual([true, false])
 })
 
 test('a tab opened from a page of the shop belongs to the same visit', () => {
   stubBrowser()
   openTab('https://shop.example/products')
-  expect(shouldOfferSignIn('every')).toBe(false)
+  expect(shouldPromptSignIn('every')).toBe(false)
 })
 
 test('the mode load asks on every page load', () => {
   const { storage } = stubBrowser()
-  expect([shouldOfferSignIn('load'), shouldOfferSignIn('load')]).toEqual([true, true])
+  expect([shouldPromptSignIn('load'), shouldPromptSignIn('load')]).toEqual([true, true])
   expect(storage.size).toBe(0)
 })

@@ -1,0 +1,129 @@
+// Part of the script in the page (start-page.ts).
+
+/** An element that acts once the application runs. */
+const controls = 'button[type=button],[data-needs-script]:not(form)'
+const fields = 'input,select,textarea'
+
+let presses: { type: string; target: HTMLElement }[] = []
+const selections = new Map<HTMLInputElement | HTMLSelectElement, boolean | string>()
+let pressed: EventTarget | null = null
+let focused: Element | undefined
+
+/** The sign-in prompt is hydrated apart from the page, and later (sign-in-prompt.ts). */
+function isReady(target: Element): boolean {
+  return 'ready' in (target.closest<HTMLElement>('#sign-in-prompt') ?? document.documentElement).dataset
+}
+
+/**
+ * Queues what a visitor does before the application runs, and starts it: clicks on plain buttons and on elements with
+ * `data-needs-script` or, signed out, `data-needs-session`; submits of marked forms; selections in selects, checkboxes and
+ * radio buttons. They are repeated once it runs, on the same element or its rerendered equal. Focus in a field starts it
+ * too. Links, plain forms and everything that HTML does alone are left to the browser.
+ */
+export function queueEarlyInput(start: () => void): void {
+  const queuePress = (event: Event) => {
+    const { type, target } = event
+    if (!(target instanceof Element) || isReady(target) || closeDialog(event) || hasModifier(event)) return
+    const control = target.closest<HTMLElement>(selector(type))
+    if (!control || isNative(control)) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    if (!presses.some((press) => press.target === control)) presses.push({ type, target: control })
+    control.setAttribute('aria-busy', 'true')
+    start()
+  }
+  const queueKey = (event: KeyboardEvent) => {
+    // Arrow keys open a menu; a click opens it too.
+    if (/^Arrow(?:Up|Down)$/.test(event.key) && event.target instanceof Element)
+      if (event.target.matches('button[aria-expanded]')) queuePress(event)
+  }
+  const queueSelection = ({ target }: Event) => {
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement) || isReady(target))
+      return
+    if (!/^(?:select-one|checkbox|radio)$/.test(target.type)) return
+    selections.set(target, 'checked' in target ? target.checked : target.value)
+    start()
+  }
+  addEventListener('pointerdown', ({ target }) => (pressed = target), true)
+  for (const type of ['click', 'submit']) addEventListener(type, queuePress, true)
+  addEventListener('keydown', queueKey, true)
+  addEventListener('change', queueSelection, true)
+  addEventListener('focusin', ({ target }) => {
+    if (!(target instanceof Element && target.matches(fields)) || isReady(target)) return
+    focused = target
+    start()
+  })
+  addEventListener('shop:ready', repeat)
+}
+
+function selector(type: string): string {
+  if (type === 'submit') return '[data-needs-script]'
+  return 'session' in document.documentElement.dataset ? controls : `${controls},[data-needs-session]`
+}
+
+/** The visitor wants a new tab, a new window or a download. */
+function hasModifier(event: Event): boolean {
+  return event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey)
+}
+
+function isNative(control: HTMLElement): boolean {
+  return (
+    control instanceof HTMLButtonElement &&
+    Boolean(control.popoverTargetElement ?? (control as { commandForElement?: Element }).commandForElement)
+  )
+}
+
+/** A dialog that opened automatically closes without the application too. */
+function closeDialog({ target, type }: Event): boolean {
+  if (type !== 'click' || !(target instanceof Element)) return false
+  const dialog = target.closest('dialog')
+  if (!dialog || !(target.closest('[data-closes-dialog]') || (target === dialog && pressed === dialog)))
+    return false
+  dialog.close()
+  return true
+}
+
+function repeat(): void {
+  const due = presses.filter(({ target }) => isReady(target))
+  presses = presses.filter((press) => !due.includes(press))
+  for (const { type, target } of due) {
+    target.removeAttribute('aria-busy')
+    const control = findLive(target)
+    if (type !== 'submit') control?.click()
+    else if (control instanceof HTMLFormElement) control.requestSubmit()
+  }
+  if (focused && isReady(focused)) {
+    if (focused === document.activeElement)
+      focused.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+    focused = undefined
+  }
+  for (const [target, value] of selections) {
+    const field = findLive(target)
+    if (!field || !isReady(field)) continue
+    selections.delete(target)
+    if (field instanceof HTMLInputElement) {
+      field.checked = !value
+      field.click()
+    } else {
+      field.value = String(value)
+      field.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+  }
+}
+
+/** The application may have rendered the element again. */
+function findLive<Found extends HTMLElement>(target: Found): Found | undefined {
+  if (target.isConnected) return target
+  return [...document.querySelectorAll<Found>(target.localName)].find((element) =>
+    element.isEqualNode(target),
+  )
+}
+
+/** Without the application, links work as plain links, and buttons can be pressed again. */
+export function releaseEarlyInput(): void {
+  for (const { target } of presses) {
+    target.removeAttribute('aria-busy')
+    if (target instanceof HTMLAnchorElement) location.assign(target.href)
+  }
+  presses = []
+}
