@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { waitUntilReady } from './enter-shop.ts'
 import { register } from './visitor.ts'
 
 async function save(page: Page, password: string) {
@@ -13,8 +14,8 @@ test('the link in the email resets a password once, and the token is removed fro
 }) => {
   const customer = await register(request)
   await page.goto('/auth/forgot-password')
-  // Before the script has started, the form is a plain one without a countdown.
-  await expect(page.locator('html[data-ready]')).toBeAttached()
+  // Before the application runs, the form is a plain one without a countdown.
+  await waitUntilReady(page)
   await page.getByLabel('Email', { exact: true }).fill(customer.email)
   await page.getByRole('button', { name: 'Send reset link' }).click()
   await expect(page.getByText('If this email has an account, we’ve sent a link to it.')).toBeVisible()

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { waitUntilReady } from './enter-shop.ts'
 import { fillSignUp } from './fill-sign-up.ts'
 import { serum } from './customer.ts'
 import { signIn } from './sign-in.ts'
@@ -107,13 +108,12 @@ test('the dialog does not open again once closed, and never opens on sign-in pag
   await expect(page.getByRole('dialog')).toHaveCount(0)
   for (const load of [() => page.reload(), () => page.goto('/products')]) {
     await load()
-    await expect(page.locator('html[data-ready]')).toBeAttached()
     // As a string: this folder has no browser types.
     await page.evaluate('new Promise((resolve) => requestIdleCallback(resolve))')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
   await page.goto('/auth/login')
-  await expect(page.locator('html[data-ready]')).toBeAttached()
+  await waitUntilReady(page)
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })

@@ -6,6 +6,7 @@ import { endpointsInline } from './tools/inline-endpoints.ts'
 import { inlineScripts } from './tools/inline-scripts.ts'
 import { texts } from './tools/languages/texts-plugin.ts'
 import { mergeShapes, type Shape } from './tools/merge-shapes.ts'
+import { pageStyles } from './tools/page-styles.ts'
 import { smallerRouter } from './tools/smaller-router.ts'
 
 // Which modules share a file, and why: docs/decisions/0007-few-script-files.md.
@@ -201,6 +202,7 @@ export default defineConfig({
     tailwindcss(),
     endpointsInline,
     inlineScripts(),
+    pageStyles(),
     reactRouter(),
     namedFiles,
     smallIconsPlugin,

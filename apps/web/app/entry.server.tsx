@@ -8,6 +8,7 @@ import startPage from 'virtual:inline-script/start-page'
 import { headContext, pageContext } from './runtime/page-context.ts'
 import { Nonce } from './runtime/start/signal-ready.ts'
 import { DataSaverContext, type RootData } from './runtime/root-data.tsx'
+import { usedStyles } from './runtime/page-styles.server.ts'
 import { renderFullPage } from './runtime/render-full-page.server.tsx'
 import { createMarkupCache } from './runtime/markup-cache.server.tsx'
 import { RouterLink } from './shell/page-link.tsx'
@@ -45,7 +46,7 @@ export default async function handleRequest(
   router: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, dataSaver, deferred, onHtml, captureError } = context.get(pageContext)
+  const { nonce, dataSaver, deferred, hasStyles, onHtml, captureError } = context.get(pageContext)
   const { serverHandoffStream, ...routerContext } = router
   const data = serverHandoffStream && (await text(serverHandoffStream))
   const page = (
@@ -55,25 +56,45 @@ export default async function handleRequest(
       </MarkupCacheContext>
     </Nonce>
   )
-  const html = await renderFullPage(page, nonce, captureError).catch((error: unknown) => {
+  const rendered = await renderFullPage(page, nonce, captureError).catch((error: unknown) => {
     // The router then renders the error page, with the request id.
     throw Response.json({ code: 'internal_error', request_id: captureError(error) }, { status: 500 })
   })
+  // An error page may have more to say in the browser.
+  const html = routerContext.staticHandlerContext.errors
+    ? rendered.replace('<html ', '<html data-start="idle" ')
+    : rendered
   const headHtml = context.get(headContext).join('')
   const headEnd = html.indexOf(headEndTag)
   const isAdmin = /^\/admin(?:\/|$)/.test(new URL(request.url).pathname)
   const head = html.slice(0, headEnd) + headHtml + (isAdmin ? earlySearchScript(nonce) : '')
   const body = html.slice(headEnd, -end.length)
+  const isStyled = hasStyles || / data-start="idle"/.test(html.slice(0, 200)) || isOfflinePage(request)
+  const prompt = isAdmin ? '' : signInPrompt(router)
+  const styledHead = isStyled ? head : inlineStyles(head, html + prompt)
   onHtml([
-    ...(deferred ? deferStart(head, body) : [head, body]),
+    ...(deferred ? deferStart(styledHead, body) : [head, body]),
     data ? loaderDataScripts(data, nonce) : '',
-    isAdmin ? '' : signInPrompt(router),
+    prompt,
     isAdmin ? '' : inlineScript(startPage, nonce),
     deferred && !dataSaver ? speculationRules : '',
     end,
   ])
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })
+}
+
+/** The service worker shows this page with links of its own, and allows no styles in it. */
+const isOfflinePage = ({ url }: Request) => new URL(url).pathname === '/offline'
+
+const stylesheetLink = /<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"[^>]*\/>/
+
+/** The styles of a page in place of the link to all styles, which the application loads when it starts. */
+function inlineStyles(head: string, html: string): string {
+  return head.replace(
+    stylesheetLink,
+    (_link, href: string) => `<style data-href="${href}">${usedStyles(html)}</style>`,
+  )
 }
 
 let promptMarkup: string | undefined

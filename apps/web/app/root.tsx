@@ -4,7 +4,7 @@ import { language } from 'virtual:languages'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useNavigate } from 'react-router'
 import type { Route } from './+types/root.ts'
 import './app.css'
-import { restoreTheme } from './runtime/appearance.ts'
+import { rememberStyles, restoreTheme } from './runtime/appearance.ts'
 import { refreshProfile, syncProfile } from './api/sync-profile.ts'
 import { setNavigate } from './api/navigate-to.ts'
 import { syncTabs, restoreSession, session, useSession } from './api/session.ts'
@@ -114,6 +114,7 @@ function Startup() {
   useEffect(() => {
     restoreTheme()
     restoreSession()
+    rememberStyles()
     const stop = syncTabs()
     addEventListener('pageshow', restoreFromCache)
     // After every component knows the session, so that a replayed click acts as a real one.

@@ -79,8 +79,10 @@ export interface PageData {
 export interface PageContext {
   /** For the inline scripts of a private page. Absent on cached pages, which allow scripts by hash. */
   nonce?: string
-  /** Whether it is a complete page for the cache, whose scripts start after the first paint. */
+  /** Whether it is a complete page for the cache, whose application starts at the first touch. */
   deferred: boolean
+  /** Whether the browser has the style sheet, so that the page need not contain its styles. */
+  hasStyles: boolean
   /** Whether the visitor wants to save data: small images, no web font. */
   dataSaver: boolean
   /** Why this visitor gets the error page instead of a storefront or sign-in page; null if they can continue. */

@@ -24,6 +24,7 @@ const find = createPageAddressResolver(
     ]) as ServerBuild['routes'],
   ),
   ['en', 'pcm'],
+  'shop-1.css',
 )
 
 const pageRequest = (url: string, input: Partial<PageRequest> = {}) => ({
@@ -48,12 +49,20 @@ test.each(['/cart', '/admin', '/cart.data', '/__manifest?paths=/', '/no/such/pag
   },
 )
 
+test('a browser with the current style sheet gets pages without styles, and the same data', () => {
+  const keyWith = (url: string, file: string) => cacheKeyFor(url, { cookies: `theme=dark; styles=${file}` })
+  expect(keyWith('/', 'shop-1.css')).toBe('en full styled /')
+  expect(keyWith('/', 'shop-0.css')).toBe('en full /')
+  expect(keyWith('/products.data', 'shop-1.css')).toBe(cacheKeyFor('/products.data'))
+})
+
 test('unknown query parameters do not create another page', () => {
   expect(find(pageRequest('/?utm_source=x&fbclid=1'))).toEqual({
     key: 'en full /',
     path: '/',
     routeIds: ['root', 'shop', 'home'],
     isData: false,
+    hasStyles: false,
     status: 200,
     language: 'en',
   })

@@ -10,6 +10,8 @@ export interface PageAddress {
   /** The routes of the page, from the root down. */
   routeIds: readonly string[]
   isData: boolean
+  /** Whether the browser has the style sheet of this build, so that the page need not contain its styles. */
+  hasStyles: boolean
   /** The cacheable status: 404 for the page of unknown paths. */
   status: 200 | 404
   language: string
@@ -29,10 +31,12 @@ type Target = Pick<PageAddress, 'path' | 'routeIds' | 'isData' | 'status'> | nul
 /**
  * Resolves the cache key of a URL if its page is public. URLs starting with two underscores are the router's own.
  * Results are remembered: resolving costs more than sending the page.
+ * @param stylesheet name of the current style sheet; the cookie `styles` has the name of the one that a browser has
  */
 export function createPageAddressResolver(
   findRoute: FindRoute,
   languages: readonly string[],
+  stylesheet?: string,
 ): (request: PageRequest) => PageAddress | null {
   const remembered = createUrlMemory<Target>()
   return (request) => {
@@ -44,7 +48,10 @@ export function createPageAddressResolver(
     if (!target) return null
     const dataMode = isDataSaverOn(request) ? 'saver' : 'full'
     const language = pickLanguage(request.cookies, languages)
-    return { ...target, language, key: `${language} ${dataMode} ${target.path}` }
+    const hasStyles =
+      !target.isData && stylesheet !== undefined && getCookie(request.cookies, 'styles') === stylesheet
+    const key = `${language} ${dataMode}${hasStyles ? ' styled' : ''} ${target.path}`
+    return { ...target, language, hasStyles, key }
   }
 }
 

@@ -8,17 +8,28 @@ export type Mode = 'development' | 'production'
  * Found by searching for the end tags, since the data is a third of the page.
  */
 export function scriptHashes(html: string): string[] {
+  return inlineTexts(html, 'script').map(toHash)
+}
+
+/** CSP sources that allow exactly this HTML's inline styles. */
+export function styleHashes(html: string): string[] {
+  return inlineTexts(html, 'style').map(toHash)
+}
+
+const toHash = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`
+
+function inlineTexts(html: string, tag: 'script' | 'style'): string[] {
   const texts = new Set<string>()
-  let at = html.indexOf('<script')
+  let at = html.indexOf(`<${tag}`)
   while (at >= 0) {
     const start = html.indexOf('>', at) + 1
-    const end = html.indexOf('</script>', start)
+    const end = html.indexOf(`</${tag}>`, start)
     if (start === 0 || end < 0) break
     const isCode = !/ src=|type="application\//.test(html.slice(at, start))
     if (isCode && end > start) texts.add(html.slice(start, end))
-    at = html.indexOf('<script', end)
+    at = html.indexOf(`<${tag}`, end)
   }
-  return [...texts].map((text) => `'sha256-${hash('sha256', text, 'base64')}'`)
+  return [...texts]
 }
 
 /**
@@ -26,12 +37,16 @@ export function scriptHashes(html: string): string[] {
  * worker's URL. No 'strict-dynamic': it would block the imports of the page's own modules. In development, hot reload
  * needs inline styles, markup and a socket.
  */
-export function contentSecurityPolicy(scripts: readonly string[], mode: Mode): string {
+export function contentSecurityPolicy(
+  scripts: readonly string[],
+  mode: Mode,
+  styles: readonly string[] = [],
+): string {
   const development = mode === 'development'
   const directives = [
     "default-src 'self'",
     `script-src ${["'self'", ...scripts].join(' ')}`,
-    development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    development ? "style-src 'self' 'unsafe-inline'" : `style-src ${["'self'", ...styles].join(' ')}`,
     "img-src 'self' data: blob:",
     development ? "connect-src 'self' ws:" : "connect-src 'self'",
     "object-src 'none'",

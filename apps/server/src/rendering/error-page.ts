@@ -56,6 +56,7 @@ export async function renderErrorPage(
     ...createPageContext(parts, request, reply, () => {}),
     pageError,
     deferred: false,
+    hasStyles: true,
     nonce,
   })
   const response = toPageResponse(page, [`'nonce-${nonce}'`], parts.mode)

@@ -76,8 +76,9 @@ export function toPageResponse(
   { status, headers, html }: RenderedPage,
   scripts: readonly string[],
   mode: Mode,
+  styles: readonly string[] = [],
 ): PageResponse {
-  const policy = contentSecurityPolicy(scripts, mode)
+  const policy = contentSecurityPolicy(scripts, mode, styles)
   const body = Buffer.concat(html.map((part) => Buffer.from(part)))
   const later: Record<string, string> = status === 503 ? { 'retry-after': String(databaseRetrySeconds) } : {}
   return { status, headers: { ...headers, ...later, 'content-security-policy': policy }, body }

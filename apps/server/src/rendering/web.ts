@@ -21,7 +21,7 @@ import type { Load } from '../http/load.ts'
 import { getPageError, renderErrorPage } from './error-page.ts'
 import { createRenderers, type RenderPage } from './render-page.ts'
 import { negotiateEncoding, sendCached } from '../cache/send-cached.ts'
-import { scriptHashes, type Mode } from '../http/security-headers.ts'
+import { scriptHashes, styleHashes, type Mode } from '../http/security-headers.ts'
 import {
   startVite,
   builtFolder,
@@ -29,6 +29,7 @@ import {
   languageFolder,
   loadBuilds,
   type LoadBuild,
+  type WebBuild,
 } from './web-build.ts'
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -79,7 +80,7 @@ export async function registerWeb(app: FastifyInstance, parts: WebOptions): Prom
     )
     const built = folder ? await load(english) : undefined
     const findAddress = built
-      ? createPageAddressResolver(createRouteFinder(built.routes), languages)
+      ? createPageAddressResolver(createRouteFinder(built.routes), languages, getStylesheet(built))
       : () => null
     const getRenderer = createRenderers(load, mode)
     languageRoute(web, languages, publicUrl)
@@ -121,6 +122,11 @@ export async function registerWeb(app: FastifyInstance, parts: WebOptions): Prom
   }
 }
 
+/** The file name of the style sheet, which is the same in all languages. */
+function getStylesheet({ assets }: WebBuild): string | undefined {
+  return assets.routes['root']?.css?.[0]?.match(/[^/]+\.css/)?.[0]
+}
+
 async function renderPublic(
   parts: WebOptions,
   render: RenderPage,
@@ -130,9 +136,15 @@ async function renderPublic(
   const page = await render(new Request(parts.publicUrl + address.path), {
     ...context,
     deferred: !address.isData,
+    hasStyles: address.hasStyles,
     routeIds: address.isData ? undefined : address.routeIds,
   })
-  const response = toPageResponse(page, page.html.flatMap(scriptHashes), 'production')
+  const response = toPageResponse(
+    page,
+    page.html.flatMap(scriptHashes),
+    'production',
+    page.html.flatMap(styleHashes),
+  )
   const robots = isIndexed(address.path) ? {} : notIndexed
   return {
     ...response,
@@ -150,6 +162,7 @@ async function renderPrivate(
   const page = await render(toWebRequest(request, reply), {
     ...createPageContext(parts, request, reply, () => {}),
     deferred: false,
+    hasStyles: true,
     nonce,
   })
   return toPageResponse(page, [`'nonce-${nonce}'`], parts.mode)

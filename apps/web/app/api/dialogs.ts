@@ -31,6 +31,8 @@ export function onDialogChange(callback: () => void): () => void {
 
 export function openDialog(name: DialogName, banner?: string, about?: StockAlertTarget): void {
   dialog.set({ name, banner, about })
+  // The sign-in prompt then does not open any more (`runtime/start/start-page.ts`).
+  globalThis.dispatchEvent?.(new Event('shop:dialog'))
 }
 
 export function closeDialog(): void {

@@ -70,3 +70,9 @@ test('restores saved text, but not over text already typed', () => {
   syncFormDraft(buildForm(input).form, about)
   expect([untouched.value, input.value, phone.value]).toEqual(['Ada', 'Ngozi', ''])
 })
+
+test('saves what was typed before the form was watched', () => {
+  const phone = new Field('phone', '0803', '')
+  syncFormDraft(buildForm(phone).form, about)
+  expect(loadDraft(about.name)).toEqual({ phone: '0803' })
+})

@@ -29,6 +29,8 @@ export function syncFormDraft(form: HTMLFormElement, { name, fields, end }: Form
     if (changedControls.length === 0) return discardDraft(name, end)
     saveDraft(name, Object.fromEntries(changedControls.map((control) => [control.name, control.value])), end)
   }
+  // What was typed before this code had loaded.
+  if (controls().some(({ value, defaultValue }) => value !== defaultValue)) saveDraftNow()
   form.addEventListener('input', saveDraftNow)
   return () => form.removeEventListener('input', saveDraftNow)
 }

@@ -36,6 +36,13 @@ export function setDataSaver(on: boolean): void {
   location.reload()
 }
 
+/** The browser now has the style sheet: the server sends further pages without styles. */
+export function rememberStyles(): void {
+  const link = document.querySelector('link[rel=stylesheet]')
+  const [name] = /[^/]+\.css/.exec(link?.getAttribute('href') ?? '') ?? []
+  if (name) writeCookie('styles', name)
+}
+
 function writeCookie(name: string, value: string): void {
   document.cookie = `${name}=${value}; path=/; max-age=${value ? yearInSeconds : 0}; samesite=lax`
 }

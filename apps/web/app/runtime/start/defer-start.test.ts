@@ -41,9 +41,14 @@ test('the start imports the same modules and then the entry, in place of the rou
     return Promise.resolve({ address })
   }
   const preloaded: (string | undefined)[] = []
+  const links: { rel?: string; href?: string; onload?: () => void }[] = []
   const document = {
     createElement: () => ({ href: undefined }),
     head: { append: ({ href }: { href?: string }) => preloaded.push(href) },
+    querySelector: () => ({
+      dataset: { href: '/assets/shop.css' },
+      after: (link: (typeof links)[0]) => links.push(link),
+    }),
   }
   const self: { startShop?: () => Promise<unknown> } = {}
   const window: Record<string, unknown> = {}
@@ -51,7 +56,11 @@ test('the start imports the same modules and then the entry, in place of the rou
   const run = new Function('self', 'window', 'document', 'load', script.replaceAll('import(', 'load('))
   run(self, window, document, load)
   expect([...imported, ...preloaded]).toEqual([])
-  await self.startShop?.()
+  const started = self.startShop?.()
+  await vi.waitFor(() => expect(links).toMatchObject([{ rel: 'stylesheet', href: '/assets/shop.css' }]))
+  expect(window).toEqual({})
+  links[0]?.onload?.()
+  await started
   expect(imported).toEqual(['/assets/root.js', '/assets/home.js', '/assets/entry.js'])
   expect(preloaded).toEqual(['/assets/entry.js', '/assets/a.js'])
   expect(window['__reactRouterRouteModules']).toEqual({

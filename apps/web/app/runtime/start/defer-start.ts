@@ -4,7 +4,7 @@ const namedImport = /^import \* as (\w+) from ("[^"]+");$/gm
 
 /**
  * Turns the router's module script, which would start at once, into the function `startShop` (start-page.ts calls it).
- * It uses import() rather than script text, which Trusted Types would block, and keeps its position, because hydration
+ * It also loads the style sheet, where hydration expects it. It uses import() rather than script text, which Trusted Types would block, and keeps its position, because hydration
  * compares elements. A page with unknown scripts stays unchanged. Returns the page in parts.
  */
 export function deferStart(head: string, body: string): string[] {
@@ -23,7 +23,9 @@ export function deferStart(head: string, body: string): string[] {
   const script =
     `<script>self.startShop=()=>{for(let href of ${JSON.stringify(preloads)}){` +
     `let l=document.createElement("link");l.rel="modulepreload";l.href=href;document.head.append(l)}` +
-    `return Promise.all([${addresses.map((address) => `import(${address})`).join()}])` +
+    `let s=document.querySelector("style[data-href]"),styles=s&&new Promise(done=>{` +
+    `let l=document.createElement("link");l.rel="stylesheet";l.href=s.dataset.href;l.onload=l.onerror=done;s.after(l)});` +
+    `return Promise.all([${addresses.map((address) => `import(${address})`).join()},styles])` +
     `.then(([${names.join()}])=>{${appCode.replace(/\bimport\(/, 'return import(')}})}</script>`
   return [head.replace(preloadLink, ''), body.slice(0, at), script, body.slice(at + scriptTag.length)]
 }

@@ -25,7 +25,7 @@ function start(): void {
   })
 }
 
-/** Once per page load, and not after the visitor has begun to do something else. */
+/** Once per page load, and not after the visitor has begun to do something else, or any dialog has been opened, even one since closed. */
 function promptOnce(): void {
   if (isPrompted || isStarted || 'session' in dataset) return
   isPrompted = true
@@ -106,8 +106,11 @@ const theme = document.querySelectorAll<HTMLInputElement>(
 )
 for (const radio of theme) radio.checked = true
 if (!location.pathname.startsWith('/auth/')) recordPage(location.pathname + location.search)
+addEventListener('shop:dialog', () => (isPrompted = true))
+// Such as a message that the application passed on to the page before it was reloaded.
+const hasState = Boolean((history.state as { usr?: unknown } | null)?.usr)
 whenIdle(() => {
-  if ('session' in dataset || dataset['start'] === 'idle') start()
+  if ('session' in dataset || dataset['start'] === 'idle' || hasState) start()
   else promptOnce()
   storePage()
 })
