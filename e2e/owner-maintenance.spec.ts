@@ -1,5 +1,5 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
-import { signInByApi } from './enter-shop.ts'
+import { signInByApi, waitUntilReady } from './enter-shop.ts'
 import { expectErrorPage } from './error-page.ts'
 import { expectAccessibleAtBothWidths } from './expect-clean.ts'
 import { getAuthHeaders } from './order-by-api.ts'
@@ -78,7 +78,7 @@ test('2 Error page: maintenance that starts while a page is open, and in the adm
   const visitorPage = await browser.newPage()
   await signInByApi(visitorPage, customer)
   await visitorPage.goto('/')
-  await expect(visitorPage.locator('html')).toHaveAttribute('data-ready', '')
+  await waitUntilReady(visitorPage)
   await turnOnMaintenance(page)
   await visitorPage.getByRole('link', { name: 'FAQ' }).filter({ visible: true }).first().click()
   await expectErrorPage(visitorPage, 'maintenance')

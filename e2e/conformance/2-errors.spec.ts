@@ -214,7 +214,7 @@ test('2 Error page: network: every connection is refused', async ({ page, contex
   await openDashboard(admin)
   await page.goto('/')
   await page.keyboard.press('Escape')
-  for (const open of [page, auth, admin]) await expect(open.locator('html')).toHaveAttribute('data-ready', '')
+  for (const open of [page, auth, admin]) await waitUntilReady(open)
   // The links of the staff area appear once the account has loaded.
   const section = admin.getByRole('link', { name: /Products/ }).filter({ visible: true })
   await expect(section.first()).toBeVisible()
