@@ -125,7 +125,7 @@ async function benchPostgres(serverUrl: string): Promise<void> {
     for (const path of pages) {
       const weight = await measurePageWeight(shop.url, path)
       console.log(
-        `${path.padEnd(40)} html ${weight.html}, css ${weight.css}, script ${weight.script} (${weight.scriptAfterPaint ? 'after' : 'BEFORE'} the first paint), fonts ${weight.fonts}, images ${weight.images}`,
+        `${path.padEnd(40)} html ${weight.html}, css ${weight.css}, script ${weight.script}, fonts ${weight.fonts}, images ${weight.images}; first touch ${weight.application}`,
       )
     }
     const busy = getMemory(shop.pid)

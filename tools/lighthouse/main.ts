@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { startShopProcess } from '@shop/testing/start-shop-process'
 import { comparableRuns, medianMetrics, listShortfalls, type PageMetrics } from './goals.ts'
 import { loadLighthouse, measurePage } from './measure-page.ts'
+import { measureVisit } from './measure-visit.ts'
 
 const { values } = parseArgs({
   options: {
@@ -13,6 +14,8 @@ const { values } = parseArgs({
   },
 })
 const runCount = Number(values.runs)
+/** The longest wait for the frame after a press, in ms. */
+const slowestPressMs = 100
 /** How many runs can be repeated because the machine was busy. */
 const spare = runCount
 
@@ -43,6 +46,15 @@ try {
     for (const line of [...short, ...findings]) console.log(`  short   ${line}`)
     if (short.length > 0) isShort = true
   }
+  const visit = await measureVisit(shop.url)
+  console.log(`\nA visit at a quarter of the speed: from each press to the next frame`)
+  for (const { name, ms } of visit.presses) console.log(`  ${String(ms).padStart(5)} ms  ${name}`)
+  console.log(
+    `  script files before the first touch ${visit.scriptBefore} bytes, after it ${visit.scriptAfter}`,
+  )
+  const slow = visit.presses.filter(({ ms }) => ms > slowestPressMs)
+  for (const { name } of slow) console.log(`  short   ${name} (at most ${slowestPressMs} ms)`)
+  if (slow.length > 0 || visit.scriptBefore > 0) isShort = true
 } finally {
   await shop.stop()
   rmSync(dataFolder, { recursive: true, force: true })
