@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib'
 import { expect, test, type Page } from '@playwright/test'
 import { noodles } from './customer.ts'
 
@@ -7,6 +8,12 @@ const scrollThroughScript = `(async () => {
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 })()`
+
+/** The element whose paint counts as the largest. */
+const largestElementScript = `new Promise((resolve) => {
+  new PerformanceObserver((list) => resolve(list.getEntries().at(-1).element?.tagName))
+    .observe({ type: 'largest-contentful-paint', buffered: true })
+})`
 
 /** Records what the browser fetches from now on. */
 function watchFiles(page: Page) {
@@ -26,12 +33,9 @@ async function readToEnd(page: Page) {
   await page.waitForLoadState('networkidle')
 }
 
-/** Bytes of a page's files. The scripts of the application have a limit of their own (web.test.ts). */
 async function sumBytes(files: ReturnType<typeof watchFiles>): Promise<number> {
-  const sizes = files
-    .filter(({ type }) => type !== 'script' && type !== 'fetch')
-    .map((file) => file.sizeBytes)
-  return (await Promise.all(sizes)).reduce((total, size) => total + size, 0)
+  const sizes = await Promise.all(files.map(({ sizeBytes }) => sizeBytes))
+  return sizes.reduce((total, size) => total + size, 0)
 }
 
 for (const path of ['/', '/products', `/products/${noodles.id}`])
@@ -43,6 +47,22 @@ for (const path of ['/', '/products', `/products/${noodles.id}`])
     expect(all - (await count('main *')), 'around the content').toBeLessThanOrEqual(300)
     expect(all).toBeLessThanOrEqual(700)
   })
+
+test('the first 14 KB of a page reach to the end of its largest element, styles included', async ({
+  page,
+  request,
+}) => {
+  for (const path of ['/', '/products', `/products/${noodles.id}`]) {
+    const html = await (await request.get(path)).text()
+    const [start = ''] = /^[^]*?<main[^]*?<img[^>]*>/.exec(html) ?? []
+    expect(start, path).toMatch(/<style[^]*<img[^>]*fetchPriority="high"[^>]*>$/)
+    expect(brotliCompressSync(start).byteLength, path).toBeLessThanOrEqual(14_336)
+    await page.goto(path)
+    await expect(page.locator('html')).not.toHaveAttribute('data-ready')
+    const tag = await page.evaluate<string>(largestElementScript)
+    expect(['IMG', 'H1'], path).toContain(tag)
+  }
+})
 
 test('no image is fetched in two formats', async ({ page }) => {
   const files = watchFiles(page)
@@ -60,7 +80,7 @@ test.describe('with Save-Data', () => {
   test('a whole list of products, read to its end, weighs at most 60 KB', async ({ page }) => {
     // A page's best compression takes the server a moment.
     const getSize = async () => Number((await page.request.get('/products')).headers()['content-length'])
-    await expect.poll(getSize).toBeLessThan(16_000)
+    await expect.poll(getSize).toBeLessThan(28_000)
     const files = watchFiles(page)
     await page.goto('/products')
     await expect(page.getByRole('dialog')).toBeVisible()

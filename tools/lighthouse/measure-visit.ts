@@ -47,9 +47,9 @@ async function visit(browser: Browser, shopUrl: string): Promise<Visit> {
   await page.addInitScript(watchPresses)
   const scripts = watchScriptBytes(page)
   const presses: Visit['presses'] = []
-  const press = async (name: string, act: () => Promise<void>) => {
+  const press = async (name: string, tap: () => Promise<void>) => {
     await page.evaluate('self.presses = []')
-    await act()
+    await tap()
     // An event is reported with the frame after it.
     await page.waitForTimeout(500)
     // A press that took less than the shortest time that is reported took 16 ms at most.

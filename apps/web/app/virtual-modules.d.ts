@@ -6,6 +6,18 @@ declare module 'virtual:languages' {
   export const languages: readonly (readonly [code: string, name: string])[]
 }
 
+/** The style sheet, taken apart by `tools/page-styles.ts`. */
+declare module 'virtual:page-styles' {
+  /**
+   * A rule with the classes that each of its selectors requires, or a group of parts, such as a media query. `text` of a
+   * group is what comes before its brace.
+   */
+  export type StylePart =
+    { text: string; classes: readonly (readonly string[])[] } | { text: string; parts: readonly StylePart[] }
+  const parts: readonly StylePart[]
+  export default parts
+}
+
 /** The text of a script of `runtime/start`, see `tools/inline-scripts.ts`. */
 declare module 'virtual:inline-script/*' {
   const script: string

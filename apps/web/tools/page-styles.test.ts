@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { splitStyles } from './page-styles.ts'
 
-const classesOf = (css: string) =>
+const getClasses = (css: string) =>
   splitStyles(css).map((part) => ('parts' in part ? part.parts : part.classes))
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   [':is(.a,.b) .c:where(.d *){color:red}', [[['c']]]],
   ['dialog::backdrop{color:red}', [[[]]]],
 ])('the classes that %s requires', (css, classes) => {
-  expect(classesOf(css)).toEqual(classes)
+  expect(getClasses(css)).toEqual(classes)
 })
 
 test('groups keep their conditions; other at-rules stay whole', () => {

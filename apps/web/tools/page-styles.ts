@@ -1,12 +1,10 @@
-import postcss, { type ChildNode } from 'postcss'
+import { fileURLToPath } from 'node:url'
+import { parse, type ChildNode } from 'postcss'
+import type { StylePart } from 'virtual:page-styles'
 import type { Plugin } from 'vite'
 
-/**
- * A part of the style sheet: a rule with the classes that each of its selectors requires, or a group of parts, such as a
- * media query. `text` of a group is what comes before its brace.
- */
-export type StylePart =
-  { text: string; classes: readonly (readonly string[])[] } | { text: string; parts: readonly StylePart[] }
+const module = 'virtual:page-styles'
+const stylesheet = `${fileURLToPath(new URL('../app/app.css', import.meta.url))}?inline`
 
 /**
  * Lets the server choose the rules that a page uses (`app/runtime/page-styles.server.ts`): it gets the style sheet taken
@@ -15,12 +13,21 @@ export type StylePart =
 export function pageStyles(): Plugin {
   return {
     name: 'page-styles',
-    apply: 'build',
     enforce: 'post',
     applyToEnvironment: ({ name }) => name === 'ssr',
+    resolveId: { filter: { id: /^virtual:page-styles$/ }, handler: () => `\0${module}` },
+    load: {
+      filter: { id: /^\0virtual:page-styles$/ },
+      // In development pages link to their styles.
+      handler() {
+        const isBuild = this.environment.mode === 'build'
+        return isBuild ? `export { default } from ${JSON.stringify(stylesheet)}` : 'export default []'
+      },
+    },
     transform: {
       filter: { id: /\/app\/app\.css\?inline$/ },
       handler(code) {
+        if (this.environment.mode !== 'build') return null
         const [, literal] = /^export default ("(?:[^"\\]|\\.)*");?\s*$/.exec(code.trim()) ?? []
         if (literal === undefined) this.error('Vite no longer exports an inlined style sheet as one string.')
         return { code: `export default ${JSON.stringify(splitStyles(JSON.parse(literal)))}`, map: null }
@@ -31,7 +38,7 @@ export function pageStyles(): Plugin {
 
 /** The parts of a style sheet, in their order. */
 export function splitStyles(css: string): StylePart[] {
-  return postcss.parse(css).nodes.flatMap(toPart)
+  return parse(css).nodes.flatMap(toPart)
 }
 
 function toPart(node: ChildNode): StylePart[] {

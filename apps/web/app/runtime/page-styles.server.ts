@@ -1,11 +1,8 @@
-import styles from '../app.css?inline'
-import type { StylePart } from '../../tools/page-styles.ts'
+import parts, { type StylePart } from 'virtual:page-styles'
 
 /** Pages of one kind use the same classes, so their styles are put together once. */
 const remembered = new Map<string, string>()
 const maxRemembered = 200
-
-const parts = styles as unknown as readonly StylePart[]
 
 /**
  * The rules of the style sheet that a page's HTML can use, by its classes: half of it, in the same order. With them in
@@ -13,7 +10,7 @@ const parts = styles as unknown as readonly StylePart[]
  */
 export function usedStyles(html: string): string {
   const attributes = new Set(Array.from(html.matchAll(/ class="([^"]*)"/g), ([, names = '']) => names))
-  const key = [...attributes].sort().join('\n')
+  const key = [...attributes].toSorted().join('\n')
   const known = remembered.get(key)
   if (known !== undefined) return known
   const css = selectStyles(parts, new Set(key.split(/[\n ]/)))

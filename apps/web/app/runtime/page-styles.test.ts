@@ -6,7 +6,7 @@ const css =
   '@media print{.gone{display:none}}.md\\:flex{display:flex}}@property --tw-x{inherits:false}@property --tw-y{inherits:false}' +
   '@keyframes spin{to{rotate:1turn}}@keyframes jump{to{top:1px}}'
 
-vi.mock('../app.css?inline', () => ({ default: splitStyles(css) }))
+vi.mock('virtual:page-styles', () => ({ default: splitStyles(css) }))
 const { usedStyles } = await import('./page-styles.server.ts')
 
 test('a page gets the rules that its classes need, in their order, with what these name', () => {

@@ -4,7 +4,7 @@ import { CachedMarkup } from '@shop/ui/cached-markup'
 import { Chip } from '@shop/ui/chip'
 import { Price } from '@shop/ui/price'
 import { Rating } from '@shop/ui/rating'
-import { useState, type ReactNode } from 'react'
+import { useState, type ReactNode, type ComponentProps } from 'react'
 import { WishlistButton } from '../../entities/product/wishlist-button.tsx'
 import { useDataSaver, ShopImage } from '../../runtime/root-data.tsx'
 import type { CardActionComponent, CardProduct } from './card-product.ts'
@@ -15,18 +15,21 @@ import type { StockStatus } from '@shop/contract/catalogue'
 
 const sizes = '(min-width:1024px) 270px, (min-width:640px) 30vw, 45vw'
 
+/** `first` for the largest image of a page, `eager` for the others above the fold. */
+type ImageLoad = ComponentProps<typeof ShopImage>['load']
+
 interface ProductCardProps {
   product: CardProduct
   /** The card's button, outside its stretched link. */
   Action: CardActionComponent
   /** A line below the price. */
   note?: ReactNode
-  eager?: boolean
+  load?: ImageLoad
   as?: 'li' | 'div'
 }
 
 /** Product card, the item of a list: a stretched link, a button and the wishlist heart. */
-export function ProductCard({ product, Action, note, eager = false, as = 'li' }: ProductCardProps) {
+export function ProductCard({ product, Action, note, load = 'lazy', as = 'li' }: ProductCardProps) {
   const [isHovered, setHovered] = useState(false)
   return (
     <CachedMarkup
@@ -34,12 +37,12 @@ export function ProductCard({ product, Action, note, eager = false, as = 'li' }:
       data-product={product.id}
       className="product-card"
       kind={Action}
-      input={note === undefined ? [product, eager] : undefined}
+      input={note === undefined ? [product, load] : undefined}
       onPointerEnter={({ pointerType }) => setHovered(isHovered || pointerType === 'mouse')}
     >
       {() => (
         <>
-          <CardImages product={product} eager={eager} isHovered={isHovered} />
+          <CardImages product={product} load={load} isHovered={isHovered} />
           <CardText product={product} />
           {note}
           {product.stock_status === 'low_stock' && (
@@ -80,19 +83,19 @@ function CardText({ product }: { product: CardProduct }) {
 
 interface CardImagesProps {
   product: CardProduct
-  eager: boolean
+  load: ImageLoad
   isHovered: boolean
 }
 
 /** Second image, loaded on hover; never for data savers. */
-function CardImages({ product, eager, isHovered }: CardImagesProps) {
+function CardImages({ product, load, isHovered }: CardImagesProps) {
   const dataSaver = useDataSaver()
   const [first = null, second] = product.product_images
   const faded = product.stock_status === 'out_of_stock' ? 'faded' : ''
   const shared = { sizes, inList: true, department: getDepartment(product.category_slug) }
   return (
     <>
-      <ShopImage {...shared} source={first} load={eager ? 'eager' : 'lazy'} className={faded} />
+      <ShopImage {...shared} source={first} load={load} className={faded} />
       {second && isHovered && !dataSaver && (
         <ShopImage {...shared} source={second} decorative className={`second ${faded}`} />
       )}

@@ -19,7 +19,12 @@ export function ProductGrid({ products, Action, first = false, besideFilters }: 
       className={`grid grid-cols-2 gap-2.5 sm:grid-cols-3 md:gap-5 ${besideFilters ? '' : 'lg:grid-cols-4'}`}
     >
       {products.map((product, index) => (
-        <ProductCard key={product.id} product={product} Action={Action} eager={first && index < eagerCards} />
+        <ProductCard
+          key={product.id}
+          product={product}
+          Action={Action}
+          load={!first || index >= eagerCards ? 'lazy' : index > 0 ? 'eager' : 'first'}
+        />
       ))}
     </ul>
   )
