@@ -48,6 +48,11 @@ const variables = {
     description: 'a postgres:// address',
     use: 'PostgreSQL 15 or newer. Default: the embedded database in DATA_DIR.',
   },
+  DATABASE_LISTEN_URL: {
+    schema: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+    description: 'the postgres:// address of the server itself',
+    use: 'Needed if DATABASE_URL is a pooler in transaction mode: for notifications, migrations and what else takes a session. Default: DATABASE_URL, with prepared statements.',
+  },
   DATABASE_CONNECTIONS: {
     schema: z._default(z.coerce.number<string>().check(z.int(), z.gte(2), z.lte(200)), 10),
     description: 'a whole number of connections from 2 to 200',
@@ -209,6 +214,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       'WEB_CONCURRENCY above 1 needs DATABASE_URL: only one process can use the embedded database.',
     )
   }
+  for (const name of ['DATABASE_LISTEN_URL'] as const)
+    if (read[name] && !read.DATABASE_URL) throw new ConfigError(`${name} needs DATABASE_URL.`)
   if (Boolean(read.SHOP_OWNER_EMAIL) !== Boolean(read.SHOP_OWNER_PASSWORD)) {
     const missing = read.SHOP_OWNER_EMAIL ? 'SHOP_OWNER_PASSWORD' : 'SHOP_OWNER_EMAIL'
     throw new ConfigError(

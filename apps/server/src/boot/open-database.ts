@@ -7,7 +7,10 @@ import { describeError, StartProblem } from './start-log.ts'
 import { fileURLToPath } from 'node:url'
 import { migrate } from '@shop/domain/core/db/migrate'
 
-type DatabaseConfig = Pick<Config, 'DATABASE_URL' | 'DATABASE_CONNECTIONS' | 'DATA_DIR'>
+type DatabaseConfig = Pick<
+  Config,
+  'DATABASE_URL' | 'DATABASE_LISTEN_URL' | 'DATABASE_CONNECTIONS' | 'DATA_DIR'
+>
 
 /**
  * Opens PostgreSQL at DATABASE_URL, or else the embedded database in DATA_DIR/database. @throws StartProblem if it
@@ -17,7 +20,10 @@ export async function openConfiguredDatabase(config: DatabaseConfig): Promise<Op
   requireWritable(config.DATA_DIR)
   try {
     if (config.DATABASE_URL)
-      return await openPostgres(config.DATABASE_URL, { connections: config.DATABASE_CONNECTIONS })
+      return await openPostgres(config.DATABASE_URL, {
+        connections: config.DATABASE_CONNECTIONS,
+        directUrl: config.DATABASE_LISTEN_URL,
+      })
     // Loaded on demand: it is a whole PostgreSQL, which a shop with a database server never needs.
     const { openEmbedded } = await import('@shop/domain/core/db/embedded-database')
     return await openEmbedded(join(config.DATA_DIR, 'database'))

@@ -1,4 +1,4 @@
-import { type Client, Pool, types } from 'pg'
+import { Client, Pool, escapeIdentifier, types } from 'pg'
 import { DatabaseUnavailable, type OpenDatabase, type RunSql } from './database.ts'
 import {
   databaseLimits,
@@ -15,16 +15,25 @@ import { pooledDatabase, preparingClient } from './postgres-pool.ts'
 const exclusiveLock = 7_263_001
 const lowestVersion = 150_000
 
+export interface PostgresOptions {
+  connections?: number
+  limits?: Partial<DatabaseLimits>
+  /**
+   * The server itself, if `url` is a pooler in transaction mode. Everything that needs a session uses it, and nothing
+   * sent to `url` relies on one: statements have no names, limits are settings of the database role.
+   */
+  directUrl?: string | undefined
+}
+
 /**
  * Opens PostgreSQL 15 or newer.
  * @throws Error with one plain sentence if the server is too old or cannot be reached
  */
-export async function openPostgres(
-  url: string,
-  options: { connections?: number; limits?: Partial<DatabaseLimits> } = {},
-): Promise<OpenDatabase> {
+export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<OpenDatabase> {
   types.setTypeParser(types.builtins.INT8, Number)
   const limits = { ...databaseLimits, ...options.limits }
+  const { directUrl } = options
+  const sessionUrl = directUrl ?? url
   const open = new Set<Client>()
   let statements = 0
   const pool = new Pool({
@@ -32,20 +41,24 @@ export async function openPostgres(
     max: options.connections ?? 10,
     connectionTimeoutMillis: limits.connectMs,
     keepAlive: true,
-    Client: preparingClient(
-      () => (statements += 1),
-      (client) => {
+    Client: preparingClient({
+      hasNames: directUrl === undefined,
+      onStatement: () => (statements += 1),
+      onOpen(client) {
         open.add(client)
         client.once('end', () => open.delete(client))
       },
-    ),
+    }),
     // The pool awaits this promise, although its types do not say so.
     // oxlint-disable-next-line typescript/no-misused-promises
-    onConnect: async (client) => void (await client.query(sessionSettings(limits))),
+    onConnect: async (client) => {
+      if (!directUrl) await client.query(sessionSettings(limits))
+    },
   })
   const dropAll = () => open.forEach(dropConnection)
   const watch = watchDatabase({
-    url,
+    // A pooler whose connections are all in use would keep the check waiting.
+    url: sessionUrl,
     limits,
     hasPending: () => pool.totalCount > pool.idleCount || pool.waitingCount > 0,
     dropAll,
@@ -58,10 +71,15 @@ export async function openPostgres(
     watch.stop()
     await withTimeout(pool.end(), limits.connectMs).catch(dropAll)
   }
-  const version = await run('SHOW server_version_num').catch(async (error: Error) => {
+  const failOpen = (variable: string) => async (error: Error) => {
     await close()
-    throw new Error(`Cannot connect to DATABASE_URL: ${error.message}`, { cause: error })
-  })
+    throw new Error(`Cannot connect to ${variable}: ${error.message}`, { cause: error })
+  }
+  if (directUrl)
+    await withSession(directUrl, limits, (session) => setRoleSettings(session, limits)).catch(
+      failOpen('DATABASE_LISTEN_URL'),
+    )
+  const version = await run('SHOW server_version_num').catch(failOpen('DATABASE_URL'))
   if (Number(version.rows[0]?.['server_version_num']) < lowestVersion) {
     await close()
     throw new Error('DATABASE_URL points to a PostgreSQL older than version 15; the shop needs 15 or newer.')
@@ -70,18 +88,11 @@ export async function openPostgres(
     engine: 'postgres',
     db: pooledDatabase(pool),
     run,
-    async runExclusively(work) {
-      const client = await pool.connect()
-      try {
-        await client.query('SET statement_timeout = 0; SET lock_timeout = 0')
-        await client.query('SELECT pg_advisory_lock($1)', [exclusiveLock])
-        return await work((text, values) => client.query(text, values))
-      } finally {
-        await client.query('SELECT pg_advisory_unlock_all()').catch(() => {})
-        // Its limits and settings were changed, so it cannot be returned to the pool.
-        client.release(true)
-      }
-    },
+    runExclusively: (work) =>
+      withSession(sessionUrl, limits, async (session) => {
+        await lockExclusively(session)
+        return work((text, values) => session.query(text, values))
+      }),
     async transact(mode, work) {
       const client = await pool.connect()
       try {
@@ -98,7 +109,7 @@ export async function openPostgres(
       }
     },
     listen: (channel, onPayload) =>
-      listenWithReconnect(url, channel, onPayload, {
+      listenWithReconnect(sessionUrl, channel, onPayload, {
         responseMs: limits.responseMs,
         idleProbeMs: 5 * limits.probeMs,
       }),
@@ -108,14 +119,66 @@ export async function openPostgres(
   }
 }
 
+/** A connection of its own, whose settings and locks end with it. */
+async function withSession<T>(
+  url: string,
+  { connectMs }: DatabaseLimits,
+  work: (session: Client) => Promise<T>,
+): Promise<T> {
+  const session = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: connectMs,
+    keepAlive: true,
+    application_name: 'shop session',
+  })
+  session.on('error', () => {})
+  await session.connect()
+  try {
+    return await work(session)
+  } finally {
+    await withTimeout(session.end(), connectMs).catch(() => dropConnection(session))
+  }
+}
+
+async function lockExclusively(session: Client): Promise<void> {
+  await session.query('SET statement_timeout = 0; SET lock_timeout = 0')
+  await session.query('SELECT pg_advisory_lock($1)', [exclusiveLock])
+}
+
 /** JIT compilation takes longer than any of our statements: 300 ms for the dashboard. */
-function sessionSettings({ statementMs, lockMs, idleMs }: DatabaseLimits): string {
+function toSettings({ statementMs, lockMs, idleMs }: DatabaseLimits): [name: string, value: string][] {
   return [
-    'SET jit = off',
-    `SET statement_timeout = ${statementMs}`,
-    `SET lock_timeout = ${lockMs}`,
-    `SET idle_in_transaction_session_timeout = ${idleMs}`,
-  ].join('; ')
+    ['jit', 'off'],
+    ['statement_timeout', String(statementMs)],
+    ['lock_timeout', String(lockMs)],
+    ['idle_in_transaction_session_timeout', String(idleMs)],
+  ]
+}
+
+const sessionSettings = (limits: DatabaseLimits) =>
+  toSettings(limits)
+    .map(([name, value]) => `SET ${name} = ${value}`)
+    .join('; ')
+
+const readRoleSettings = `SELECT unnest(setconfig) AS setting FROM pg_db_role_setting
+  JOIN pg_database ON pg_database.oid = setdatabase JOIN pg_roles ON pg_roles.oid = setrole
+  WHERE datname = current_database() AND rolname = current_user`
+
+/** The same for every connection that a pooler opens from now on. Written only if something differs. */
+async function setRoleSettings(session: Client, limits: DatabaseLimits): Promise<void> {
+  const hasAll = async () => {
+    const { rows } = await session.query<{ setting: string }>(readRoleSettings)
+    const stored = new Set(rows.map(({ setting }) => setting))
+    return toSettings(limits).every(([name, value]) => stored.has(`${name}=${value}`))
+  }
+  if (await hasAll()) return
+  // Several processes may start at once, and concurrent changes of one role fail.
+  await lockExclusively(session)
+  if (await hasAll()) return
+  const { rows } = await session.query<{ name: string }>('SELECT current_database() AS name')
+  const database = escapeIdentifier(rows[0]?.name ?? '')
+  for (const [name, value] of toSettings(limits))
+    await session.query(`ALTER ROLE CURRENT_USER IN DATABASE ${database} SET ${name} = ${value}`)
 }
 
 /** Rejects connections at once while the database is known to be unavailable. */

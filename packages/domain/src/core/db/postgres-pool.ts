@@ -70,9 +70,16 @@ function createStatementNamer(): GetName {
   }
 }
 
+interface PreparingOptions {
+  /** False behind a pooler in transaction mode: each transaction may meet another connection. */
+  hasNames: boolean
+  onStatement: () => void
+  onOpen: (client: Client) => void
+}
+
 /** Names each parametrised statement, so that PostgreSQL parses and plans it once per connection. */
-export function preparingClient(onStatement: () => void, onOpen: (client: Client) => void): typeof Client {
-  const getName = createStatementNamer()
+export function preparingClient({ hasNames, onStatement, onOpen }: PreparingOptions): typeof Client {
+  const getName: GetName = hasNames ? createStatementNamer() : () => undefined
   return class PreparingClient extends Client {
     constructor(config?: string | ClientConfig) {
       super(config)
