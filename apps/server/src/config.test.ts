@@ -23,6 +23,7 @@ test.each([
   [{ TRUST_PROXY: '10.0.0.0/8,x' }, 'TRUST_PROXY must be a number of proxies'],
   [{ RATE_LIMITS: 'yes' }, 'RATE_LIMITS must be on or off.'],
   [{ WEB_CONCURRENCY: '2' }, 'WEB_CONCURRENCY above 1 needs DATABASE_URL'],
+  [{ DATABASE_READ_URL: 'postgres://db/shop' }, 'DATABASE_READ_URL needs DATABASE_URL'],
   [{ DATABASE_LISTEN_URL: 'postgres://db/shop' }, 'DATABASE_LISTEN_URL needs DATABASE_URL'],
   [{ SHOP_OWNER_EMAIL: 'a@b.ng' }, 'SHOP_OWNER_PASSWORD is missing'],
   [{ SHOP_OWNER_EMAIL: 'a@b.ng', SHOP_OWNER_PASSWORD: 'short' }, 'SHOP_OWNER_PASSWORD must be'],

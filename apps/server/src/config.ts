@@ -53,6 +53,11 @@ const variables = {
     description: 'the postgres:// address of the server itself',
     use: 'Needed if DATABASE_URL is a pooler in transaction mode: for notifications, migrations and what else takes a session. Default: DATABASE_URL, with prepared statements.',
   },
+  DATABASE_READ_URL: {
+    schema: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+    description: 'the postgres:// address of a standby',
+    use: 'Reports, exports and lists of staff read from it while it lags less than 5 s, and shows what they changed. Default: DATABASE_URL.',
+  },
   DATABASE_CONNECTIONS: {
     schema: z._default(z.coerce.number<string>().check(z.int(), z.gte(2), z.lte(200)), 10),
     description: 'a whole number of connections from 2 to 200',
@@ -143,6 +148,11 @@ const variables = {
     description: 'a whole number of processes from 1 to 64',
     use: 'Server processes on this machine; more than one needs DATABASE_URL.',
   },
+  SHUTDOWN_DELAY_SECONDS: {
+    schema: z._default(z.coerce.number<string>().check(z.int(), z.gte(0), z.lte(60)), 0),
+    description: 'a whole number of seconds from 0 to 60',
+    use: 'How long a process that was told to stop still serves while /readyz fails, so that a load balancer notices first.',
+  },
   RATE_LIMITS: {
     schema: z._default(flag, 'on'),
     description: 'on or off',
@@ -214,7 +224,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       'WEB_CONCURRENCY above 1 needs DATABASE_URL: only one process can use the embedded database.',
     )
   }
-  for (const name of ['DATABASE_LISTEN_URL'] as const)
+  for (const name of ['DATABASE_LISTEN_URL', 'DATABASE_READ_URL'] as const)
     if (read[name] && !read.DATABASE_URL) throw new ConfigError(`${name} needs DATABASE_URL.`)
   if (Boolean(read.SHOP_OWNER_EMAIL) !== Boolean(read.SHOP_OWNER_PASSWORD)) {
     const missing = read.SHOP_OWNER_EMAIL ? 'SHOP_OWNER_PASSWORD' : 'SHOP_OWNER_EMAIL'

@@ -9,7 +9,7 @@ import { migrate } from '@shop/domain/core/db/migrate'
 
 type DatabaseConfig = Pick<
   Config,
-  'DATABASE_URL' | 'DATABASE_LISTEN_URL' | 'DATABASE_CONNECTIONS' | 'DATA_DIR'
+  'DATABASE_URL' | 'DATABASE_LISTEN_URL' | 'DATABASE_READ_URL' | 'DATABASE_CONNECTIONS' | 'DATA_DIR'
 >
 
 /**
@@ -23,6 +23,7 @@ export async function openConfiguredDatabase(config: DatabaseConfig): Promise<Op
       return await openPostgres(config.DATABASE_URL, {
         connections: config.DATABASE_CONNECTIONS,
         directUrl: config.DATABASE_LISTEN_URL,
+        replicaUrl: config.DATABASE_READ_URL,
       })
     // Loaded on demand: it is a whole PostgreSQL, which a shop with a database server never needs.
     const { openEmbedded } = await import('@shop/domain/core/db/embedded-database')

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Providers, RequestContext } from '@shop/domain/core/context'
 import type { OpenDatabase } from '@shop/domain/core/db/database'
 import { serveCommands } from '../commands/command-socket.ts'
@@ -28,8 +29,10 @@ export async function serveShop(
     ...ctx.providers,
     renderEmail: (content, store, templates) => renderEmail(content, store, templates),
   }
+  const stopping = new AbortController()
   const app = await createServer({
     config,
+    stopping: stopping.signal,
     database,
     ctx: { ...ctx, providers },
     afterSignIn: (ctx) => deleteUsedOwnerPasswordFile(ctx, config.DATA_DIR),
@@ -49,6 +52,8 @@ export async function serveShop(
   return {
     open: () => listen(app, config),
     async stop() {
+      stopping.abort()
+      await pause(config.SHUTDOWN_DELAY_SECONDS * 1_000)
       await Promise.all([app.close(), stopJobs(), stopCommands()])
       await database.close()
     },

@@ -152,6 +152,20 @@ test('a signal right after the first response shuts the shop down gracefully', a
   expect(await shop.stop()).toBe(0)
 })
 
+test('a process that was told to stop still serves until a load balancer has noticed', async () => {
+  const shop = await startShopProcess({
+    dataFolder: folder,
+    env: { DATABASE_URL: database.url, LOAD_DEMO_DATA: 'off', SHUTDOWN_DELAY_SECONDS: '2' },
+  })
+  const startedAt = performance.now()
+  const ended = shop.stop()
+  await expect.poll(async () => (await fetch(`${shop.url}/readyz`)).status).toBe(503)
+  expect((await fetch(`${shop.url}/healthz`)).status).toBe(200)
+  expect((await fetch(`${shop.url}/api/products/categories`)).status).toBe(200)
+  expect(await ended).toBe(0)
+  expect(performance.now() - startedAt).toBeGreaterThan(2_000)
+})
+
 test('a server process that dies is replaced, and all stop together', async () => {
   const shop = await startShopProcess({
     dataFolder: folder,

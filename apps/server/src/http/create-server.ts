@@ -33,6 +33,7 @@ import { createPageCache, type PageCache } from '../cache/page-cache.ts'
 import { securityHeaders, setSecurityHeaders } from './security-headers.ts'
 import type { RouteContext } from './route.ts'
 import { shedLoad, type Load, watchLoad } from './load.ts'
+import { createWrittenPosition } from './written-position.ts'
 import type { ServedPages } from '../boot/serve-pages.ts'
 
 /** What pages share with the API. */
@@ -53,6 +54,8 @@ export interface ServerOptions {
   afterSignIn?: (ctx: RequestContext) => Promise<void>
   /** The load of the process; measured by default. */
   load?: Load
+  /** Aborted once the process was told to stop, while it still serves. */
+  stopping?: AbortSignal
 }
 
 /** Registers every route of the shop on one HTTP application. It does not listen yet: tests inject requests. */
@@ -62,17 +65,22 @@ export async function createServer(parts: ServerOptions): Promise<FastifyInstanc
   const load = parts.load ?? watchUntilClosed(app, database)
   setSecurityHeaders(app, { publicUrl: config.PUBLIC_URL })
   await compressResponses(app)
+  const written = database.replica && createWrittenPosition(database.replica, config.PUBLIC_URL)
   const api: RouteContext = {
     app,
     rateLimits: { on: config.RATE_LIMITS === 'on' },
     load,
-    createContext: async (request) => createContext(ctx, request),
+    written,
+    async createContext(request) {
+      const own = await createContext(ctx, request)
+      return written?.addReplica(own, request) ?? own
+    },
   }
   shedLoad(app, load)
   const maintenanceGuard = createMaintenanceGuard(ctx)
   guardRoutes(app, ctx, maintenanceGuard)
   countVisits(app, ctx)
-  healthRoutes(api.app, database)
+  healthRoutes(api.app, database, parts.stopping ?? new AbortController().signal)
   docsRoutes(app, config.PUBLIC_URL)
   manifestRoute(app, ctx)
   mediaRoutes(app, ctx.providers.files)

@@ -5,6 +5,7 @@ import { requireAccount, requirePermission } from '@shop/domain/core/actor'
 import type { RequestContext } from '@shop/domain/core/context'
 import { fail, ShopError, type FieldErrors } from '@shop/domain/core/errors'
 import { recordDeniedRequest } from '@shop/domain/core/audit'
+import { isStaleQuery } from '@shop/domain/core/stale-reads'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { getTranslate } from '../i18n/languages.ts'
@@ -12,6 +13,7 @@ import { createResponseTranslator } from '../i18n/translate.ts'
 import { getCompression } from '../cache/compress.ts'
 import { limitRate, toRateLimitInput, type RateLimits } from './rate-limits.ts'
 import type { Load } from './load.ts'
+import type { WrittenPosition } from './written-position.ts'
 
 type Schema = z.ZodMiniType
 
@@ -56,6 +58,8 @@ export interface RouteContext {
   createContext(request: FastifyRequest): Promise<RequestContext>
   rateLimits: RateLimits
   load: Load
+  /** Undefined without a replica. */
+  written?: WrittenPosition | undefined
 }
 
 /** Message for schema errors without their own. */
@@ -132,6 +136,8 @@ async function recordDeniedCall(ctx: RequestContext, { method, path }: Endpoint,
 /** Registers an endpoint: access, valid input, rate limit, the command, the declared response. */
 export function route<E extends Endpoint>(api: RouteContext, endpoint: E, handler: RouteHandler<E>): void {
   const declared: Endpoint = endpoint
+  if (isStaleQuery(handler) && declared.method !== 'GET')
+    throw new Error(`${declared.method} ${declared.path} must not read from the replica.`)
   const translateResponse = createResponseTranslator(declared.response)
   api.app.route({
     method: declared.method,
@@ -144,6 +150,7 @@ export function route<E extends Endpoint>(api: RouteContext, endpoint: E, handle
         await recordDeniedCall(ctx, declared, error)
         throw error
       })
+      if (declared.method !== 'GET') await api.written?.note(ctx, reply)
       reply.header('cache-control', 'no-store')
       if (declared.response === NoContent) return reply.code(204).send()
       if (declared.download) return reply.type(declared.download).send(response)

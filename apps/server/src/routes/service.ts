@@ -4,10 +4,14 @@ import { compressionConfig } from '../cache/compress.ts'
 import { renderDocsPage, docsPolicy } from '../openapi/docs-page.ts'
 import { buildOpenApiDocument } from '../openapi/openapi.ts'
 
-/** /healthz: the process responds. /readyz: the database responds too, so the process can receive traffic. */
-export function healthRoutes(app: FastifyInstance, database: OpenDatabase): void {
+/**
+ * /healthz: the process responds. /readyz: the process can receive traffic, because the database responds too and it
+ * was not told to stop.
+ */
+export function healthRoutes(app: FastifyInstance, database: OpenDatabase, stopping: AbortSignal): void {
   app.get('/healthz', { config: { access: 'anyone' } }, async () => ({ status: 'ok' }))
   app.get('/readyz', { config: { access: 'anyone' } }, async (_request, reply) => {
+    if (stopping.aborted) return reply.code(503).send({ status: 'stopping' })
     try {
       await database.run('SELECT 1')
       return { status: 'ready' }

@@ -29,6 +29,8 @@ export interface Providers {
 /** Everything a command may use, passed explicitly so that tests can pass their own. */
 export interface RequestContext {
   db: Database
+  /** A replica for reads that may be a few seconds old. Only readStale (stale-reads.ts) calls it. */
+  findReplica?: () => Promise<Database | undefined>
   /** Whether `db` is a transaction that an outer command will commit. */
   inTransaction: boolean
   actor: Actor

@@ -41,6 +41,7 @@ import { updateProductFields, updateVariant } from '@shop/domain/catalogue/produ
 import { updateProductSlug } from '@shop/domain/catalogue/products/update-slug'
 import { listAdminReviews, moderateReview } from '@shop/domain/catalogue/reviews/moderate-reviews'
 import { listSynonyms, updateSynonyms } from '@shop/domain/catalogue/search/synonyms'
+import { fromReplica } from '@shop/domain/core/stale-reads'
 import { deleteCategory } from '@shop/domain/selling/promotions/delete-category'
 import { Readable } from 'node:stream'
 import { readChunks, readUpload, upload } from '../../http/request-bodies.ts'
@@ -52,7 +53,7 @@ const listCollections = asList(collections.listCollections)
 
 export function adminCatalogueRoutes(api: RouteContext): void {
   routes(api, products, {
-    listAdminProducts,
+    listAdminProducts: fromReplica(listAdminProducts),
     listCatalogueOptions,
     getAdminProduct,
     createProduct,
@@ -96,10 +97,15 @@ export function adminCatalogueRoutes(api: RouteContext): void {
   })
 
   routes(api, bulkEdits, { previewBulkEdit, startBulkEdit, getBulkEdit, undoBulkEdit })
-  routes(api, reviews, { listAdminReviews, moderateReview })
+  routes(api, reviews, {
+    listAdminReviews: fromReplica(listAdminReviews),
+    moderateReview,
+  })
   routes(api, stock, {
-    listStock: (ctx, query) => listStock(ctx, { ...query, has_discrepancy: query.has_discrepancy === true }),
-    countStockDiscrepancies: async (ctx) => ({ count: await countDiscrepancies(ctx) }),
+    listStock: fromReplica((ctx, query) =>
+      listStock(ctx, { ...query, has_discrepancy: query.has_discrepancy === true }),
+    ),
+    countStockDiscrepancies: fromReplica(async (ctx) => ({ count: await countDiscrepancies(ctx) })),
     recordStockCount,
     updateStock,
   })

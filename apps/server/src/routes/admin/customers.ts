@@ -13,6 +13,7 @@ import { decidePrivacyRequest } from '@shop/domain/backoffice/privacy/decide-req
 import { createPrivacyRequest, listPrivacyRequests } from '@shop/domain/backoffice/privacy/privacy-requests'
 import { type Actor, requirePermission } from '@shop/domain/core/actor'
 import type { RequestContext } from '@shop/domain/core/context'
+import { fromReplica } from '@shop/domain/core/stale-reads'
 import * as access from '@shop/domain/customers/customer-access'
 import { addCustomerNote, listCustomerNotes } from '@shop/domain/customers/customer-notes'
 import { createCustomer } from '@shop/domain/customers/customers'
@@ -51,7 +52,7 @@ export function adminCustomerRoutes(api: RouteContext): void {
     getCustomerProfile,
     updateCustomerContact: andThen(updateCustomerContact, getCustomerProfile),
     withdrawConsent: andThen(withdrawConsent, getCustomerProfile),
-    listTimelineEvents,
+    listTimelineEvents: fromReplica(listTimelineEvents),
     addCustomerNote: andThen(addCustomerNote, listNotes),
     resetCustomerMfa: andThen(access.resetCustomerMfa, getCustomerProfile),
     blockCustomer: andThen(access.blockCustomer, getCustomerProfile),
@@ -73,7 +74,7 @@ export function adminCustomerRoutes(api: RouteContext): void {
   })
 
   routes(api, tickets, {
-    listTickets,
+    listTickets: fromReplica(listTickets),
     getTicket,
     async startTicket(ctx, input) {
       requireTicketAccess(ctx.actor)

@@ -10,6 +10,7 @@ import { getFinanceReport, getReport } from '@shop/domain/backoffice/reports/get
 import { hasPermission } from '@shop/domain/core/actor'
 import { adminEventsChannel } from '@shop/domain/core/admin-events'
 import type { OpenDatabase } from '@shop/domain/core/db/database'
+import { fromReplica } from '@shop/domain/core/stale-reads'
 import { deleteView, listViews, createView } from '@shop/domain/operations/saved-views/saved-views'
 import { andThen, type RouteContext, routes } from '../../http/route.ts'
 import { createAdminEvents } from '../../http/staff-changes.ts'
@@ -22,7 +23,10 @@ const needed: Record<EventTopic, Permission> = {
 }
 
 export async function dashboardRoutes(api: RouteContext, database: OpenDatabase): Promise<void> {
-  routes(api, dashboard, { getDashboard: loadDashboard, searchAdmin: searchEverything })
+  routes(api, dashboard, {
+    getDashboard: fromReplica(loadDashboard),
+    searchAdmin: fromReplica(searchEverything),
+  })
   routes(api, reports, { getReport, getFinanceReport })
   routes(api, views, {
     listViews,
@@ -36,15 +40,18 @@ export async function dashboardRoutes(api: RouteContext, database: OpenDatabase)
   api.app.addHook('onClose', () => stopListening())
   routes(api, changes, {
     /** Reports changes committed by any process. The session is checked with each call. */
-    waitForEvents: (ctx, { cursor, wait_seconds }, { reply }) => {
+    waitForEvents: async (ctx, { cursor, wait_seconds }, { reply }) => {
       const disconnected = new AbortController()
       reply.raw.once('close', () => disconnected.abort())
-      return events.wait({
+      const changed = await events.wait({
         after: cursor,
         topics: eventTopics.filter((topic) => hasPermission(ctx.actor, needed[topic])),
         wait_ms: wait_seconds * 1_000,
         signal: disconnected.signal,
       })
+      // Lists that are read again must show the change.
+      if (changed.topics.length > 0) await api.written?.note(ctx, reply)
+      return changed
     },
   })
 }

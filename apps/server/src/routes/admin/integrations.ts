@@ -1,5 +1,6 @@
 import * as apiKeysContract from '@shop/contract/admin/api-keys'
 import * as webhooksContract from '@shop/contract/admin/webhooks'
+import { fromReplica } from '@shop/domain/core/stale-reads'
 import * as apiKeys from '@shop/domain/identity/api-keys/api-keys'
 import { pingWebhook } from '@shop/domain/operations/webhooks/deliver-webhook'
 import * as webhooks from '@shop/domain/operations/webhooks/webhook-endpoints'
@@ -23,7 +24,7 @@ export function integrationRoutes(api: RouteContext): void {
     deleteWebhook: webhooks.deleteWebhook,
     rotateWebhookSecret: webhooks.rotateWebhookSecret,
     pingWebhook,
-    listWebhookDeliveries,
+    listWebhookDeliveries: fromReplica(listWebhookDeliveries),
     getWebhookDelivery: getDelivery,
     replayWebhookDelivery: replayDelivery,
   })

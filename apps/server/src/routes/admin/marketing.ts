@@ -8,6 +8,7 @@ import { homeSections } from '@shop/domain/content/home-sections'
 import { getAdminContentPage, listContentPages } from '@shop/domain/content/pages'
 import { updateContentPage } from '@shop/domain/content/update-page'
 import { requirePermission } from '@shop/domain/core/actor'
+import { fromReplica } from '@shop/domain/core/stale-reads'
 import { getAbandonedCartSettings } from '@shop/domain/marketing/campaigns/abandoned-cart-emails'
 import { countAudience } from '@shop/domain/marketing/campaigns/audience'
 import * as campaigns from '@shop/domain/marketing/campaigns/campaigns'
@@ -65,9 +66,13 @@ export function marketingRoutes(api: RouteContext): void {
   })
 
   routes(api, referrals, {
-    listReferrals: getReferralOverview,
+    listReferrals: fromReplica(getReferralOverview),
     getReferralTerms: referralTerms.getForStaff,
     updateReferralTerms: referralTerms.update,
   })
-  routes(api, subscribers, { listSubscribers, listRequestedProducts, listStockAlerts })
+  routes(api, subscribers, {
+    listSubscribers: fromReplica(listSubscribers),
+    listRequestedProducts: fromReplica(listRequestedProducts),
+    listStockAlerts: fromReplica(listStockAlerts),
+  })
 }

@@ -17,6 +17,7 @@ import {
   smsTemplates,
 } from '@shop/contract/sms-templates'
 import { fail } from '@shop/domain/core/errors'
+import { fromReplica } from '@shop/domain/core/stale-reads'
 import * as log from '@shop/domain/notifications/email/notification-log'
 import { sendTestEmail } from '@shop/domain/notifications/email/send-test-email'
 import { markNotificationSent } from '@shop/domain/notifications/sms/text-messages'
@@ -29,11 +30,11 @@ import { type RouteContext, routes } from '../../http/route.ts'
 
 export function adminNotificationRoutes(api: RouteContext, config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>) {
   routes(api, notifications, {
-    listNotifications: async (ctx, query) => ({
+    listNotifications: fromReplica(async (ctx, query) => ({
       ...(await log.listNotifications(ctx, query)),
       email_transport: emailTransport(config).transport,
       sms_mode: ctx.providers.sms?.mode ?? ('none' as const),
-    }),
+    })),
     retryNotification: log.retryNotification,
     markNotificationSent,
     getEmail: log.loadEmail,

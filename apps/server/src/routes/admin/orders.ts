@@ -5,6 +5,7 @@ import * as orderEdits from '@shop/contract/admin/order-edits'
 import * as orders from '@shop/contract/admin/orders'
 import * as returns from '@shop/contract/admin/returns'
 import { requirePermission } from '@shop/domain/core/actor'
+import { fromReplica } from '@shop/domain/core/stale-reads'
 import { quoteDelivery } from '@shop/domain/delivery/estimate-delivery'
 import { getDeliverySettings } from '@shop/domain/delivery/get-delivery-settings'
 import * as pickupPoints from '@shop/domain/delivery/pickup-points'
@@ -47,7 +48,7 @@ import { requireOrderAccess, thenOrder, thenRead } from './then-read.ts'
 
 export function adminOrderRoutes(api: RouteContext): void {
   routes(api, orders, {
-    listAdminOrders,
+    listAdminOrders: fromReplica(listAdminOrders),
     getAdminOrder,
     updateOrderStatus: thenOrder(updateOrderStatus),
     updateOrderStatuses: async (ctx, input, { request }) => ({
@@ -84,7 +85,7 @@ export function adminOrderRoutes(api: RouteContext): void {
   })
 
   routes(api, returns, {
-    listAdminReturns,
+    listAdminReturns: fromReplica(listAdminReturns),
     listReturnsOfOrder,
     listReturnPhotos,
     updateReturnStatus: andThen(updateReturnStatus, getAdminReturn),

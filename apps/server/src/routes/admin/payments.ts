@@ -12,6 +12,7 @@ import { listPayments } from '@shop/domain/backoffice/accounting/list-payments'
 import { getPayout, listPayouts } from '@shop/domain/backoffice/accounting/list-payouts'
 import { reconcileLedger } from '@shop/domain/backoffice/accounting/reconcile-ledger'
 import { getRiderCash } from '@shop/domain/backoffice/accounting/rider-cash'
+import { fromReplica } from '@shop/domain/core/stale-reads'
 import { decideApplication } from '@shop/domain/orders/pay-later/decide-application'
 import { getAdminAgreement, requireAgreementAccess } from '@shop/domain/orders/pay-later/get-admin-agreement'
 import { resolveDefault } from '@shop/domain/orders/pay-later/overdue-agreements'
@@ -37,8 +38,8 @@ const thenAgreement = thenRead(requireAgreementAccess, getAdminAgreement)
 
 export function adminPaymentRoutes(api: RouteContext): void {
   routes(api, accounting, {
-    listPayments,
-    listLedger,
+    listPayments: fromReplica(listPayments),
+    listLedger: fromReplica(listLedger),
     reconcileLedger,
     getDailyClosePreview,
     createDailyClose: async (ctx, input) =>
@@ -46,7 +47,7 @@ export function adminPaymentRoutes(api: RouteContext): void {
   })
 
   routes(api, disputes, {
-    listDisputes,
+    listDisputes: fromReplica(listDisputes),
     updateDispute,
     dismissEvent: andThen(dismissEvent, async (ctx) => ({ remaining: await countUnmatchedEvents(ctx) })),
   })
@@ -59,7 +60,7 @@ export function adminPaymentRoutes(api: RouteContext): void {
   })
 
   routes(api, payouts, {
-    listPayouts,
+    listPayouts: fromReplica(listPayouts),
     getPayout,
     importPayout: async (ctx, input) => getPayout(ctx, { payout_id: await importPayout(ctx, input) }),
     syncPayouts: (ctx) => syncPayouts(ctx),
@@ -84,7 +85,7 @@ export function adminPaymentRoutes(api: RouteContext): void {
     deletePaymentPlan: plans.deletePaymentPlan,
     getPayLaterRules: payLaterRules.getForStaff,
     updatePayLaterRules: payLaterRules.update,
-    listAdminAgreements,
+    listAdminAgreements: fromReplica(listAdminAgreements),
     getAdminAgreement,
     decideApplication: thenAgreement(decideApplication),
     resolveDefault: thenAgreement(resolveDefault),

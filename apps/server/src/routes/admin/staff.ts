@@ -1,6 +1,7 @@
 import * as audit from '@shop/contract/admin/audit'
 import * as contract from '@shop/contract/admin/staff'
 import { getAuditEntry, listAudit } from '@shop/domain/backoffice/audit-log/audit-log'
+import { fromReplica } from '@shop/domain/core/stale-reads'
 import { inviteStaff, revokeInvitation } from '@shop/domain/identity/staff/invitations'
 import { createRole, deleteRole, listRoles, updateRole } from '@shop/domain/identity/staff/roles'
 import { listStaff, removeStaffMember, updateStaffRole } from '@shop/domain/identity/staff/staff'
@@ -23,5 +24,9 @@ export function staffRoutes(api: RouteContext): void {
     updateRole,
     deleteRole,
   })
-  routes(api, audit, { listAudit, getAuditEntry, verifyAudit: (ctx) => verifyAudit(ctx) })
+  routes(api, audit, {
+    listAudit: fromReplica(listAudit),
+    getAuditEntry,
+    verifyAudit: (ctx) => verifyAudit(ctx),
+  })
 }

@@ -5,6 +5,7 @@ import { accounts } from '../../identity/accounts/tables.ts'
 import { requirePermission } from '../../core/actor.ts'
 import { recordAudit } from '../../core/audit.ts'
 import type { RequestContext } from '../../core/context.ts'
+import { readStale } from '../../core/stale-reads.ts'
 import { formatPlainNaira } from '../../core/money.ts'
 import { lagosDate } from '../../core/dates.ts'
 import { refreshCustomerStats } from '../../marketing/segments/customer-stats.ts'
@@ -37,11 +38,8 @@ async function* quantity(ctx: RequestContext, found: SQL | undefined): AsyncGene
   yield `\u{FEFF}${csvLine(header)}\r\n`
   let cursor: string | undefined
   do {
-    const { items, next_cursor: next } = await listCustomerPage(
-      ctx,
-      { sort: 'newest', page: 1, limit: batchSize, cursor },
-      found,
-    )
+    const page = { sort: 'newest', page: 1, limit: batchSize, cursor } as const
+    const { items, next_cursor: next } = await readStale(ctx, (stale) => listCustomerPage(stale, page, found))
     yield items.map((customer) => `${csvLine(toCsvCells(customer))}\r\n`).join('')
     cursor = next ?? undefined
   } while (cursor)

@@ -7,6 +7,7 @@ import { accounts } from '../../identity/accounts/tables.ts'
 import { findSegment } from '../../marketing/segments/segments.ts'
 import { requirePermission, hasPermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
+import { readStale } from '../../core/stale-reads.ts'
 import { decodeTimestampCursor, encodeTimestampCursor } from '../../core/pagination.ts'
 import { reachableEmail } from '../../core/jobs/enqueue-email.ts'
 import { fail, failField } from '../../core/errors.ts'
@@ -46,9 +47,11 @@ const ordered = {
 export async function listCustomers(ctx: RequestContext, input: ListCustomersInput): Promise<CustomerPage> {
   requirePermission(ctx.actor, 'customers:read')
   await refreshCustomerStats(ctx)
-  const found = await customersCondition(ctx, input)
-  const page = await listCustomerPage(ctx, input, found)
-  return { ...page, total: await ctx.db.$count(accounts, found), page: input.page }
+  return readStale(ctx, async (stale) => {
+    const found = await customersCondition(stale, input)
+    const page = await listCustomerPage(stale, input, found)
+    return { ...page, total: await stale.db.$count(accounts, found), page: input.page }
+  })
 }
 
 export async function listCustomerPage(

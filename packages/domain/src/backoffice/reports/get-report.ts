@@ -7,6 +7,7 @@ import type {
 } from '@shop/contract/admin/reports'
 import { requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
+import { readStale } from '../../core/stale-reads.ts'
 import { lagosDate } from '../../core/dates.ts'
 import { refreshReportRollups } from './report-rollups.ts'
 import { type ReportBody, type ReportKind, buildRanking } from './report-body.ts'
@@ -76,7 +77,9 @@ async function buildReport(ctx: RequestContext, kind: ReportKind, query: ReportQ
   const group = chosen?.name ?? ''
   const includesTestOrders = shouldCountTestOrders(ctx)
   await refreshReportRollups(ctx)
-  const read = await kind.read(ctx, { period, by, group, includes_test_orders: includesTestOrders })
+  const read = await readStale(ctx, (stale) =>
+    kind.read(stale, { period, by, group, includes_test_orders: includesTestOrders }),
+  )
   const body = { row_header: chosen?.label ?? '', ...(period.before ? read : withoutComparison(read)) }
   return {
     period: period.now,

@@ -1,5 +1,6 @@
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
+import type { ReadReplica } from './read-replica.ts'
 
 /** A database, or a transaction of it. Both engines offer the same calls, typed as node-postgres. */
 export type Database = PgDatabase<NodePgQueryResultHKT>
@@ -21,6 +22,8 @@ export interface OpenDatabase {
   transact<T>(mode: 'read' | 'write', work: (run: RunSql) => Promise<T>): Promise<T>
   /** Calls back on each NOTIFY on the channel. The returned function stops listening. */
   listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>
+  /** Undefined without DATABASE_READ_URL. */
+  replica?: ReadReplica
   /** Number of statements waiting for a free connection. */
   waiting(): number
   /** Number of statements sent since the database was opened, for the benchmark. */

@@ -10,6 +10,7 @@ import {
 } from './database-health.ts'
 import { listenWithReconnect } from './listen.ts'
 import { pooledDatabase, preparingClient } from './postgres-pool.ts'
+import { createReadReplica } from './read-replica.ts'
 
 /** Any number will do, as long as every process of every version uses the same one. */
 const exclusiveLock = 7_263_001
@@ -23,6 +24,8 @@ export interface PostgresOptions {
    * sent to `url` relies on one: statements have no names, limits are settings of the database role.
    */
   directUrl?: string | undefined
+  /** A standby for reads that may be a few seconds old. The shop starts and runs without it, too. */
+  replicaUrl?: string | undefined
 }
 
 /**
@@ -32,45 +35,16 @@ export interface PostgresOptions {
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<OpenDatabase> {
   types.setTypeParser(types.builtins.INT8, Number)
   const limits = { ...databaseLimits, ...options.limits }
-  const { directUrl } = options
+  const { connections = 10, directUrl, replicaUrl } = options
   const sessionUrl = directUrl ?? url
-  const open = new Set<Client>()
-  let statements = 0
-  const pool = new Pool({
-    connectionString: url,
-    max: options.connections ?? 10,
-    connectionTimeoutMillis: limits.connectMs,
-    keepAlive: true,
-    Client: preparingClient({
-      hasNames: directUrl === undefined,
-      onStatement: () => (statements += 1),
-      onOpen(client) {
-        open.add(client)
-        client.once('end', () => open.delete(client))
-      },
-    }),
-    // The pool awaits this promise, although its types do not say so.
-    // oxlint-disable-next-line typescript/no-misused-promises
-    onConnect: async (client) => {
-      if (!directUrl) await client.query(sessionSettings(limits))
-    },
-  })
-  const dropAll = () => open.forEach(dropConnection)
-  const watch = watchDatabase({
-    // A pooler whose connections are all in use would keep the check waiting.
-    url: sessionUrl,
-    limits,
-    hasPending: () => pool.totalCount > pool.idleCount || pool.waitingCount > 0,
-    dropAll,
-  })
-  rejectWhile(watch.isUnavailable, pool)
-  pool.on('error', () => {})
-  const run: RunSql = (text, values) => pool.query(text, values)
-  /** Does not wait for a server that is lost. */
-  async function close(): Promise<void> {
-    watch.stop()
-    await withTimeout(pool.end(), limits.connectMs).catch(dropAll)
-  }
+  const hasSessions = directUrl === undefined
+  // A pooler whose connections are all in use would keep the health check waiting.
+  const primary = connectPool(url, { limits, connections, hasSessions, watchUrl: sessionUrl })
+  const replica = replicaUrl
+    ? connectPool(replicaUrl, { limits, connections, hasSessions, watchUrl: replicaUrl })
+    : undefined
+  const { pool, run } = primary
+  const close = async () => void (await Promise.all([primary.close(), replica?.close()]))
   const failOpen = (variable: string) => async (error: Error) => {
     await close()
     throw new Error(`Cannot connect to ${variable}: ${error.message}`, { cause: error })
@@ -86,8 +60,9 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   }
   return {
     engine: 'postgres',
-    db: pooledDatabase(pool),
+    db: primary.db,
     run,
+    ...(replica && { replica: createReadReplica({ primary: run, replica }) }),
     runExclusively: (work) =>
       withSession(sessionUrl, limits, async (session) => {
         await lockExclusively(session)
@@ -113,9 +88,64 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
         responseMs: limits.responseMs,
         idleProbeMs: 5 * limits.probeMs,
       }),
-    statementsSent: () => statements,
+    statementsSent: primary.statementsSent,
     waiting: () => pool.waitingCount,
     close,
+  }
+}
+
+interface PoolOptions {
+  limits: DatabaseLimits
+  connections: number
+  /** Whether each connection is a session of its own, with named statements and settings. */
+  hasSessions: boolean
+  /** Where the health check asks. */
+  watchUrl: string
+}
+
+/** Connections to one address, opened as they are needed. */
+function connectPool(url: string, { limits, connections, hasSessions, watchUrl }: PoolOptions) {
+  const open = new Set<Client>()
+  let statements = 0
+  const pool = new Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: limits.connectMs,
+    keepAlive: true,
+    Client: preparingClient({
+      hasNames: hasSessions,
+      onStatement: () => (statements += 1),
+      onOpen(client) {
+        open.add(client)
+        client.once('end', () => open.delete(client))
+      },
+    }),
+    // The pool awaits this promise, although its types do not say so.
+    // oxlint-disable-next-line typescript/no-misused-promises
+    onConnect: async (client) => {
+      if (hasSessions) await client.query(sessionSettings(limits))
+    },
+  })
+  const dropAll = () => open.forEach(dropConnection)
+  const watch = watchDatabase({
+    url: watchUrl,
+    limits,
+    hasPending: () => pool.totalCount > pool.idleCount || pool.waitingCount > 0,
+    dropAll,
+  })
+  rejectWhile(watch.isUnavailable, pool)
+  pool.on('error', () => {})
+  const run: RunSql = (text, values) => pool.query(text, values)
+  return {
+    pool,
+    db: pooledDatabase(pool),
+    run,
+    statementsSent: () => statements,
+    /** Does not wait for a server that is lost. */
+    async close(): Promise<void> {
+      watch.stop()
+      await withTimeout(pool.end(), limits.connectMs).catch(dropAll)
+    },
   }
 }
 
