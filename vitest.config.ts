@@ -6,6 +6,7 @@ import { ExperimentsFirst } from './tools/testing/experiments-first.ts'
 //   x.db.test.ts     commands on PostgreSQL, which is twice as fast as the embedded engine; routes on the embedded engine
 //   x.api.test.ts    every endpoint: the embedded engine
 //   x.pg.test.ts     PostgreSQL only: races and crashes
+//   x.machines.test.ts  PostgreSQL, PgBouncer and HAProxy of the system (npm run proof -- machines)
 //   x.proof.test.ts  long experiments (npm run proof, which runs the commands on the embedded engine too)
 const newCaller = (kind: string) =>
   ['apps', 'packages', 'bench', 'demo', 'tools'].map((folder) => `${folder}/**/*.${kind}`)
@@ -14,6 +15,7 @@ const onDatabase = newCaller('db.test.ts')
 const endpoints = newCaller('api.test.ts')
 const onPostgres = newCaller('pg.test.ts')
 const proofs = newCaller('proof.test.ts')
+const onMachines = newCaller('machines.test.ts')
 // Over HTTP, at the shop's own processes: their full numbers on both engines. Their small numbers run on PostgreSQL, where
 // races show; on the embedded engine only the one that kills the process which owns the data.
 const experiments = ['apps/server/src/experiments/*.db.test.ts']
@@ -46,7 +48,15 @@ export default defineConfig({
     sequence: { sequencer: ExperimentsFirst },
     projects: [
       project('unit', pure, {
-        exclude: [...excluded, ...onDatabase, ...endpoints, ...onPostgres, ...proofs, ...structure],
+        exclude: [
+          ...excluded,
+          ...onDatabase,
+          ...endpoints,
+          ...onPostgres,
+          ...proofs,
+          ...onMachines,
+          ...structure,
+        ],
         isolate: false,
         setupFiles: ['tools/testing/fresh-modules.ts'],
       }),
@@ -65,6 +75,12 @@ export default defineConfig({
       project('proof', [...proofs, ...experiments, ...onPostgres], {
         env: { SHOP_TEST_ENGINE: 'postgres', SHOP_PROOF: 'full' },
         testTimeout: 20 * 60_000,
+        fileParallelism: false,
+      }),
+      project('machines', onMachines, {
+        env: { SHOP_TEST_ENGINE: 'postgres' },
+        testTimeout: 20 * 60_000,
+        hookTimeout: 5 * 60_000,
         fileParallelism: false,
       }),
       project('proof-embedded', [...experiments, ...onDatabase], {

@@ -7,7 +7,7 @@ night=$(date -u +%Y-%m-%dT%H%M%S)
 part="$folder/.$night.part"
 
 mkdir -p "$part"
-pg_dump --format=custom --no-owner --file="$part/database.dump" "$DATABASE_URL"
+pg_dump --format=custom --no-owner --file="$part/database.dump" "${DATABASE_LISTEN_URL:-$DATABASE_URL}"
 # A dump that cannot be listed is no backup.
 pg_restore --list "$part/database.dump" >/dev/null
 if [ -d "$DATA_DIR/files" ]; then

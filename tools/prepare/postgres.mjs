@@ -18,7 +18,7 @@ const minMemoryBytes = 4 * 1024 ** 3
 export const parseVersion = (text) => Number(/\(PostgreSQL\) (\d+)/.exec(text)?.[1] ?? 0)
 
 /** The oldest installed version that the shop supports: what passes there also passes on later ones. */
-function findBinaries() {
+export function findPostgresBinaries() {
   const debian = '/usr/lib/postgresql'
   const folders = existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, 'bin')) : []
   const found = findOnPath('postgres')
@@ -34,7 +34,7 @@ function findBinaries() {
 }
 
 /** PostgreSQL refuses to run as root; then a regular system user owns the folder and the process. */
-function findUnprivilegedUser() {
+export function findUnprivilegedUser() {
   if (!isRoot()) return {}
   for (const name of ['postgres', 'nobody']) {
     try {
@@ -136,7 +136,8 @@ async function startPrivateServer(binaries, durable) {
  */
 export async function openPostgres({ durable = false } = {}) {
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: async () => {} }
-  const binaries = findBinaries() ?? ((await aptInstall('postgresql')) ? findBinaries() : undefined)
+  const binaries =
+    findPostgresBinaries() ?? ((await aptInstall('postgresql')) ? findPostgresBinaries() : undefined)
   if (binaries) return startPrivateServer(binaries, durable)
   throw new PlainProblem(
     `The tests need PostgreSQL ${minVersion} or newer: install it (apt-get install postgresql) or set TEST_DATABASE_URL.`,

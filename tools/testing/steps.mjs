@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildServerWhenStale } from '../prepare/build-server.mjs'
 import { buildWebWhenStale } from '../prepare/build-web.mjs'
 import { findChromium } from '../prepare/chromium.mjs'
 import { freePort } from '../prepare/free-port.mjs'
+import { installMachinePrograms } from '../prepare/machine-programs.mjs'
 import { openPostgres } from '../prepare/postgres.mjs'
 import { runPlaywright, runVitest } from './runners.mjs'
 import { noTests } from './tally.mjs'
@@ -45,6 +48,18 @@ export const postgresStep = (projects, { env, files, durable, limitMs }) => ({
     session.onFinish(stop)
     const testEnv = { ...env, TEST_DATABASE_URL: url }
     return (await runVitest(projects, { ...session, env: testEnv, files, limitMs })).tally
+  },
+})
+
+/** Starts PostgreSQL servers, PgBouncer and HAProxy of the system in front of the shop's processes, all on loopback. */
+export const machinesStep = ({ env, files, limitMs }) => ({
+  name: 'machines',
+  run: async (session) => {
+    await installMachinePrograms()
+    const folder = mkdtempSync(join(tmpdir(), 'shop-machines-'))
+    session.onFinish(async () => rmSync(folder, { recursive: true, force: true }))
+    const testEnv = { ...env, SHOP_MACHINES_FOLDER: folder }
+    return (await runVitest(['machines'], { ...session, env: testEnv, files, limitMs })).tally
   },
 })
 

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { apiKeyScopes } from '@shop/contract/admin/api-keys'
 import { moneyReportNames, reportNames } from '@shop/contract/admin/reports'
 import { endpoints } from '@shop/contract/endpoints'
+import type { AccountActor } from '@shop/domain/core/actor'
+import type { RequestContext } from '@shop/domain/core/context'
 import type { OpenDatabase } from '@shop/domain/core/db/database'
 import { openPostgres } from '@shop/domain/core/db/postgres-database'
 import type { LogPosition } from '@shop/domain/core/db/read-replica'
@@ -12,7 +14,9 @@ import { openTestPostgres } from '@shop/testing/open-test-database'
 import { openTestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openTestServer, type TestServer } from '../boot/open-test-server.ts'
+import type { FastifyRequest } from 'fastify'
 import { route } from './route.ts'
+import { createWrittenPosition } from './written-position.ts'
 import { idle } from './load.ts'
 
 let real: Awaited<ReturnType<typeof openTestPostgres>>
@@ -43,6 +47,16 @@ afterAll(async () => {
   await server.close()
   await real.close()
 })
+
+const anyAccount: AccountActor = {
+  kind: 'account',
+  account_id: randomUUID(),
+  session_id: randomUUID(),
+  name: 'Ada',
+  email: 'ada@example.ng',
+  role: null,
+  permissions: new Set(),
+}
 
 const queries: Record<string, string> = { '/admin/search': '?q=ada' }
 
@@ -110,6 +124,18 @@ test('no report writes to the replica', async () => {
     expect((await server.call('GET', `/admin/reports/${path}`, { access })).statusCode).toBe(200)
   expect(requested).toHaveLength(paths.length)
   expect(logError.mock.calls).toEqual([])
+})
+
+test('the context of a command has no replica', () => {
+  const { replica } = database
+  if (!replica) throw new Error('There is no replica.')
+  const { addReplica } = createWrittenPosition(replica, server.shop.publicUrl)
+  const staff = server.shop.as({ ...anyAccount, role: 'manager' })
+  const hasReplica = (ctx: RequestContext, method: string) =>
+    addReplica(ctx, { method, headers: {} } as FastifyRequest).findReplica !== undefined
+  expect(hasReplica(staff, 'GET')).toBe(true)
+  expect(hasReplica(staff, 'POST')).toBe(false)
+  expect(hasReplica(server.shop.as(anyAccount), 'GET')).toBe(false)
 })
 
 test('a command cannot be registered to read from the replica', () => {

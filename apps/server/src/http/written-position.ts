@@ -15,7 +15,7 @@ const isStaff = ({ actor }: RequestContext) => actor.kind === 'account' && actor
  * request may reach another process. Programs with an API key keep no cookies, so they always read from the primary.
  */
 export interface WrittenPosition {
-  /** Adds the replica to the context of a staff member. */
+  /** Adds the replica to the context of a staff member who reads: what a command reads afterwards must show its change. */
   addReplica(ctx: RequestContext, request: FastifyRequest): RequestContext
   /** After a response to staff that changed something, or says that something has changed. */
   note(ctx: RequestContext, reply: FastifyReply): Promise<void>
@@ -24,7 +24,7 @@ export interface WrittenPosition {
 export function createWrittenPosition(replica: ReadReplica, publicUrl: string): WrittenPosition {
   return {
     addReplica(ctx, request) {
-      if (!isStaff(ctx)) return ctx
+      if (request.method !== 'GET' || !isStaff(ctx)) return ctx
       return { ...ctx, findReplica: () => replica.find(parsePosition(request)) }
     },
     async note(ctx, reply) {

@@ -1,0 +1,12 @@
+#!/bin/sh
+# Restarts the shop's processes on this machine one after the other, as root. No request is lost: the load balancer sends
+# them to the others. Use: restart-all.sh 3000 3001
+set -eu
+for port in "$@"; do
+  systemctl restart "shop@$port"
+  until curl --silent --fail --output /dev/null "http://127.0.0.1:$port/readyz"; do
+    sleep 1
+  done
+  # Until the load balancer has seen it too.
+  sleep 3
+done

@@ -1,0 +1,97 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { promisify } from 'node:util'
+
+const prepare = (file: string) => new URL(`../../../../tools/prepare/${file}`, import.meta.url).href
+const { findUnprivilegedUser } = (await import(prepare('postgres.mjs'))) as {
+  findUnprivilegedUser: () => { uid?: number; gid?: number }
+}
+const { findMachinePrograms } = (await import(prepare('machine-programs.mjs'))) as {
+  findMachinePrograms: () => { haproxy: string; pgbouncer: string; postgresql: string }
+}
+
+/** PostgreSQL and PgBouncer refuse to run as root. */
+export const unprivileged = findUnprivilegedUser()
+export const programs = findMachinePrograms()
+
+export interface Program {
+  pid: number
+  /** Ends it by this signal and waits until it is gone. */
+  end(signal: NodeJS.Signals): Promise<void>
+  /** Kills it and every process it started, like a power cut. */
+  cutPower(): Promise<void>
+}
+
+interface ProgramOptions {
+  user?: { uid?: number; gid?: number }
+  /** What it writes once it is ready. */
+  ready: RegExp
+}
+
+const startTimeoutMs = 30_000
+
+/** Starts a program and waits until it writes that it is ready. It ends with this process group, however that ends. */
+export async function startProgram(
+  path: string,
+  args: readonly string[],
+  { user = {}, ready }: ProgramOptions,
+): Promise<Program> {
+  const child = spawn(path, args, { cwd: '/tmp', stdio: ['ignore', 'pipe', 'pipe'], ...user })
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  await waitUntilReady(child, path, ready)
+  const { pid = 0 } = child
+  return {
+    pid,
+    async end(signal) {
+      child.kill(signal)
+      await gone
+    },
+    async cutPower() {
+      for (const each of [pid, ...listChildren(pid)]) process.kill(each, 'SIGKILL')
+      await gone
+    },
+  }
+}
+
+function waitUntilReady(child: ChildProcess, path: string, ready: RegExp): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    const fail = (reason: string) => {
+      child.kill('SIGKILL')
+      reject(new Error(`${path} did not start (${reason}):\n${output}`))
+    }
+    const limit = setTimeout(() => fail('no answer'), startTimeoutMs)
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        output = `${output}${text}`.slice(-20_000)
+        if (!ready.test(output)) return
+        clearTimeout(limit)
+        resolve()
+      })
+    child.once('exit', (code) => {
+      clearTimeout(limit)
+      fail(`code ${code}`)
+    })
+  })
+}
+
+/** The processes that a process has started. */
+export function listChildren(pid: number): number[] {
+  const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
+  return text === '' ? [] : text.split(' ').map(Number)
+}
+
+/** Runs a program to its end. Rejects with its output if it fails. */
+export async function runProgram(
+  path: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+  user: { uid?: number; gid?: number } = {},
+): Promise<string> {
+  const { stdout } = await promisify(execFile)(path, [...args], {
+    cwd: '/tmp',
+    env: { ...process.env, ...env },
+    ...user,
+  })
+  return stdout
+}
