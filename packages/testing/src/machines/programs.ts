@@ -20,6 +20,8 @@ export interface Program {
   end(signal: NodeJS.Signals): Promise<void>
   /** Kills it and every process it started, like a power cut. */
   cutPower(): Promise<void>
+  /** Sends a signal to it and every process it started. */
+  signalAll(signal: NodeJS.Signals): void
 }
 
 interface ProgramOptions {
@@ -40,6 +42,9 @@ export async function startProgram(
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   await waitUntilReady(child, path, ready)
   const { pid = 0 } = child
+  const signalAll = (signal: NodeJS.Signals) => {
+    for (const each of [pid, ...listChildren(pid)]) process.kill(each, signal)
+  }
   return {
     pid,
     async end(signal) {
@@ -47,9 +52,10 @@ export async function startProgram(
       await gone
     },
     async cutPower() {
-      for (const each of [pid, ...listChildren(pid)]) process.kill(each, 'SIGKILL')
+      signalAll('SIGKILL')
       await gone
     },
+    signalAll,
   }
 }
 

@@ -66,7 +66,7 @@ export function createReadReplica({
   async function find(written: LogPosition = 0): Promise<Database | undefined> {
     if (time() >= nextAt) measuring ??= measure().finally(() => (measuring = undefined))
     await measuring
-    const isRecent = samples.some(({ at, position }) => at >= time() - lagMaxMs && position <= replayed)
+    const isRecent = samples.some(({ position }) => position <= replayed)
     return isRecent && written <= replayed ? replica.db : undefined
   }
   return { find, getPosition: () => readPosition(primary, writtenSql) } satisfies ReadReplica
