@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildServerWhenStale } from '../prepare/build-server.mjs'
@@ -51,13 +51,27 @@ export const postgresStep = (projects, { env, files, durable, limitMs }) => ({
   },
 })
 
+/** After an interruption PostgreSQL may wait for its standby for ever. A recorded id may be another program's by then. */
+function endLeftPrograms(folder) {
+  const list = join(folder, 'pids')
+  const ids = existsSync(list) ? readFileSync(list, 'utf8').trim().split('\n') : []
+  for (const id of ids) {
+    const command = `/proc/${id}/cmdline`
+    if (existsSync(command) && readFileSync(command, 'utf8').includes(folder))
+      process.kill(Number(id), 'SIGKILL')
+  }
+}
+
 /** Starts PostgreSQL servers, PgBouncer and HAProxy of the system in front of the shop's processes, all on loopback. */
 export const machinesStep = ({ env, files, limitMs }) => ({
   name: 'machines',
   run: async (session) => {
     await installMachinePrograms()
     const folder = mkdtempSync(join(tmpdir(), 'shop-machines-'))
-    session.onFinish(async () => rmSync(folder, { recursive: true, force: true }))
+    session.onFinish(async () => {
+      endLeftPrograms(folder)
+      rmSync(folder, { recursive: true, force: true })
+    })
     const testEnv = { ...env, SHOP_MACHINES_FOLDER: folder }
     return (await runVitest(['machines'], { ...session, env: testEnv, files, limitMs })).tally
   },

@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { appendFileSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 const prepare = (file: string) => new URL(`../../../../tools/prepare/${file}`, import.meta.url).href
@@ -32,7 +33,7 @@ interface ProgramOptions {
 
 const startTimeoutMs = 30_000
 
-/** Starts a program and waits until it writes that it is ready. It ends with this process group, however that ends. */
+/** Starts a program and waits until it writes that it is ready. */
 export async function startProgram(
   path: string,
   args: readonly string[],
@@ -40,6 +41,7 @@ export async function startProgram(
 ): Promise<Program> {
   const child = spawn(path, args, { cwd: '/tmp', stdio: ['ignore', 'pipe', 'pipe'], ...user })
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  recordPid(child.pid)
   await waitUntilReady(child, path, ready)
   const { pid = 0 } = child
   const signalAll = (signal: NodeJS.Signals) => {
@@ -57,6 +59,12 @@ export async function startProgram(
     },
     signalAll,
   }
+}
+
+/** For the step of the proof, which ends what is left if the tests were interrupted. */
+function recordPid(pid: number | undefined): void {
+  const folder = process.env['SHOP_MACHINES_FOLDER']
+  if (folder && pid) appendFileSync(join(folder, 'pids'), `${pid}\n`)
 }
 
 function waitUntilReady(child: ChildProcess, path: string, ready: RegExp): Promise<void> {
