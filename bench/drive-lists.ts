@@ -109,7 +109,8 @@ async function measure(
 
 const facetNames = ['category', 'brand', 'price', 'rating', 'colour', 'size', 'discount', 'in_stock'] as const
 
-function assertSameCounts(input: ListFilters, actual: HandCounts, expected: HandCounts): void {
+/** Throws an Error if two counts of a list differ. */
+export function assertSameCounts(input: ListFilters, actual: HandCounts, expected: HandCounts): void {
   for (const facet of facetNames) {
     const values = expected[facet]
     const ours = actual[facet]

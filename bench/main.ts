@@ -18,6 +18,7 @@ import {
   unpaidOrdersLimit,
 } from './customers.ts'
 import { startBareServer } from './start-bare-server.ts'
+import { benchMillion } from './million/bench-million.ts'
 
 const pages = ['/', '/products', '/products/nike-air-force-1-07']
 const responses = ['/api/products', '/api/products/nike-air-force-1-07']
@@ -187,7 +188,7 @@ async function benchLists(): Promise<void> {
 const serverUrl = process.env['TEST_DATABASE_URL']
 if (!serverUrl) throw new Error('TEST_DATABASE_URL is not set: run the bench with npm run bench.')
 // `npm run bench -- lists` measures product lists, which take longest to prepare; `-- orders` compares with pgbench;
-// `npm run bench:admin` measures the admin area of a large shop.
+// `-- million [n]` measures a catalogue as it grows to n products; `npm run bench:admin` the admin area of a large shop.
 const benchmark = process.argv[2]
 if (benchmark === 'orders') {
   const database = await openBenchDatabase(serverUrl)
@@ -199,4 +200,6 @@ if (benchmark === undefined) {
   await benchEmbedded()
 }
 if (benchmark === undefined || benchmark === 'lists') await benchLists()
+if (benchmark === 'million' && !(await benchMillion(Number(process.argv[3] ?? 1_000_000))))
+  process.exitCode = 1
 if (benchmark === 'admin' && !(await benchAdmin())) process.exitCode = 1

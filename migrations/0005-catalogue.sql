@@ -374,23 +374,26 @@ FROM unnest(ARRAY[
   'subwoofer, sound system = soundbar, speaker'
 ]) WITH ORDINALITY AS lines (line, position);
 
--- What lists are filtered and counted by: a narrow row per product. Each process holds all of them in memory and loads
--- the rows that changed before each list, so that counts are exact and cost next to nothing.
+-- What lists are filtered, counted and sorted by: a narrow row per product. Each process holds all of them in memory and
+-- loads the rows that changed before each list, so that counts are exact and cost next to nothing.
 CREATE TABLE product_facets (
-  row_index    integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  row_index       integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   -- No reference: the row of a deleted product stays, so that every process learns of it.
-  product_id   text NOT NULL UNIQUE,
-  is_published boolean NOT NULL,
-  category_id  integer NOT NULL,
-  brand_id     integer,
-  price_kobo   bigint NOT NULL,
-  rating       numeric(3, 2) NOT NULL,
-  discount     integer NOT NULL,
-  in_stock     boolean NOT NULL,
-  colours      text[] NOT NULL,
-  sizes        text[] NOT NULL,
-  version      integer NOT NULL DEFAULT 1,
-  changed_xid  xid8 NOT NULL DEFAULT pg_current_xact_id()
+  product_id      text NOT NULL UNIQUE,
+  is_published    boolean NOT NULL,
+  category_id     integer NOT NULL,
+  brand_id        integer,
+  price_kobo      bigint NOT NULL,
+  rating          numeric(3, 2) NOT NULL,
+  discount        integer NOT NULL,
+  in_stock        boolean NOT NULL,
+  colours         text[] NOT NULL,
+  sizes           text[] NOT NULL,
+  units_sold      bigint NOT NULL,
+  popularity_rank integer NOT NULL,
+  date_added      timestamptz NOT NULL,
+  version         integer NOT NULL DEFAULT 1,
+  changed_xid     xid8 NOT NULL DEFAULT pg_current_xact_id()
 );
 CREATE INDEX product_facets_changed_xid ON product_facets (changed_xid);
 
@@ -411,13 +414,16 @@ BEGIN
   UPDATE product_facets SET is_published = NEW.published, category_id = NEW.category_id, brand_id = NEW.brand_id,
     price_kobo = NEW.lowest_price_kobo, rating = NEW.rating_average, discount = NEW.percentage_discount,
     in_stock = NEW.stock_status <> 'out_of_stock', colours = NEW.colours, sizes = NEW.sizes,
+    units_sold = NEW.units_sold, popularity_rank = NEW.popularity_rank, date_added = NEW.date_added,
     version = version + 1, changed_xid = pg_current_xact_id()
   WHERE product_id = NEW.id;
   IF NOT FOUND THEN
     INSERT INTO product_facets
-      (product_id, is_published, category_id, brand_id, price_kobo, rating, discount, in_stock, colours, sizes)
+      (product_id, is_published, category_id, brand_id, price_kobo, rating, discount, in_stock, colours, sizes,
+       units_sold, popularity_rank, date_added)
     VALUES (NEW.id, NEW.published, NEW.category_id, NEW.brand_id, NEW.lowest_price_kobo, NEW.rating_average,
-      NEW.percentage_discount, NEW.stock_status <> 'out_of_stock', NEW.colours, NEW.sizes);
+      NEW.percentage_discount, NEW.stock_status <> 'out_of_stock', NEW.colours, NEW.sizes, NEW.units_sold,
+      NEW.popularity_rank, NEW.date_added);
   END IF;
   RETURN NULL;
 END $$;
@@ -426,10 +432,12 @@ CREATE TRIGGER products_mark_facets AFTER INSERT OR DELETE ON products
 CREATE TRIGGER products_mark_changed_facets AFTER UPDATE ON products
   FOR EACH ROW WHEN (
     (OLD.id, OLD.published, OLD.category_id, OLD.brand_id, OLD.lowest_price_kobo, OLD.rating_average,
-      OLD.percentage_discount, OLD.stock_status, OLD.colours, OLD.sizes)
+      OLD.percentage_discount, OLD.stock_status, OLD.colours, OLD.sizes, OLD.units_sold, OLD.popularity_rank,
+      OLD.date_added)
     IS DISTINCT FROM
     (NEW.id, NEW.published, NEW.category_id, NEW.brand_id, NEW.lowest_price_kobo, NEW.rating_average,
-      NEW.percentage_discount, NEW.stock_status, NEW.colours, NEW.sizes))
+      NEW.percentage_discount, NEW.stock_status, NEW.colours, NEW.sizes, NEW.units_sold, NEW.popularity_rank,
+      NEW.date_added))
   EXECUTE FUNCTION mark_product_facets();
 
 --

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Providers, RequestContext } from '@shop/domain/core/context'
 import type { OpenDatabase } from '@shop/domain/core/db/database'
+import { loadFacetIndex } from '@shop/domain/catalogue/search/load-facet-index'
 import { serveCommands } from '../commands/command-socket.ts'
 import type { Config } from '../config.ts'
 import { createServer } from '../http/create-server.ts'
@@ -50,7 +51,13 @@ export async function serveShop(
   const stopJobs = await startJobs(jobCtx, database, config)
   const stopCommands = await serveCommands(jobCtx, database, config)
   return {
-    open: () => listen(app, config),
+    async open() {
+      await listen(app, config)
+      // In the background: until it is done, large lists have no counts. The next list tries again after an error.
+      loadFacetIndex(ctx).catch((error: unknown) =>
+        app.log.warn({ err: error }, 'Facets could not be loaded'),
+      )
+    },
     async stop() {
       stopping.abort()
       await pause(config.SHUTDOWN_DELAY_SECONDS * 1_000)

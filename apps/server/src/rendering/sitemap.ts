@@ -2,6 +2,7 @@ import { contentPages } from '@shop/contract/content'
 import { listCollectionSlugs } from '@shop/domain/catalogue/products/collections'
 import { listCategories } from '@shop/domain/catalogue/products/list-categories'
 import { listProducts } from '@shop/domain/catalogue/products/list-products'
+import { loadFacetIndex } from '@shop/domain/catalogue/search/load-facet-index'
 import { countPublished, listPublished } from '@shop/domain/catalogue/products/products'
 import type { RequestContext } from '@shop/domain/core/context'
 import { collectionPath } from './page-data/home-page.ts'
@@ -28,6 +29,7 @@ export async function renderSitemapIndex(ctx: RequestContext): Promise<string> {
 /** Home, lists, categories, brands, collections and content pages. */
 export async function renderPagesSitemap(ctx: RequestContext): Promise<string> {
   const categories = await listCategories(ctx)
+  await loadFacetIndex(ctx)
   const { facets } = await listProducts(ctx, { facets: true, limit: 1 })
   const brands = facets?.brand.filter(({ value }) => value !== 'all') ?? []
   return urlSet(ctx, [

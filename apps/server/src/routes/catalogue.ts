@@ -26,6 +26,7 @@ export function catalogueRoutes(api: RouteContext, cache: PageCache): void {
     listProducts: cached(cache, async (ctx, query, tag) => {
       tag(query.ids ? neverCached : 'catalogue')
       const list = await listProducts(ctx, query)
+      if (list.facets_pending) tag(neverCached)
       tagUncacheable(tag, query.search, list.items)
       tagStock(tag, list.items)
       await countSearch(ctx, query, list.total)

@@ -142,6 +142,9 @@ export const productFacets = pgTable('product_facets', {
   in_stock: boolean().notNull(),
   colours: text().array().notNull(),
   sizes: text().array().notNull(),
+  units_sold: bigint({ mode: 'number' }).notNull(),
+  popularity_rank: integer().notNull(),
+  date_added: timestamptz().notNull(),
   /** Increases with every change of the row. */
   version: integer().notNull().default(1),
   changed_xid: transactionId().notNull(),

@@ -33,7 +33,8 @@ function bandStartSql(value: string): string {
 function toConditions(query: Partial<ProductQuery>): Record<Facet, string> {
   const { min_price_kobo: min_price = 0, max_price_kobo: max_price = 1e14, rating = 0, discount = 0 } = query
   return {
-    category: inListSql('c.name', toList(query.category)),
+    category: `EXISTS (SELECT FROM categories AS t
+      WHERE (t.id = c.id OR t.id = c.parent_id) AND ${inListSql('t.name', toList(query.category))})`,
     brand: inListSql('b.slug', toList(query.brand)),
     price: `${inListSql(`${band}::text`, toList(query.price).map(bandStartSql))}
       AND p.lowest_price_kobo BETWEEN ${min_price} AND ${max_price}`,
@@ -50,6 +51,10 @@ function toConditions(query: Partial<ProductQuery>): Record<Facet, string> {
     in_stock: query.in_stock ? `p.stock_status <> 'out_of_stock'` : 'true',
   }
 }
+
+const withChosen = (steps: readonly number[], chosen: number | undefined) => [
+  ...new Set([...steps, ...(chosen === undefined ? [] : [chosen])]),
+]
 
 /** Counts the facets of a list the slow way: one query for each, over whole products, without our indexes. */
 export async function countByHand(run: RunSql, query: Partial<ProductQuery>): Promise<HandCounts> {
@@ -75,13 +80,13 @@ export async function countByHand(run: RunSql, query: Partial<ProductQuery>): Pr
   const { null: _, ...brand } = await count('brand', 'b.slug')
   const { true: inStock = 0 } = await count('in_stock', `p.stock_status <> 'out_of_stock'`)
   return withoutZeroCounts({
-    category: await count('category', 'c.name'),
+    category: await count('category', 't.name', 'JOIN categories AS t ON t.id = c.id OR t.id = c.parent_id'),
     brand,
     price: await count('price', band),
-    rating: await steps('rating', 'p.rating_average', ratingSteps),
+    rating: await steps('rating', 'p.rating_average', withChosen(ratingSteps, query.rating)),
     colour: await count('colour', 'f.family', 'JOIN families AS f ON f.colour = ANY (p.colours)'),
     size: await count('size', 'lower(s)', 'CROSS JOIN unnest(p.sizes) AS s'),
-    discount: await steps('discount', 'p.percentage_discount', discountSteps),
+    discount: await steps('discount', 'p.percentage_discount', withChosen(discountSteps, query.discount)),
     in_stock: { true: inStock },
   })
 }

@@ -5,6 +5,7 @@ import { listSimilarProducts } from '@shop/domain/catalogue/products/related-pro
 import type { RequestContext } from '@shop/domain/core/context'
 import { ShopError } from '@shop/domain/core/errors'
 import { listProductReviews } from '@shop/domain/catalogue/reviews/list-reviews'
+import { neverCached } from '../../cache/page-cache.ts'
 import { tagProducts, type TagCollector, tagUncacheable } from '../../cache/tags.ts'
 import { ProductQuery } from '@shop/contract/catalogue'
 import { listProductCards } from '@shop/domain/catalogue/products/list-products'
@@ -64,8 +65,10 @@ export async function getProductListPage(
   const {
     category_exists: categoryExists,
     facets,
+    facets_pending: isPending = false,
     ...list
   } = await listProductCards(ctx, { ...query, facets: true })
+  if (isPending) note(neverCached)
   await countSearch(ctx, query, list.total)
   tagUncacheable(note, query.search, list.items)
   tagProducts(note, list.items)

@@ -6,8 +6,9 @@ import type { RequestContext } from '../../core/context.ts'
 import { toProductCard, selectCards, type CardRow, listAllCards } from './product-cards.ts'
 import { type CollectionRef, collectionCondition, pickedOrder, findCollection } from './collections.ts'
 import { listProductSummaries } from './get-product.ts'
-import { findMatching, countMisses, type Matching } from '../search/count-facets.ts'
+import { createTallies, matchProducts } from '../search/count-facets.ts'
 import { listFacets } from '../search/list-facets.ts'
+import type { CursorValue } from '../../core/pagination.ts'
 import { type cursorKeys, pageByOrder, pageByScore, type PageWindow } from './product-sort.ts'
 import { presentProductSummary, selectSummaries, type SummaryRow } from './product-presenter.ts'
 import {
@@ -18,6 +19,7 @@ import {
 } from '../search/product-filters.ts'
 import { priceLabel, parsePriceQuery } from './price-query.ts'
 import { getFacetSnapshot, type FacetSnapshot } from '../search/load-facet-index.ts'
+import { pageOfRows } from '../search/order-products.ts'
 import { searchCondition, searchScore } from '../search/search-query.ts'
 import { interpretedAs, parseSearch, type SearchTerm } from '../search/query-terms.ts'
 import { productFacets, products } from '../tables.ts'
@@ -30,6 +32,8 @@ export interface ProductList<Item = ProductSummary> {
   next_cursor: string | null
   /** Null if they were not requested. */
   facets: Facets | null
+  /** Set while the process has not loaded all products yet: facets then have chosen values alone, without counts. */
+  facets_pending?: true
   /** The search as interpreted, if that differs from the input. */
   interpreted_as: string | null
   /** The closest existing words, if the search finds nothing. */
@@ -43,7 +47,7 @@ type ListQuery = Partial<ProductQuery> & {
   isIncomplete?: boolean
 }
 
-/** Up to this many products are looked up one by one; more are found through the index of the sort order. */
+/** Up to this many products of a search are looked up one by one; with more, the search runs again. */
 const smallListMax = 1_000
 
 /**
@@ -103,12 +107,26 @@ async function listInShape<Row extends KeyRow, Item>(
   const { terms, suggestion } = await parseSearch(ctx, words, requested.isIncomplete)
   const search = { terms, matchAllTerms: true, nothing: words !== '' && terms.length === 0 }
   const scope = query.collection === undefined ? undefined : await getCollectionScope(ctx, query.collection)
-  const list = await narrow(ctx, query, search, scope)
+  const window = chooseWindow(query, terms, scope)
+  const place = await findPlace(ctx, window)
+  const list = await narrow(ctx, { query, search, scope, window, place })
   const interpreted = describeInterpretation(words, terms, priceLabel({ words, ...price }))
-  const found = list.matching.total > 0 || terms.length < 2
-  const matching = found ? list : await narrow(ctx, query, { ...search, matchAllTerms: false }, scope)
-  const page = await runQuery(shape, ctx, query, matching)
-  return { ...page, interpreted_as: interpreted, did_you_mean: page.total === 0 ? suggestion : null }
+  const isFinal = list.total > 0 || terms.length < 2
+  const anyTerm = { query, search: { ...search, matchAllTerms: false }, scope, window, place }
+  const narrowed = isFinal ? list : await narrow(ctx, anyTerm)
+  const { items, next } = await fetchPage(shape, ctx, query, narrowed)
+  const { category_ids: categoryIds } = narrowed.filters
+  return {
+    items,
+    total: narrowed.total,
+    page: query.page ?? 1,
+    next_cursor: next,
+    facets: narrowed.facets,
+    ...(narrowed.read.isLoaded ? {} : { facets_pending: true as const }),
+    category_exists: categoryIds === null || categoryIds.length > 0,
+    interpreted_as: interpreted,
+    did_you_mean: narrowed.total === 0 ? suggestion : null,
+  }
 }
 
 const omitUndefined = (query: ListQuery): ListQuery =>
@@ -136,71 +154,102 @@ async function getCollectionScope(ctx: RequestContext, slug: string): Promise<Co
   }
 }
 
-interface Narrowed {
+interface Narrowing {
+  query: ListQuery
   search: Search
   scope: CollectionScope | undefined
-  read: FacetSnapshot
-  filters: ProductFilters
-  matching: Matching
-  facets: Facets | null
+  window: PageWindow
+  /** The position of the last product before the page, if it continues a list. */
+  place: number | null
 }
 
-/** Finds the matching products and facets in memory. */
-async function narrow(
-  ctx: RequestContext,
-  query: ListQuery,
-  search: Search,
-  scope: CollectionScope | undefined,
-): Promise<Narrowed> {
+interface Narrowed extends Narrowing {
+  read: FacetSnapshot
+  filters: ProductFilters
+  total: number
+  facets: Facets | null
+  /** Positions of the page in order, or of all matches if SQL has to sort them; null if SQL has to find them too. */
+  rows: readonly number[] | null
+}
+
+function chooseWindow(query: ListQuery, terms: readonly SearchTerm[], scope?: CollectionScope): PageWindow {
+  const score = terms.length > 0 ? searchScore(terms) : (scope?.score ?? null)
+  return score && !query.sort ? pageByScore(query, score) : pageByOrder(query)
+}
+
+/** The position of the product of a cursor; 0 if it is gone. */
+async function findPlace(ctx: RequestContext, { after }: PageWindow): Promise<number | null> {
+  const id = after?.at(-1)
+  if (id === undefined) return null
+  const [found] = await ctx.db
+    .select({ place: productFacets.row_index })
+    .from(productFacets)
+    .where(eq(productFacets.product_id, String(id)))
+  return found?.place ?? 0
+}
+
+/** Finds the matching products, the page and the facets in memory. */
+async function narrow(ctx: RequestContext, narrowing: Narrowing): Promise<Narrowed> {
+  const { query, search, scope, window, place } = narrowing
   const { terms, matchAllTerms, nothing } = search
   const found = terms.length > 0 ? searchCondition(terms, matchAllTerms) : undefined
   const read = await getFacetSnapshot(ctx, and(found, scope?.condition))
   const filters = toProductFilters(query, read)
-  const misses = countMisses(read.index, filters, nothing ? [] : read.found)
-  const matching = findMatching(misses, smallListMax)
-  const facets = query.facets ? listFacets(read, filters, misses) : null
-  return { search, scope, read, filters, matching, facets }
+  if (!read.isLoaded) {
+    const conditions = listConditions({ ...narrowing, read, filters })
+    const total = nothing ? 0 : await ctx.db.$count(products, and(...conditions))
+    const facets = query.facets ? listFacets(read, filters, createTallies(read.index)) : null
+    return { ...narrowing, read, filters, total, facets, rows: null }
+  }
+  const matches = matchProducts(read.index, filters, {
+    found: nothing ? [] : read.found,
+    withCounts: query.facets === true,
+  })
+  const facets = matches.tallies && listFacets(read, filters, matches.tallies)
+  const narrowed = { ...narrowing, read, filters, total: matches.total, facets, rows: null }
+  if (matches.isEverything) return narrowed
+  const { skipped, sort, after } = window
+  if (sort === null) return matches.total > smallListMax ? narrowed : { ...narrowed, rows: [...matches.rows] }
+  const continued = after && place !== null ? { after: { keys: toKeys(sort, after), place } } : {}
+  const page = { skipped, count: (query.limit ?? pageSize) + 1, ...continued }
+  return { ...narrowed, rows: [...pageOfRows(read.index, matches.rows, sort, page)] }
 }
 
-async function runQuery<Row extends KeyRow, Item>(
-  shape: Shape<Row, Item>,
-  ctx: RequestContext,
-  query: ListQuery,
-  list: Narrowed,
-): Promise<Omit<ProductList<Item>, 'interpreted_as' | 'did_you_mean'>> {
-  const { filters, matching, facets } = list
-  const categoryExists = filters.category_ids === null || filters.category_ids.length > 0
-  const { items, next } = await fetchPage(shape, ctx, query, list)
-  return {
-    items,
-    total: matching.total,
-    page: query.page ?? 1,
-    next_cursor: next,
-    facets,
-    category_exists: categoryExists,
-  }
+/** The keys of a cursor as the index has them; its id is a position there. */
+function toKeys(sort: Sort, after: readonly CursorValue[]): number[] {
+  const keys = after.slice(0, -1).map((key) => (typeof key === 'string' ? Date.parse(key) : key))
+  return sort === 'rating' ? keys.map((key, n) => (n === 0 ? Math.round(key * 100) : key)) : keys
 }
+
+const listConditions = ({
+  filters,
+  read,
+  search,
+  scope,
+}: Pick<Narrowed, 'filters' | 'read' | 'search' | 'scope'>) => [
+  ...filterConditions(filters, read, search),
+  ...(scope ? [scope.condition] : []),
+]
 
 async function fetchPage<Row extends KeyRow, Item>(
   shape: Shape<Row, Item>,
   ctx: RequestContext,
   query: ListQuery,
-  { search, scope, read, filters, matching }: Narrowed,
+  list: Narrowed,
 ) {
   const { limit = pageSize } = query
-  const score = search.terms.length > 0 ? searchScore(search.terms) : (scope?.score ?? null)
-  const window = score && !query.sort ? pageByScore(query, score) : pageByOrder(query)
-  if (matching.total === 0) return { items: [], next: null }
-  const conditions = [...filterConditions(filters, read, search), ...(scope ? [scope.condition] : [])]
+  const { window, rows, total } = list
+  if (total === 0) return { items: [], next: null }
+  if (rows && window.sort) {
+    const chosen = selectRows(ctx, rows)
+    return toPage(shape, window, limit, await shape.read(ctx, chosen, [desc(chosen.score)]))
+  }
+  const conditions = listConditions(list)
   const page = { count: limit + 1, skipped: window.skipped }
   const isUnfiltered = conditions.length === 1 && window.conditions.length === 0
   if (isUnfiltered && shape.listAll)
     return toPage(shape, window, limit, await shape.listAll(ctx, query.sort ?? sortOptions[0], page))
-  // Lists ids only if a filter is set; the full list is found by its sort order alone.
-  const narrowed =
-    conditions.length > 1 && matching.total <= smallListMax
-      ? [sql`${products.published}`, inFacetRows(matching.rows)]
-      : conditions
+  const narrowed = rows ? [sql`${products.published}`, inFacetRows(rows)] : conditions
   // The page is chosen before any join, so that a skipped product costs an index entry, not a whole row.
   const chosen = selectPage(ctx, [...narrowed, ...window.conditions], window, page.count)
   const order = [desc(chosen.score), ...window.order.slice(window.isScored ? 1 : 0)]
@@ -229,6 +278,20 @@ function selectPage({ db }: RequestContext, conditions: SQL[], window: PageWindo
     .as('chosen')
 }
 
+const positions = (rows: readonly number[]) => sql`${`{${rows.join(',')}}`}::integer[]`
+
 const inFacetRows = (rows: readonly number[]) => sql`${products.id} in (
-  select ${productFacets.product_id} from ${productFacets}
-  where ${productFacets.row_index} = any(${`{${rows.join(',')}}`}::integer[]))`
+  select ${productFacets.product_id} from ${productFacets} where ${productFacets.row_index} = any(${positions(rows)}))`
+
+/** The products at these positions, if they are still published, in this order. */
+function selectRows({ db }: RequestContext, rows: readonly number[]) {
+  return db
+    .select({
+      id: products.id,
+      score: sql<number>`-array_position(${positions(rows)}, ${productFacets.row_index})`.as('score'),
+    })
+    .from(productFacets)
+    .innerJoin(products, eq(products.id, productFacets.product_id))
+    .where(sql`${productFacets.row_index} = any(${positions(rows)}) and ${products.published}`)
+    .as('chosen')
+}

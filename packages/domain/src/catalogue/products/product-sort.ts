@@ -70,6 +70,9 @@ export interface PageWindow {
   order: SQL[]
   conditions: SQL[]
   skipped: number
+  /** The order of pageByOrder, and the keys of the last product before the page. */
+  sort: Sort | null
+  after: readonly CursorValue[] | null
   next(last: Parameters<typeof cursorKeys>[1]): string
 }
 
@@ -86,6 +89,8 @@ export function pageByScore(query: ListQuery, score: SQL<number>): PageWindow {
     order: [desc(score), ...orderBy(productListOrders.popular)],
     conditions: [],
     skipped,
+    sort: null,
+    after: null,
     next: () => encodeCursor('fit', [skipped + limit]),
   }
 }
@@ -105,6 +110,8 @@ export function pageByOrder({
     order: orderBy(order),
     conditions: keys ? [afterCursor(order, keys)] : [],
     skipped: keys ? 0 : (page - 1) * limit,
+    sort,
+    after: keys ?? null,
     next: (last) => encodeCursor(sort, cursorKeys(order, last)),
   }
 }

@@ -1,9 +1,7 @@
 import type { Suggestion } from '@shop/contract/catalogue'
 import type { RequestContext } from '../../core/context.ts'
-import { findMatching, countMisses } from '../search/count-facets.ts'
 import { listProducts } from './list-products.ts'
 import { normaliseText } from '../search/tokenize.ts'
-import { toProductFilters } from '../search/product-filters.ts'
 import { getFacetSnapshot, type FacetEntry, type FacetSnapshot } from '../search/load-facet-index.ts'
 
 const max = { category: 2, brand: 2, all: 8 } as const
@@ -13,7 +11,7 @@ export async function suggestProducts(ctx: RequestContext, text: string): Promis
   const read = await getFacetSnapshot(ctx)
   const toSuggestions = (kind: 'category' | 'brand', named: readonly FacetEntry[]) =>
     named
-      .filter((entry) => startsIn(entry.name, text) && hasProducts(read, kind, entry))
+      .filter((entry) => startsIn(entry.name, text) && hasProducts(read, kind, entry.id))
       .slice(0, max[kind])
       .map(({ name, slug }) => ({ kind, label: name, value: kind === 'brand' ? slug : name }))
   const matches = [...toSuggestions('category', read.categories), ...toSuggestions('brand', read.brands)]
@@ -30,7 +28,15 @@ function startsIn(name: string, text: string): boolean {
   return ` ${normaliseText(name)}`.includes(` ${normaliseText(text).trim()}`)
 }
 
-function hasProducts(read: FacetSnapshot, kind: 'category' | 'brand', { slug }: FacetEntry): boolean {
-  const misses = countMisses(read.index, toProductFilters({ [kind]: slug }, read))
-  return findMatching(misses, 0).total > 0
+function hasProducts(
+  { index, isLoaded, categories }: FacetSnapshot,
+  kind: 'category' | 'brand',
+  id: number,
+): boolean {
+  if (!isLoaded) return true
+  const ids =
+    kind === 'category'
+      ? [id, ...categories.flatMap((entry) => (entry.parent_id === id ? entry.id : []))]
+      : [id]
+  return ids.some((each) => (index.totals[kind][each] ?? 0) > 0)
 }

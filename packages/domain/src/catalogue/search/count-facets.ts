@@ -1,27 +1,159 @@
-import { priceEdges } from '@shop/contract/catalogue'
-import { type FacetIndex, setsContaining } from './facet-index.ts'
+import { type FacetIndex, type FacetName, facetNames, setsContaining, type Tally } from './facet-index.ts'
 import { priceBands, type ProductFilters } from './product-filters.ts'
 
-export const facetNames = [
-  'category',
-  'brand',
-  'band',
-  'rating',
-  'colours',
-  'sizes',
-  'discount',
-  'in_stock',
-] as const
-export type FacetName = (typeof facetNames)[number]
+/** The products that pass every filter. */
+export interface Matches {
+  total: number
+  /** Their positions, ascending; valid until the next call. Empty if the list is not filtered at all. */
+  rows: Int32Array
+  /** Whether there is no filter and no search. */
+  isEverything: boolean
+  /** Counts of each facet over the products that pass every filter except the facet's own; null if not requested. */
+  tallies: Readonly<Record<FacetName, Tally>> | null
+}
 
-/** The filters that each product fails, one bit per facet in name order; `gone` means that it is in no list. */
-export type Misses = Uint16Array
+/** A filter as a table: for each value of a column, the bit of the facet if the value fails, else 0. */
+interface Check {
+  facet: FacetName
+  values: Int32Array
+  fails: Uint16Array
+}
+
+/** Set for products that are in no list, or not found by the search. */
 const excluded = 1 << 15
 
-type Allowed = Uint8Array | null
+/** Products are read in blocks that stay in the processor's cache from one step to the next. */
+const blockSize = 4_096
+const blockRows = new Int32Array(blockSize)
+const blockMisses = new Uint16Array(blockSize)
+const blockMatches = new Int32Array(blockSize)
+let matchingRows = new Int32Array(0)
 
-/** Values of each facet that pass the filters, by value: 1 if they pass; null if all do. */
-function allowedValues(index: FacetIndex, filters: ProductFilters): Record<FacetName, Allowed> {
+const toBit = (facet: FacetName) => 1 << facetNames.indexOf(facet)
+
+/**
+ * Finds and counts the products that pass the filters, in one pass over the columns. `found` are the positions that
+ * match the search, if there is one.
+ */
+export function matchProducts(
+  index: FacetIndex,
+  filters: ProductFilters,
+  { found, withCounts = false }: { found?: ArrayLike<number> | undefined; withCounts?: boolean },
+): Matches {
+  const checks = toChecks(index, filters)
+  const { min_price_kobo: minKobo = 0, max_price_kobo: maxKobo = Infinity } = filters
+  const isPriced = minKobo > 0 || maxKobo < Infinity
+  if (checks.length === 0 && !isPriced && !found) {
+    const tallies = withCounts ? index.totals : null
+    return { total: index.total, rows: new Int32Array(0), isEverything: true, tallies }
+  }
+  const filtered = new Set<FacetName>(checks.map(({ facet }) => facet))
+  if (isPriced) filtered.add('band')
+  const tallies = withCounts ? createTallies(index) : null
+  const listed = found && Int32Array.from(found)
+  const amount = listed ? listed.length : index.end - 1
+  const availability: Check = {
+    facet: 'in_stock',
+    values: index.available,
+    fails: Uint16Array.of(excluded, 0),
+  }
+  const triples = inThrees([availability, ...checks])
+  if (matchingRows.length < index.end) matchingRows = new Int32Array(index.available.length)
+  let total = 0
+  for (let start = 0; start < amount; start += blockSize) {
+    const length = Math.min(blockSize, amount - start)
+    if (listed) blockRows.set(listed.subarray(start, start + length))
+    else fillBlock(start + 1, length)
+    blockMisses.fill(0)
+    for (const triple of triples) addMisses(triple, length)
+    if (isPriced) addPriceMisses(index.price_kobo, minKobo, maxKobo, length)
+    const matched = selectRows(0, length)
+    matchingRows.set(blockMatches.subarray(0, matched), total)
+    total += matched
+    if (tallies) tallyBlock(index, tallies, { matched, filtered, length })
+  }
+  return { total, rows: matchingRows.subarray(0, total), isEverything: false, tallies }
+}
+
+function fillBlock(first: number, length: number): void {
+  for (let n = 0; n < length; n += 1) blockRows[n] = first + n
+}
+
+function tallyBlock(
+  index: FacetIndex,
+  tallies: Record<FacetName, Tally>,
+  { matched, filtered, length }: { matched: number; filtered: ReadonlySet<FacetName>; length: number },
+): void {
+  for (const facet of facetNames) addToTally(tallies[facet], index[facet], matched)
+  for (const facet of filtered) addToTally(tallies[facet], index[facet], selectRows(toBit(facet), length))
+}
+
+type Triple = readonly [Check, Check, Check]
+
+/** Three filters are checked in one loop, because storing the result costs more than reading a value. */
+function inThrees(checks: readonly Check[]): Triple[] {
+  const [first, second, third, ...rest] = checks
+  if (!first) return []
+  const none: Check = { ...first, fails: new Uint16Array(first.fails.length) }
+  return [[first, second ?? none, third ?? none], ...inThrees(rest)]
+}
+
+/** Counts of nothing. */
+export function createTallies({ totals }: FacetIndex): Record<FacetName, Tally> {
+  const tally = (facet: FacetName) => new Int32Array(totals[facet].length)
+  return {
+    category: tally('category'),
+    brand: tally('brand'),
+    band: tally('band'),
+    rating: tally('rating'),
+    colours: tally('colours'),
+    sizes: tally('sizes'),
+    discount: tally('discount'),
+    in_stock: tally('in_stock'),
+  }
+}
+
+function addMisses([one, two, three]: Triple, length: number): void {
+  const { values: firstValues, fails: firstFails } = one
+  const { values: secondValues, fails: secondFails } = two
+  const { values: thirdValues, fails: thirdFails } = three
+  for (let n = 0; n < length; n += 1) {
+    const row = blockRows[n] ?? 0
+    blockMisses[n] =
+      (blockMisses[n] ?? 0) |
+      (firstFails[firstValues[row] ?? 0] ?? 0) |
+      (secondFails[secondValues[row] ?? 0] ?? 0) |
+      (thirdFails[thirdValues[row] ?? 0] ?? 0)
+  }
+}
+
+function addPriceMisses(prices: Float64Array, min: number, max: number, length: number): void {
+  const bit = toBit('band')
+  for (let n = 0; n < length; n += 1) {
+    const kobo = prices[blockRows[n] ?? 0] ?? 0
+    if (kobo < min || kobo > max) blockMisses[n] = (blockMisses[n] ?? 0) | bit
+  }
+}
+
+/** Collects the rows of the block that miss exactly these filters, and returns how many there are. */
+function selectRows(missed: number, length: number): number {
+  let count = 0
+  for (let n = 0; n < length; n += 1) {
+    blockMatches[count] = blockRows[n] ?? 0
+    // 1 if they are equal: without a branch, which the processor could not predict.
+    count += (((blockMisses[n] ?? 0) ^ missed) - 1) >>> 31
+  }
+  return count
+}
+
+function addToTally(tally: Tally, values: Int32Array, count: number): void {
+  for (let n = 0; n < count; n += 1) {
+    const value = values[blockMatches[n] ?? 0] ?? 0
+    tally[value] = (tally[value] ?? 0) + 1
+  }
+}
+
+function toChecks(index: FacetIndex, filters: ProductFilters): Check[] {
   const {
     category_ids: categoryIds,
     brand_ids: brandIds,
@@ -31,108 +163,28 @@ function allowedValues(index: FacetIndex, filters: ProductFilters): Record<Facet
     discount,
     in_stock: inStock,
   } = filters
-  return {
-    category: categoryIds && toBitmap(categoryIds),
-    brand: brandIds && toBitmap(brandIds),
-    band: filters.bands.length > 0 ? toBitmap(filters.bands.map((band) => priceBands.indexOf(band))) : null,
-    rating: rating === undefined ? null : atLeast(rating * 100, 501),
-    colours: colours.length > 0 ? setsContaining(index.colour_sets, colours) : null,
-    sizes: sizes.length > 0 ? setsContaining(index.size_sets, sizes) : null,
-    discount: discount === undefined ? null : atLeast(discount, 100),
-    in_stock: inStock ? Uint8Array.of(0, 1) : null,
+  const bands = filters.bands.map((band) => priceBands.indexOf(band))
+  const passing = (facet: FacetName, passes: (value: number) => boolean): Check => {
+    const bit = toBit(facet)
+    const fails = Uint16Array.from(index.totals[facet], (_, value) => (passes(value) ? 0 : bit))
+    return { facet, values: index[facet], fails }
   }
-}
-
-const atLeast = (lowest: number, length: number) =>
-  Uint8Array.from({ length }, (_, value) => Number(value >= lowest))
-
-function toBitmap(values: readonly number[]): Uint8Array {
-  const allowed = new Uint8Array(Math.max(0, ...values) + 1)
-  for (const value of values) allowed[value] = 1
-  return allowed
-}
-
-/** Computes the filters that each product fails. `found` are the positions that match the search, if any. */
-export function countMisses(index: FacetIndex, filters: ProductFilters, found?: readonly number[]): Misses {
-  const misses: Misses = new Uint16Array(index.end).fill(found ? excluded : 0)
-  for (const row of found ?? []) misses[row] = 0
-  for (let row = 0; row < index.end; row += 1) if (!index.available[row]) misses[row] = excluded
-  const allowed = allowedValues(index, filters)
-  for (const [n, name] of facetNames.entries()) {
-    const allowedValue = allowed[name]
-    if (!allowedValue) continue
-    const values = index[name]
-    for (let row = 1; row < index.end; row += 1)
-      if (allowedValue[values[row] ?? 0] !== 1) misses[row] = (misses[row] ?? 0) | (1 << n)
+  const among = (facet: FacetName, values: readonly number[]): Check => {
+    const bit = toBit(facet)
+    const fails = new Uint16Array(index.totals[facet].length).fill(bit)
+    for (const value of values) fails[value] = 0
+    return { facet, values: index[facet], fails }
   }
-  const { min_price_kobo: minKobo = 0, max_price_kobo: maxKobo = Infinity } = filters
-  if (minKobo > 0 || maxKobo < Infinity) {
-    const bit = 1 << facetNames.indexOf('band')
-    for (let row = 1; row < index.end; row += 1) {
-      const kobo = index.price_kobo[row] ?? 0
-      if (kobo < minKobo || kobo > maxKobo) misses[row] = (misses[row] ?? 0) | bit
-    }
-  }
-  return misses
-}
-
-export interface Matching {
-  total: number
-  /** Positions of the first matches, at most the requested number. */
-  rows: number[]
-}
-
-/** The products that pass every filter. */
-export function findMatching(misses: Misses, rowsMax: number): Matching {
-  const rows: number[] = []
-  let total = 0
-  for (let row = 1; row < misses.length; row += 1) {
-    if (misses[row] !== 0) continue
-    total += 1
-    if (rows.length < rowsMax) rows.push(row)
-  }
-  return { total, rows }
-}
-
-/** Number of products per value of a facet, by value. */
-export type Tally = Int32Array
-
-/** Counts a facet over the products that pass every filter except the facet's own. */
-export function countFacet(index: FacetIndex, misses: Misses, name: FacetName): Tally {
-  const own = 1 << facetNames.indexOf(name)
-  const values = index[name]
-  const tally = new Int32Array(indexLength(index, name))
-  for (let row = 1; row < index.end; row += 1) {
-    const missed = misses[row]
-    if (missed !== 0 && missed !== own) continue
-    const value = values[row] ?? 0
-    tally[value] = (tally[value] ?? 0) + 1
-  }
-  return tally
-}
-
-function indexLength(index: FacetIndex, name: FacetName): number {
-  switch (name) {
-    case 'category':
-    case 'brand':
-      return highest(index[name]) + 1
-    case 'band':
-      return priceEdges.length
-    case 'rating':
-      return 501
-    case 'colours':
-      return index.colour_sets.sets.length
-    case 'sizes':
-      return index.size_sets.sets.length
-    case 'discount':
-      return 100
-    case 'in_stock':
-      return 2
-  }
-}
-
-function highest(ids: Int32Array): number {
-  let most = 0
-  for (const id of ids) if (id > most) most = id
-  return most
+  const colourSets = colours.length > 0 && setsContaining(index.colour_sets, colours)
+  const sizeSets = sizes.length > 0 && setsContaining(index.size_sets, sizes)
+  return [
+    categoryIds && among('category', categoryIds),
+    brandIds && among('brand', brandIds),
+    bands.length > 0 && among('band', bands),
+    rating !== undefined && passing('rating', (value) => value >= rating * 100),
+    colourSets && passing('colours', (set) => colourSets[set] === 1),
+    sizeSets && passing('sizes', (set) => sizeSets[set] === 1),
+    discount !== undefined && passing('discount', (value) => value >= discount),
+    inStock && passing('in_stock', (value) => value === 1),
+  ].filter((check) => check !== null && check !== false)
 }

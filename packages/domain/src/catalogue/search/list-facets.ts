@@ -1,8 +1,7 @@
 import { discountSteps, ratingSteps, type Facets, type FacetValue } from '@shop/contract/catalogue'
-import { countFacet, type FacetName, type Misses, type Tally } from './count-facets.ts'
 import { priceBands, type ProductFilters } from './product-filters.ts'
 import type { FacetEntry, FacetCategory, FacetSnapshot } from './load-facet-index.ts'
-import type { WordSets } from './facet-index.ts'
+import { readableOrder, type FacetName, type Tally, type WordSets } from './facet-index.ts'
 
 const at = (tally: Tally, value: number) => tally[value] ?? 0
 
@@ -13,9 +12,13 @@ function sum(tally: Tally, from = 0): number {
 }
 
 /** The facets of a list with counts, most products first unless a facet has its own order. */
-export function listFacets(read: FacetSnapshot, filters: ProductFilters, misses: Misses): Facets {
+export function listFacets(
+  read: FacetSnapshot,
+  filters: ProductFilters,
+  tallies: Readonly<Record<FacetName, Tally>>,
+): Facets {
   const { index } = read
-  const getTally = (name: FacetName) => countFacet(index, misses, name)
+  const getTally = (name: FacetName) => tallies[name]
   const brand = getTally('brand')
   const rating = getTally('rating')
   const discount = getTally('discount')
@@ -30,7 +33,10 @@ export function listFacets(read: FacetSnapshot, filters: ProductFilters, misses:
     ),
     brand: [
       { value: 'all', label: 'All', count: sum(brand) },
-      ...sortByProducts(toNamedValues(read.brands, brand, filters.brand_ids, ({ slug }) => slug)),
+      // Brands are already in the order of their names.
+      ...toNamedValues(read.brands, brand, filters.brand_ids, ({ slug }) => slug).toSorted(
+        (a, b) => b.count - a.count,
+      ),
     ],
     price: toBandValues(getTally('band'), filters),
     rating: [
@@ -53,11 +59,8 @@ function withChosen(steps: readonly number[], chosen: number | undefined): reado
   return chosen === undefined || steps.includes(chosen) ? steps : [...steps, chosen]
 }
 
-// Shared, because localeCompare would create a collator on every comparison.
-const toReadableError = new Intl.Collator('en', { numeric: true })
-
 function sortByProducts(values: FacetValue[]): FacetValue[] {
-  return values.toSorted((a, b) => b.count - a.count || toReadableError.compare(a.label, b.label))
+  return values.toSorted((a, b) => b.count - a.count || readableOrder.compare(a.label, b.label))
 }
 
 /** A category's count includes its subcategories. */
