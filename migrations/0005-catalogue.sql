@@ -393,6 +393,8 @@ CREATE TABLE product_facets (
   popularity_rank integer NOT NULL,
   date_added      timestamptz NOT NULL,
   version         integer NOT NULL DEFAULT 1,
+  -- Increases with every change of the words of the product.
+  text_version    integer NOT NULL DEFAULT 1,
   changed_xid     xid8 NOT NULL DEFAULT pg_current_xact_id()
 );
 CREATE INDEX product_facets_changed_xid ON product_facets (changed_xid);
@@ -415,6 +417,8 @@ BEGIN
     price_kobo = NEW.lowest_price_kobo, rating = NEW.rating_average, discount = NEW.percentage_discount,
     in_stock = NEW.stock_status <> 'out_of_stock', colours = NEW.colours, sizes = NEW.sizes,
     units_sold = NEW.units_sold, popularity_rank = NEW.popularity_rank, date_added = NEW.date_added,
+    text_version = text_version
+      + CASE WHEN TG_OP = 'UPDATE' AND NEW.search_document = OLD.search_document THEN 0 ELSE 1 END,
     version = version + 1, changed_xid = pg_current_xact_id()
   WHERE product_id = NEW.id;
   IF NOT FOUND THEN
@@ -433,11 +437,11 @@ CREATE TRIGGER products_mark_changed_facets AFTER UPDATE ON products
   FOR EACH ROW WHEN (
     (OLD.id, OLD.published, OLD.category_id, OLD.brand_id, OLD.lowest_price_kobo, OLD.rating_average,
       OLD.percentage_discount, OLD.stock_status, OLD.colours, OLD.sizes, OLD.units_sold, OLD.popularity_rank,
-      OLD.date_added)
+      OLD.date_added, OLD.search_document)
     IS DISTINCT FROM
     (NEW.id, NEW.published, NEW.category_id, NEW.brand_id, NEW.lowest_price_kobo, NEW.rating_average,
       NEW.percentage_discount, NEW.stock_status, NEW.colours, NEW.sizes, NEW.units_sold, NEW.popularity_rank,
-      NEW.date_added))
+      NEW.date_added, NEW.search_document))
   EXECUTE FUNCTION mark_product_facets();
 
 --

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Providers, RequestContext } from '@shop/domain/core/context'
 import type { OpenDatabase } from '@shop/domain/core/db/database'
-import { loadFacetIndex } from '@shop/domain/catalogue/search/load-facet-index'
+import { loadTextIndex } from '@shop/domain/catalogue/search/load-text-index'
 import { serveCommands } from '../commands/command-socket.ts'
 import type { Config } from '../config.ts'
 import { createServer } from '../http/create-server.ts'
@@ -53,10 +53,8 @@ export async function serveShop(
   return {
     async open() {
       await listen(app, config)
-      // In the background: until it is done, large lists have no counts. The next list tries again after an error.
-      loadFacetIndex(ctx).catch((error: unknown) =>
-        app.log.warn({ err: error }, 'Facets could not be loaded'),
-      )
+      // In the background: until it is done, large lists have no counts, and the database searches.
+      loadTextIndex(ctx).catch((error: unknown) => app.log.warn({ err: error }, 'Facets could not be loaded'))
     },
     async stop() {
       stopping.abort()

@@ -147,6 +147,8 @@ export const productFacets = pgTable('product_facets', {
   date_added: timestamptz().notNull(),
   /** Increases with every change of the row. */
   version: integer().notNull().default(1),
+  /** Increases with every change of the product's search document. */
+  text_version: integer().notNull().default(1),
   changed_xid: transactionId().notNull(),
 })
 

@@ -19,7 +19,9 @@ import {
 } from '../search/product-filters.ts'
 import { priceLabel, parsePriceQuery } from './price-query.ts'
 import { getFacetSnapshot, type FacetSnapshot } from '../search/load-facet-index.ts'
-import { pageOfRows } from '../search/order-products.ts'
+import { getTextIndex, refreshTextIndex } from '../search/load-text-index.ts'
+import { isSearchedInMemory, searchInMemory } from '../search/search-in-memory.ts'
+import { pageOfRows, pageOfScored } from '../search/order-products.ts'
 import { searchCondition, searchScore } from '../search/search-query.ts'
 import { interpretedAs, parseSearch, type SearchTerm } from '../search/query-terms.ts'
 import { productFacets, products } from '../tables.ts'
@@ -168,7 +170,9 @@ interface Narrowed extends Narrowing {
   filters: ProductFilters
   total: number
   facets: Facets | null
-  /** Positions of the page in order, or of all matches if SQL has to sort them; null if SQL has to find them too. */
+  /** Positions of the page in order; null if SQL has to find the page. */
+  places: readonly number[] | null
+  /** Positions of all matches, if SQL has to sort them and they are not many. */
   rows: readonly number[] | null
 }
 
@@ -190,29 +194,40 @@ async function findPlace(ctx: RequestContext, { after }: PageWindow): Promise<nu
 
 /** Finds the matching products, the page and the facets in memory. */
 async function narrow(ctx: RequestContext, narrowing: Narrowing): Promise<Narrowed> {
-  const { query, search, scope, window, place } = narrowing
-  const { terms, matchAllTerms, nothing } = search
-  const found = terms.length > 0 ? searchCondition(terms, matchAllTerms) : undefined
-  const read = await getFacetSnapshot(ctx, and(found, scope?.condition))
+  const { query, search, window, place } = narrowing
+  const { read, memory } = await findMatching(ctx, narrowing)
   const filters = toProductFilters(query, read)
   if (!read.isLoaded) {
     const conditions = listConditions({ ...narrowing, read, filters })
-    const total = nothing ? 0 : await ctx.db.$count(products, and(...conditions))
+    const total = search.nothing ? 0 : await ctx.db.$count(products, and(...conditions))
     const facets = query.facets ? listFacets(read, filters, createTallies(read.index)) : null
-    return { ...narrowing, read, filters, total, facets, rows: null }
+    return { ...narrowing, read, filters, total, facets, places: null, rows: null }
   }
   const matches = matchProducts(read.index, filters, {
-    found: nothing ? [] : read.found,
+    found: search.nothing ? [] : (memory?.found ?? read.found),
     withCounts: query.facets === true,
   })
   const facets = matches.tallies && listFacets(read, filters, matches.tallies)
-  const narrowed = { ...narrowing, read, filters, total: matches.total, facets, rows: null }
+  const narrowed = { ...narrowing, read, filters, total: matches.total, facets, places: null, rows: null }
   if (matches.isEverything) return narrowed
   const { skipped, sort, after } = window
+  const page = { skipped, count: (query.limit ?? pageSize) + 1 }
+  if (sort === null && memory)
+    return { ...narrowed, places: [...pageOfScored(read.index, matches.rows, memory.getScore, page)] }
   if (sort === null) return matches.total > smallListMax ? narrowed : { ...narrowed, rows: [...matches.rows] }
   const continued = after && place !== null ? { after: { keys: toKeys(sort, after), place } } : {}
-  const page = { skipped, count: (query.limit ?? pageSize) + 1, ...continued }
-  return { ...narrowed, rows: [...pageOfRows(read.index, matches.rows, sort, page)] }
+  return { ...narrowed, places: [...pageOfRows(read.index, matches.rows, sort, { ...page, ...continued })] }
+}
+
+/** Searches in memory if it can, otherwise in the database. */
+async function findMatching(ctx: RequestContext, { search: { terms, matchAllTerms }, scope }: Narrowing) {
+  if (terms.length > 0 && !scope && isSearchedInMemory(terms) && (await getTextIndex(ctx))) {
+    const read = await getFacetSnapshot(ctx)
+    const text = await refreshTextIndex(ctx, read.index)
+    if (text) return { read, memory: searchInMemory(text, read.index, terms, matchAllTerms) }
+  }
+  const condition = terms.length > 0 ? searchCondition(terms, matchAllTerms) : undefined
+  return { read: await getFacetSnapshot(ctx, and(condition, scope?.condition)), memory: undefined }
 }
 
 /** The keys of a cursor as the index has them; its id is a position there. */
@@ -238,10 +253,10 @@ async function fetchPage<Row extends KeyRow, Item>(
   list: Narrowed,
 ) {
   const { limit = pageSize } = query
-  const { window, rows, total } = list
+  const { window, places, rows, total } = list
   if (total === 0) return { items: [], next: null }
-  if (rows && window.sort) {
-    const chosen = selectRows(ctx, rows)
+  if (places) {
+    const chosen = selectRows(ctx, places)
     return toPage(shape, window, limit, await shape.read(ctx, chosen, [desc(chosen.score)]))
   }
   const conditions = listConditions(list)

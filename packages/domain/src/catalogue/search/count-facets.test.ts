@@ -35,6 +35,7 @@ function createRows(below: (limit: number) => number, version: number): FacetRow
     below(3) * 40,
     below(2),
     1_700_000_000_000 + below(500),
+    version,
   ])
 }
 

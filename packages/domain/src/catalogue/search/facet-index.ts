@@ -18,6 +18,8 @@ export type FacetRow = readonly [
   popularityRank: number,
   /** Milliseconds since 1970. */
   dateAdded: number,
+  /** Increases with every change of the product's words. */
+  textVersion: number,
 ]
 
 export const facetNames = [
@@ -46,6 +48,8 @@ export interface FacetIndex extends Columns {
   totals: Record<FacetName, Tally>
   colour_sets: WordSets
   size_sets: WordSets
+  /** Positions whose words changed since this set was last emptied; null while nobody wants to know. */
+  changed_texts: Set<number> | null
 }
 
 const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
@@ -71,6 +75,7 @@ export function createFacetIndex(): FacetIndex {
     },
     colour_sets: colours,
     size_sets: sizes,
+    changed_texts: null,
   }
 }
 
@@ -101,6 +106,7 @@ function columns(length: number) {
     units_sold: new Float64Array(length),
     popularity_rank: new Float64Array(length),
     date_added: new Float64Array(length),
+    text_version: new Int32Array(length),
   }
 }
 
@@ -112,7 +118,7 @@ export function upsertRow(index: FacetIndex, row: FacetRow): void {
   if (place >= index.available.length) reserveRows(index, Math.max(index.available.length * 2, place + 1))
   if ((index.version[place] ?? 0) >= version) return
   count(index, place, -1)
-  const [, , , , , , , , , colours, sizes, unitsSold, popularityRank, dateAdded] = row
+  const [, , , , , , , , , colours, sizes, unitsSold, popularityRank, dateAdded, textVersion] = row
   index.end = Math.max(index.end, place + 1)
   index.version[place] = version
   index.available[place] = Number(available)
@@ -128,6 +134,8 @@ export function upsertRow(index: FacetIndex, row: FacetRow): void {
   index.units_sold[place] = unitsSold
   index.popularity_rank[place] = popularityRank
   index.date_added[place] = dateAdded
+  if (index.text_version[place] !== textVersion) index.changed_texts?.add(place)
+  index.text_version[place] = textVersion
   count(index, place, 1)
 }
 
@@ -165,6 +173,7 @@ export function reserveRows(index: FacetIndex, length: number): void {
   wider.units_sold.set(index.units_sold)
   wider.popularity_rank.set(index.popularity_rank)
   wider.date_added.set(index.date_added)
+  wider.text_version.set(index.text_version)
   Object.assign(index, wider)
 }
 

@@ -35,7 +35,7 @@ export interface FacetSnapshot extends FacetNames {
   index: FacetIndex
   /** False while rows are being loaded: lists are then read by SQL, and have no counts. */
   isLoaded: boolean
-  /** Positions of the products that match the search; absent without one, and while rows are being loaded. */
+  /** Positions of the products that match the condition; absent without one, and while rows are being loaded. */
   found?: readonly number[]
 }
 
@@ -56,13 +56,17 @@ interface CachedIndex {
 const cachedByDatabase = new WeakMap<object, Promise<CachedIndex>>()
 
 /** Lists wait until this many rows are loaded, about a second; more are loaded in the background. */
-export const facetLoading = { awaitedRowsMax: 150_000 }
+export const facetLoading = {
+  awaitedRowsMax: 150_000,
+  /** Other requests run between two reads. */
+  betweenReads: (): Promise<unknown> => nextTurn(),
+}
 /** Rows per statement: reading them blocks other requests for some 10 ms. */
 const batch = 5_000
 
 const facetRow = sql`json_build_array(row_index, version, is_published, category_id, brand_id, price_kobo, rating,
   discount, in_stock, colours, sizes, units_sold, popularity_rank,
-  floor(extract(epoch from date_added) * 1000)::bigint)`
+  floor(extract(epoch from date_added) * 1000)::bigint, text_version)`
 
 /**
  * Current facets of all products, with category and brand names and the positions of products that match `search`.
@@ -74,11 +78,17 @@ export async function getFacetSnapshot(ctx: RequestContext, search?: SQL): Promi
   return refreshIndex(ctx, cached, search)
 }
 
+/** The index as of the last list. */
+export async function getFacetIndex(ctx: RequestContext): Promise<FacetIndex> {
+  const { index } = await openIndex(ctx)
+  return index
+}
+
 /** Waits until lists have counts, however many products there are. */
-export async function loadFacetIndex(ctx: RequestContext): Promise<void> {
-  await (
-    await openIndex(ctx)
-  ).loading
+export async function loadFacetIndex(ctx: RequestContext): Promise<FacetIndex> {
+  const { index, loading } = await openIndex(ctx)
+  await loading
+  return index
 }
 
 function openIndex(ctx: RequestContext): Promise<CachedIndex> {
@@ -130,7 +140,7 @@ async function loadRows(ctx: RequestContext, index: FacetIndex, last: number): P
       select coalesce(json_agg(${facetRow}), '[]') as loaded from product_facets
       where row_index > ${after} and row_index <= ${after + batch}`)
     for (const row of rows[0]?.loaded ?? []) upsertRow(index, row)
-    await nextTurn()
+    await facetLoading.betweenReads()
   }
 }
 

@@ -1,11 +1,15 @@
 import type { Sort } from '@shop/contract/product-sorts'
 import type { FacetIndex } from './facet-index.ts'
 
-/** Columns of each sort order, as in product-sort.ts. Products that are equal in all of them: by position. */
-function sortColumns(
-  index: FacetIndex,
-  sort: Sort,
-): { columns: (Float64Array | Int32Array)[]; sign: 1 | -1 } {
+/** Products that are equal in all columns are sorted by position, in the same direction. */
+interface Order {
+  columns: readonly [Column, ...Column[]]
+  sign: 1 | -1
+}
+type Column = Float64Array | Int32Array
+
+/** As in product-sort.ts. */
+function toOrder(index: FacetIndex, sort: Sort): Order {
   switch (sort) {
     case 'popular':
       return { columns: [index.units_sold, index.popularity_rank], sign: -1 }
@@ -23,13 +27,17 @@ function sortColumns(
 /** Below 0 if the product at position `a` comes first. */
 type Compare = (a: number, b: number) => number
 
-function createCompare(index: FacetIndex, sort: Sort): Compare {
-  const {
-    columns: [first = index.units_sold, second],
-    sign,
-  } = sortColumns(index, sort)
+function createCompare({ columns: [first, second, third], sign }: Order): Compare {
   if (!second) return (a, b) => sign * ((first[a] ?? 0) - (first[b] ?? 0) || a - b)
-  return (a, b) => sign * ((first[a] ?? 0) - (first[b] ?? 0) || (second[a] ?? 0) - (second[b] ?? 0) || a - b)
+  if (!third)
+    return (a, b) =>
+      sign * ((first[a] ?? 0) - (first[b] ?? 0) || (second[a] ?? 0) - (second[b] ?? 0) || a - b)
+  return (a, b) =>
+    sign *
+    ((first[a] ?? 0) - (first[b] ?? 0) ||
+      (second[a] ?? 0) - (second[b] ?? 0) ||
+      (third[a] ?? 0) - (third[b] ?? 0) ||
+      a - b)
 }
 
 export interface Page {
@@ -47,13 +55,28 @@ export function pageOfRows(
   sort: Sort,
   { skipped, count, after }: Page,
 ): Int32Array {
-  const candidates = after ? rows.filter(isAfter(index, sort, after)) : rows
-  return firstRows(index, sort, candidates, skipped + count).subarray(skipped)
+  const order = toOrder(index, sort)
+  const candidates = after ? rows.filter(isAfter(order, after)) : rows
+  return firstRows(order, candidates, skipped + count).subarray(skipped)
+}
+
+let scores = new Float64Array(0)
+
+/** The same in the order of a score, and of popularity where it is equal. */
+export function pageOfScored(
+  index: FacetIndex,
+  rows: Int32Array,
+  getScore: (place: number) => number,
+  { skipped, count }: Page,
+): Int32Array {
+  if (scores.length < index.end) scores = new Float64Array(index.available.length)
+  for (const place of rows) scores[place] = getScore(place)
+  const order: Order = { columns: [scores, index.units_sold, index.popularity_rank], sign: -1 }
+  return firstRows(order, rows, skipped + count).subarray(skipped)
 }
 
 /** Whether a product comes after the given keys, which need not be those of a product any more. */
-function isAfter(index: FacetIndex, sort: Sort, { keys, place }: { keys: readonly number[]; place: number }) {
-  const { columns, sign } = sortColumns(index, sort)
+function isAfter({ columns, sign }: Order, { keys, place }: { keys: readonly number[]; place: number }) {
   return (row: number): boolean => {
     for (const [n, column] of columns.entries()) {
       const difference = (column[row] ?? 0) - (keys[n] ?? 0)
@@ -64,14 +87,14 @@ function isAfter(index: FacetIndex, sort: Sort, { keys, place }: { keys: readonl
 }
 
 /** The first `count` rows in order. A heap of the best rows so far has the worst of them on top. */
-function firstRows(index: FacetIndex, sort: Sort, rows: Int32Array, count: number): Int32Array {
-  const compare = createCompare(index, sort)
+function firstRows(order: Order, rows: Int32Array, count: number): Int32Array {
+  const compare = createCompare(order)
   if (count * 4 > rows.length) return rows.toSorted(compare).subarray(0, count)
   const heap = rows.subarray(0, count).toSorted((a, b) => compare(b, a))
   const {
-    columns: [first = index.units_sold],
+    columns: [first],
     sign,
-  } = sortColumns(index, sort)
+  } = order
   let worst = sign * (first[heap[0] ?? 0] ?? 0)
   for (let n = count; n < rows.length; n += 1) {
     const row = rows[n] ?? 0

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
+import { getTextIndex } from './load-text-index.ts'
+import { getUses, findSimilarWords, findWordsWithPrefix, type TextIndex } from './text-index.ts'
 import { minConfidence, correctedTerms, maxEditCost, lengthSpread, type IndexedWord } from './spelling.ts'
 import { queryTerms, wordForms } from './tokenize.ts'
 
@@ -61,7 +63,8 @@ export async function parseSearch(
 ): Promise<ParsedSearch> {
   const words = queryTerms(text)
   if (words.length === 0) return { terms: [], suggestion: null }
-  const { uses, synonyms: ownerSynonyms } = await search(ctx, words)
+  const textIndex = await getTextIndex(ctx)
+  const { uses, synonyms: ownerSynonyms } = await search(ctx, words, textIndex)
   const terms: SearchTerm[] = []
   const suggestions: string[] = []
   const hasSubject = words.some((word) => !optionalTerms.has(word))
@@ -74,23 +77,24 @@ export async function parseSearch(
     const { asPrefix = 0, whole = 0 } = uses.get(queryText) ?? {}
     const found = isPhrase ? rareUses : isPrefix ? Math.max(asPrefix, whole) : whole
     const isUnsure = isRequired && found < rareUses && synonyms.length === 0 && maxEditCost(queryText) > 0
-    const similar = isUnsure ? await findNearWords(ctx, queryText) : []
+    const similar = isUnsure ? await findNearWords(ctx, queryText, textIndex) : []
     const corrected = correctedTerms(
       queryText,
       similar.filter((word) => word.uses >= found * muchMoreUses),
     )
     const hasMatch = found > 0 || synonyms.length > 0 || corrected.length > 0
     if (hasMatch) terms.push({ queryText, isKnown: found > 0, isPrefix, synonyms, corrected, isRequired })
-    suggestions.push(
-      ...(hasMatch ? [queryText] : correctedTerms(queryText, similar, minConfidence(queryText)).slice(0, 1)),
-    )
+    suggestions.push(...(hasMatch ? [queryText] : isUnsure ? await suggestWord(ctx, queryText) : []))
   }
   const suggestion = suggestions.join(' ')
   return { terms, suggestion: suggestion === '' || suggestion === words.join(' ') ? null : suggestion }
 }
 
-async function search(ctx: RequestContext, words: readonly string[]) {
-  const queryText = JSON.stringify(words.map((word) => ({ word, forms: wordForms(word) })))
+async function search(ctx: RequestContext, words: readonly string[], text: TextIndex | undefined) {
+  const known = new Map(words.map((word) => [word, text ? countUses(text, word) : { asPrefix: 0, whole: 0 }]))
+  // A word that is not in memory may be new.
+  const counted = words.filter((word) => (known.get(word)?.asPrefix ?? 0) < rareUses)
+  const queryText = JSON.stringify(counted.map((word) => ({ word, forms: wordForms(word) })))
   const phrases = listPhrases(words).flatMap(phraseForms)
   const { rows } = await ctx.db.execute<WordLookup>(sql`
     select (select json_agg(json_build_array(asked.word,
@@ -103,9 +107,9 @@ async function search(ctx: RequestContext, words: readonly string[]) {
         where terms && array(
           select json_array_elements_text(${JSON.stringify(phrases)}::text::json))) as synonyms`)
   const [lookup] = rows
-  const uses = lookup?.uses ?? []
+  for (const [word, asPrefix, whole] of lookup?.uses ?? []) known.set(word, { asPrefix, whole })
   return {
-    uses: new Map(uses.map(([word, asPrefix, whole]) => [word, { asPrefix, whole }])),
+    uses: known,
     synonyms: lookup?.synonyms ?? [],
   }
 }
@@ -144,12 +148,37 @@ function joinPhrases(words: readonly string[], synonyms: readonly { words: strin
   return joined
 }
 
+function countUses(text: TextIndex, word: string): { asPrefix: number; whole: number } {
+  const sum = (words: readonly string[]) => words.reduce((uses, each) => uses + getUses(text, each), 0)
+  return { asPrefix: sum(findWordsWithPrefix(text, word)), whole: sum(wordForms(word)) }
+}
+
+/** A typo of this cost changes up to two letters: the cheapest one that changes any. */
+const letterCost = 0.8
+
+/** Words of similar length that can be meant by the search word. */
+async function findNearWords(
+  ctx: RequestContext,
+  queryText: string,
+  text?: TextIndex,
+): Promise<IndexedWord[]> {
+  if (!text) return findAlikeWords(ctx, queryText)
+  const letters = 2 * Math.floor(maxEditCost(queryText) / letterCost)
+  return findSimilarWords(text, queryText, { spread: lengthSpread(queryText), letters }).filter(
+    ({ word, uses }) => word !== queryText && uses > 0,
+  )
+}
+
 /** Words of similar length that have a little in common with the search word. */
-async function findNearWords(ctx: RequestContext, queryText: string): Promise<IndexedWord[]> {
+async function findAlikeWords(ctx: RequestContext, queryText: string): Promise<IndexedWord[]> {
   const { rows } = await ctx.db.execute<IndexedWord & Record<string, unknown>>(
     sql`select word, uses from similar_search_terms(${queryText}, ${Math.max(lengthSpread(queryText), suggestionSpread)})`,
   )
   return rows.filter((row) => row.word !== queryText)
+}
+
+async function suggestWord(ctx: RequestContext, queryText: string): Promise<string[]> {
+  return correctedTerms(queryText, await findAlikeWords(ctx, queryText), minConfidence(queryText)).slice(0, 1)
 }
 
 /** The interpreted search; null if it equals the input. */

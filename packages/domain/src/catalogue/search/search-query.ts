@@ -4,26 +4,26 @@ import { wordForms } from './tokenize.ts'
 import { products } from '../tables.ts'
 
 /** Fields with their weight: name before brand before category before the rest. */
-const fieldWeights = [
+export const fieldWeights = [
   ['A', 8],
   ['B', 6],
   ['C', 4],
   ['D', 1],
 ] as const
 /** A whole word counts more than a prefix, and the word as typed more than a correction. */
-const exactWordWeight = 2
-const misspellingPenalty = 3
+export const exactWordWeight = 2
+export const misspellingPenalty = 3
 /** A synonym counts nearly as much as the word as typed. */
-const synonymWeight = 1
+export const synonymWeight = 1
 /** Within a category, products whose description has the word come first. */
-const alsoInTextWeight = 1
+export const alsoInTextWeight = 1
 /**
  * For a name with a word that is also one of the product's colours: a "Cream Linen Kaftan" is not a cream. Counts like
  * a word in the description.
  */
-const colourWeight = 1 + exactWordWeight
+export const colourWeight = 1 + exactWordWeight
 /** For products with only some of the words: those with more of them come first. */
-const missingTermPenalty = -4
+export const missingTermPenalty = -4
 /** A synonym must name the product itself: it counts in name, brand and category, not in the description. */
 const synonymFields = 'ABC'
 const quoteLexeme = (word: string) => `'${word.replaceAll("'", "''")}'`
