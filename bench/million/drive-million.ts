@@ -107,7 +107,8 @@ export async function driveMillion(
   const results: Measurement[] = [value('ready after start', shop.startMs, 10_000)]
   try {
     const send = createClient(shop.url)
-    results.push(...(await measureLoading(send)))
+    results.push(...(await measureLoading(send)), await measureTextLoading(database))
+    results.forEach(onMeasured)
     const inputs = createInputs(7, await readNames(database))
     const { rows } = await database.run('SELECT pg_backend_pid() AS pid')
     const postmaster = getParentPid(Number(rows[0]?.['pid']))
@@ -148,6 +149,22 @@ async function measureLoading(send: Send): Promise<Measurement[]> {
     value('first list after start', first, 1_000),
     value('counts loaded after start', performance.now() - startedAt, 60_000),
   ]
+}
+
+const samples = 20
+const sampleMs = 200
+
+/** Time until no process reads words of products any more. */
+async function measureTextLoading(database: OpenDatabase): Promise<Measurement> {
+  const startedAt = performance.now()
+  for (let idle = 0; idle < samples;) {
+    await wait(sampleMs)
+    const { rows } = await database.run(
+      `SELECT 1 FROM pg_stat_activity WHERE state = 'active' AND pid <> pg_backend_pid() AND query LIKE '%search_document::text%'`,
+    )
+    idle = rows.length > 0 ? 0 : idle + 1
+  }
+  return value('words loaded after that', performance.now() - startedAt - samples * sampleMs, 60_000)
 }
 
 interface Measured {

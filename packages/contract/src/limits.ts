@@ -66,9 +66,9 @@ export const bulkIdsMax = 500
 export const priceRoundingsKobo = [100, 5_000, 10_000, 50_000, 100_000] as const
 
 /** Maximum rows of a product import. */
-export const importRowsMax = 50_000
+export const importRowsMax = 1_000_000
 export const importColumnsMax = 100
-export const importBytesMax = 50 * 1024 * 1024
+export const importBytesMax = 300 * 1024 * 1024
 
 /** Stock at or below this number of units is low, unless the owner sets another level. */
 export const defaultLowStockThreshold = 5

@@ -6,11 +6,13 @@ import { getFacetIndex, loadFacetIndex } from './load-facet-index.ts'
 import { addDocument, changeDocument, createTextIndex, type TextIndex } from './text-index.ts'
 
 export const textLoading = {
-  /** With fewer products, the database searches as fast, and their words need no memory here. */
-  productsMin: 20_000,
+  /** With fewer products, the database searches fast enough, and their words need no memory here. */
+  productsMin: 5_000,
 }
-/** Products whose words may change before the words of all are loaded again. */
-const changedMax = 50_000
+/** Products whose words may change before the words of all are loaded again: these take ten times the memory. */
+const changedMax = 10_000
+/** An import changes very many products in a row: they are loaded again once in this time. */
+const reloadMs = 60_000
 /** Products per statement: reading them blocks other requests for some 20 ms. */
 const batch = 2_000
 
@@ -88,9 +90,13 @@ async function readChanged(ctx: RequestContext, index: FacetIndex, cached: Cache
   if (!text || places.length === 0) return
   if (text.changed.size + places.length > changedMax) {
     delete cached.text
-    loadTextIndex(ctx).catch((error: unknown) => {
-      ctx.log.warn({ err: error }, 'The words of products could not be loaded')
-    })
+    index.changed_texts = null
+    const reload = () => {
+      loadTextIndex(ctx).catch((error: unknown) => {
+        ctx.log.warn({ err: error }, 'The words of products could not be loaded')
+      })
+    }
+    setTimeout(reload, reloadMs).unref()
     return
   }
   index.changed_texts?.clear()
