@@ -9,6 +9,7 @@ import type { SmsSender } from './ports/sms.ts'
 import type { Actor } from './actor.ts'
 import type { Clock } from './dates.ts'
 import type { Database } from './db/database.ts'
+import { sendWithCommit } from './db/postgres-pool.ts'
 import type { IdGenerator } from './id.ts'
 
 export interface Providers {
@@ -53,6 +54,17 @@ export async function inTransaction<T>(
 ): Promise<T> {
   if (ctx.inTransaction) return work(ctx)
   return ctx.db.transaction((tx) => work({ ...ctx, db: tx, inTransaction: true }))
+}
+
+/**
+ * Writes at the end of the caller's transaction, in the same trip to the database as its COMMIT. For one statement whose
+ * result nobody reads and which nothing in the transaction depends on. If it fails, the transaction does.
+ */
+export async function writeWithCommit(
+  ctx: RequestContext,
+  write: (ctx: RequestContext) => Promise<unknown>,
+): Promise<void> {
+  await sendWithCommit(ctx.db, () => write(ctx))
 }
 
 /** The context with the shop itself as the actor, for jobs and automatic actions. */

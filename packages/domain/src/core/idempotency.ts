@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { actorKey } from './actor.ts'
-import { inTransaction, type RequestContext } from './context.ts'
+import { inTransaction, type RequestContext, writeWithCommit } from './context.ts'
 import { preparedStatement } from './prepared-statements.ts'
 import { fail } from './errors.ts'
 import { idempotencyKeys } from './db/tables.ts'
@@ -88,10 +88,11 @@ export async function withIdempotency<Reply>(
   const { key } = idempotency
   if (key === undefined) return inTransaction(ctx, work)
   return inTransaction(ctx, async (ctx) => {
-    const { isRepeat, reply: stored } = await claim(ctx, { ...idempotency, key })
-    if (isRepeat) return stored as Reply
+    const { isRepeat, reply: earlier } = await claim(ctx, { ...idempotency, key })
+    if (isRepeat) return earlier as Reply
     const reply = await work(ctx)
-    await saveReply(ctx, { actor: actorKey(ctx.actor), key, reply: JSON.stringify(reply ?? null) })
+    const stored = { actor: actorKey(ctx.actor), key, reply: JSON.stringify(reply ?? null) }
+    await writeWithCommit(ctx, (ctx) => saveReply(ctx, stored))
     return reply
   })
 }

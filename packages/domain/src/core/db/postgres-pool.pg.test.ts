@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database, OpenDatabase } from './database.ts'
 import { openPostgres } from './postgres-database.ts'
+import { sendWithCommit } from './postgres-pool.ts'
 
 let database: OpenDatabase & { url: string }
 
@@ -157,6 +158,57 @@ test('concurrent transactions have a connection each, and wait if none is free',
   const work = Array.from({ length: 5 }, (_, n) => database.db.transaction((tx) => note(tx, `note ${n}`)))
   await Promise.all(work)
   expect(await listNotes()).toHaveLength(5)
+})
+
+test('a write sent with the commit is committed with the rest', async () => {
+  await database.db.transaction(async (tx) => {
+    await sendWithCommit(tx, () => note(tx, 'last'))
+    await sendWithCommit(tx, () => note(tx, 'very last'))
+    await note(tx, 'first')
+    expect((await tx.execute(sql`select words from notes`)).rows).toEqual([{ words: 'first' }])
+  })
+  expect(await listNotes()).toEqual(['first', 'last', 'very last'])
+})
+
+test('if a write sent with the commit fails, so does the transaction, and nothing is committed', async () => {
+  const work = database.db.transaction(async (tx) => {
+    await note(tx, 'one')
+    await sendWithCommit(tx, () => note(tx, 'two'))
+    await sendWithCommit(tx, () => note(tx, 'one'))
+    return 'done'
+  })
+  await expect(work).rejects.toMatchObject({ cause: { code: keyTaken } })
+  expect(await listNotes()).toEqual([])
+  await note(database.db, 'after')
+  expect(await listNotes()).toEqual(['after'])
+})
+
+test('within a savepoint, a last write is sent at once and rolled back with it', async () => {
+  await database.db.transaction(async (tx) => {
+    await tx
+      .transaction(async (part) => {
+        await sendWithCommit(part, () => note(part, 'of the part'))
+        throw new Error('not this part')
+      })
+      .catch(() => undefined)
+    await note(tx, 'one')
+  })
+  expect(await listNotes()).toEqual(['one'])
+})
+
+test('statements sent without waiting run in the order of their calls', async () => {
+  const listed = await database.db.transaction(async (tx) => {
+    const list = () => tx.execute(sql`select words from notes order by words`)
+    const results = await Promise.all([note(tx, 'one'), list(), note(tx, 'two'), list()])
+    return results.map(({ rows }) => rows.map(({ words }) => words))
+  })
+  expect(listed).toEqual([[], ['one'], [], ['one', 'two']])
+})
+
+test('a transaction without statements sends nothing', async () => {
+  const before = database.statementsSent()
+  expect(await database.db.transaction(async () => 'done')).toBe('done')
+  expect(database.statementsSent()).toBe(before)
 })
 
 test('the number of prepared statements is limited', async () => {

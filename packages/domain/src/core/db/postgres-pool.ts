@@ -5,10 +5,15 @@ import { createHash } from 'node:crypto'
 
 const databaseOfConnection = new WeakMap<PoolClient, NodePgDatabase>()
 const databaseOfTransaction = new WeakMap<object, Database>()
+const lastWritesOfTransaction = new WeakMap<object, LastWrite[]>()
+
+type LastWrite = () => Promise<unknown>
 
 /**
  * Drizzle on a pool. Each connection has its own drizzle, which runs its transactions, so that prepared statements
  * (prepared-statements.ts) are built once per connection, although drizzle creates an object for each transaction.
+ * Statements that are sent without waiting for each other share one trip to PostgreSQL (preparingClient): BEGIN goes
+ * with the first statement, COMMIT with the last writes.
  */
 export function pooledDatabase(pool: Pool): Database {
   const db = drizzle({ client: pool })
@@ -17,14 +22,24 @@ export function pooledDatabase(pool: Pool): Database {
     const connection = databaseOfConnection.get(client) ?? drizzle({ client })
     databaseOfConnection.set(client, connection)
     let failure: { error: unknown } | undefined
+    const lastWrites: LastWrite[] = []
+    let sent: { done: Promise<unknown> } | undefined
     try {
-      return await connection.transaction((tx) => {
+      const result = await connection.transaction(async (tx) => {
         databaseOfTransaction.set(tx, connection)
-        return work(tx).catch((error: unknown) => {
+        lastWritesOfTransaction.set(tx, lastWrites)
+        try {
+          const result = await work(tx)
+          sent = await sendLast(client, lastWrites)
+          return result
+        } catch (error) {
           failure = { error }
           throw error
-        })
+        }
       }, settings)
+      // PostgreSQL answers the COMMIT of a failed transaction by rolling it back, without an error.
+      await sent?.done
+      return result
     } catch (error) {
       // On a lost connection the rollback fails too; the caller gets the first error.
       throw failure ? failure.error : error
@@ -42,6 +57,32 @@ export function pooledDatabase(pool: Pool): Database {
  */
 export function preparingDatabase(db: Database): Database {
   return databaseOfTransaction.get(db) ?? db
+}
+
+/**
+ * Sends a write together with the COMMIT of the transaction, if its engine can; otherwise it is sent and awaited now. It
+ * must be one statement whose result nobody reads. If it fails, the transaction does.
+ */
+export async function sendWithCommit(db: Database, write: LastWrite): Promise<void> {
+  const lastWrites = lastWritesOfTransaction.get(db)
+  if (lastWrites) lastWrites.push(write)
+  else await write()
+}
+
+/** Sends the writes, so that they reach PostgreSQL together with what is sent next: the COMMIT. */
+async function sendLast(
+  client: PoolClient,
+  writes: readonly LastWrite[],
+): Promise<{ done: Promise<unknown> }> {
+  if (writes.length === 0) return { done: Promise.resolve() }
+  const { stream } = client.connection
+  stream.cork()
+  const done = Promise.all(writes.map((write) => write()))
+  done.catch(() => {})
+  // By then, drizzle has sent each of them; by the next tick, the COMMIT too.
+  await new Promise<void>((resolve) => process.nextTick(resolve))
+  process.nextTick(() => stream.uncork())
+  return { done }
 }
 
 interface Named {
@@ -77,22 +118,58 @@ interface PreparingOptions {
   onOpen: (client: Client) => void
 }
 
-/** Names each parametrised statement, so that PostgreSQL parses and plans it once per connection. */
+const isTransactionStart = (text: string) => /^begin\b/.test(text)
+const isEnd = (text: string) => text === 'commit' || text === 'rollback'
+const nothingSent = { rows: [], fields: [], rowCount: 0, command: '', oid: 0 }
+
+/**
+ * Names each parametrised statement, so that PostgreSQL parses and plans it once per connection. Statements sent in one
+ * turn are sent as one message, without waiting for each other's results; drizzle's BEGIN waits for the first one.
+ */
 export function preparingClient({ hasNames, onStatement, onOpen }: PreparingOptions): typeof Client {
   const getName: GetName = hasNames ? createStatementNamer() : () => undefined
   return class PreparingClient extends Client {
     constructor(config?: string | ClientConfig) {
-      super(config)
+      super({ ...(typeof config === 'string' ? { connectionString: config } : config), pipeline: true })
       onOpen(this)
       // If the connection ends between two statements, the next one fails. Without a listener, the error would end the
       // process.
       this.on('error', () => {})
-      const send = this.query.bind(this) as (...sent: unknown[]) => unknown
-      const sendPrepared = (query: unknown, ...rest: unknown[]) => {
+      const sendNow = this.query.bind(this) as (...sent: unknown[]) => unknown
+      const send = (...sent: unknown[]) => {
         onStatement()
+        return sendNow(...sent)
+      }
+      let isCorked = false
+      const sendTogether = (...sent: unknown[]) => {
+        if (isCorked) return send(...sent)
+        isCorked = true
+        const { stream } = this.connection
+        stream.cork()
+        process.nextTick(() => {
+          isCorked = false
+          stream.uncork()
+        })
+        return send(...sent)
+      }
+      let waitingStart: { text: string } | undefined
+      const sendPrepared = (query: unknown, ...rest: unknown[]) => {
         if (typeof query !== 'object' || query === null || !('text' in query) || 'submit' in query)
-          return send(query, ...rest)
-        return send({ ...query, name: undefined, ...getName(String(query.text)) }, ...rest)
+          return sendTogether(query, ...rest)
+        const text = String(query.text)
+        const named = { ...query, text, name: undefined, ...getName(text) }
+        if (isTransactionStart(text)) {
+          waitingStart = named
+          return Promise.resolve(nothingSent)
+        }
+        if (waitingStart) {
+          const start = waitingStart
+          waitingStart = undefined
+          if (isEnd(text)) return Promise.resolve(nothingSent)
+          // If it fails, so does the statement.
+          ;(sendTogether(start) as Promise<unknown>).catch(() => {})
+        }
+        return sendTogether(named, ...rest)
       }
       this.query = sendPrepared as Client['query']
     }
