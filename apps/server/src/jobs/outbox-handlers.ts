@@ -19,7 +19,7 @@ import { sendCode } from '@shop/domain/orders/confirm-order'
 import { handleAgreementEmail } from '@shop/domain/payments/pay-later/agreement-emails'
 import { renderEmailAttachment } from '@shop/domain/orders/invoices/print-documents'
 import { deliverWebhook } from '@shop/domain/operations/webhooks/deliver-webhook'
-import { deliverEmail } from '@shop/domain/notifications/email/deliver-email'
+import { deliverEmails } from '@shop/domain/notifications/email/deliver-email'
 import { type Config, emailTransport } from '../config.ts'
 import { getNodeHeap, collectGarbageAfter } from '../boot/heap.ts'
 import { jobSteps } from './background-jobs.ts'
@@ -43,7 +43,7 @@ export function outboxHandlers(config: Config): Required<OutboxHandlers> {
     'agreement.send_email': handleAgreementEmail,
     'job.step': collectGarbageAfter(runJobStep(jobSteps, asStarter), getNodeHeap()),
     'campaign.start': startScheduledCampaign,
-    'email.send': (ctx, task) => deliverEmail(ctx, task, transport, renderEmailAttachment),
+    'email.send': deliverEmails(transport, renderEmailAttachment),
     'email.send_campaign': (ctx, task) => deliverCampaignEmail(ctx, task, transport),
     'email.send_abandoned_cart': (ctx, task) => deliverAbandonedCartReminder(ctx, task, transport),
     'webhook.deliver': deliverWebhook,

@@ -71,7 +71,8 @@ export function createFolderEmailSender(folder: string, clock: { now(): Date }):
       if (!Buffer.isBuffer(message)) throw new Error('The email was not composed as a whole')
       const time = clock.now().toISOString().replace(/[:.]/g, '-')
       const hash = createHash('sha256').update(email.message_id).digest('hex').slice(0, 16)
-      await writeAtomically(join(folder, `${time}-${hash}.eml`), message)
+      // The database has a copy of each email.
+      await writeAtomically(join(folder, `${time}-${hash}.eml`), message, { isDurable: false })
     },
     async erase(address) {
       for (const file of await listEmailFiles(folder))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { runOutbox, type OutboxHandler } from './outbox-worker.ts'
+import { type OutboxBatchHandler, runOutbox } from './outbox-worker.ts'
 import { pruneOutbox } from './prune-outbox.ts'
 import { inTransaction } from '../context.ts'
 import { claimDue, leaseMs, enqueue } from './outbox.ts'
@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 
 beforeEach(() => shop.database.run('DELETE FROM outbox'))
 
-const failing: OutboxHandler<'files.delete'> = async () => {
+const failing = async (): Promise<never> => {
   throw new Error('the line is down')
 }
 
@@ -97,4 +97,33 @@ test('committing a message notifies the listeners', async () => {
   await enqueue(shop, 'files.delete', { keys: [] })
   await expect.poll(() => received).toBe(1)
   await stop()
+})
+
+test('of messages handled together, only the failed ones are retried', async () => {
+  await enqueue(shop, 'files.delete', [{ keys: ['a'] }, { keys: ['b'] }, { keys: ['c'] }])
+  const handled: string[][] = []
+  const handler: OutboxBatchHandler<'files.delete'> = {
+    handleAll(_ctx, tasks) {
+      handled.push(tasks.flatMap(({ payload }) => payload.keys))
+      return Promise.allSettled(
+        tasks.map(async ({ payload }) => {
+          if (payload.keys.includes('b')) throw new Error('the line is down')
+        }),
+      )
+    },
+  }
+  expect(await runOutbox(shop, { 'files.delete': handler }, 5)).toBe(3)
+  expect(handled.map((keys) => keys.toSorted())).toEqual([['a', 'b', 'c']])
+  const stored = await rows()
+  expect(stored.filter((row) => row['completed_at'] !== null)).toHaveLength(2)
+  expect(stored.filter((row) => row['completed_at'] === null)).toMatchObject([
+    { last_error: 'the line is down', payload: { keys: ['b'] } },
+  ])
+})
+
+test('if handling messages together fails, all of them are retried', async () => {
+  await enqueue(shop, 'files.delete', [{ keys: ['a'] }, { keys: ['b'] }])
+  const handlers = { 'files.delete': { handleAll: failing } }
+  expect(await runOutbox(shop, handlers, 5)).toBe(2)
+  expect((await rows()).map((row) => row['last_error'])).toEqual(['the line is down', 'the line is down'])
 })

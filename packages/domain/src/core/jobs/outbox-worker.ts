@@ -1,5 +1,5 @@
 import type { RequestContext } from '../context.ts'
-import { claimDue, completeMessage, retryLater, type OutboxMessage } from './outbox.ts'
+import { claimDue, completeMessages, retryLater, type OutboxMessage } from './outbox.ts'
 import type { OutboxKind } from '../db/outbox-messages.ts'
 import { actorKey } from '../actor.ts'
 
@@ -9,7 +9,20 @@ export type OutboxHandler<Kind extends OutboxKind> = (
   task: OutboxMessage<Kind>,
 ) => Promise<void>
 
-export type OutboxHandlers = Readonly<{ [Kind in OutboxKind]?: OutboxHandler<Kind> }>
+/**
+ * Handles the claimed messages of one kind together, at least once each, for a frequent kind. Returns
+ * which succeeded, in their order; the others are retried.
+ */
+export interface OutboxBatchHandler<Kind extends OutboxKind> {
+  handleAll(
+    ctx: RequestContext,
+    tasks: readonly OutboxMessage<Kind>[],
+  ): Promise<readonly PromiseSettledResult<unknown>[]>
+}
+
+export type OutboxHandlers = Readonly<{
+  [Kind in OutboxKind]?: OutboxHandler<Kind> | OutboxBatchHandler<Kind>
+}>
 
 /**
  * Claims up to `limit` due messages of these kinds (by default all with a handler) and handles them concurrently. An
@@ -23,24 +36,54 @@ export async function runOutbox(
 ): Promise<number> {
   if (kinds.length === 0) return 0
   const claimed = await claimDue(ctx, kinds, limit)
-  await Promise.all(claimed.map((task) => handleMessage(ctx, handlers, task)))
+  await Promise.all(kinds.map((kind) => handleKind(ctx, handlers, kind, claimed)))
   return claimed.length
+}
+
+async function handleKind<Kind extends OutboxKind>(
+  ctx: RequestContext,
+  handlers: OutboxHandlers,
+  kind: Kind,
+  claimed: readonly OutboxMessage[],
+): Promise<void> {
+  const tasks = claimed.filter((task): task is OutboxMessage<Kind> => task.kind === kind)
+  if (tasks.length === 0) return
+  const handler: OutboxHandler<Kind> | OutboxBatchHandler<Kind> | undefined = handlers[kind]
+  if (typeof handler !== 'object') {
+    await Promise.all(tasks.map((task) => handleMessage(ctx, handler, task)))
+    return
+  }
+  const failed = (reason: unknown) => tasks.map(() => ({ status: 'rejected' as const, reason }))
+  const results = await handler.handleAll(ctx, tasks).catch(failed)
+  const isDone = (_: unknown, index: number) => results[index]?.status === 'fulfilled'
+  await completeMessages(
+    ctx,
+    tasks.filter(isDone).map(({ id }) => id),
+  )
+  for (const [index, task] of tasks.entries()) {
+    const result = results[index]
+    if (result?.status === 'rejected') await scheduleRetry(ctx, task, result.reason)
+  }
 }
 
 async function handleMessage<Kind extends OutboxKind>(
   ctx: RequestContext,
-  handlers: OutboxHandlers,
+  handler: OutboxHandler<Kind> | undefined,
   task: OutboxMessage<Kind>,
 ): Promise<void> {
   try {
-    await handlers[task.kind]?.(ctx, task)
-    await completeMessage(ctx, task.id)
+    await handler?.(ctx, task)
+    await completeMessages(ctx, [task.id])
   } catch (error) {
-    const isAbandoned = await retryLater(ctx, task, error)
-    const data = { err: error, kind: task.kind, task: task.id, attempts: task.attempts }
-    if (isAbandoned) ctx.log.error(data, 'an outbox message failed for good')
-    else ctx.log.warn(data, 'an outbox message failed and will be retried')
+    await scheduleRetry(ctx, task, error)
   }
+}
+
+async function scheduleRetry(ctx: RequestContext, task: OutboxMessage, error: unknown): Promise<void> {
+  const isAbandoned = await retryLater(ctx, task, error)
+  const data = { err: error, kind: task.kind, task: task.id, attempts: task.attempts }
+  if (isAbandoned) ctx.log.error(data, 'an outbox message failed for good')
+  else ctx.log.warn(data, 'an outbox message failed and will be retried')
 }
 
 /**

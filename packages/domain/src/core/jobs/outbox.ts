@@ -68,13 +68,13 @@ const finish = preparedStatement((db) =>
       last_error: null,
       payload: {},
     })
-    .where(eq(outbox.id, sql.placeholder('id')))
+    .where(sql`${outbox.id} = any(${sql.placeholder('ids')}::uuid[])`)
     .prepare('complete_outbox'),
 )
 
-/** Marks a message as completed. Its payload is emptied: it may contain a link that only the recipient may see. */
-export async function completeMessage(ctx: RequestContext, id: string): Promise<void> {
-  await finish(ctx, { id, done_at: ctx.clock.now().toISOString() })
+/** Marks messages as completed. Their payload is emptied: it may contain a link that only the recipient may see. */
+export async function completeMessages(ctx: RequestContext, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await finish(ctx, { ids: [...ids], done_at: ctx.clock.now().toISOString() })
 }
 
 /** Records a failed attempt and schedules the next. Returns true if it was the last: the message has failed. */

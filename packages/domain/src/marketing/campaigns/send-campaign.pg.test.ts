@@ -30,7 +30,11 @@ async function waiting<Kind extends OutboxKind>(kind: Kind): Promise<OutboxMessa
 /** Duplicates each message, as when a lease expires while its holder is still working. */
 const twice = <Kind extends OutboxKind>(tasks: readonly OutboxMessage<Kind>[]) =>
   Promise.allSettled(
-    [...tasks, ...tasks].map(async (message) => campaignHandlers[message.kind]?.(shop, message)),
+    [...tasks, ...tasks].map(async (message) => {
+      const handler = campaignHandlers[message.kind]
+      if (typeof handler !== 'function') throw new Error(`${message.kind} has no handler of its own.`)
+      return handler(shop, message)
+    }),
   )
 
 test('when two processes run the same step and emails, each subscriber gets one email', async () => {

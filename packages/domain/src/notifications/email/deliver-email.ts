@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { normaliseAccountKey } from '../../identity/accounts/accounts.ts'
 import type { RequestContext } from '../../core/context.ts'
 import type { OutboxMessage } from '../../core/jobs/outbox.ts'
-import { preparedStatement } from '../../core/prepared-statements.ts'
+import type { OutboxBatchHandler } from '../../core/jobs/outbox-worker.ts'
+import { insertRows, preparedStatement, rowsAsJson } from '../../core/prepared-statements.ts'
 import type { EmailPayload, RenderedEmail } from '@shop/contract/email-content'
 import { unsuppress, suppressEmail } from '../subscriptions/suppression-list.ts'
 import { type EmailAttachment, AddressRefused } from '../../core/ports/email.ts'
@@ -12,26 +12,20 @@ import type { CustomEmailTemplates } from '@shop/contract/email-templates'
 import type { StoreDetails } from '@shop/contract/settings'
 import { findState } from '../../delivery/states.ts'
 
-const value = sql.placeholder
+type EmailCopy = typeof emails.$inferSelect
 
-const insertEmailCopy = preparedStatement((db) =>
-  db
-    .with(unsuppress(db))
-    .insert(emails)
-    .values({
-      id: value('id'),
-      template: value('template'),
-      recipient: value('recipient'),
-      subject: value('subject'),
-      html: value('html'),
-      text: value('text'),
-      related_to: value('related_to'),
-      transport: value('transport'),
-      sent_at: value('sent_at'),
-    })
+const insertCopies = preparedStatement((db) =>
+  insertRows(db.with(unsuppress(db)), emails, 'copies')
     .onConflictDoNothing()
-    .prepare('store_email'),
+    .prepare('store_emails'),
 )
+
+/** Stores copies of sent emails for the owner. A successful delivery removes the address from the suppression list. */
+async function storeCopies(ctx: RequestContext, copies: readonly EmailCopy[]): Promise<void> {
+  if (copies.length === 0) return
+  const emailKeys = copies.map(({ recipient }) => normaliseAccountKey(recipient))
+  await insertCopies(ctx, { copies: rowsAsJson(emails, copies), email_keys: emailKeys })
+}
 
 export interface EmailTransport {
   /** Sender of every email, with or without a name; by default derived from the shop's name and host. */
@@ -45,16 +39,43 @@ type WriteAttachment = (
   documentId: string,
 ) => Promise<Omit<EmailAttachment, 'contentType'>>
 
-/**
- * Handles the outbox kind 'email': renders it, sends it and stores a copy for the owner. A successful delivery removes
- * the address from the suppression list.
- */
+/** Handles emails of the outbox: sends them at once and stores their copies in one statement. */
+export function deliverEmails(
+  transport: EmailTransport,
+  writeAttachment: WriteAttachment,
+): OutboxBatchHandler<'email.send'> {
+  return {
+    async handleAll(ctx, tasks) {
+      const results = await Promise.allSettled(
+        tasks.map((task) => sendQueued(ctx, task, transport, writeAttachment)),
+      )
+      await storeCopies(
+        ctx,
+        results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])),
+      )
+      return results
+    },
+  }
+}
+
+/** Renders an email of the outbox, sends it and stores a copy for the owner. */
 export async function deliverEmail(
   ctx: RequestContext,
-  { id, payload }: Pick<OutboxMessage<'email.send'>, 'id' | 'payload'>,
-  { from, transport }: EmailTransport,
+  task: QueuedEmail,
+  transport: EmailTransport,
   writeAttachment?: WriteAttachment,
 ): Promise<void> {
+  await storeCopies(ctx, [await sendQueued(ctx, task, transport, writeAttachment)])
+}
+
+type QueuedEmail = Pick<OutboxMessage<'email.send'>, 'id' | 'payload'>
+
+async function sendQueued(
+  ctx: RequestContext,
+  { id, payload }: QueuedEmail,
+  { from, transport }: EmailTransport,
+  writeAttachment: WriteAttachment | undefined,
+): Promise<EmailCopy> {
   const { to, related_to: relatedTo, content: queued } = payload
   const content = displayContent(queued)
   const { store, templates } = await ctx.settings.read(ctx, emailContext)
@@ -68,19 +89,21 @@ export async function deliverEmail(
     ...(await createAttachments(ctx, content, writeAttachment)),
   })
   // Without SMTP, the copy is the only way to read the email; with it, only the recipient needs the link.
-  const settings =
-    transport === 'folder'
+  const stored =
+    transport === 'folder' || !hasSecretLink(content.template)
       ? email
       : await ctx.providers.renderEmail(redactSecretLink(content), store, templates)
-  const row = {
+  return {
     id,
     template: content.template,
     recipient: to,
+    subject: stored.subject,
+    html: stored.html,
+    text: stored.text,
     related_to: relatedTo,
     transport,
     sent_at: ctx.clock.now(),
   }
-  await insertEmailCopy(ctx, { ...row, ...settings, email_key: normaliseAccountKey(to) })
 }
 
 async function createAttachments(

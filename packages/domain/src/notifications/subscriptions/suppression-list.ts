@@ -22,12 +22,12 @@ export async function suppressEmail(ctx: RequestContext, email: string, reason: 
     .onConflictDoNothing()
 }
 
-/** Removes an address (value `emailKey`) after a delivery, as part of a query that runs anyway. */
+/** Removes addresses (value `email_keys`) after their deliveries, as part of a query that runs anyway. */
 export const unsuppress = (db: Database) =>
   db.$with('no_longer_refused').as(
     db
       .delete(suppressedEmails)
-      .where(eq(emailKey, sql.placeholder('email_key')))
+      .where(sql`${emailKey} = any(${sql.placeholder('email_keys')}::text[])`)
       .returning({ email_key: emailKey }),
   )
 
