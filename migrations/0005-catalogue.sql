@@ -253,6 +253,13 @@ CREATE INDEX stock_movements_variant_id ON stock_movements (variant_id, id) INCL
 CREATE TRIGGER stock_movements_append_only BEFORE UPDATE OR DELETE ON stock_movements
   FOR EACH ROW EXECUTE FUNCTION reject_change();
 
+-- Units sold that products.units_sold does not contain yet. A job adds them: many indexes contain that column, and all
+-- orders of a popular product would write each of them under its lock. Only appended to.
+CREATE TABLE unit_sales_due (
+  product_id text NOT NULL REFERENCES products (id) ON DELETE CASCADE ON UPDATE CASCADE,
+  units      integer NOT NULL
+);
+
 -- Who wants an email once a product that is out of stock, or one variant of it, can be bought again. It is sent once,
 -- and the row is deleted. An account needs no confirmation; any other address first gets the link that confirms it.
 CREATE TABLE stock_alerts (

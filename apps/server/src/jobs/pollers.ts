@@ -1,19 +1,21 @@
 import { syncPayments } from '@shop/domain/orders/payment/sync-payments'
 import { asSystem, type RequestContext, type Log } from '@shop/domain/core/context'
 import { resumeJobs } from '@shop/domain/core/jobs/job-runner'
+import { addUnitSales } from '@shop/domain/catalogue/inventory/add-unit-sales'
 import { expireOrders } from '@shop/domain/orders/expire-orders'
 
 const pollMs = 15_000
 
 /**
  * Tasks that cannot wait for a schedule, or belong to a dead process: expired stock reservations, payments without a
- * notification, and abandoned background jobs. Several processes may run each, but an order is only expired or paid
+ * notification, abandoned background jobs, and units sold. Several processes may run each, but an order is only expired or paid
  * once.
  */
 export function pollers(ctx: RequestContext): Poller[] {
   return [
     { name: 'expire-orders', pollMs, run: () => expireOrders(asSystem(ctx, 'expire-orders')) },
     { name: 'sync-payments', pollMs, run: () => syncPayments(asSystem(ctx, 'sync-payments')) },
+    { name: 'add-unit-sales', pollMs, run: () => addUnitSales(asSystem(ctx, 'add-unit-sales')) },
     { name: 'resume-jobs', pollMs, run: () => resumeJobs(asSystem(ctx, 'resume-jobs')) },
   ]
 }

@@ -121,6 +121,12 @@ export const products = pgTable('products', {
   modified_date: timestamptz().notNull(),
 })
 
+/** Added to products.units_sold by a job (inventory/add-unit-sales.ts). */
+export const unitSalesDue = pgTable('unit_sales_due', {
+  product_id: text().notNull(),
+  units: integer().notNull(),
+})
+
 export const searchSynonyms = pgTable('search_synonyms', {
   position: integer().primaryKey(),
   /** As queryTerms returns them, the words of a phrase joined by one space. */

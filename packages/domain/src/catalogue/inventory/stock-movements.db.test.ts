@@ -1,6 +1,7 @@
 import { createTestProduct } from '@shop/testing/factories/products'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addUnitSales } from './add-unit-sales.ts'
 import { reserveStock, releaseStock, restock, commitReservation, decrementStock } from './stock-movements.ts'
 
 let shop: TestShop
@@ -21,6 +22,7 @@ async function getStock(variantId: string) {
 }
 
 async function getProductStock(id: string) {
+  await addUnitSales(shop)
   const { rows } = await shop.database.run('SELECT stock_status, units_sold FROM products WHERE id = $1', [
     id,
   ])

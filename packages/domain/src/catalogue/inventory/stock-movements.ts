@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { actorKey } from '../../core/actor.ts'
 import { invalidationChannel, productTag, stockTag, toTagsPayload } from '../../core/cache-tags.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
+import { preparedStatement } from '../../core/prepared-statements.ts'
 import { lockVariants, type LockedVariant } from '../products/variants.ts'
 import {
   mergeLines,
@@ -49,6 +50,46 @@ async function applyStockMovement(
   })
 }
 
+const value = sql.placeholder
+const onHand = sql`line.quantity * ${value('on_hand')}::integer`
+const reserved = sql`line.quantity * ${value('reserved')}::integer`
+const reason = sql`${value('reason')}::text`
+const changes = sql`json_to_recordset(${value('changes')}::text::json)
+  as change(product_id text, units_sold integer, stock_status text)`
+
+/** Rows, movements and products in one statement. An insufficient variant is left out of `moved`. */
+const moveStock = preparedStatement((db) => {
+  const line = db
+    .$with('line', {})
+    .as(
+      sql`select * from json_to_recordset(${value('lines')}::text::json) as input(variant_id uuid, quantity integer)`,
+    )
+  const moved = db.$with('moved', {}).as(sql`
+    update variants set on_hand = on_hand + ${onHand}, reserved = reserved + ${reserved}
+    from line where variants.id = line.variant_id
+      and on_hand + ${onHand} >= reserved + ${reserved} and reserved + ${reserved} >= 0
+    returning variants.id, line.quantity`)
+  const noted = db.$with('noted', {}).as(sql`
+    insert into stock_movements (variant_id, quantity_change, reason, reference, actor, created_at)
+    select id, quantity * ${value('on_hand')}::integer, ${reason}, ${value('reference')}::text, ${value('actor')}::text,
+      ${value('at')}::timestamptz
+    from moved where ${reason} is not null order by id`)
+  const counted = db.$with('counted', {}).as(sql`
+    insert into unit_sales_due (product_id, units)
+    select product_id, units_sold from ${changes} where units_sold <> 0`)
+  const shown = db.$with('shown', {}).as(sql`
+    update products set stock_status = change.stock_status from ${changes}
+    where products.id = change.product_id and products.stock_status <> change.stock_status`)
+  return db
+    .with(line, moved, noted, counted, shown)
+    .select({
+      moved: sql<number>`count(*)::integer`,
+      notified: sql`case when ${value('tags')}::text <> '' then pg_notify(${invalidationChannel}, ${value('tags')}::text) end`,
+    })
+    .from(sql`moved`)
+    .prepare('move_stock')
+})
+
 async function write(
   ctx: RequestContext,
   type: StockMovementType,
@@ -57,39 +98,23 @@ async function write(
   changes: ProductStockChange[],
 ): Promise<void> {
   const effect = stockEffects[type]
-  const reason = 'reason' in effect ? effect.reason : null
-  const movements = effect.on_hand !== effect.reserved
+  const hasMovements = effect.on_hand !== effect.reserved
   const tags = changes.flatMap(({ product_id: productId, has_visible_change: hasVisibleChange }) => [
-    ...(movements ? [stockTag(productId)] : []),
+    ...(hasMovements ? [stockTag(productId)] : []),
     ...(hasVisibleChange ? [productTag(productId)] : []),
   ])
-  const notification =
-    tags.length > 0 ? sql`, pg_notify(${invalidationChannel}, ${toTagsPayload(tags)})` : sql``
-  const { rows } = await ctx.db.execute<{ moved: number }>(sql`
-    with line as (
-      select * from json_to_recordset(${JSON.stringify(lines)}::text::json) as input(variant_id uuid, quantity integer)
-    ), moved as (
-      update variants set
-        on_hand = on_hand + line.quantity * ${effect.on_hand}::integer,
-        reserved = reserved + line.quantity * ${effect.reserved}::integer
-      from line where variants.id = line.variant_id
-        and on_hand + line.quantity * ${effect.on_hand}::integer >= reserved + line.quantity * ${effect.reserved}::integer
-        and reserved + line.quantity * ${effect.reserved}::integer >= 0
-      returning variants.id, line.quantity
-    ), noted as (
-      insert into stock_movements (variant_id, quantity_change, reason, reference, actor, created_at)
-      select id, quantity * ${effect.on_hand}::integer, ${reason}::text, ${reference}, ${actorKey(ctx.actor)},
-        ${ctx.clock.now().toISOString()}::timestamptz
-      from moved where ${reason}::text is not null order by id
-    ), counted as (
-      update products set units_sold = greatest(0, products.units_sold + change.units_sold), stock_status = change.stock_status
-      from json_to_recordset(${JSON.stringify(changes)}::text::json)
-        as change(product_id text, units_sold integer, stock_status text)
-      where products.id = change.product_id
-        and (change.units_sold <> 0 or products.stock_status <> change.stock_status)
-    )
-    select count(*)::integer as moved${notification} from moved`)
-  if (rows[0]?.moved !== lines.length)
+  const [result] = await moveStock(ctx, {
+    lines: JSON.stringify(lines),
+    on_hand: effect.on_hand,
+    reserved: effect.reserved,
+    reason: 'reason' in effect ? effect.reason : null,
+    reference,
+    actor: actorKey(ctx.actor),
+    at: ctx.clock.now().toISOString(),
+    changes: JSON.stringify(changes),
+    tags: toTagsPayload(tags),
+  })
+  if (result?.moved !== lines.length)
     throw new Error(`Stock of ${reference} does not fit the movement "${type}".`)
 }
 

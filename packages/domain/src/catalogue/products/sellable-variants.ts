@@ -88,6 +88,19 @@ export async function listSellableVariants(
   return rows.map(toSellable)
 }
 
+/** The ids of a product's variants as an array, for prepareSellableVariants. */
+export const variantIdsOfProduct = (productId: SQL): SQL =>
+  sql`array(select ${variants.id} from ${variants} where ${variants.product_id} = ${productId})`
+
+/** A prepared list of the variants whose ids are in this array, which has placeholders. In the order of their products. */
+export function prepareSellableVariants(ids: SQL) {
+  const query = preparedStatement((db) =>
+    selectSellable(db, sql`${variants.id} = any(${ids})`).prepare('offers'),
+  )
+  return async (ctx: RequestContext, values: Record<string, unknown>): Promise<SellableVariant[]> =>
+    (await query(ctx, values)).map(toSellable)
+}
+
 /**
  * The name of a published product and, unless `variantId` is null, the options of that variant (`kind`). Undefined if
  * it is not on sale.

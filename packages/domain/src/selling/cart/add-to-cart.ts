@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Cart } from '@shop/contract/cart'
-import { listSellableVariants } from '../../catalogue/products/sellable-variants.ts'
+import {
+  listSellableVariants,
+  prepareSellableVariants,
+  variantIdsOfProduct,
+} from '../../catalogue/products/sellable-variants.ts'
 import { requireAccount } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { withIdempotency } from '../../core/idempotency.ts'
+import { preparedStatement } from '../../core/prepared-statements.ts'
 import { fail } from '../../core/errors.ts'
 import {
   presentCart,
@@ -15,6 +20,11 @@ import {
   validateCartTotal,
 } from './cart.ts'
 import { cartLines } from './tables.ts'
+
+const value = sql.placeholder
+
+const listProductAndCart = prepareSellableVariants(sql`${variantIdsOfProduct(sql`${value('product_id')}`)}
+  || array(select ${cartLines.variant_id} from ${cartLines} where ${cartLines.account_id} = ${value('account_id')})`)
 
 interface AddToCartInput {
   product_id: string
@@ -32,8 +42,9 @@ export async function addToCart(ctx: RequestContext, input: AddToCartInput): Pro
   const { account_id: accountId } = requireAccount(ctx.actor)
   const { key, ...request } = input
   return withIdempotency(ctx, { key, operation: 'cart.add', input: request }, async (ctx) => {
+    const sellable = await listProductAndCart(ctx, { product_id: input.product_id, account_id: accountId })
     const variant = chooseVariant(
-      await listSellableVariants(ctx, { product_id: input.product_id }),
+      sellable.filter(({ product_id: productId }) => productId === input.product_id),
       input.variant_id,
     )
     if (!variant) fail('product_unavailable')
@@ -51,10 +62,11 @@ export async function addToCart(ctx: RequestContext, input: AddToCartInput): Pro
       fail(quantityError?.code ?? 'out_of_stock', quantityError?.data)
     }
     if (isOverLineLimit(lines.length)) fail('cart_limit_reached')
-    const cart = presentCart(
-      lines,
-      await listSellableVariants(ctx, { variantIds: lines.map((line) => line.variant_id) }),
-    )
+    const known = new Set(sellable.map((each) => each.variant_id))
+    // Another tab has added a line in the meantime.
+    const added = lines.filter((line) => !known.has(line.variant_id))
+    const others = await listSellableVariants(ctx, { variantIds: added.map((line) => line.variant_id) })
+    const cart = presentCart(lines, [...sellable, ...others])
     const totalError = validateCartTotal(cart)
     if (totalError) fail(totalError.code, totalError.data)
     return cart
@@ -64,6 +76,45 @@ export async function addToCart(ctx: RequestContext, input: AddToCartInput): Pro
 interface MergedLine extends StoredCartLine {
   is_written: boolean
 }
+
+const mergeLine = preparedStatement((db) => {
+  const written = db.$with('written').as(
+    db
+      .insert(cartLines)
+      .values({
+        account_id: value('account_id'),
+        variant_id: value('variant_id'),
+        product_id: value('product_id'),
+        quantity: value('quantity'),
+        price_when_added_kobo: value('price_kobo'),
+        added_at: value('added_at'),
+      })
+      .onConflictDoUpdate({
+        target: [cartLines.account_id, cartLines.variant_id],
+        set: {
+          quantity: sql`${cartLines.quantity} + excluded.quantity`,
+          price_when_added_kobo: sql`excluded.price_when_added_kobo`,
+        },
+        setWhere: sql`${cartLines.quantity} + excluded.quantity <= ${value('max')}::int`,
+      })
+      .returning(),
+  )
+  return db
+    .with(written)
+    .select({
+      variant_id: sql<string>`variant_id`,
+      quantity: sql<number>`quantity`,
+      price_when_added_kobo: sql`price_when_added_kobo`.mapWith(Number),
+      is_written: sql<boolean>`is_written`,
+    })
+    .from(
+      sql`(select *, true as is_written from written union all
+        select *, false from ${cartLines} where account_id = ${value('account_id')}
+          and variant_id not in (select variant_id from written)) as lines`,
+    )
+    .orderBy(sql`added_at`, sql`variant_id`)
+    .prepare('merge_line')
+})
 
 /**
  * Adds to the line in one statement, so that concurrent adds from several tabs all count, and returns every line in the
@@ -75,30 +126,10 @@ async function merge(
   variantId: string,
   more: { product_id: string; quantity: number; price_kobo: number; max: number },
 ): Promise<MergedLine[]> {
-  const now = ctx.clock.now().toISOString()
-  const { rows } = await ctx.db.execute<{
-    id: string
-    quantity: number
-    price: number
-    written: boolean
-  }>(sql`
-    with written as (
-      insert into ${cartLines} as line (account_id, variant_id, product_id, quantity, price_when_added_kobo, added_at)
-      values (${accountId}, ${variantId}, ${more.product_id}, ${more.quantity}, ${more.price_kobo}, ${now})
-      on conflict (account_id, variant_id) do update set
-        quantity = line.quantity + excluded.quantity, price_when_added_kobo = excluded.price_when_added_kobo
-      where line.quantity + excluded.quantity <= ${more.max}
-      returning variant_id, quantity, price_when_added_kobo, added_at
-    )
-    select variant_id as id, quantity, price_when_added_kobo as price, true as written, added_at from written
-    union all
-    select variant_id, quantity, price_when_added_kobo, false, added_at from ${cartLines}
-    where account_id = ${accountId} and variant_id not in (select variant_id from written)
-    order by added_at, id`)
-  return rows.map((row) => ({
-    variant_id: row.id,
-    quantity: row.quantity,
-    price_when_added_kobo: Number(row.price),
-    is_written: row.written,
-  }))
+  return mergeLine(ctx, {
+    account_id: accountId,
+    variant_id: variantId,
+    ...more,
+    added_at: ctx.clock.now(),
+  })
 }
