@@ -98,11 +98,14 @@ CREATE INDEX orders_refund_due ON orders (placed_at) INCLUDE (total_kobo, is_tes
 CREATE INDEX orders_payment_outstanding ON orders (placed_at)
   WHERE status = 'delivered' AND payment_method = 'pay_on_delivery' AND total_kobo - waived_kobo > paid_kobo;
 
--- Compares delivery addresses by their letters and digits alone.
-CREATE FUNCTION address_key(address jsonb) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-RETURN lower(regexp_replace(
-  coalesce(address ->> 'state', '') || '/' || coalesce(address ->> 'lga', '') || '/' ||
-  coalesce(nullif(address ->> 'street', ''), address ->> 'landmark', ''), '[^[:alnum:]/]+', '', 'g'));
+-- Compares delivery addresses by their letters and digits alone. In plpgsql, because each new order calls it three times
+-- and PostgreSQL plans the body of an SQL function again for every statement.
+CREATE FUNCTION address_key(address jsonb) RETURNS text LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+BEGIN
+  RETURN lower(regexp_replace(
+    coalesce(address ->> 'state', '') || '/' || coalesce(address ->> 'lga', '') || '/' ||
+    coalesce(nullif(address ->> 'street', ''), address ->> 'landmark', ''), '[^[:alnum:]/]+', '', 'g'));
+END $$;
 
 -- Unpaid orders are limited per phone and per delivery address, over all accounts: each new order looks both up.
 CREATE INDEX orders_open_unpaid_phone ON orders ((address ->> 'phone'))

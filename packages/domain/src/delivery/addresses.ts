@@ -3,7 +3,9 @@ import type { SavedAddress, Address } from '@shop/contract/delivery'
 import { addressesMax } from '@shop/contract/limits'
 import { requireAccount } from '../core/actor.ts'
 import { type RequestContext, inTransaction } from '../core/context.ts'
+import type { Database } from '../core/db/database.ts'
 import { rowsOfAccount, personalData } from '../core/personal-data.ts'
+import { preparedStatement } from '../core/prepared-statements.ts'
 import { addresses } from './tables.ts'
 import { isUuid } from '../core/id.ts'
 import { fail } from '../core/errors.ts'
@@ -100,22 +102,60 @@ function parseLabelledAddress({ label, ...input }: LabelledAddress): { label: st
   return { label: label.replace(/[\p{Cc}\s]+/gu, ' ').trim(), address: parsed.address }
 }
 
+const value = sql.placeholder
+const used = {
+  address: sql`${value('used_address')}::jsonb`,
+  account_id: sql`${value('used_by')}::uuid`,
+  at: sql`${value('used_at')}::timestamptz`,
+  label: sql`${value('address_label')}::text`,
+}
+
 /**
- * Records that the account used the address now. An existing one is not stored twice. A label replaces the previous
- * one; without a label, that one stays.
+ * Saves an address as part of a statement that is built once, with the values of usedAddressValues. An existing one is
+ * not stored twice. A label replaces the previous one; without a label, that one stays.
  */
-export async function saveAddress(ctx: RequestContext, address: Address, label = ''): Promise<void> {
-  const { account_id: accountId } = requireAccount(ctx.actor)
+export const withUsedAddress = (db: Database) => [
+  db.$with('known_address').as(
+    db
+      .update(addresses)
+      .set({ last_used_at: used.at, label: sql`coalesce(nullif(${used.label}, ''), label)` })
+      .where(sql`account_id = ${used.account_id} and address = ${used.address}`)
+      .returning({ id: addresses.id }),
+  ),
+  db.$with('new_address').as(
+    db
+      .insert(addresses)
+      .select(
+        sql`select ${value('address_id')}::uuid, ${used.account_id}, ${used.address}, ${used.at}, ${used.label}, false
+          where ${used.address} is not null and not exists (select from known_address)`,
+      )
+      .returning({ id: addresses.id }),
+  ),
+]
+
+/** The caller's use of an address; undefined for none. */
+export function usedAddressValues(ctx: RequestContext, address: Address | undefined, label = '') {
   const now = ctx.clock.now()
-  const text = JSON.stringify(address)
-  await ctx.db.execute(sql`
-    with known as (
-      update ${addresses} set last_used_at = ${now.toISOString()}, label = coalesce(nullif(${label}::text, ''), label)
-      where account_id = ${accountId} and address = ${text}::jsonb returning id
-    )
-    insert into ${addresses} (id, account_id, address, last_used_at, label)
-    select ${ctx.ids.next(now)}::uuid, ${accountId}::uuid, ${text}::jsonb, ${now.toISOString()}::timestamptz, ${label}::text
-    where not exists (select 1 from known)`)
+  return {
+    used_address: address ? JSON.stringify(address) : null,
+    used_by: requireAccount(ctx.actor).account_id,
+    used_at: now.toISOString(),
+    address_id: ctx.ids.next(now),
+    address_label: label,
+  }
+}
+
+const save = preparedStatement((db) =>
+  db
+    .with(...withUsedAddress(db))
+    .select({ done: sql`true` })
+    .from(sql`(select) as nothing`)
+    .prepare('save_address'),
+)
+
+/** Records that the account used the address now. */
+export async function saveAddress(ctx: RequestContext, address: Address, label = ''): Promise<void> {
+  await save(ctx, usedAddressValues(ctx, address, label))
 }
 
 /** An account's saved addresses, for internal rules only. */

@@ -24,15 +24,17 @@ const statePickupPoints = sql<PickupPointRow[]>`coalesce((
 
 /**
  * The prepared query of a zone (values `state`, `lga`) with the customer's refused deliveries, because every order
- * needs both. `refusedDeliveries` is a count with its own placeholders.
+ * needs both. `refusedDeliveries` is a count with its own placeholders, and so are `locks`, which are taken if there is
+ * such a zone.
  */
-export function prepareZoneQuery(refusedDeliveries: SQL<number>) {
+export function prepareZoneQuery(refusedDeliveries: SQL<number>, locks: SQL = sql`null`) {
   return preparedStatement((db) =>
     db
       .select({
         ...getTableColumns(deliveryZones),
         points: statePickupPoints,
         refused_deliveries: refusedDeliveries.mapWith(Number),
+        locked: sql`(${locks})`,
       })
       .from(deliveryAreas)
       .innerJoin(deliveryZones, eq(deliveryZones.id, deliveryAreas.zone_id))

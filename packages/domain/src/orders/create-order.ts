@@ -4,8 +4,10 @@ import type { StoreBankAccount, Discount, Order } from '@shop/contract/orders'
 import { type PaymentMethod, paymentMethods } from '@shop/contract/checkout-options'
 import { actorKey, requireAccount } from '../core/actor.ts'
 import { addMs } from '../core/dates.ts'
+import { usedAddressValues, withUsedAddress } from '../delivery/addresses.ts'
 import type { RequestContext } from '../core/context.ts'
 import { insertRows, rowsAsJson, preparedStatement } from '../core/prepared-statements.ts'
+import { notificationTargets, type NotificationTargets } from './order-emails.ts'
 import { presentOrderParts } from './order-presenter.ts'
 import { returningWebhooks } from '../operations/webhooks/emit-webhooks.ts'
 import { orderChangeValues, withDue } from './order-events.ts'
@@ -51,6 +53,8 @@ export interface CreateOrderInput {
   /** As requiresUpfrontPayment returns: the stock is reserved, not taken. */
   awaits_payment: boolean
   lines: Omit<OrderLineRow, 'order_id' | 'position' | 'refunded_quantity' | 'restocked_quantity'>[]
+  /** Saved among the caller's addresses. */
+  used_address?: Address | undefined
 }
 
 /** Whether an order waits for money before anything is packed; one that costs nothing does not. */
@@ -81,19 +85,29 @@ const write = preparedStatement((db) => {
     .as(db.insert(orderStatusHistory).values(step).returning({ of: orderStatusHistory.order_id }))
   const number = sql`nextval('order_numbers')::text`
   const emitted = returningWebhooks(sql`jsonb_build_object('number', ${orders.number})`)
-  return insertRows(db.with(lines, steps, withDue(db)), orders, 'order', { number })
-    .returning({ ...getTableColumns(orders), emitted })
+  return insertRows(db.with(lines, steps, withDue(db), ...withUsedAddress(db)), orders, 'order', { number })
+    .returning({ ...getTableColumns(orders), ...notificationTargets, emitted })
     .prepare('write_order')
 })
 
 /**
- * Inserts an order with its lines, first status and rollup marks in one statement, in the caller's transaction:
- * awaiting payment with the reservations of the caller, or placed if it is paid on delivery.
+ * Inserts an order with its lines, first status, rollup marks and used address in one statement, in the caller's transaction:
+ * awaiting payment with the reservations of the caller, or placed if it is paid on delivery. Also returns whom
+ * notifyOrderPlaced notifies.
  */
-export async function createOrder(ctx: RequestContext, input: CreateOrderInput): Promise<Order> {
+export async function createOrder(
+  ctx: RequestContext,
+  input: CreateOrderInput,
+): Promise<{ order: Order; targets: NotificationTargets }> {
   const account = requireAccount(ctx.actor)
   const now = ctx.clock.now()
-  const { lines: inputLines, reservation_ms: reservationMs, awaits_payment: awaitsPayment, ...fields } = input
+  const {
+    lines: inputLines,
+    reservation_ms: reservationMs,
+    awaits_payment: awaitsPayment,
+    used_address: usedAddress,
+    ...fields
+  } = input
   const status = awaitsPayment ? 'awaiting_payment' : 'placed'
   const lines = inputLines.map((line, position) => ({
     ...line,
@@ -144,6 +158,7 @@ export async function createOrder(ctx: RequestContext, input: CreateOrderInput):
     order_id: orderId,
     ...step,
     ...orderChangeValues(undefined, row),
+    ...usedAddressValues(ctx, usedAddress),
   })
   if (!order) throw new Error('The order was not written.')
   if (awaitsPayment) {
@@ -157,9 +172,10 @@ export async function createOrder(ctx: RequestContext, input: CreateOrderInput):
   }
   const parts = { order, lines, steps: [step], refunds: [], parcels: [], ...nothingPaid }
   const isPaymentAvailable = ctx.providers.gateways.primary !== undefined
-  return presentOrderParts(parts, now, {
+  const presented = presentOrderParts(parts, now, {
     is_payment_available: isPaymentAvailable,
     returns_days: 0,
     transfer_to: input.transfer_to,
   })
+  return { order: presented, targets: { staff: order.staff, contactChannels: order.contactChannels } }
 }

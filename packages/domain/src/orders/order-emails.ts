@@ -3,33 +3,48 @@ import type { OrderTotals } from '@shop/contract/admin/orders'
 import { refundMethods, type RefundCause, type RefundMethod } from '@shop/contract/refunds'
 import { eq, sql } from 'drizzle-orm'
 import { orderEmailRecipientsJson } from '../identity/accounts/order-email-recipients.ts'
-import type { RequestContext } from '../core/context.ts'
+import { type RequestContext, writeWithCommit } from '../core/context.ts'
 import { enqueueEmail } from '../core/jobs/enqueue-email.ts'
 import { preparedStatement } from '../core/prepared-statements.ts'
-import { contactChannelsJson } from '../notifications/sms/contact-channels.ts'
+import { type ContactChannels, contactChannelsJson } from '../notifications/sms/contact-channels.ts'
 import { findOrder } from './orders.ts'
 import { textStatusChange } from './status-notifications.ts'
 import { orders } from './tables.ts'
 
+/** Whom notifyOrderPlaced notifies. */
+export interface NotificationTargets {
+  /** Emails of the staff who want one for each order. */
+  staff: string[]
+  contactChannels: ContactChannels
+}
+
+/** The columns of NotificationTargets, for statements that return an order. */
+export const notificationTargets = {
+  staff: orderEmailRecipientsJson,
+  contactChannels: contactChannelsJson(sql`${orders.account_id}`),
+}
+
 const getNotificationTargets = preparedStatement((db) =>
   db
-    .select({
-      staff: orderEmailRecipientsJson,
-      contactChannels: contactChannelsJson(sql`${orders.account_id}`),
-    })
+    .select(notificationTargets)
     .from(orders)
     .where(eq(orders.id, sql.placeholder('id')))
     .prepare('order_email_recipients'),
 )
 
-/**
- * Notifies the customer, and the staff who want it, of an order to pack. Recipients and their channels are read in one
- * statement: every order pays it.
- */
-export async function notifyOrderPlaced(ctx: RequestContext, order: Order): Promise<void> {
-  const [targets] = await getNotificationTargets(ctx, { id: order.id })
+async function findNotificationTargets(ctx: RequestContext, orderId: string): Promise<NotificationTargets> {
+  const [targets] = await getNotificationTargets(ctx, { id: orderId })
   if (!targets) throw new Error('A placed order vanished.')
-  const { staff, contactChannels } = targets
+  return targets
+}
+
+/** Notifies the customer, and the staff who want it, of an order to pack. A new order comes with its targets. */
+export async function notifyOrderPlaced(
+  ctx: RequestContext,
+  order: Order,
+  targets?: NotificationTargets,
+): Promise<void> {
+  const { staff, contactChannels } = targets ?? (await findNotificationTargets(ctx, order.id))
   const relatedTo = `order ${order.number}`
   const link = `${ctx.publicUrl}/orders/${order.id}`
   const forStaff = {
@@ -37,11 +52,15 @@ export async function notifyOrderPlaced(ctx: RequestContext, order: Order): Prom
     order,
     link: `${ctx.publicUrl}/admin/orders/${order.id}`,
   } as const
-  await enqueueEmail(
-    ctx,
-    { to: order.email, content: { template: 'order-confirmation', order, link }, related_to: relatedTo },
+  const emails = [
+    {
+      to: order.email,
+      content: { template: 'order-confirmation', order, link } as const,
+      related_to: relatedTo,
+    },
     ...staff.map((to) => ({ to, content: forStaff, related_to: relatedTo })),
-  )
+  ]
+  await writeWithCommit(ctx, (ctx) => enqueueEmail(ctx, ...emails))
   if (!contactChannels.phone || contactChannels.channels.length === 0) return
   const row = await findOrder(ctx, order.id)
   if (row) await textStatusChange(ctx, row, contactChannels)

@@ -34,24 +34,29 @@ const isOpen = sql`${orders.created_by} is null and ${orders.payment_status} in 
   and ${orders.status} in ('awaiting_payment', 'placed', 'packed', 'shipped')
   and (${orders.paid_kobo} - ${orders.refunded_kobo}) * ${substantialShare}::bigint < ${orders.total_kobo}`
 
+/**
+ * The same, but no reason for PostgreSQL to use those indexes. Without statistics, as in a new shop, it would rather read
+ * all of one than look up an account.
+ */
+const isOpenOfAccount = sql`coalesce(${isOpen}, false)`
+
 const selectTotals = (
   subject: 'account' | 'phone' | 'address',
   condition: SQL,
+  isUnpaid = isOpen,
 ) => sql`select ${subject}::text as subject, count(*)::int as orders,
   coalesce(sum((select sum(${orderLines.quantity}) from ${orderLines} where ${orderLines.order_id} = ${orders.id})), 0)::int as units,
   coalesce(sum(${orders.total_kobo}) filter (where ${orders.payment_method} not in (${onlineMethods})), 0)::float8 as kobo
-  from ${orders} where ${condition} and ${isOpen}`
+  from ${orders} where ${condition} and ${isUnpaid}`
 
-const lockKeys = preparedStatement((db) =>
-  db
-    .select({ done: sql`pg_advisory_xact_lock(hashtext('open unpaid'), subject)` })
-    .from(
-      sql`(select distinct hashtext(name) as subject from unnest(array['account ' || ${value('account_id')}::uuid,
-        'phone ' || ${value('phone')}::text, 'address ' || address_key(${value('address')}::jsonb)]) as name
-        where name is not null order by 1) as subjects`,
-    )
-    .prepare('lock_open_unpaid'),
-)
+/**
+ * Locks the subjects (values of unpaidLockValues) until the transaction ends, as part of a statement that runs anyway, so
+ * that other orders for any of them wait. Readers need a later statement.
+ */
+export const unpaidLocks = sql`select count(pg_advisory_xact_lock(hashtext('open unpaid'), subject)) from (
+  select distinct hashtext(name) as subject from unnest(array['account ' || ${value('account_id')}::uuid,
+    'phone ' || ${value('phone')}::text, 'address ' || address_key(${value('address')}::jsonb)]) as name
+  where name is not null order by 1) as subjects`
 
 const getTotals = preparedStatement((db) =>
   db
@@ -65,42 +70,35 @@ const getTotals = preparedStatement((db) =>
       ended: sql<EndedUnpaid>`${endedUnpaid}`,
     })
     .from(
-      sql`(${selectTotals('account', sql`${orders.account_id} = ${value('account_id')}`)}
+      sql`(${selectTotals('account', sql`${orders.account_id} = ${value('account_id')}`, isOpenOfAccount)}
         union all ${selectTotals('phone', sql`${phone} = ${value('phone')}::text`)}
         union all ${selectTotals('address', sql`${addressKey} = address_key(${value('address')}::jsonb)`)}) as totals`,
     )
     .prepare('open_unpaid'),
 )
 
-interface UnpaidSubjects {
+/** What the limits of unpaid orders count by. */
+export interface UnpaidSubjects {
   account_id: string
   address: Address
   is_door_delivery: boolean
-  /** For how many days orders that ended unpaid count. */
-  expired_days: number
+}
+
+export function unpaidLockValues({ account_id, address, is_door_delivery: isDoorDelivery }: UnpaidSubjects) {
+  return { account_id, phone: address.phone, address: isDoorDelivery ? JSON.stringify(address) : null }
 }
 
 /**
- * The open unpaid orders of an account, and of a phone and a delivery address across accounts. Other orders for any of
- * the three wait until the caller's transaction ends. Call it before locking stock.
+ * The open unpaid orders of an account, and of a phone and a delivery address across accounts, with the orders that
+ * ended unpaid within `expiredDays`. The caller's transaction must hold unpaidLocks.
  */
-export async function lockOpenUnpaid(
+export async function getOpenUnpaid(
   ctx: RequestContext,
-  {
-    account_id: accountId,
-    address,
-    is_door_delivery: isDoorDelivery,
-    expired_days: expiredDays,
-  }: UnpaidSubjects,
+  subjects: UnpaidSubjects,
+  expiredDays: number,
 ): Promise<OpenUnpaid> {
-  const subjects = {
-    account_id: accountId,
-    phone: address.phone,
-    address: isDoorDelivery ? JSON.stringify(address) : null,
-  }
-  await lockKeys(ctx, subjects)
   const now = ctx.clock.now().toISOString()
-  const rows = await getTotals(ctx, { ...subjects, now, expiredDays })
+  const rows = await getTotals(ctx, { ...unpaidLockValues(subjects), now, expiredDays })
   const findTotals = (subject: string): UnpaidTotals => {
     const { orders, units, kobo } = rows.find((row) => row.subject === subject) ?? noTotals
     return { orders, units, kobo }
@@ -108,7 +106,7 @@ export async function lockOpenUnpaid(
   return {
     account: findTotals('account'),
     phone: findTotals('phone'),
-    address: isDoorDelivery ? findTotals('address') : undefined,
+    address: subjects.is_door_delivery ? findTotals('address') : undefined,
     isConfirmedCustomer: rows[0]?.isConfirmedCustomer ?? false,
     ended: rows[0]?.ended ?? { online: 0, others: 0 },
   }

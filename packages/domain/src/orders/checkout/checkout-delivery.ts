@@ -4,14 +4,21 @@ import { findZone, type ServedZone, prepareZoneQuery } from '../../delivery/find
 import { addMs, dayMs } from '../../core/dates.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { countRefusedDeliveries } from '../customer-history.ts'
+import { unpaidLocks, unpaidLockValues, type UnpaidSubjects } from '../unpaid-orders.ts'
 import type { Address } from '@shop/contract/delivery'
 import { parseAddress } from '../../delivery/parse-address.ts'
 import { fail } from '../../core/errors.ts'
 import type { CheckoutOptions } from '@shop/contract/checkout'
 
-const getZoneAndRefusedDeliveries = prepareZoneQuery(
-  countRefusedDeliveries(sql.placeholder('account_id'), sql.placeholder('since')),
-)
+const refusedDeliveries = countRefusedDeliveries(sql.placeholder('account_id'), sql.placeholder('since'))
+const getZoneAndRefusedDeliveries = prepareZoneQuery(refusedDeliveries)
+const getZoneAndLock = prepareZoneQuery(refusedDeliveries, unpaidLocks)
+
+/** The start of the window of the rules; no delivery is in it if they do not count any. */
+function refusedSince(ctx: RequestContext, rules: PayOnDeliveryRules): string {
+  if (rules.max_refused_deliveries === 0) return 'infinity'
+  return addMs(ctx.clock.now(), -rules.refused_deliveries_window_days * dayMs).toISOString()
+}
 
 /**
  * The zone of a location, with the number of parcels that the customer refused within the window of the rules
@@ -24,8 +31,24 @@ export async function findServedZone(
 ): Promise<ServedZone | undefined> {
   if (accountId === undefined || rules.max_refused_deliveries === 0)
     return findZone(ctx, place.state, place.lga)
-  const since = addMs(ctx.clock.now(), -rules.refused_deliveries_window_days * dayMs).toISOString()
+  const since = refusedSince(ctx, rules)
   const [zone] = await getZoneAndRefusedDeliveries(ctx, { ...place, account_id: accountId, since })
+  return zone
+}
+
+/**
+ * The same for the order that a customer is placing, with the locks that getOpenUnpaid needs. Sent when it is called, so
+ * that statements sent after it run under the locks.
+ */
+export async function lockUnpaidAndFindZone(
+  ctx: RequestContext,
+  address: Address,
+  subjects: UnpaidSubjects,
+  rules: PayOnDeliveryRules,
+): Promise<ServedZone | undefined> {
+  const { state, lga } = address
+  const values = { ...unpaidLockValues(subjects), state, lga, since: refusedSince(ctx, rules) }
+  const [zone] = await getZoneAndLock(ctx, values)
   return zone
 }
 

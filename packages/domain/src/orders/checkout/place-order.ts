@@ -15,6 +15,7 @@ import {
   parseCheckoutAddress,
   inStoreZone,
   findServedZone,
+  lockUnpaidAndFindZone,
 } from './checkout-delivery.ts'
 import { paymentReservationMs } from '@shop/contract/limits'
 import type { PaymentPlanOffer } from '@shop/contract/pay-later'
@@ -22,14 +23,13 @@ import { reserveStock, decrementStock } from '../../catalogue/inventory/stock-mo
 import { lockVariants } from '../../catalogue/products/variants.ts'
 import { toSellable } from '../../catalogue/products/sellable-variants.ts'
 import { pickupPointAddress } from '../../delivery/delivery-options.ts'
-import { saveAddress } from '../../delivery/addresses.ts'
 import { redeemPromotions } from '../../selling/promotions/redeem-promotions.ts'
 import { createApplication } from '../../payments/pay-later/apply-for-plan.ts'
 import { getSpendableCredit, redeemStoreCredit } from '../../payments/record-payment.ts'
 import { createOrder, requiresUpfrontPayment } from '../create-order.ts'
 import { enqueueDocuments } from '../order-documents.ts'
 import { emailTransferDetails, notifyOrderPlaced } from '../order-emails.ts'
-import { lockOpenUnpaid } from '../unpaid-orders.ts'
+import { getOpenUnpaid, type UnpaidSubjects } from '../unpaid-orders.ts'
 import { enqueueCode } from '../confirm-order.ts'
 import { assertNotSelfReferral } from '../../selling/referrals/referral-rules.ts'
 import type { GatewayMode } from '../../core/ports/payment-gateway.ts'
@@ -115,15 +115,27 @@ export async function completeCheckout(ctx: RequestContext, input: CheckoutInput
   const { customer, lines, address, options, staff } = input
   const { account_id: accountId } = customer
   const isPickup = options.delivery.method !== 'door'
-  if (!staff) await requireWithinLimits(ctx, input)
-  const variantIds = lines.map((line) => line.variant_id)
-  const locked = await lockVariants(ctx, variantIds)
   const readTerms = () => readCheckoutTerms(ctx, accountId, options.coupons)
   const terms = await readTerms()
   const { rules } = terms
-  const zone = staff?.is_collected_in_store
-    ? inStoreZone
-    : ((await findServedZone(ctx, address, { account_id: accountId, rules })) ?? fail('delivery_unavailable'))
+  const subjects = { account_id: accountId, address, is_door_delivery: !isPickup }
+  const [zone] = staff
+    ? [
+        staff.is_collected_in_store
+          ? inStoreZone
+          : await findServedZone(ctx, address, { account_id: accountId, rules }),
+      ]
+    : // Sent in this order, so that the open orders are read once others wait for the locks.
+      await Promise.all([
+        lockUnpaidAndFindZone(ctx, address, subjects, rules),
+        requireWithinLimits(ctx, input, subjects),
+      ])
+  if (!zone) fail('delivery_unavailable')
+  // The last lock before the writes: every order of these items waits for it.
+  const locked = await lockVariants(
+    ctx,
+    lines.map((line) => line.variant_id),
+  )
   const cart = {
     ...terms,
     lines,
@@ -146,11 +158,7 @@ export async function completeCheckout(ctx: RequestContext, input: CheckoutInput
     ...(staff && { confirmed_prepaid_kobo: quote.prepaid_kobo }),
   })
   if (problem) fail(problem.code, problem.data)
-  await assertNotSelfReferral(
-    ctx,
-    { account_id: accountId, address, is_door_delivery: !isPickup },
-    quote.discounts,
-  )
+  await assertNotSelfReferral(ctx, subjects, quote.discounts)
 
   const { payment_method: paymentMethod } = input
   // Staff decide themselves whether to trust the customer with the delivery fee.
@@ -163,12 +171,6 @@ export async function completeCheckout(ctx: RequestContext, input: CheckoutInput
     prepaid_kobo: prepaidKobo,
   })
   const id = ctx.ids.next(ctx.clock.now())
-  const stock = await (awaitsPayment ? reserveStock : decrementStock)(ctx, {
-    lines: priced,
-    reference: `order:${id}`,
-    locked,
-  })
-  if (!stock.done) throw new Error('Stock was short under lock.')
   // A limited promotion has just run out: the customer sees the total without it.
   if (!(await redeemPromotions(ctx, { order_id: id, account_id: accountId, discounts })))
     fail('total_changed', { quote: priceCheckout({ ...cart, ...(await readTerms()) }).quote })
@@ -178,7 +180,9 @@ export async function completeCheckout(ctx: RequestContext, input: CheckoutInput
   const requiresConfirmation = !staff && rules.requires_confirmation && isOnDelivery
   const transfer = effectiveTransfer(await manualTransfer.get(ctx), terms.now)
   const point = zone.points.find(({ id }) => id === delivery.pickup_point?.id)
-  const order = await createOrder(ctx, {
+  const moveStock = awaitsPayment ? reserveStock : decrementStock
+  const stockMoved = moveStock(ctx, { lines: priced, reference: `order:${id}`, locked })
+  const created = createOrder(ctx, {
     id,
     ...customer,
     created_by: staff?.created_by ?? null,
@@ -202,11 +206,13 @@ export async function completeCheckout(ctx: RequestContext, input: CheckoutInput
       ? { reservation_ms: transfer.reservation_hours * hourMs, transfer_to: pickAccount(transfer) }
       : { reservation_ms: paymentReservationMs, transfer_to: null }),
     lines: priced.map(({ price_kobo: priceKobo, ...line }) => ({ ...line, unit_price_kobo: priceKobo })),
+    used_address: isPickup || staff ? undefined : address,
   })
+  const [stock, { order, targets }] = await Promise.all([stockMoved, created])
+  if (!stock.done) throw new Error('Stock was short under lock.')
   await redeemStoreCredit(ctx, order, { account_id: accountId, amount_kobo: quote.credit_kobo })
-  if (!isPickup && !staff) await saveAddress(ctx, address)
   if (requiresConfirmation && !awaitsPayment) await enqueueCode(ctx, order.id)
-  if (!awaitsPayment && !staff?.is_paid_now) await notifyOrderPlaced(ctx, order)
+  if (!awaitsPayment && !staff?.is_paid_now) await notifyOrderPlaced(ctx, order, targets)
   if (awaitsPayment && paymentMethod === 'manual_transfer') await emailTransferDetails(ctx, order)
   if (paymentMethod === 'pay_later')
     await applyForAgreement(ctx, order, accountId, quote.plans, options.plan_id)
@@ -220,16 +226,12 @@ export async function completeCheckout(ctx: RequestContext, input: CheckoutInput
  */
 async function requireWithinLimits(
   ctx: RequestContext,
-  { customer, address, options, lines, ...input }: CheckoutInput,
+  { lines, ...input }: CheckoutInput,
+  subjects: UnpaidSubjects,
 ): Promise<void> {
   if ((input.confirmed_outstanding_kobo ?? input.confirmed_total_kobo) === 0) return
   const limits = await orderLimits.get(ctx)
-  const open = await lockOpenUnpaid(ctx, {
-    account_id: customer.account_id,
-    address,
-    is_door_delivery: options.delivery.method === 'door',
-    expired_days: limits.expired.days,
-  })
+  const open = await getOpenUnpaid(ctx, subjects, limits.expired.days)
   const problem = validateOrderLimits(limits, open, {
     units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     kobo: input.confirmed_total_kobo,

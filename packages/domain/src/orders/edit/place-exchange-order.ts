@@ -72,7 +72,7 @@ export async function placeExchangeOrder(
     locked,
   })
   if (!stock.done) throw new Error('Stock was short under lock.')
-  const order = await createOrder(customerContext, {
+  const { order, targets } = await createOrder(customerContext, {
     ...paid,
     id,
     awaits_payment: awaitsPayment,
@@ -114,7 +114,7 @@ export async function placeExchangeOrder(
   })
   await redeemStoreCredit(customerContext, order, { account_id: account.id, amount_kobo: paid.credit_kobo })
   await emailExchange(ctx, order, { was: before.number, counted_kobo: creditKobo })
-  if (order.status === 'placed') await notifyOrderPlaced(ctx, order)
+  if (order.status === 'placed') await notifyOrderPlaced(ctx, order, targets)
   if (order.payment_status === 'paid') await enqueueDocuments(ctx, order)
   return id
 }
