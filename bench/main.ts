@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openPostgres } from '@shop/domain/core/db/postgres-database'
 import { getQuoteTotal, type HttpCustomer } from '@shop/testing/load/http-customer'
 import { benchAdmin } from './bench-admin.ts'
 import { getCpuTime, getMemory, getParentPid } from './cpu-time.ts'
 import { driveLists } from './drive-lists.ts'
+import { driveOrderCurve } from './drive-order-curve.ts'
 import { driveOrders } from './drive-orders.ts'
 import { driveReads, measureRounds, type ReadResult } from './drive-reads.ts'
 import { startMeasuredShop, type MeasuredShop } from './measured-shop.ts'
@@ -136,6 +138,7 @@ async function benchPostgres(serverUrl: string): Promise<void> {
     await shop.stop()
   }
   await benchOrders(database.url)
+  await benchOrderCurve(database.url, database.postmaster)
   const restedShop = await startMeasuredShop(options)
   await wait(pollMs)
   console.log(
@@ -157,6 +160,24 @@ async function benchOrders(databaseUrl: string): Promise<void> {
   console.log(
     `shop ${formatList(orders.shop)}; pgbench ${formatList(orders.pgbench)}: ${Math.round(orders.ratio * 100)} %`,
   )
+}
+
+/** How orders at four processes depend on the number of products, on this machine. */
+async function benchOrderCurve(databaseUrl: string, postmaster: number): Promise<void> {
+  const curve = await driveOrderCurve(databaseUrl, postmaster)
+  console.log(
+    `\nOrders of ${curve.processes} processes, ${curve.clients} clients; shop, PostgreSQL and clients share ${cpus().length} cores (${cpus()[0]?.model}), ${Math.round(totalmem() / 2 ** 30)} GB`,
+  )
+  console.log(
+    'products   orders/s       p50       p99   CPU ms an order: shop, PostgreSQL, clients   busy cores',
+  )
+  for (const { products, perSecond, p50Ms, p99Ms, cpuMs, busyCores } of curve.points)
+    console.log(
+      `${String(products).padEnd(8)}${number(perSecond, 0)}${number(p50Ms)}${number(p99Ms)}${number(cpuMs.shop, 2)}${number(cpuMs.postgres, 2)}${number(cpuMs.customers, 2)}${number(busyCores, 2)}`,
+    )
+  const { sold, units, left } = curve.sellOut
+  console.log(`deadlocks ${curve.deadlocks}; of ${units} last units ${sold} sold, ${left} left`)
+  if (curve.deadlocks > 0 || sold !== units || left !== 0) process.exitCode = 1
 }
 
 async function benchEmbedded(): Promise<void> {
@@ -187,12 +208,14 @@ async function benchLists(): Promise<void> {
 
 const serverUrl = process.env['TEST_DATABASE_URL']
 if (!serverUrl) throw new Error('TEST_DATABASE_URL is not set: run the bench with npm run bench.')
-// `npm run bench -- lists` measures product lists, which take longest to prepare; `-- orders` compares with pgbench;
-// `-- million [n]` measures a catalogue as it grows to n products; `npm run bench:admin` the admin area of a large shop.
+// `npm run bench -- lists` measures product lists, which take longest to prepare; `-- orders` compares orders with pgbench
+// and measures them on one and on many products; `-- million [n]` measures a catalogue as it grows to n products;
+// `npm run bench:admin` measures the admin area of a large shop.
 const benchmark = process.argv[2]
 if (benchmark === 'orders') {
   const database = await openBenchDatabase(serverUrl)
   await benchOrders(database.url)
+  await benchOrderCurve(database.url, database.postmaster)
   await database.drop()
 }
 if (benchmark === undefined) {
