@@ -20,11 +20,11 @@ function isReady(target: Element): boolean {
  * radio buttons. They are repeated once it runs, on the same element or its rerendered equal. Focus in a field starts it
  * too. Links, plain forms and everything that HTML does alone are left to the browser.
  */
-export function queueEarlyInput(start: () => void): void {
+export function queueEarlyInput(start: () => void, isStarting: () => boolean): void {
   const queuePress = (event: Event) => {
     const { type, target } = event
     if (!(target instanceof Element) || isReady(target) || closeDialog(event) || hasModifier(event)) return
-    const control = target.closest<HTMLElement>(selector(type))
+    const control = target.closest<HTMLElement>(selector(type, isStarting()))
     if (!control || isNative(control)) return
     event.preventDefault()
     event.stopImmediatePropagation()
@@ -56,8 +56,9 @@ export function queueEarlyInput(start: () => void): void {
   addEventListener('shop:ready', repeat)
 }
 
-function selector(type: string): string {
-  if (type === 'submit') return '[data-needs-script]'
+/** While the application loads, it sends all forms but searches, so that the visitor stays on the page. */
+function selector(type: string, isStarting: boolean): string {
+  if (type === 'submit') return isStarting ? '[data-needs-script],form[method=post]' : '[data-needs-script]'
   return 'session' in document.documentElement.dataset ? controls : `${controls},[data-needs-session]`
 }
 
@@ -119,11 +120,12 @@ function findLive<Found extends HTMLElement>(target: Found): Found | undefined {
   )
 }
 
-/** Without the application, links work as plain links, and buttons can be pressed again. */
+/** Without the application, links and forms work as plain ones, and buttons can be pressed again. */
 export function releaseEarlyInput(): void {
   for (const { target } of presses) {
     target.removeAttribute('aria-busy')
     if (target instanceof HTMLAnchorElement) location.assign(target.href)
+    if (target instanceof HTMLFormElement && !('needsScript' in target.dataset)) target.submit()
   }
   presses = []
 }

@@ -99,7 +99,7 @@ function createWorkerUrl(): string {
 
 const workerUrl = createWorkerUrl()
 
-queueEarlyInput(start)
+queueEarlyInput(start, () => isStarted)
 startWhenVisible()
 const theme = document.querySelectorAll<HTMLInputElement>(
   `[type=radio][value=${dataset['theme'] ?? 'system'}]`,
