@@ -71,6 +71,22 @@ test('a visit from page to page loads no script', async ({ page }) => {
   expect(scripts).toEqual([])
 })
 
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('one page fades into the next', async ({ page }) => {
+    await page.addInitScript(
+      `addEventListener('pagereveal', ({ viewTransition }) => { self.isFading = viewTransition !== null })`,
+    )
+    await page.goto('/faq')
+    await page.getByRole('button', { name: 'Continue browsing' }).click()
+    expect(await page.evaluate('self.isFading')).toBe(false)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Returns' }).first().click()
+    await expect(page).toHaveURL('/returns')
+    expect(await page.evaluate('self.isFading')).toBe(true)
+  })
+})
+
 interface Explanation {
   type: string
   reason: string
