@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Import } from '@shop/contract/admin/imports'
 import { signInOverHttp } from '@shop/testing/load/http-customer'
 import { processOwner } from '@shop/testing/start-shop-process'
-import { getMemory } from './cpu-time.ts'
+import { getMemory } from '@shop/testing/cpu-time'
 import { startMeasuredShop } from './measured-shop.ts'
 
 export interface ImportResult {

@@ -1,4 +1,4 @@
-import { getCpuTime } from './cpu-time.ts'
+import { getCpuTime } from '@shop/testing/cpu-time'
 import { driveLoad, type LoadResult } from './drive-load.ts'
 import type { MeasuredShop } from './measured-shop.ts'
 import type { BareServer } from './start-bare-server.ts'

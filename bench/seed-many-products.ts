@@ -8,7 +8,8 @@ import type { RunSql } from '@shop/domain/core/db/database'
 
 const batch = 2_000
 const makerCount = 400
-const items = (
+/** What the products of both large catalogues are. */
+export const items = (
   'phone charger lamp kettle blender fan shirt trousers dress gown sandals trainers watch bag wallet pillow ' +
   'duvet pot pan spoon plate cup bottle rice beans flour sugar salt oil soap cream serum perfume wig comb ' +
   'brush toy ball bicycle stroller diaper book pen notebook printer laptop tablet monitor speaker earbuds cable ' +

@@ -9,7 +9,7 @@ import { countByHand, getCounts } from '@shop/testing/load/count-by-hand'
 import { signInOverHttp } from '@shop/testing/load/http-customer'
 import { processOwner } from '@shop/testing/start-shop-process'
 import { assertSameCounts } from '../drive-lists.ts'
-import { getCpuTime, getMemory, getParentPid } from '../cpu-time.ts'
+import { getCpuTime, getMemory, getParentPid } from '@shop/testing/cpu-time'
 import { startMeasuredShop, type MeasuredShop } from '../measured-shop.ts'
 import { createInputs, type Inputs, type ListFilters, type SeededNames } from './inputs.ts'
 

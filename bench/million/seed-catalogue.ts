@@ -1,11 +1,6 @@
 import type { OpenDatabase, RunSql } from '@shop/domain/core/db/database'
+import { items } from '../seed-many-products.ts'
 
-const items = (
-  'phone charger lamp kettle blender fan shirt trousers dress gown sandals trainers watch bag wallet pillow ' +
-  'duvet pot pan spoon plate cup bottle rice beans flour sugar salt oil soap cream serum perfume wig comb ' +
-  'brush toy ball bicycle stroller diaper book pen notebook printer laptop tablet monitor speaker earbuds cable ' +
-  'inverter battery panel generator freezer cooker iron curtain rug mirror rack chair table mattress'
-).split(' ')
 const kinds = (
   'classic modern large small portable heavy light smart everyday family travel kids premium wireless cotton ' +
   'leather steel wooden rechargeable digital foldable waterproof vintage compact'

@@ -6,8 +6,7 @@ import { renderToString } from 'react-dom/server'
 import { isRouteErrorResponse, RouterContextProvider, ServerRouter, type EntryContext } from 'react-router'
 import startPage from 'virtual:inline-script/start-page'
 import { headContext, pageContext } from './runtime/page-context.ts'
-import { Nonce } from './runtime/start/signal-ready.ts'
-import { DataSaverContext, type RootData } from './runtime/root-data.tsx'
+import { DataSaverContext, Nonce, type RootData } from './runtime/root-data.tsx'
 import { usedStyles } from './runtime/page-styles.server.ts'
 import { renderFullPage } from './runtime/render-full-page.server.tsx'
 import { createMarkupCache } from './runtime/markup-cache.server.tsx'
@@ -19,8 +18,8 @@ import {
   earlySearchScript,
   inlineScript,
   loaderDataScripts,
+  speculationRules,
 } from './runtime/start/defer-start.ts'
-import { speculationRules } from './runtime/start/speculation-rules.ts'
 
 /** Loaders that take longer than this many ms end the request. */
 export const streamTimeout = 10_000

@@ -12,8 +12,13 @@ import { categoryPath } from './runtime/paths.ts'
 import { ErrorPage, LastResort } from './errors/error-page.tsx'
 import { lagosYear } from './format/lagos-year.ts'
 import headScript from 'virtual:inline-script/head-script'
-import { Nonce, signalReady } from './runtime/start/signal-ready.ts'
-import { DataSaverContext, useRootData, type RootData, emptyStoreDetails } from './runtime/root-data.tsx'
+import {
+  DataSaverContext,
+  Nonce,
+  useRootData,
+  type RootData,
+  emptyStoreDetails,
+} from './runtime/root-data.tsx'
 import { LinkInterceptor } from './shell/link-follower.tsx'
 import { useShellHandle } from './shell/shell-handle.ts'
 import { RouterLink } from './shell/page-link.tsx'
@@ -96,6 +101,12 @@ export default function App() {
       <Toaster />
     </LinkContext>
   )
+}
+
+/** The application runs: early input is repeated, and no more is queued (`runtime/start/early-input.ts`). */
+function signalReady(): void {
+  document.documentElement.dataset.ready = ''
+  dispatchEvent(new Event('shop:ready'))
 }
 
 /** A page from the back/forward cache has missed what happened in this browser since it was left. */

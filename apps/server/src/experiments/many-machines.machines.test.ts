@@ -11,7 +11,7 @@ import { createTestProduct } from '@shop/testing/factories/products'
 import { openTestShop } from '@shop/testing/open-test-shop'
 import { callApi, signInOverHttp } from '@shop/testing/load/http-customer'
 import { lagosFeeKobo } from '@shop/testing/factories/lagos-address'
-import { getCpuMs, getServerCpuMs } from '@shop/testing/machines/cpu-time'
+import { getCpuTime } from '@shop/testing/cpu-time'
 import { type ManyMachines, startManyMachines } from '@shop/testing/machines/many-machines'
 import type { PostgresServer } from '@shop/testing/machines/postgres-pair'
 import {
@@ -122,8 +122,8 @@ test('processes with data folders of their own share sessions, files and everyth
   expect(stored).toEqual([])
 })
 
-const postgresCpu = () => getServerCpuMs(server.program.pid)
-const bouncerCpu = () => getCpuMs(machines.bouncer.program.pid)
+const postgresCpu = () => getCpuTime(server.program.pid)
+const bouncerCpu = () => getCpuTime(machines.bouncer.program.pid)
 
 /** What PostgreSQL does for the processes while nobody orders, in ms of CPU for each ms. */
 async function measureIdle(): Promise<number> {
@@ -201,7 +201,7 @@ test('lists and reports of staff come from the standby, unless they wrote or it 
 
   await get('/admin/orders')
   const cpu = () =>
-    [machines.postgres.one, machines.postgres.two].map(({ program }) => getServerCpuMs(program.pid))
+    [machines.postgres.one, machines.postgres.two].map(({ program }) => getCpuTime(program.pid))
   const before = cpu()
   for (let round = 0; round < 30; round += 1)
     for (const path of [

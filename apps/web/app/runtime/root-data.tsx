@@ -32,6 +32,9 @@ export function useMenu(): RootData['menu'] {
   return useRootData()?.menu ?? []
 }
 
+/** For inline scripts of private pages. Server only: the browser never needs it, and it must not be in the page's data. */
+export const Nonce = createContext<string | undefined>(undefined)
+
 /** A separate context, because cards read it and are also rendered outside a page (`CachedMarkup`). */
 export const DataSaverContext = createContext(false)
 

@@ -90,7 +90,7 @@ function waitUntilReady(child: ChildProcess, path: string, ready: RegExp): Promi
 }
 
 /** The processes that a process has started. */
-export function listChildren(pid: number): number[] {
+function listChildren(pid: number): number[] {
   const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
   return text === '' ? [] : text.split(' ').map(Number)
 }

@@ -9,7 +9,13 @@ import {
   misspellingPenalty,
   synonymWeight,
 } from './search-query.ts'
-import { fieldBits, findWordsWithPrefix, matchWords, type TermMatches, type TextIndex } from './text-index.ts'
+import {
+  fieldBits,
+  findWordsWithPrefix,
+  findMatches,
+  type TermMatches,
+  type TextIndex,
+} from './text-index.ts'
 import { wordForms } from './tokenize.ts'
 
 export interface MemorySearch {
@@ -41,7 +47,7 @@ export function searchInMemory(
 ): MemorySearch {
   const scored = terms.map((term) => ({
     term,
-    matches: matchWords(text, index.end, [
+    matches: findMatches(text, index.end, [
       term.isKnown ? wordForms(term.queryText) : [],
       term.synonyms.flatMap(wordForms),
       term.isKnown && term.isPrefix ? findWordsWithPrefix(text, term.queryText) : [],

@@ -212,7 +212,7 @@ export interface TermMatches {
 }
 
 /** Finds the products that have the words of each group. The groups' bits are `fields << (4 * group)`. */
-export function matchWords(
+export function findMatches(
   index: TextIndex,
   end: number,
   groups: readonly (readonly string[])[],
