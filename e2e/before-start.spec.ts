@@ -71,6 +71,23 @@ test('a visit from page to page loads no script', async ({ page }) => {
   expect(scripts).toEqual([])
 })
 
+test.describe('at a desk', () => {
+  test.use({ viewport: { width: 1440, height: 900 }, isMobile: false })
+
+  test('more values of a filter open where they are, as a first press', async ({ page }) => {
+    await page.goto('/products')
+    await page.getByRole('button', { name: 'Continue browsing' }).click()
+    await page.evaluate('self.isSamePage = true')
+    const filters = page.getByRole('form', { name: 'Filters' })
+    await filters
+      .getByRole('link', { name: /^Show \d+ more$/ })
+      .last()
+      .click()
+    await expect(page).toHaveURL(/[?&]open=/)
+    expect(await page.evaluate('self.isSamePage')).toBe(true)
+  })
+})
+
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

@@ -72,7 +72,7 @@ export function FacetList({
             </details>
           )}
           {more && (
-            <Link href={more.href} data-stay="" className={moreClass}>
+            <Link href={more.href} data-stay="" data-needs-script="" className={moreClass}>
               {t('Show {count} more', { count: more.count })}
             </Link>
           )}
