@@ -3,7 +3,7 @@ import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { runOutbox } from '../../core/jobs/outbox-worker.ts'
 import { enqueueEmail } from '../../core/jobs/enqueue-email.ts'
 import { updateEmailTemplate } from '../../store/email-templates.ts'
-import { deliverEmail, type EmailTransport } from './deliver-email.ts'
+import { deliverEmails, type EmailTransport } from './deliver-email.ts'
 import { listNotifications, loadEmail } from './notification-log.ts'
 
 let shop: TestShop
@@ -31,7 +31,8 @@ async function mailer(transport: EmailTransport['transport'], from?: string) {
 }
 
 async function runTasks(emailTransport: EmailTransport) {
-  await runOutbox(shop, { 'email.send': (ctx, task) => deliverEmail(ctx, task, emailTransport) }, 5)
+  const noAttachment = () => Promise.reject(new Error('No email here has an attachment.'))
+  await runOutbox(shop, { 'email.send': deliverEmails(emailTransport, noAttachment) }, 5)
 }
 
 const staffReader = (permissions: string[]) =>
@@ -73,6 +74,32 @@ test('an email that the server rejects stays queued and leaves no copy', async (
   })
   const { rows } = await shop.database.run('SELECT count(*)::int AS copies FROM emails')
   expect(rows).toEqual([{ copies: 0 }])
+})
+
+test('a copy that cannot be stored does not send the other emails of its batch again', async () => {
+  const { renderEmail } = shop.providers
+  shop.providers.renderEmail = async (content, ...rest) => {
+    const email = await renderEmail(content, ...rest)
+    return 'first_name' in content && content.first_name === 'Bad' ? { ...email, text: 'a\0b' } : email
+  }
+  for (const [name, to] of [
+    ['Bad', 'bad@example.ng'],
+    ['Ada', 'ada@example.ng'],
+  ] as const)
+    await enqueueEmail(shop, {
+      to,
+      content: { template: 'reset-password', first_name: name, link, minutes: 30 },
+      related_to: '',
+    })
+  await runTasks({ from: undefined, transport: 'folder' })
+  shop.providers.renderEmail = renderEmail
+  const { rows } = await shop.database.run(
+    `SELECT payload->>'to' AS "to" FROM outbox WHERE completed_at IS NULL`,
+  )
+  expect(rows).toEqual([{ to: 'bad@example.ng' }])
+  const copies = await shop.database.run('SELECT recipient FROM emails')
+  expect(copies.rows).toEqual([{ recipient: 'ada@example.ng' }])
+  expect(shop.providers.sentEmails.filter(({ to }) => to === 'ada@example.ng')).toHaveLength(1)
 })
 
 test('only the owner can read an email whose link works like a password', async () => {

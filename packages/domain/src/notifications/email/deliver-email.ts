@@ -39,21 +39,25 @@ type WriteAttachment = (
   documentId: string,
 ) => Promise<Omit<EmailAttachment, 'contentType'>>
 
-/** Handles emails of the outbox: sends them at once and stores their copies in one statement. */
+/**
+ * Handles emails of the outbox: sends them at once and stores their copies in one statement. If that fails, each copy is
+ * stored alone: one that cannot be stored must not send the other emails again.
+ */
 export function deliverEmails(
   transport: EmailTransport,
   writeAttachment: WriteAttachment,
 ): OutboxBatchHandler<'email.send'> {
   return {
     async handleAll(ctx, tasks) {
-      const results = await Promise.allSettled(
-        tasks.map((task) => sendQueued(ctx, task, transport, writeAttachment)),
+      const sent = tasks.map((task) => sendQueued(ctx, task, transport, writeAttachment))
+      const results = await Promise.allSettled(sent)
+      const copies = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+      const isStored = await storeCopies(ctx, copies).then(
+        () => true,
+        () => false,
       )
-      await storeCopies(
-        ctx,
-        results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])),
-      )
-      return results
+      if (isStored) return results
+      return Promise.allSettled(sent.map(async (copy) => storeCopies(ctx, [await copy])))
     },
   }
 }
