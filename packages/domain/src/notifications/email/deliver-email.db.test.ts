@@ -30,8 +30,9 @@ async function mailer(transport: EmailTransport['transport'], from?: string) {
   await runTasks({ from, transport })
 }
 
+const noAttachment = () => Promise.reject(new Error('No email here has an attachment.'))
+
 async function runTasks(emailTransport: EmailTransport) {
-  const noAttachment = () => Promise.reject(new Error('No email here has an attachment.'))
   await runOutbox(shop, { 'email.send': deliverEmails(emailTransport, noAttachment) }, 5)
 }
 
