@@ -75,6 +75,11 @@ CREATE TABLE products (
   percentage_discount           integer NOT NULL DEFAULT 0 CHECK (percentage_discount BETWEEN 0 AND 99),
   stock_status                  text NOT NULL DEFAULT 'out_of_stock'
     CHECK (stock_status IN ('in_stock', 'low_stock', 'out_of_stock')),
+  -- Whether a variant is at or below the low-stock threshold.
+  has_low_stock                 boolean NOT NULL DEFAULT false,
+  variant_count                 integer NOT NULL DEFAULT 0,
+  -- Units that can be sold, for sorting alone: orders are included with a delay of some seconds, like units_sold.
+  available_stock               integer NOT NULL DEFAULT 0,
   -- The product's own low-stock threshold, if it has one.
   low_stock_threshold           integer CHECK (low_stock_threshold BETWEEN 0 AND 10000000),
   -- Its own threshold or the shop's. Stored here, so that a transaction which waited for the lock of the product uses
@@ -110,7 +115,6 @@ CREATE INDEX products_admin_counts ON products (published, stock_status, id)
   INCLUDE (publish_at, is_demo, category_id, brand_id);
 CREATE INDEX products_modified_date ON products (modified_date DESC, id);
 CREATE INDEX products_lower_name ON products (lower(name), id);
-CREATE INDEX products_name ON products (name, id);
 CREATE INDEX products_category_id ON products (category_id, id);
 -- On lower(…), which the searches of staff alone ask for: PostgreSQL would also use it for "=", slower than the key.
 CREATE INDEX products_id_prefix ON products (lower(id) text_pattern_ops);
@@ -253,8 +257,9 @@ CREATE INDEX stock_movements_variant_id ON stock_movements (variant_id, id) INCL
 CREATE TRIGGER stock_movements_append_only BEFORE UPDATE OR DELETE ON stock_movements
   FOR EACH ROW EXECUTE FUNCTION reject_change();
 
--- Units sold that products.units_sold does not contain yet. A job adds them: many indexes contain that column, and all
--- orders of a popular product would write each of them under its lock. Only appended to.
+-- Units sold that products.units_sold does not contain yet, 0 for a reservation. A job adds them and updates
+-- available_stock: many indexes contain units_sold, and all orders of a popular product would write each of them under
+-- its lock. Only appended to.
 CREATE TABLE unit_sales_due (
   product_id text NOT NULL REFERENCES products (id) ON DELETE CASCADE ON UPDATE CASCADE,
   units      integer NOT NULL
@@ -399,6 +404,13 @@ CREATE TABLE product_facets (
   units_sold      bigint NOT NULL,
   popularity_rank integer NOT NULL,
   date_added      timestamptz NOT NULL,
+  -- For lists of staff.
+  modified_date   timestamptz NOT NULL,
+  is_scheduled    boolean NOT NULL,
+  has_low_stock   boolean NOT NULL,
+  available_stock integer NOT NULL,
+  variant_count   integer NOT NULL,
+  is_deleted      boolean NOT NULL DEFAULT false,
   version         integer NOT NULL DEFAULT 1,
   -- Increases with every change of the words of the product.
   text_version    integer NOT NULL DEFAULT 1,
@@ -410,7 +422,8 @@ CREATE INDEX product_facets_changed_xid ON product_facets (changed_xid);
 CREATE FUNCTION mark_product_facets() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' THEN
-    UPDATE product_facets SET is_published = false, version = version + 1, changed_xid = pg_current_xact_id()
+    UPDATE product_facets SET is_published = false, is_deleted = true, version = version + 1,
+      changed_xid = pg_current_xact_id()
     WHERE product_id = OLD.id;
     RETURN NULL;
   END IF;
@@ -424,6 +437,8 @@ BEGIN
     price_kobo = NEW.lowest_price_kobo, rating = NEW.rating_average, discount = NEW.percentage_discount,
     in_stock = NEW.stock_status <> 'out_of_stock', colours = NEW.colours, sizes = NEW.sizes,
     units_sold = NEW.units_sold, popularity_rank = NEW.popularity_rank, date_added = NEW.date_added,
+    modified_date = NEW.modified_date, is_scheduled = NEW.publish_at IS NOT NULL, has_low_stock = NEW.has_low_stock,
+    available_stock = NEW.available_stock, variant_count = NEW.variant_count, is_deleted = false,
     text_version = text_version
       + CASE WHEN TG_OP = 'UPDATE' AND NEW.search_document = OLD.search_document THEN 0 ELSE 1 END,
     version = version + 1, changed_xid = pg_current_xact_id()
@@ -431,10 +446,12 @@ BEGIN
   IF NOT FOUND THEN
     INSERT INTO product_facets
       (product_id, is_published, category_id, brand_id, price_kobo, rating, discount, in_stock, colours, sizes,
-       units_sold, popularity_rank, date_added)
+       units_sold, popularity_rank, date_added, modified_date, is_scheduled, has_low_stock, available_stock,
+       variant_count)
     VALUES (NEW.id, NEW.published, NEW.category_id, NEW.brand_id, NEW.lowest_price_kobo, NEW.rating_average,
       NEW.percentage_discount, NEW.stock_status <> 'out_of_stock', NEW.colours, NEW.sizes, NEW.units_sold,
-      NEW.popularity_rank, NEW.date_added);
+      NEW.popularity_rank, NEW.date_added, NEW.modified_date, NEW.publish_at IS NOT NULL, NEW.has_low_stock,
+      NEW.available_stock, NEW.variant_count);
   END IF;
   RETURN NULL;
 END $$;
@@ -444,11 +461,13 @@ CREATE TRIGGER products_mark_changed_facets AFTER UPDATE ON products
   FOR EACH ROW WHEN (
     (OLD.id, OLD.published, OLD.category_id, OLD.brand_id, OLD.lowest_price_kobo, OLD.rating_average,
       OLD.percentage_discount, OLD.stock_status, OLD.colours, OLD.sizes, OLD.units_sold, OLD.popularity_rank,
-      OLD.date_added, OLD.search_document)
+      OLD.date_added, OLD.search_document, OLD.modified_date, OLD.publish_at, OLD.has_low_stock, OLD.available_stock,
+      OLD.variant_count)
     IS DISTINCT FROM
     (NEW.id, NEW.published, NEW.category_id, NEW.brand_id, NEW.lowest_price_kobo, NEW.rating_average,
       NEW.percentage_discount, NEW.stock_status, NEW.colours, NEW.sizes, NEW.units_sold, NEW.popularity_rank,
-      NEW.date_added, NEW.search_document))
+      NEW.date_added, NEW.search_document, NEW.modified_date, NEW.publish_at, NEW.has_low_stock, NEW.available_stock,
+      NEW.variant_count))
   EXECUTE FUNCTION mark_product_facets();
 
 --

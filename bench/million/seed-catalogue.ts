@@ -57,11 +57,14 @@ const frame = `
     SELECT 'maker-' || n, initcap(pg_temp.word(n * 11)) || ' ' || initcap(pg_temp.word(n * 13))
     FROM generate_series(0, ${brandCount - 1}) AS n ON CONFLICT DO NOTHING;`
 
+/** Units of a variant that is in stock. */
+const plenty = '(8 + floor(pg_temp.u(n, 21) * 60)::integer)'
+
 /** A product is rarely new, rated, reduced or sold out, and its price is more often low than high. */
 const insertProducts = (from: number, to: number) => `
   INSERT INTO products (id, name, category_id, brand_id, description, features, colours, sizes, vat_class, published,
     lowest_price_kobo, highest_price_kobo, percentage_discount, stock_status, units_sold, rating_average, rating_count,
-    search_document, date_added, modified_date)
+    search_document, date_added, modified_date, has_low_stock, available_stock, variant_count)
   SELECT replace(lower(title), ' ', '-') || '-' || n, title, category_id, brand_id, description,
     ARRAY['Made of ' || k[1 + pg_temp.head(n, 15, ${kinds.length})], 'For every ' || i[1 + pg_temp.head(n, 16, ${items.length})]],
     string_to_array(nullif(c[1 + floor(pg_temp.u(n, 3) * ${colours.length})::integer], ''), ',') || '{}'::text[],
@@ -76,7 +79,8 @@ const insertProducts = (from: number, to: number) => `
       || setweight(to_tsvector('simple', pg_temp.spelt(brand)), 'B')
       || setweight(to_tsvector('simple', pg_temp.spelt(category)), 'C')
       || setweight(to_tsvector('simple', pg_temp.spelt(description)), 'D'),
-    now() - n * interval '20 seconds', now() - n * interval '9 seconds'
+    now() - n * interval '20 seconds', now() - n * interval '9 seconds', pg_temp.u(n, 8) < 0.2,
+    2 * CASE WHEN pg_temp.u(n, 8) < 0.1 THEN 0 WHEN pg_temp.u(n, 8) < 0.2 THEN 2 ELSE ${plenty} END, 2
   FROM (
     SELECT n, b.id AS brand_id, b.name AS brand, g.id AS category_id, g.name AS category, i, k, c, z,
       b.name || ' ' || initcap(k[1 + pg_temp.head(n, 12, ${kinds.length})]) || ' ' || initcap(i[1 + pg_temp.head(n, 2, ${items.length})])
@@ -96,7 +100,7 @@ const insertProducts = (from: number, to: number) => `
 const insertVariants = (from: number, to: number) => `
   INSERT INTO variants (id, product_id, size, sku, price_kobo, weight_grams, on_hand, position)
   SELECT gen_random_uuid(), id, size, 'SKU' || upper(to_hex(n)) || '-' || size, price, 500,
-    CASE stock_status WHEN 'out_of_stock' THEN 0 WHEN 'low_stock' THEN 2 ELSE 8 + floor(pg_temp.u(n, 21) * 60)::integer END,
+    CASE stock_status WHEN 'out_of_stock' THEN 0 WHEN 'low_stock' THEN 2 ELSE ${plenty} END,
     position
   FROM (SELECT id, stock_status, lowest_price_kobo AS price, substring(id from '\\d+$')::integer AS n FROM products
       WHERE substring(id from '\\d+$')::integer BETWEEN ${from} AND ${to - 1}) AS numbered,
@@ -105,9 +109,11 @@ const insertVariants = (from: number, to: number) => `
 const insertFacets = `
   INSERT INTO product_facets
     (product_id, is_published, category_id, brand_id, price_kobo, rating, discount, in_stock, colours, sizes,
-     units_sold, popularity_rank, date_added)
+     units_sold, popularity_rank, date_added, modified_date, is_scheduled, has_low_stock, available_stock,
+     variant_count)
   SELECT id, published, category_id, brand_id, lowest_price_kobo, rating_average, percentage_discount,
-    stock_status <> 'out_of_stock', colours, sizes, units_sold, popularity_rank, date_added FROM products
+    stock_status <> 'out_of_stock', colours, sizes, units_sold, popularity_rank, date_added, modified_date,
+    publish_at IS NOT NULL, has_low_stock, available_stock, variant_count FROM products
   WHERE NOT EXISTS (SELECT FROM product_facets WHERE product_id = id);`
 
 const insertTerms = `

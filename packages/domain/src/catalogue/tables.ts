@@ -106,6 +106,11 @@ export const products = pgTable('products', {
   regular_price_kobo: bigint({ mode: 'number' }),
   percentage_discount: integer().notNull().default(0),
   stock_status: text().$type<StockStatus>().notNull().default('out_of_stock'),
+  /** Whether a variant is at or below the low stock level. */
+  has_low_stock: boolean().notNull().default(false),
+  variant_count: integer().notNull().default(0),
+  /** For sorting alone: a job adds orders a few seconds later (inventory/add-unit-sales.ts). */
+  available_stock: integer().notNull().default(0),
   units_sold: bigint({ mode: 'number' }).notNull().default(0),
   popularity_rank: integer().notNull().default(0),
   /** 0 without reviews. */
@@ -121,7 +126,7 @@ export const products = pgTable('products', {
   modified_date: timestamptz().notNull(),
 })
 
-/** Added to products.units_sold by a job (inventory/add-unit-sales.ts). */
+/** A row for each stock movement of orders, added to the products by a job (inventory/add-unit-sales.ts). */
 export const unitSalesDue = pgTable('unit_sales_due', {
   product_id: text().notNull(),
   units: integer().notNull(),
@@ -151,6 +156,12 @@ export const productFacets = pgTable('product_facets', {
   units_sold: bigint({ mode: 'number' }).notNull(),
   popularity_rank: integer().notNull(),
   date_added: timestamptz().notNull(),
+  modified_date: timestamptz().notNull(),
+  is_scheduled: boolean().notNull(),
+  has_low_stock: boolean().notNull(),
+  available_stock: integer().notNull(),
+  variant_count: integer().notNull(),
+  is_deleted: boolean().notNull().default(false),
   /** Increases with every change of the row. */
   version: integer().notNull().default(1),
   /** Increases with every change of the product's search document. */

@@ -66,10 +66,11 @@ export async function createTestProduct(
   const stock = variants.reduce((sum, variant) => sum + variant.stock, 0)
   await run(
     `INSERT INTO products (id, name, category_id, brand_id, description, colours, sizes, vat_class, pay_on_delivery, published,
-       lowest_price_kobo, highest_price_kobo, stock_status, date_added, modified_date)
+       lowest_price_kobo, highest_price_kobo, stock_status, date_added, modified_date, has_low_stock,
+       available_stock, variant_count)
      SELECT $1, $2, (SELECT id FROM categories WHERE name_key = $3), (SELECT id FROM brands WHERE slug = $4), $5,
        ARRAY(SELECT json_array_elements_text($6::json)), ARRAY(SELECT json_array_elements_text($7::json)),
-       $8, $9, $10, $11, $12, $13, $14, $14`,
+       $8, $9, $10, $11, $12, $13, $14, $14, $15, $16, $17`,
     [
       id,
       seed.name ?? `Product ${created}`,
@@ -85,6 +86,9 @@ export async function createTestProduct(
       Math.max(...prices),
       stock === 0 ? 'out_of_stock' : stock <= 5 ? 'low_stock' : 'in_stock',
       now,
+      variants.some((variant) => variant.stock <= 5),
+      stock,
+      variants.length,
     ],
   )
   for (const [position, variant] of variants.entries()) {

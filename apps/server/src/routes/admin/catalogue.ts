@@ -53,7 +53,7 @@ const listCollections = asList(collections.listCollections)
 
 export function adminCatalogueRoutes(api: RouteContext): void {
   routes(api, products, {
-    listAdminProducts: fromReplica(listAdminProducts),
+    listAdminProducts,
     listCatalogueOptions,
     getAdminProduct,
     createProduct,
@@ -102,9 +102,7 @@ export function adminCatalogueRoutes(api: RouteContext): void {
     moderateReview,
   })
   routes(api, stock, {
-    listStock: fromReplica((ctx, query) =>
-      listStock(ctx, { ...query, has_discrepancy: query.has_discrepancy === true }),
-    ),
+    listStock: (ctx, query) => listStock(ctx, { ...query, has_discrepancy: query.has_discrepancy === true }),
     countStockDiscrepancies: fromReplica(async (ctx) => ({ count: await countDiscrepancies(ctx) })),
     recordStockCount,
     updateStock,

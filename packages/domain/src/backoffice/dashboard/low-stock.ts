@@ -25,7 +25,7 @@ export async function getLowStock(ctx: RequestContext, limit: number): Promise<L
     .select({ product_id: variants.product_id, available: sql<number>`min(${available})`.as('available') })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.product_id))
-    .where(and(eq(products.published, true), isLowStock))
+    .where(and(eq(products.published, true), eq(products.has_low_stock, true), isLowStock))
     .groupBy(variants.product_id)
     .as('fewest')
   const rows = await ctx.db

@@ -1,11 +1,15 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { sumStockMovements } from '../../catalogue/inventory/adjust-stock.ts'
-import { products, variants } from '../../catalogue/tables.ts'
+import { productMatches } from '../../catalogue/products/admin-product-filters.ts'
+import { findAdminProducts } from '../../catalogue/products/find-admin-products.ts'
+import { inNameOrder } from '../../catalogue/search/name-order.ts'
+import { productFacets, products, variants } from '../../catalogue/tables.ts'
 import type { StockLevel } from '@shop/contract/admin/stock'
 import { requirePermission } from '../../core/actor.ts'
 import { fail } from '../../core/errors.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { offsetPage } from '../../core/pagination.ts'
+import { readStale } from '../../core/stale-reads.ts'
 import { containsPattern } from '../../core/db/like.ts'
 import { getCommittedQuantities } from './committed-quantities.ts'
 
@@ -18,33 +22,99 @@ interface ListStockInput {
   cursor?: string | undefined
 }
 
-/** Variant ids by part of a name or SKU, in separate queries because only the SKU has an index for this. */
-const found = (text: string) => sql`(
-  select v.id from ${variants} v join ${products} p on p.id = v.product_id where p.name ilike ${containsPattern(text)}
-  union select v.id from ${variants} v where lower(v.sku) like ${containsPattern(text.toLowerCase())})`
+/** Variants by part of their SKU, or by their barcode as scanned. */
+const variantMatches = (text: string) =>
+  sql`(lower(${variants.sku}) like ${containsPattern(text.toLowerCase())} or ${variants.barcode} = ${text})`
 
-/** Variants by name, each with its expected stock. */
-export async function listStock(
-  ctx: RequestContext,
-  { search = '', has_discrepancy: hasDiscrepancy, page: pageNumber, limit, cursor }: ListStockInput,
-) {
+/** Variants by the name of their product, each with its expected stock. */
+export async function listStock(ctx: RequestContext, input: ListStockInput) {
   requirePermission(ctx.actor, 'catalogue:read')
+  const { search = '', has_discrepancy: hasDiscrepancy, page: pageNumber, limit, cursor } = input
   const text = search.trim()
-  const available = isNull(variants.retired_at)
-  const matches = and(
-    available,
-    text === '' ? undefined : sql`${variants.id} in ${found(text)}`,
-    hasDiscrepancy ? sql`${variants.id} in ${discrepancyCondition}` : undefined,
-  )
-  // Usually there are no discrepancies, and the list is empty.
-  if (hasDiscrepancy && (await countDiscrepancies(ctx)) === 0)
-    return { items: [], total: 0, page: pageNumber, next_cursor: null }
   const { offset, nextCursor } = offsetPage({ page: pageNumber, limit, cursor })
-  const [total, items] = await Promise.all([
-    ctx.db.$count(variants, matches),
-    listLevels(ctx, matches, { limit, offset }),
-  ])
+  const page = { limit, offset }
+  const { total, items } = hasDiscrepancy
+    ? await readStale(ctx, (stale) => listDiscrepancies(stale, text, page))
+    : ((await listInMemory(ctx, text, page)) ??
+      (await listMatches(ctx, await stockCondition(ctx, text), page)))
   return { items, total, page: pageNumber, next_cursor: nextCursor(total) }
+}
+
+interface Page {
+  limit: number
+  offset: number
+}
+
+interface StockList {
+  total: number
+  items: StockLevel[]
+}
+
+/** The products of the page are found in memory, and only their variants are read. */
+async function listInMemory(ctx: RequestContext, text: string, page: Page): Promise<StockList | null> {
+  const found = await findAdminProducts(ctx, { search: text, view: 'all', by_variant: false })
+  if (!found) return null
+  const { index, rows } = found
+  const isFound = new Uint8Array(index.end)
+  for (const place of rows) isFound[place] = 1
+  const single = text === '' ? new Map<number, number>() : await countVariantsByPlace(ctx, text)
+  const singlePlaces = [...single.keys()].filter((place) => isFound[place] === 0)
+  const countListed = (place: number) =>
+    (isFound[place] === 1 ? index.variant_count[place] : single.get(place)) ?? 0
+  const places = new Int32Array(rows.length + singlePlaces.length)
+  places.set(rows)
+  places.set(singlePlaces, rows.length)
+  const total = places.reduce((sum, place) => sum + countListed(place), 0)
+  const chosen: number[] = []
+  let passed = 0
+  let skipped = 0
+  const expected = Math.ceil(((page.offset + page.limit) / Math.max(total, 1)) * places.length)
+  for await (const place of inNameOrder(ctx, { index, rows: places }, expected)) {
+    if (passed >= page.offset + page.limit) break
+    passed += countListed(place)
+    if (passed <= page.offset) skipped = passed
+    else chosen.push(place)
+  }
+  const ofPage = sql`${products.id} in ${idsAt(chosen)} and ${isNull(variants.retired_at)}
+    and (${variantMatches(text)} or ${products.id} in ${idsAt(chosen.filter((place) => isFound[place] === 1))})`
+  return { total, items: await listLevels(ctx, ofPage, { limit: page.limit, offset: page.offset - skipped }) }
+}
+
+const idsAt = (places: readonly number[]) =>
+  sql`(select product_id from ${productFacets} where row_index = any(${`{${places.join(',')}}`}::integer[]))`
+
+/** How many variants of each product match, by position. */
+async function countVariantsByPlace(ctx: RequestContext, text: string): Promise<Map<number, number>> {
+  const rows = await ctx.db
+    .select({ place: productFacets.row_index, count: sql<number>`count(*)::integer` })
+    .from(variants)
+    .innerJoin(productFacets, eq(productFacets.product_id, variants.product_id))
+    .where(and(isNull(variants.retired_at), variantMatches(text)))
+    .groupBy(productFacets.row_index)
+  return new Map(rows.map(({ place, count }) => [place, count]))
+}
+
+async function listDiscrepancies(ctx: RequestContext, text: string, page: Page): Promise<StockList> {
+  // Usually there are none.
+  if ((await countDiscrepancies(ctx)) === 0) return { total: 0, items: [] }
+  const condition = sql`${variants.id} in ${discrepancyCondition}`
+  return listMatches(ctx, and(await stockCondition(ctx, text), condition), page)
+}
+
+/** Variants that match, or whose product does. */
+async function stockCondition(ctx: RequestContext, text: string): Promise<SQL | undefined> {
+  const available = isNull(variants.retired_at)
+  return text === '' ? available : and(available, or(variantMatches(text), await productMatches(ctx, text)))
+}
+
+async function listMatches(ctx: RequestContext, matches: SQL | undefined, page: Page): Promise<StockList> {
+  const counted = ctx.db
+    .select({ total: sql<number>`count(*)::integer` })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.product_id))
+    .where(matches)
+  const [rows, items] = await Promise.all([counted, listLevels(ctx, matches, page)])
+  return { total: rows[0]?.total ?? 0, items }
 }
 
 /** The stock of one variant, even an unpublished one. Throws not_found. */
@@ -57,7 +127,7 @@ export async function getStockLevel(ctx: RequestContext, variantId: string): Pro
 async function listLevels(
   ctx: RequestContext,
   matches: SQL | undefined,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: Page,
 ): Promise<StockLevel[]> {
   const rows = await ctx.db
     .select({
@@ -73,7 +143,7 @@ async function listLevels(
     .from(variants)
     .innerJoin(products, eq(products.id, variants.product_id))
     .where(matches)
-    .orderBy(asc(products.name), asc(products.id), asc(variants.position), asc(variants.id))
+    .orderBy(asc(sql`lower(${products.name})`), asc(products.id), asc(variants.position), asc(variants.id))
     .limit(limit)
     .offset(offset)
   const ids = rows.map((row) => row.variant_id)

@@ -116,3 +116,21 @@ test('other processes are notified of every stock change, and of the page if its
   await expect.poll(() => received).toEqual([`stock:${id}`, `stock:${id} product:${id}`])
   await stop()
 })
+
+test('lists of staff sort by the stock that orders left and see at once what is running low', async () => {
+  const { id, first } = await createProductWithStock(7, 9)
+  const read = async () => {
+    const { rows } = await shop.database.run(
+      'SELECT has_low_stock, available_stock FROM product_facets WHERE product_id = $1',
+      [id],
+    )
+    return rows[0]
+  }
+  await reserveStock(shop, { lines: [{ variant_id: first, quantity: 2 }], reference })
+  expect(await read()).toEqual({ has_low_stock: true, available_stock: 16 })
+  await addUnitSales(shop)
+  expect(await read()).toEqual({ has_low_stock: true, available_stock: 14 })
+  await releaseStock(shop, { lines: [{ variant_id: first, quantity: 2 }], reference })
+  await addUnitSales(shop)
+  expect(await read()).toEqual({ has_low_stock: false, available_stock: 16 })
+})

@@ -55,7 +55,7 @@ const onHand = sql`line.quantity * ${value('on_hand')}::integer`
 const reserved = sql`line.quantity * ${value('reserved')}::integer`
 const reason = sql`${value('reason')}::text`
 const changes = sql`json_to_recordset(${value('changes')}::text::json)
-  as change(product_id text, units_sold integer, stock_status text)`
+  as change(product_id text, units_sold integer, stock_status text, has_low_stock boolean)`
 
 /** Rows, movements and products in one statement. An insufficient variant is left out of `moved`. */
 const moveStock = preparedStatement((db) => {
@@ -76,10 +76,11 @@ const moveStock = preparedStatement((db) => {
     from moved where ${reason} is not null order by id`)
   const counted = db.$with('counted', {}).as(sql`
     insert into unit_sales_due (product_id, units)
-    select product_id, units_sold from ${changes} where units_sold <> 0`)
+    select product_id, units_sold from ${changes}`)
   const shown = db.$with('shown', {}).as(sql`
-    update products set stock_status = change.stock_status from ${changes}
-    where products.id = change.product_id and products.stock_status <> change.stock_status`)
+    update products set stock_status = change.stock_status, has_low_stock = change.has_low_stock from ${changes}
+    where products.id = change.product_id
+      and (products.stock_status <> change.stock_status or products.has_low_stock <> change.has_low_stock)`)
   return db
     .with(line, moved, noted, counted, shown)
     .select({

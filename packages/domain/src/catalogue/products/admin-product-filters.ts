@@ -60,7 +60,7 @@ const maxNamedIds = 200
 
 /** Words tolerate typos as in the shop; ids and SKUs match by prefix, barcodes exactly as scanned. */
 export async function productMatches(ctx: RequestContext, search: string): Promise<SQL> {
-  const prefix = `${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+  const prefix = toPrefix(search)
   const [{ terms }, codeMatches] = await Promise.all([
     parseSearch(ctx, search, true),
     findIdsByCode(ctx, search, prefix),
@@ -70,9 +70,20 @@ export async function productMatches(ctx: RequestContext, search: string): Promi
   // Each part has its own index, which PostgreSQL combines only for conditions on one table.
   if (codeMatches.length <= maxNamedIds)
     return sql`${or(textMatches, idMatches, codeMatches.length > 0 ? inArray(products.id, codeMatches) : undefined)}`
-  const skuMatches = sql`select ${variants.product_id} from ${variants} where ${skuOrBarcode(search, prefix)}`
-  return sql`${products.id} in (${textMatches ? sql`${idsWhere(textMatches)} union ` : sql``}${idsWhere(idMatches)} union ${skuMatches})`
+  return sql`${products.id} in (${textMatches ? sql`${idsWhere(textMatches)} union ` : sql``}${idsWhere(idMatches)} union ${idsBySku(search, prefix)})`
 }
+
+/** Ids of the products that the code finds by their id, and if wanted by the SKU or barcode of a variant. */
+export function selectIdsByCode(code: string, byVariant: boolean): SQL {
+  const prefix = toPrefix(code)
+  const byId = idsWhere(sql`lower(${products.id}) like ${prefix}`)
+  return byVariant ? sql`(${byId} union ${idsBySku(code, prefix)})` : sql`(${byId})`
+}
+
+const toPrefix = (text: string) => `${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+
+const idsBySku = (code: string, prefix: string) =>
+  sql`select ${variants.product_id} from ${variants} where ${skuOrBarcode(code, prefix)}`
 
 /** The same condition as the barcode index: variants for sale, or disabled and still in the form. */
 const skuOrBarcode = (search: string, prefix: string) => sql`(lower(${variants.sku}) like ${prefix}

@@ -12,9 +12,13 @@ import {
 import { presentRow } from '../../core/dates.ts'
 import { decodeCursor, encodeCursor } from '../../core/pagination.ts'
 import { toImage } from './images.ts'
+import { findAdminProducts, type AdminProductMatches } from './find-admin-products.ts'
+import type { FacetIndex } from '../search/facet-index.ts'
+import { inNameOrder } from '../search/name-order.ts'
+import { pageOfRows, type ColumnOrder } from '../search/order-products.ts'
 import { selectSummaries, type SummaryRow } from './product-presenter.ts'
 import { isLowStock } from './stock.ts'
-import { products, variants } from '../tables.ts'
+import { productFacets, products, variants } from '../tables.ts'
 
 type AdminSort = (typeof adminProductSorts)[number]
 
@@ -40,8 +44,8 @@ const orders: Record<AdminSort, SQL> = {
   name: asc(sql`lower(${products.name})`),
   'price-low': asc(products.lowest_price_kobo),
   'price-high': desc(products.lowest_price_kobo),
-  'stock-low': asc(sql`coalesce(stock.available, 0)`),
-  'stock-high': desc(sql`coalesce(stock.available, 0)`),
+  'stock-low': asc(products.available_stock),
+  'stock-high': desc(products.available_stock),
 }
 
 /** A page of all products for staff, filtered by tab, search (name, brand, id, SKU), category and brand. */
@@ -52,12 +56,7 @@ export async function listAdminProducts(
   requirePermission(ctx.actor, 'catalogue:read')
   const { view: tab = 'all', sort = 'updated', limit = pageSize, page = 1, cursor } = input
   const skipped = cursor ? decodeCursor(cursor, sort, isOffset)[0] : (page - 1) * limit
-  const conditions = await adminProductConditions(ctx, input)
-  const where = and(productTabConditions[tab], ...conditions)
-  const [counts, ids] = await Promise.all([
-    countTabs(ctx, conditions),
-    listPageIds(ctx, { where, sort, limit, skipped }),
-  ])
+  const { counts, ids } = await findPage(ctx, input, { tab, sort, limit, skipped })
   const found = new Map(
     (await selectSummaries(ctx).where(inArray(products.id, ids))).map((row) => [row.id, row]),
   )
@@ -73,26 +72,78 @@ export async function listAdminProducts(
   }
 }
 
-interface PageOfIds {
-  where: SQL | undefined
+interface Page {
+  tab: AdminProductTab
   sort: AdminSort
   limit: number
   skipped: number
 }
 
-/** Details are only read for the rows of the page. */
-async function listPageIds(ctx: RequestContext, { where, sort, limit, skipped }: PageOfIds) {
-  const select = ctx.db.select({ id: products.id }).from(products).$dynamic()
-  const isStockSort = sort === 'stock-low' || sort === 'stock-high'
-  const query = isStockSort
-    ? select.leftJoin(availableByProduct, sql`stock.product_id = ${products.id}`)
-    : select
-  const rows = await query.where(where).orderBy(orders[sort], asc(products.id)).limit(limit).offset(skipped)
-  return rows.map(({ id }) => id)
+/** The counts of the tabs, and the ids of a page of one of them. */
+async function findPage(ctx: RequestContext, input: AdminProductQuery, page: Page) {
+  const found = await findAdminProducts(ctx, { ...input, view: page.tab, by_variant: true })
+  if (!found) {
+    const conditions = await adminProductConditions(ctx, input)
+    const where = and(productTabConditions[page.tab], ...conditions)
+    const [counts, ids] = await Promise.all([countTabs(ctx, conditions), listPageIds(ctx, where, page)])
+    return { counts, ids }
+  }
+  const { limit, skipped, sort } = page
+  const places =
+    sort === 'name'
+      ? await listByName(ctx, found, page)
+      : pageOfRows(found.rows, toColumnOrder(found.index, sort), { skipped, count: limit })
+  return { counts: found.counts, ids: await listIds(ctx, places) }
 }
 
-const availableByProduct = sql`(select ${variants.product_id}, sum(${variants.on_hand} - ${variants.reserved}) as available
-  from ${variants} where ${variants.retired_at} is null group by ${variants.product_id}) as stock`
+function toColumnOrder(index: FacetIndex, sort: Exclude<AdminSort, 'name'>): ColumnOrder {
+  switch (sort) {
+    case 'updated':
+      return { columns: [index.modified_date], sign: -1 }
+    case 'price-low':
+      return { columns: [index.price_kobo], sign: 1 }
+    case 'price-high':
+      return { columns: [index.price_kobo], sign: -1 }
+    case 'stock-low':
+      return { columns: [index.available_stock], sign: 1 }
+    case 'stock-high':
+      return { columns: [index.available_stock], sign: -1 }
+  }
+}
+
+async function listByName(ctx: RequestContext, found: AdminProductMatches, { skipped, limit }: Page) {
+  const places: number[] = []
+  let passed = 0
+  for await (const place of inNameOrder(ctx, found, skipped + limit)) {
+    if (places.length === limit) break
+    if (passed >= skipped) places.push(place)
+    passed += 1
+  }
+  return places
+}
+
+/** The ids of products at these positions, in this order. */
+async function listIds(ctx: RequestContext, places: Iterable<number>): Promise<string[]> {
+  const positions = [...places]
+  const rows = await ctx.db
+    .select({ place: productFacets.row_index, id: productFacets.product_id })
+    .from(productFacets)
+    .where(inArray(productFacets.row_index, positions))
+  const ids = new Map(rows.map(({ place, id }) => [place, id]))
+  return positions.flatMap((place) => ids.get(place) ?? [])
+}
+
+/** As long as products are being loaded. Details are only read for the rows of the page. */
+async function listPageIds(ctx: RequestContext, where: SQL | undefined, { sort, limit, skipped }: Page) {
+  const rows = await ctx.db
+    .select({ id: products.id })
+    .from(products)
+    .where(where)
+    .orderBy(orders[sort], asc(products.id))
+    .limit(limit)
+    .offset(skipped)
+  return rows.map(({ id }) => id)
+}
 
 const isOffset = (keys: unknown[]): keys is [number] => Number.isSafeInteger(keys[0]) && Number(keys[0]) >= 0
 

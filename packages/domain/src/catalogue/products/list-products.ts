@@ -18,11 +18,10 @@ import {
   type Search,
 } from '../search/product-filters.ts'
 import { priceLabel, parsePriceQuery } from './price-query.ts'
-import { getFacetSnapshot, type FacetSnapshot } from '../search/load-facet-index.ts'
-import { getTextIndex, refreshTextIndex } from '../search/load-text-index.ts'
-import { isSearchedInMemory, searchInMemory } from '../search/search-in-memory.ts'
-import { pageOfRows, pageOfScored } from '../search/order-products.ts'
-import { searchCondition, searchScore } from '../search/search-query.ts'
+import type { FacetSnapshot } from '../search/load-facet-index.ts'
+import { searchProducts } from '../search/search-products.ts'
+import { pageOfRows, pageOfScored, toColumnOrder } from '../search/order-products.ts'
+import { searchScore } from '../search/search-query.ts'
 import { interpretedAs, parseSearch, type SearchTerm } from '../search/query-terms.ts'
 import { productFacets, products } from '../tables.ts'
 
@@ -195,7 +194,7 @@ async function findPlace(ctx: RequestContext, { after }: PageWindow): Promise<nu
 /** Finds the matching products, the page and the facets in memory. */
 async function narrow(ctx: RequestContext, narrowing: Narrowing): Promise<Narrowed> {
   const { query, search, window, place } = narrowing
-  const { read, memory } = await findMatching(ctx, narrowing)
+  const { read, memory } = await searchProducts(ctx, search, narrowing.scope?.condition)
   const filters = toProductFilters(query, read)
   if (!read.isLoaded) {
     const conditions = listConditions({ ...narrowing, read, filters })
@@ -216,18 +215,8 @@ async function narrow(ctx: RequestContext, narrowing: Narrowing): Promise<Narrow
     return { ...narrowed, places: [...pageOfScored(read.index, matches.rows, memory.getScore, page)] }
   if (sort === null) return matches.total > smallListMax ? narrowed : { ...narrowed, rows: [...matches.rows] }
   const continued = after && place !== null ? { after: { keys: toKeys(sort, after), place } } : {}
-  return { ...narrowed, places: [...pageOfRows(read.index, matches.rows, sort, { ...page, ...continued })] }
-}
-
-/** Searches in memory if it can, otherwise in the database. */
-async function findMatching(ctx: RequestContext, { search: { terms, matchAllTerms }, scope }: Narrowing) {
-  if (terms.length > 0 && !scope && isSearchedInMemory(terms) && (await getTextIndex(ctx))) {
-    const read = await getFacetSnapshot(ctx)
-    const text = await refreshTextIndex(ctx, read.index)
-    if (text) return { read, memory: searchInMemory(text, read.index, terms, matchAllTerms) }
-  }
-  const condition = terms.length > 0 ? searchCondition(terms, matchAllTerms) : undefined
-  return { read: await getFacetSnapshot(ctx, and(condition, scope?.condition)), memory: undefined }
+  const order = toColumnOrder(read.index, sort)
+  return { ...narrowed, places: [...pageOfRows(matches.rows, order, { ...page, ...continued })] }
 }
 
 /** The keys of a cursor as the index has them; its id is a position there. */

@@ -3,7 +3,7 @@ import { koboToNaira } from '@shop/contract/money'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../core/db/database.ts'
 import { toImage } from './images.ts'
-import { sizeLabel, variantTotals } from './product-presenter.ts'
+import { sizeLabel, selectAvailable } from './product-presenter.ts'
 import { categories, products } from '../tables.ts'
 import type { Sort } from '@shop/contract/product-sorts'
 import type { RequestContext } from '../../core/context.ts'
@@ -12,7 +12,7 @@ import { productListOrders, orderBy } from './product-sort.ts'
 
 /** Products as cards; the caller filters, sorts and may add columns. */
 export function selectCards<Added extends Record<string, SQL.Aliased>>(db: Database, added: Added) {
-  const totals = variantTotals(db)
+  const totals = selectAvailable(db)
   return db
     .select({
       id: products.id,
@@ -30,7 +30,7 @@ export function selectCards<Added extends Record<string, SQL.Aliased>>(db: Datab
       rating_count: products.rating_count,
       category_slug: categories.slug,
       available: totals.available,
-      variant_count: totals.variant_count,
+      variant_count: products.variant_count,
       sizeLabel: sizeLabel.as('size_shown'),
       product_images: products.card_images,
       ...added,

@@ -32,14 +32,13 @@ const noSubscription = sql<string[]>`'{}'::text[]`
 /** Name of the size option, in queries of products and categories; '' for "Size". */
 export const sizeLabel = sql<string>`coalesce(nullif(${products.size_name}, ''), ${categories.size_name})`
 
-/** A product's available units and number of variants, for a lateral join. */
-export function variantTotals(db: Database) {
+/** A product's available units, for a lateral join. */
+export function selectAvailable(db: Database) {
   return db
     .select({
       available: sql<number>`coalesce(sum(${variants.on_hand} - ${variants.reserved}), 0)::integer`.as(
         'available',
       ),
-      variant_count: sql<number>`count(*)::integer`.as('variant_count'),
     })
     .from(variants)
     .where(and(eq(variants.product_id, products.id), isNull(variants.retired_at)))
@@ -53,7 +52,7 @@ export function selectSummaries({ db, actor }: RequestContext) {
 
 /** Like selectSummaries, for a statement prepared before its caller is known; null for visitors. */
 export function selectSummariesFor(db: Database, accountId: string | Placeholder | null) {
-  const totals = variantTotals(db)
+  const totals = selectAvailable(db)
   return db
     .select({
       ...productColumns,
@@ -63,7 +62,6 @@ export function selectSummariesFor(db: Database, accountId: string | Placeholder
       brand_slug: brands.slug,
       sizeLabel,
       available: totals.available,
-      variant_count: totals.variant_count,
       images: sql<ImageMeta[]>`(
         select coalesce(json_agg(${imageJson} order by ${productImages.position}, ${productImages.id}), '[]')
         from ${productImages} where ${productImages.product_id} = ${products.id})`,

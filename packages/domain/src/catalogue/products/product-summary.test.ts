@@ -25,6 +25,9 @@ test('without variants on sale there is no price and no stock', () => {
     regular_price_kobo: null,
     percentage_discount: 0,
     stock_status: 'out_of_stock',
+    has_low_stock: false,
+    available_stock: 0,
+    variant_count: 0,
   })
 })
 
@@ -49,6 +52,9 @@ test('price and regular price are those of the cheapest variant', () => {
     regular_price_kobo: 100_000,
     percentage_discount: 20,
     stock_status: 'in_stock',
+    has_low_stock: true,
+    available_stock: 12,
+    variant_count: 2,
   })
 })
 

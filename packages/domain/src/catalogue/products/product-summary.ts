@@ -22,16 +22,17 @@ export function computeProductMetrics(variants: readonly MetricVariant[], lowSto
   const availableVariants = variants.filter((variant) => !variant.retired_at)
   const [cheapest] = availableVariants.toSorted((a, b) => a.price_kobo - b.price_kobo)
   const lowestPriceKobo = cheapest?.price_kobo ?? 0
+  const availableStock = availableVariants.reduce((sum, variant) => sum + availableQuantity(variant), 0)
   const percent = percentageDiscount(lowestPriceKobo, cheapest?.regular_price_kobo ?? null)
   return {
     lowest_price_kobo: lowestPriceKobo,
     highest_price_kobo: Math.max(lowestPriceKobo, ...availableVariants.map((variant) => variant.price_kobo)),
     regular_price_kobo: percent > 0 ? (cheapest?.regular_price_kobo ?? null) : null,
     percentage_discount: percent,
-    stock_status: toStockStatus(
-      availableVariants.reduce((sum, variant) => sum + availableQuantity(variant), 0),
-      lowStockThreshold,
-    ),
+    stock_status: toStockStatus(availableStock, lowStockThreshold),
+    has_low_stock: availableVariants.some((variant) => availableQuantity(variant) <= lowStockThreshold),
+    available_stock: availableStock,
+    variant_count: availableVariants.length,
   }
 }
 
@@ -44,9 +45,14 @@ export function percentageDiscount(priceKobo: number, regularPriceKobo: number |
   return Math.floor(((regularPriceKobo - priceKobo) * 100) / regularPriceKobo)
 }
 
+/** Whether public lists and pages change. */
+const isShownDifferently = sql`(before.lowest_price_kobo, before.highest_price_kobo, before.regular_price_kobo,
+  before.percentage_discount, before.stock_status) is distinct from (summary.lowest_price_kobo,
+  summary.highest_price_kobo, summary.regular_price_kobo, summary.percentage_discount, summary.stock_status)`
+
 /**
- * Updates prices, discount and stock status of products after a change of their variants. Only notifies other processes
- * of products whose lists or pages changed, and returns their ids.
+ * Updates prices, discount and stock of products after a change of their variants. Only notifies other processes of
+ * products whose public lists or pages changed, and returns their ids.
  */
 export async function refreshProductSummary(
   ctx: RequestContext,
@@ -72,17 +78,20 @@ export async function refreshProductSummary(
     const own = byProduct.get(id) ?? []
     return { id, ...computeProductMetrics(own, own[0]?.effective_low_stock_threshold ?? 0) }
   })
-  const { rows: changed } = await ctx.db.execute<{ id: string }>(sql`
-    update products set lowest_price_kobo = figures.lowest_price_kobo, highest_price_kobo = figures.highest_price_kobo,
-      regular_price_kobo = figures.regular_price_kobo, percentage_discount = figures.percentage_discount, stock_status = figures.stock_status
-    from json_to_recordset(${JSON.stringify(totals)}::text::json) as figures(id text, lowest_price_kobo bigint,
-      highest_price_kobo bigint, regular_price_kobo bigint, percentage_discount integer, stock_status text)
-    where products.id = figures.id
-      and (products.lowest_price_kobo, products.highest_price_kobo, products.regular_price_kobo,
-        products.percentage_discount, products.stock_status)
-        is distinct from (figures.lowest_price_kobo, figures.highest_price_kobo, figures.regular_price_kobo, figures.percentage_discount, figures.stock_status)
-    returning products.id`)
-  const ids = changed.map((row) => row.id)
+  const { rows: changed } = await ctx.db.execute<{ id: string; is_shown: boolean }>(sql`
+    update products set lowest_price_kobo = summary.lowest_price_kobo, highest_price_kobo = summary.highest_price_kobo,
+      regular_price_kobo = summary.regular_price_kobo, percentage_discount = summary.percentage_discount,
+      stock_status = summary.stock_status, has_low_stock = summary.has_low_stock,
+      available_stock = summary.available_stock, variant_count = summary.variant_count
+    from json_to_recordset(${JSON.stringify(totals)}::text::json) as summary(id text, lowest_price_kobo bigint,
+      highest_price_kobo bigint, regular_price_kobo bigint, percentage_discount integer, stock_status text,
+      has_low_stock boolean, available_stock integer, variant_count integer)
+    join products as before on before.id = summary.id
+    where products.id = summary.id and (${isShownDifferently} or
+      (before.has_low_stock, before.available_stock, before.variant_count)
+        <> (summary.has_low_stock, summary.available_stock, summary.variant_count))
+    returning products.id, ${isShownDifferently} as is_shown`)
+  const ids = changed.filter((row) => row.is_shown).map((row) => row.id)
   if (ids.length > 0) await invalidateTags(ctx, 'catalogue', ...ids.map(productTag))
   return ids
 }

@@ -43,29 +43,64 @@ test('two lines of one variant are added up', () => {
 test("a product's stock status depends on all of its variants", () => {
   const variants = [variant('a', 5), variant('b', 2)]
   expect(toStockChanges(variants, [{ variant_id: 'a', quantity: 2 }], 'decrement')).toEqual([
-    { product_id: 'rice', units_sold: 2, stock_status: 'low_stock', has_visible_change: true },
+    {
+      product_id: 'rice',
+      units_sold: 2,
+      stock_status: 'low_stock',
+      has_low_stock: true,
+      has_visible_change: true,
+    },
   ])
+})
+
+test('low stock is that of one variant, and a retired one has none', () => {
+  const lines = [{ variant_id: 'a', quantity: 1 }]
+  const change = (b: ReturnType<typeof variant>) => toStockChanges([variant('a', 9), b], lines, 'reserve')[0]
+  expect(change(variant('b', 6))).toMatchObject({ has_low_stock: false })
+  expect(change(variant('b', 5))).toMatchObject({ has_low_stock: true })
+  expect(change(variant('b', 0, 0, new Date(0)))).toMatchObject({ has_low_stock: false })
 })
 
 const change = (onHand: number, quantity: number) =>
   toStockChanges([variant('a', onHand)], [{ variant_id: 'a', quantity }], 'reserve')[0]
 
 test('pages change when the status does, and when the number does if they show it', () => {
-  expect(change(40, 3)).toMatchObject({ stock_status: 'in_stock', has_visible_change: false })
-  expect(change(6, 1)).toMatchObject({ stock_status: 'low_stock', has_visible_change: true })
-  expect(change(5, 1)).toMatchObject({ stock_status: 'low_stock', has_visible_change: true })
+  expect(change(40, 3)).toMatchObject({
+    stock_status: 'in_stock',
+    has_visible_change: false,
+  })
+  expect(change(6, 1)).toMatchObject({
+    stock_status: 'low_stock',
+    has_visible_change: true,
+  })
+  expect(change(5, 1)).toMatchObject({
+    stock_status: 'low_stock',
+    has_visible_change: true,
+  })
   expect(change(1, 1)).toMatchObject({ stock_status: 'out_of_stock', has_visible_change: true })
 })
 
 test("a size that sells out changes the product's page, even if others have plenty", () => {
   const variants = [variant('a', 1), variant('b', 30)]
   expect(toStockChanges(variants, [{ variant_id: 'a', quantity: 1 }], 'decrement')).toEqual([
-    { product_id: 'rice', units_sold: 1, stock_status: 'in_stock', has_visible_change: true },
+    {
+      product_id: 'rice',
+      units_sold: 1,
+      stock_status: 'in_stock',
+      has_low_stock: true,
+      has_visible_change: true,
+    },
   ])
 })
 
 test('selling reserved units changes the stock but not the stock status', () => {
   expect(toStockChanges([variant('a', 6, 1)], [{ variant_id: 'a', quantity: 1 }], 'commit')).toEqual([
-    { product_id: 'rice', units_sold: 1, stock_status: 'low_stock', has_visible_change: false },
+    {
+      product_id: 'rice',
+      units_sold: 1,
+      stock_status: 'low_stock',
+      has_low_stock: true,
+      has_visible_change: false,
+    },
   ])
 })

@@ -74,6 +74,7 @@ export interface ProductStockChange {
   product_id: string
   units_sold: number
   stock_status: StockStatus
+  has_low_stock: boolean
   /** Whether a public page changes: of the product, or of one of its variants. */
   has_visible_change: boolean
 }
@@ -105,6 +106,9 @@ export function toStockChanges(
       product_id: productId,
       units_sold: sum('moved') * unitsSold,
       stock_status: toStockStatus(all.after, lowStockThreshold),
+      has_low_stock: ofProduct.some(
+        (variant, n) => !variant.retired_at && (stock[n]?.after ?? 0) <= lowStockThreshold,
+      ),
       has_visible_change: [all, ...stock].some(
         ({ before, after }) =>
           shownStatus(before, lowStockThreshold) !== shownStatus(after, lowStockThreshold),
@@ -125,9 +129,12 @@ export function toStockStatus(available: number, lowStockThreshold: number): Sto
 /** A variant on sale with low or no stock, in queries of variants and their products. */
 export const isLowStock = sql`(${variants.retired_at} is null and ${variants.on_hand} - ${variants.reserved} <= ${products.effective_low_stock_threshold})`
 
+/** The units of a product that can be sold, in queries of products. */
+export const selectAvailableStock = sql`(select coalesce(sum(${variants.on_hand} - ${variants.reserved}), 0) from ${variants}
+  where ${variants.product_id} = ${products.id} and ${variants.retired_at} is null)`
+
 /** A published product that is sold out. */
 export const isOutOfStock = sql`(${products.published} and ${products.stock_status} = 'out_of_stock')`
 
 /** A published product that can be bought, with a variant low or out of stock. */
-export const isLowOnStock = sql`(${products.published} and ${products.stock_status} <> 'out_of_stock'
-  and exists (select 1 from ${variants} where ${variants.product_id} = ${products.id} and ${isLowStock}))`
+export const isLowOnStock = sql`(${products.published} and ${products.stock_status} <> 'out_of_stock' and ${products.has_low_stock})`

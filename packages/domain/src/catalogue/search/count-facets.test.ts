@@ -2,7 +2,7 @@ import { sortOptions } from '@shop/contract/product-sorts'
 import { expect, test } from 'vitest'
 import { matchProducts } from './count-facets.ts'
 import { createFacetIndex, facetNames, type FacetName, type FacetRow, upsertRow } from './facet-index.ts'
-import { pageOfRows } from './order-products.ts'
+import { toColumnOrder, pageOfRows } from './order-products.ts'
 import { priceBands, type ProductFilters } from './product-filters.ts'
 
 /** More than two blocks, so that their edges are covered. */
@@ -35,6 +35,10 @@ function createRows(below: (limit: number) => number, version: number): FacetRow
     below(3) * 40,
     below(2),
     1_700_000_000_000 + below(500),
+    1_700_000_000_000,
+    3,
+    below(90),
+    1,
     version,
   ])
 }
@@ -110,10 +114,13 @@ test.each([1, 2, 3])('rows, counts and pages equal those of a slow loop (%i)', (
     }
     for (const sort of sortOptions) {
       const all = [
-        ...pageOfRows(index, Int32Array.from(matching), sort, { skipped: 0, count: matching.length }),
+        ...pageOfRows(Int32Array.from(matching), toColumnOrder(index, sort), {
+          skipped: 0,
+          count: matching.length,
+        }),
       ]
       const skipped = below(60)
-      const page = pageOfRows(index, Int32Array.from(matching), sort, { skipped, count: 21 })
+      const page = pageOfRows(Int32Array.from(matching), toColumnOrder(index, sort), { skipped, count: 21 })
       expect([...page]).toEqual(all.slice(skipped, skipped + 21))
       expect(all).toHaveLength(matching.length)
     }
@@ -139,7 +146,7 @@ test.each<[(typeof sortOptions)[number], FacetName | 'price_kobo' | 'units_sold'
   const index = createFacetIndex()
   for (const row of createRows(createRandom(4), 1)) upsertRow(index, row)
   const { rows } = matchProducts(index, { ...createFilters(() => 1), in_stock: true }, {})
-  const all = [...pageOfRows(index, rows, sort, { skipped: 0, count: rows.length })]
+  const all = [...pageOfRows(rows, toColumnOrder(index, sort), { skipped: 0, count: rows.length })]
   const values = all.map((place) => sign * (index[column][place] ?? 0))
   expect(values).toEqual(values.toSorted((a, b) => a - b))
   const place = all[99] ?? 0
@@ -150,5 +157,7 @@ test.each<[(typeof sortOptions)[number], FacetName | 'price_kobo' | 'units_sold'
         ? [index.units_sold[place] ?? 0]
         : []
   const after = { keys: [index[column][place] ?? 0, ...second], place }
-  expect([...pageOfRows(index, rows, sort, { skipped: 0, count: 30, after })]).toEqual(all.slice(100, 130))
+  expect([...pageOfRows(rows, toColumnOrder(index, sort), { skipped: 0, count: 30, after })]).toEqual(
+    all.slice(100, 130),
+  )
 })

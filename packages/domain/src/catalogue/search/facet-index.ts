@@ -1,3 +1,4 @@
+import type { adminProductTabs } from '@shop/contract/admin/products'
 import { priceEdges } from '@shop/contract/catalogue'
 import { getColourFamilies } from './colour-families.ts'
 
@@ -18,6 +19,12 @@ export type FacetRow = readonly [
   popularityRank: number,
   /** Milliseconds since 1970. */
   dateAdded: number,
+  /** Milliseconds since 1970. */
+  modifiedDate: number,
+  /** The tabs of staff that it is in (tabBits); 0 for a deleted product. */
+  tabs: number,
+  availableStock: number,
+  variantCount: number,
   /** Increases with every change of the product's words. */
   textVersion: number,
 ]
@@ -33,6 +40,16 @@ export const facetNames = [
   'in_stock',
 ] as const
 export type FacetName = (typeof facetNames)[number]
+
+/** The tabs of the product list of staff, as bits. */
+export const tabBits = {
+  all: 1,
+  published: 2,
+  drafts: 4,
+  scheduled: 8,
+  'low-stock': 16,
+  'out-of-stock': 32,
+} as const satisfies Record<(typeof adminProductTabs)[number], number>
 
 /** Number of products per value of a facet, by value. */
 export type Tally = Int32Array
@@ -84,7 +101,7 @@ const ratingValues = 501
 
 /**
  * What is filtered and counted is in one type of array, because the loops over it are then compiled for that type alone,
- * which makes them three times as fast. A million products take 76 MB.
+ * which makes them three times as fast. A million products take 97 MB.
  */
 function columns(length: number) {
   return {
@@ -106,6 +123,10 @@ function columns(length: number) {
     units_sold: new Float64Array(length),
     popularity_rank: new Float64Array(length),
     date_added: new Float64Array(length),
+    modified_date: new Float64Array(length),
+    tabs: new Int32Array(length),
+    available_stock: new Int32Array(length),
+    variant_count: new Int32Array(length),
     text_version: new Int32Array(length),
   }
 }
@@ -118,7 +139,8 @@ export function upsertRow(index: FacetIndex, row: FacetRow): void {
   if (place >= index.available.length) reserveRows(index, Math.max(index.available.length * 2, place + 1))
   if ((index.version[place] ?? 0) >= version) return
   count(index, place, -1)
-  const [, , , , , , , , , colours, sizes, unitsSold, popularityRank, dateAdded, textVersion] = row
+  const [, , , , , , , , , colours, sizes, unitsSold, popularityRank, dateAdded, ...more] = row
+  const [modifiedDate, tabs, availableStock, variantCount, textVersion] = more
   index.end = Math.max(index.end, place + 1)
   index.version[place] = version
   index.available[place] = Number(available)
@@ -134,6 +156,10 @@ export function upsertRow(index: FacetIndex, row: FacetRow): void {
   index.units_sold[place] = unitsSold
   index.popularity_rank[place] = popularityRank
   index.date_added[place] = dateAdded
+  index.modified_date[place] = modifiedDate
+  index.tabs[place] = tabs
+  index.available_stock[place] = availableStock
+  index.variant_count[place] = variantCount
   if (index.text_version[place] !== textVersion) index.changed_texts?.add(place)
   index.text_version[place] = textVersion
   count(index, place, 1)
@@ -173,6 +199,10 @@ export function reserveRows(index: FacetIndex, length: number): void {
   wider.units_sold.set(index.units_sold)
   wider.popularity_rank.set(index.popularity_rank)
   wider.date_added.set(index.date_added)
+  wider.modified_date.set(index.modified_date)
+  wider.tabs.set(index.tabs)
+  wider.available_stock.set(index.available_stock)
+  wider.variant_count.set(index.variant_count)
   wider.text_version.set(index.text_version)
   Object.assign(index, wider)
 }

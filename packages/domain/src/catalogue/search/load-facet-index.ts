@@ -9,6 +9,7 @@ import {
   type FacetIndex,
   type FacetRow,
   readableOrder,
+  tabBits,
 } from './facet-index.ts'
 
 export interface FacetEntry {
@@ -64,9 +65,17 @@ export const facetLoading = {
 /** Rows per statement: reading them blocks other requests for some 10 ms. */
 const batch = 5_000
 
+/** As productTabConditions. */
+const tabs = sql`case when is_deleted then 0 else ${tabBits.all}::integer
+  + case when is_published then ${tabBits.published}::integer else ${tabBits.drafts}::integer end
+  + case when is_scheduled then ${tabBits.scheduled}::integer else 0 end
+  + case when not is_published then 0 when not in_stock then ${tabBits['out-of-stock']}::integer
+      when has_low_stock then ${tabBits['low-stock']}::integer else 0 end end`
+
 const facetRow = sql`json_build_array(row_index, version, is_published, category_id, brand_id, price_kobo, rating,
   discount, in_stock, colours, sizes, units_sold, popularity_rank,
-  floor(extract(epoch from date_added) * 1000)::bigint, text_version)`
+  floor(extract(epoch from date_added) * 1000)::bigint, floor(extract(epoch from modified_date) * 1000)::bigint, ${tabs},
+  available_stock, variant_count, text_version)`
 
 /**
  * Current facets of all products, with category and brand names and the positions of products that match `search`.
@@ -193,7 +202,7 @@ async function refreshIndex(
 
 const selectRowIndexes = (search: SQL) => sql`
   select coalesce(json_agg(row_index), '[]') from products join product_facets on product_id = products.id
-  where products.published and ${search}`
+  where ${search}`
 
 function toNames(
   categories: [number, string, string, number | null][],

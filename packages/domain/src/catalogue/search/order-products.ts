@@ -2,14 +2,14 @@ import type { Sort } from '@shop/contract/product-sorts'
 import type { FacetIndex } from './facet-index.ts'
 
 /** Products that are equal in all columns are sorted by position, in the same direction. */
-interface Order {
+export interface ColumnOrder {
   columns: readonly [Column, ...Column[]]
   sign: 1 | -1
 }
 type Column = Float64Array | Int32Array
 
 /** As in product-sort.ts. */
-function toOrder(index: FacetIndex, sort: Sort): Order {
+export function toColumnOrder(index: FacetIndex, sort: Sort): ColumnOrder {
   switch (sort) {
     case 'popular':
       return { columns: [index.units_sold, index.popularity_rank], sign: -1 }
@@ -27,7 +27,7 @@ function toOrder(index: FacetIndex, sort: Sort): Order {
 /** Below 0 if the product at position `a` comes first. */
 type Compare = (a: number, b: number) => number
 
-function createCompare({ columns: [first, second, third], sign }: Order): Compare {
+function createCompare({ columns: [first, second, third], sign }: ColumnOrder): Compare {
   if (!second) return (a, b) => sign * ((first[a] ?? 0) - (first[b] ?? 0) || a - b)
   if (!third)
     return (a, b) =>
@@ -50,12 +50,10 @@ export interface Page {
 
 /** The positions of a page of these products in a sort order. */
 export function pageOfRows(
-  index: FacetIndex,
   rows: Int32Array,
-  sort: Sort,
+  order: ColumnOrder,
   { skipped, count, after }: Page,
 ): Int32Array {
-  const order = toOrder(index, sort)
   const candidates = after ? rows.filter(isAfter(order, after)) : rows
   return firstRows(order, candidates, skipped + count).subarray(skipped)
 }
@@ -71,12 +69,15 @@ export function pageOfScored(
 ): Int32Array {
   if (scores.length < index.end) scores = new Float64Array(index.available.length)
   for (const place of rows) scores[place] = getScore(place)
-  const order: Order = { columns: [scores, index.units_sold, index.popularity_rank], sign: -1 }
+  const order: ColumnOrder = { columns: [scores, index.units_sold, index.popularity_rank], sign: -1 }
   return firstRows(order, rows, skipped + count).subarray(skipped)
 }
 
 /** Whether a product comes after the given keys, which need not be those of a product any more. */
-function isAfter({ columns, sign }: Order, { keys, place }: { keys: readonly number[]; place: number }) {
+function isAfter(
+  { columns, sign }: ColumnOrder,
+  { keys, place }: { keys: readonly number[]; place: number },
+) {
   return (row: number): boolean => {
     for (const [n, column] of columns.entries()) {
       const difference = (column[row] ?? 0) - (keys[n] ?? 0)
@@ -87,7 +88,7 @@ function isAfter({ columns, sign }: Order, { keys, place }: { keys: readonly num
 }
 
 /** The first `count` rows in order. A heap of the best rows so far has the worst of them on top. */
-function firstRows(order: Order, rows: Int32Array, count: number): Int32Array {
+function firstRows(order: ColumnOrder, rows: Int32Array, count: number): Int32Array {
   const compare = createCompare(order)
   if (count * 4 > rows.length) return rows.toSorted(compare).subarray(0, count)
   const heap = rows.subarray(0, count).toSorted((a, b) => compare(b, a))
