@@ -64,7 +64,8 @@ async function listInMemory(ctx: RequestContext, text: string, page: Page): Prom
   const places = new Int32Array(rows.length + singlePlaces.length)
   places.set(rows)
   places.set(singlePlaces, rows.length)
-  const total = places.reduce((sum, place) => sum + countListed(place), 0)
+  let total = 0
+  for (const place of places) total += countListed(place)
   const chosen: number[] = []
   let passed = 0
   let skipped = 0

@@ -8,7 +8,7 @@ import { searchProducts } from '../search/search-products.ts'
 
 export interface AdminProductMatches {
   index: FacetIndex
-  /** Positions of the products in the tab, ascending. */
+  /** Positions of the products in the tab. */
   rows: Int32Array
   /** The number of products in each tab. */
   counts: Record<AdminProductTab, number>
@@ -31,15 +31,15 @@ export async function findAdminProducts(
   const text = search?.trim() ?? ''
   const { terms } = await parseSearch(ctx, text, true)
   const byCode = text === '' ? [] : await findPlacesByCode(ctx, text, byVariant)
-  const { read, memory } = await searchProducts(ctx, { terms, matchAllTerms: true })
+  const { read, search: searchInMemory } = await searchProducts(ctx, { terms, matchAllTerms: true })
   if (!read.isLoaded) return null
   const { category_ids: categoryIds, brand_ids: brandIds } = toProductFilters({ category, brand }, read)
   const { index } = read
-  const byText = terms.length > 0 ? (memory?.found ?? read.found ?? []) : []
+  const byText = terms.length > 0 ? (searchInMemory?.().found ?? read.found ?? []) : []
   return {
     index,
     ...collect(index, view, {
-      found: text === '' ? null : mark(index.end, byText, byCode),
+      found: text === '' ? null : join(byText, byCode),
       categories: categoryIds && mark(index.totals.category.length, categoryIds),
       brands: brandIds && mark(index.totals.brand.length, brandIds),
     }),
@@ -53,28 +53,45 @@ async function findPlacesByCode(ctx: RequestContext, text: string, byVariant: bo
   return rows[0]?.places ?? []
 }
 
+/** Positions by text, and those by code that are not among them. */
+function join(byText: ArrayLike<number>, byCode: readonly number[]): ArrayLike<number> {
+  if (byCode.length === 0) return byText
+  const others = new Set(byCode)
+  for (let n = 0; n < byText.length; n += 1) others.delete(byText[n] ?? 0)
+  const joined = new Int32Array(byText.length + others.size)
+  joined.set(byText)
+  joined.set([...others], byText.length)
+  return joined
+}
+
 /** A table that is 1 for these numbers. */
-function mark(length: number, ...numbers: readonly (readonly number[])[]): Uint8Array {
+function mark(length: number, numbers: readonly number[]): Uint8Array {
   const marks = new Uint8Array(length)
-  for (const list of numbers) for (const number of list) marks[number] = 1
+  for (const number of numbers) marks[number] = 1
   return marks
 }
 
-/** What a product must be marked in; null does not filter. */
-interface Marks {
-  found: Uint8Array | null
+/** Null does not filter. */
+interface Filters {
+  /** Positions. */
+  found: ArrayLike<number> | null
+  /** By id: 1 for the wanted ones. */
   categories: Uint8Array | null
   brands: Uint8Array | null
 }
 
-function collect(index: FacetIndex, view: AdminProductTab, { found, categories, brands }: Marks) {
+let collected = new Int32Array(0)
+
+function collect(index: FacetIndex, view: AdminProductTab, { found, categories, brands }: Filters) {
   const { tabs, category, brand, end } = index
   const bit = tabBits[view]
   const bySet = new Int32Array(2 * tabBits['out-of-stock'])
-  const rows = new Int32Array(end)
+  if (collected.length < end) collected = new Int32Array(Math.ceil(end * 1.1))
+  const rows = collected
   let total = 0
-  for (let place = 1; place < end; place += 1) {
-    if (found && found[place] !== 1) continue
+  const amount = found ? found.length : end - 1
+  for (let n = 0; n < amount; n += 1) {
+    const place = found ? (found[n] ?? 0) : n + 1
     if (categories && categories[category[place] ?? 0] !== 1) continue
     if (brands && brands[brand[place] ?? 0] !== 1) continue
     const set = tabs[place] ?? 0
@@ -85,7 +102,7 @@ function collect(index: FacetIndex, view: AdminProductTab, { found, categories, 
   const count = (tab: AdminProductTab) =>
     bySet.reduce((sum, amount, set) => (set & tabBits[tab] ? sum + amount : sum), 0)
   return {
-    rows: rows.subarray(0, total),
+    rows: rows.slice(0, total),
     counts: {
       all: count('all'),
       published: count('published'),

@@ -48,6 +48,9 @@ type ListQuery = Partial<ProductQuery> & {
   isIncomplete?: boolean
 }
 
+/** A few letters are the start of thousands of words; suggestions are found by the most used ones. */
+const suggestedWordsMax = 300
+
 /** Up to this many products of a search are looked up one by one; with more, the search runs again. */
 const smallListMax = 1_000
 
@@ -106,7 +109,12 @@ async function listInShape<Row extends KeyRow, Item>(
   // A price filter overrides a price in the search text.
   const query = { ...price, ...omitUndefined(requested) }
   const { terms, suggestion } = await parseSearch(ctx, words, requested.isIncomplete)
-  const search = { terms, matchAllTerms: true, nothing: words !== '' && terms.length === 0 }
+  const search: Search = {
+    terms,
+    matchAllTerms: true,
+    nothing: words !== '' && terms.length === 0,
+    ...(requested.isIncomplete ? { prefixWordsMax: suggestedWordsMax } : {}),
+  }
   const scope = query.collection === undefined ? undefined : await getCollectionScope(ctx, query.collection)
   const window = chooseWindow(query, terms, scope)
   const place = await findPlace(ctx, window)
@@ -194,7 +202,7 @@ async function findPlace(ctx: RequestContext, { after }: PageWindow): Promise<nu
 /** Finds the matching products, the page and the facets in memory. */
 async function narrow(ctx: RequestContext, narrowing: Narrowing): Promise<Narrowed> {
   const { query, search, window, place } = narrowing
-  const { read, memory } = await searchProducts(ctx, search, narrowing.scope?.condition)
+  const { read, search: searchInMemory } = await searchProducts(ctx, search, narrowing.scope?.condition)
   const filters = toProductFilters(query, read)
   if (!read.isLoaded) {
     const conditions = listConditions({ ...narrowing, read, filters })
@@ -202,6 +210,7 @@ async function narrow(ctx: RequestContext, narrowing: Narrowing): Promise<Narrow
     const facets = query.facets ? listFacets(read, filters, createTallies(read.index)) : null
     return { ...narrowing, read, filters, total, facets, places: null, rows: null }
   }
+  const memory = searchInMemory?.()
   const matches = matchProducts(read.index, filters, {
     found: search.nothing ? [] : (memory?.found ?? read.found),
     withCounts: query.facets === true,
@@ -212,7 +221,7 @@ async function narrow(ctx: RequestContext, narrowing: Narrowing): Promise<Narrow
   const { skipped, sort, after } = window
   const page = { skipped, count: (query.limit ?? pageSize) + 1 }
   if (sort === null && memory)
-    return { ...narrowed, places: [...pageOfScored(read.index, matches.rows, memory.getScore, page)] }
+    return { ...narrowed, places: [...pageOfScored(read.index, matches.rows, memory.score, page)] }
   if (sort === null) return matches.total > smallListMax ? narrowed : { ...narrowed, rows: [...matches.rows] }
   const continued = after && place !== null ? { after: { keys: toKeys(sort, after), place } } : {}
   const order = toColumnOrder(read.index, sort)

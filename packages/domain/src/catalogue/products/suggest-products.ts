@@ -9,9 +9,10 @@ const max = { category: 2, brand: 2, all: 8 } as const
 /** Suggestions for an unfinished search: matching categories and brands with products, then products. */
 export async function suggestProducts(ctx: RequestContext, text: string): Promise<Suggestion[]> {
   const read = await getFacetSnapshot(ctx)
+  const key = normaliseText(text).trim()
   const toSuggestions = (kind: 'category' | 'brand', named: readonly FacetEntry[]) =>
     named
-      .filter((entry) => startsIn(entry.name, text) && hasProducts(read, kind, entry.id))
+      .filter((entry) => startsIn(entry.key, key) && hasProducts(read, kind, entry.id))
       .slice(0, max[kind])
       .map(({ name, slug }) => ({ kind, label: name, value: kind === 'brand' ? slug : name }))
   const matches = [...toSuggestions('category', read.categories), ...toSuggestions('brand', read.brands)]
@@ -24,9 +25,7 @@ export async function suggestProducts(ctx: RequestContext, text: string): Promis
 }
 
 /** Whether a word of the name starts with the text. */
-function startsIn(name: string, text: string): boolean {
-  return ` ${normaliseText(name)}`.includes(` ${normaliseText(text).trim()}`)
-}
+const startsIn = (name: string, text: string) => ` ${name}`.includes(` ${text}`)
 
 function hasProducts(
   { index, isLoaded, categories }: FacetSnapshot,

@@ -50,7 +50,7 @@ export function matchProducts(
   const filtered = new Set<FacetName>(checks.map(({ facet }) => facet))
   if (isPriced) filtered.add('band')
   const tallies = withCounts ? createTallies(index) : null
-  const listed = found && Int32Array.from(found)
+  const listed = found && (found instanceof Int32Array ? found : Int32Array.from(found))
   const amount = listed ? listed.length : index.end - 1
   const availability: Check = {
     facet: 'in_stock',

@@ -11,11 +11,14 @@ import {
   readableOrder,
   tabBits,
 } from './facet-index.ts'
+import { normaliseText } from './tokenize.ts'
 
 export interface FacetEntry {
   id: number
   slug: string
   name: string
+  /** The name in plain lowercase words. */
+  key: string
 }
 
 export interface FacetCategory extends FacetEntry {
@@ -209,9 +212,15 @@ function toNames(
   brands: [number, string, string][],
 ): FacetNames {
   return {
-    categories: categories.map(([id, slug, name, parentId]) => ({ id, slug, name, parent_id: parentId })),
+    categories: categories.map(([id, slug, name, parentId]) => ({
+      id,
+      slug,
+      name,
+      key: normaliseText(name),
+      parent_id: parentId,
+    })),
     brands: brands
-      .map(([id, slug, name]) => ({ id, slug, name }))
+      .map(([id, slug, name]) => ({ id, slug, name, key: normaliseText(name) }))
       .toSorted((a, b) => readableOrder.compare(a.name, b.name)),
   }
 }

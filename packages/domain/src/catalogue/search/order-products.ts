@@ -64,11 +64,11 @@ let scores = new Float64Array(0)
 export function pageOfScored(
   index: FacetIndex,
   rows: Int32Array,
-  getScore: (place: number) => number,
+  score: (rows: Int32Array, scores: Float64Array) => void,
   { skipped, count }: Page,
 ): Int32Array {
   if (scores.length < index.end) scores = new Float64Array(index.available.length)
-  for (const place of rows) scores[place] = getScore(place)
+  score(rows, scores)
   const order: ColumnOrder = { columns: [scores, index.units_sold, index.popularity_rank], sign: -1 }
   return firstRows(order, rows, skipped + count).subarray(skipped)
 }

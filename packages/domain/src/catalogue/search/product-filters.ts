@@ -3,7 +3,7 @@ import { priceEdges, type ProductQuery } from '@shop/contract/catalogue'
 import { arrayOverlaps, gte, inArray, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { FacetEntry, FacetCategory, FacetSnapshot } from './load-facet-index.ts'
 import { searchCondition } from './search-query.ts'
-import type { SearchTerm } from './query-terms.ts'
+import type { TermSearch } from './search-in-memory.ts'
 import { products } from '../tables.ts'
 import { listSpellings } from './facet-index.ts'
 
@@ -91,10 +91,7 @@ export function toProductFilters(query: FilterInput, { categories, brands }: Fac
   }
 }
 
-export interface Search {
-  terms: readonly SearchTerm[]
-  /** Whether products must match all terms, or any. */
-  matchAllTerms: boolean
+export interface Search extends TermSearch {
   /** Whether the words of the search resemble nothing in the catalogue. */
   nothing: boolean
 }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
 import { getTextIndex } from './load-text-index.ts'
-import { getUses, findSimilarWords, findWordsWithPrefix, type TextIndex } from './text-index.ts'
+import type { TextIndex } from './text-index.ts'
+import { findSimilarWords, findWords, findWordsWithPrefix, sumUses } from './text-matches.ts'
 import { minConfidence, correctedTerms, maxEditCost, lengthSpread, type IndexedWord } from './spelling.ts'
 import { queryTerms, wordForms } from './tokenize.ts'
 
@@ -149,8 +150,10 @@ function joinPhrases(words: readonly string[], synonyms: readonly { words: strin
 }
 
 function countUses(text: TextIndex, word: string): { asPrefix: number; whole: number } {
-  const sum = (words: readonly string[]) => words.reduce((uses, each) => uses + getUses(text, each), 0)
-  return { asPrefix: sum(findWordsWithPrefix(text, word)), whole: sum(wordForms(word)) }
+  return {
+    asPrefix: sumUses(text, findWordsWithPrefix(text, word)),
+    whole: sumUses(text, findWords(text, wordForms(word))),
+  }
 }
 
 /** A typo of this cost changes up to two letters: the cheapest one that changes any. */

@@ -9,20 +9,15 @@ import {
   misspellingPenalty,
   synonymWeight,
 } from './search-query.ts'
-import {
-  fieldBits,
-  findWordsWithPrefix,
-  findMatches,
-  type TermMatches,
-  type TextIndex,
-} from './text-index.ts'
+import { fieldBits, type TextIndex } from './text-index.ts'
+import { findMatches, findWords, findWordsWithPrefix, mostUsed, type TermMatches } from './text-matches.ts'
 import { wordForms } from './tokenize.ts'
 
 export interface MemorySearch {
-  /** Positions of the products that match. */
-  found: number[]
-  /** The score of these products by position, as searchScore of search-query.ts. */
-  getScore(place: number): number
+  /** Positions of the products that match; valid, like the scores, until the next search. */
+  found: Int32Array
+  /** Writes the scores of these products by position, as searchScore of search-query.ts. */
+  score(places: Int32Array, scores: Float64Array): void
 }
 
 /** Groups of words, in the order of their bits. */
@@ -38,23 +33,32 @@ const isPhrase = (text: string) => text.includes(' ')
 export const isSearchedInMemory = (terms: readonly SearchTerm[]): boolean =>
   !terms.some(({ queryText, synonyms }) => isPhrase(queryText) || synonyms.some(isPhrase))
 
+export interface TermSearch {
+  terms: readonly SearchTerm[]
+  /** Whether products must match all terms, or any. */
+  matchAllTerms: boolean
+  /** Of the words that start with a term, the most used ones: for suggestions, which need only a few products. */
+  prefixWordsMax?: number
+}
+
 /** The same matches and scores as searchCondition and searchScore. */
 export function searchInMemory(
   text: TextIndex,
   index: FacetIndex,
-  terms: readonly SearchTerm[],
-  matchAllTerms: boolean,
+  { terms, matchAllTerms, prefixWordsMax = Infinity }: TermSearch,
 ): MemorySearch {
-  const scored = terms.map((term) => ({
+  const scored = terms.map((term, table) => ({
     term,
-    matches: findMatches(text, index.end, [
-      term.isKnown ? wordForms(term.queryText) : [],
-      term.synonyms.flatMap(wordForms),
-      term.isKnown && term.isPrefix ? findWordsWithPrefix(text, term.queryText) : [],
-      term.corrected,
+    matches: findMatches(text, { table, end: index.end }, [
+      term.isKnown ? findWords(text, wordForms(term.queryText)) : [],
+      findWords(text, term.synonyms.flatMap(wordForms)),
+      term.isKnown && term.isPrefix
+        ? mostUsed(text, findWordsWithPrefix(text, term.queryText), prefixWordsMax)
+        : [],
+      findWords(text, term.corrected),
     ]),
     getScore: createScores(term),
-    isOnlyColour: term.synonyms.length > 0 ? colourSetsNamed(index, term) : null,
+    onlyColours: term.synonyms.length > 0 ? colourSetsNamed(index, term) : null,
   }))
   const required = scored.filter(({ term }) => term.isRequired)
   const found = findPlaces(
@@ -63,15 +67,15 @@ export function searchInMemory(
   )
   return {
     found,
-    getScore: (place) => {
-      let score = 0
-      for (const { matches, getScore, isOnlyColour } of scored) {
-        const bits = matches.bits[place] ?? 0
-        const isNamed = ((bits | (bits >>> synonym)) & fieldBits.A) !== 0
-        const isColour = isNamed && isOnlyColour?.[index.colours[place] ?? 0] === 1
-        score += isColour ? colourWeight : getScore(bits)
-      }
-      return score
+    score: (places, scores) => {
+      for (const place of places) scores[place] = 0
+      for (const { matches, getScore, onlyColours } of scored)
+        for (const place of places) {
+          const bits = matches.bits[place] ?? 0
+          const isNamed = ((bits | (bits >>> synonym)) & fieldBits.A) !== 0
+          const isColour = isNamed && onlyColours !== null && onlyColours[index.colours[place] ?? 0] === 1
+          scores[place] = (scores[place] ?? 0) + (isColour ? colourWeight : getScore(bits))
+        }
     },
   }
 }
@@ -81,19 +85,26 @@ const isMatch = (bits: number) => (bits & ~(fieldBits.D << synonym)) !== 0
 
 const matching = ({ bits }: TermMatches, place: number) => isMatch(bits[place] ?? 0)
 
-function findPlaces(terms: readonly TermMatches[], isEach: boolean): number[] {
-  const [fewest, ...others] = terms.toSorted((a, b) => a.places.length - b.places.length)
-  if (!fewest) return []
-  if (isEach)
-    return fewest.places.filter(
-      (place) => matching(fewest, place) && others.every((term) => matching(term, place)),
-    )
-  const places: number[] = []
-  for (const [n, term] of terms.entries())
-    for (const place of term.places)
-      if (matching(term, place) && !terms.slice(0, n).some((earlier) => matching(earlier, place)))
-        places.push(place)
-  return places
+let foundPlaces = new Int32Array(0)
+
+/** Positions of the products that match every term, or any. */
+function findPlaces(terms: readonly TermMatches[], isEach: boolean): Int32Array {
+  const [fewest] = terms.toSorted((a, b) => a.count - b.count)
+  if (!fewest) return new Int32Array(0)
+  if (foundPlaces.length < fewest.places.length) foundPlaces = new Int32Array(fewest.places.length)
+  let total = 0
+  for (const [n, term] of isEach ? [[0, fewest] as const] : terms.entries()) {
+    // Those that an earlier term has are in the result already; those that another lacks must not be.
+    const others = isEach ? terms.filter((other) => other !== fewest) : terms.slice(0, n)
+    for (let at = 0; at < term.count; at += 1) {
+      const place = term.places[at] ?? 0
+      if (!matching(term, place)) continue
+      let isWanted = true
+      for (const other of others) if (matching(other, place) !== isEach) isWanted = false
+      if (isWanted) foundPlaces[total++] = place
+    }
+  }
+  return foundPlaces.subarray(0, total)
 }
 
 /** The score of a term by its bits; few of all combinations occur. */

@@ -1,11 +1,10 @@
 /** Fields of a search document as bits: name, brand, category, rest. */
 export const fieldBits = { A: 8, B: 4, C: 2, D: 1 } as const
-const anyField = 15
 
 /** Integers per chunk of a word's list: the next chunk, then products. */
-const chunkSize = 8
-const segmentBits = 20
-const segmentSize = 1 << segmentBits
+export const chunkSize = 8
+export const segmentBits = 20
+export const segmentSize = 1 << segmentBits
 
 /**
  * The words of all products, in memory: for each word a list of positions in the facet index, each with the fields that
@@ -13,8 +12,10 @@ const segmentSize = 1 << segmentBits
  */
 export interface TextIndex {
   wordIds: Map<string, number>
-  /** All words in order, for prefixes; null if one was added since. */
-  sorted: string[] | null
+  /** By id. */
+  words: string[]
+  /** The ids of the words that were there when they were sorted, by word. */
+  sorted: Int32Array
   first: Int32Array
   last: Int32Array
   /** Entries in the last chunk. */
@@ -26,14 +27,17 @@ export interface TextIndex {
   lengths: Uint8Array
   segments: Int32Array[]
   chunks: number
-  /** Products whose words changed after they were added, with their current words. */
-  changed: Map<number, ReadonlyMap<string, number>>
+  /** Products whose words changed after they were added, with the ids of their current words and their fields. */
+  changed: Map<number, ReadonlyMap<number, number>>
+  /** By position: 1 for the products in that map. */
+  isChanged: Uint8Array
 }
 
 export function createTextIndex(): TextIndex {
   return {
     wordIds: new Map(),
-    sorted: null,
+    words: [],
+    sorted: new Int32Array(0),
     first: new Int32Array(1_024),
     last: new Int32Array(1_024),
     filled: new Uint8Array(1_024),
@@ -44,6 +48,7 @@ export function createTextIndex(): TextIndex {
     // 0 means that there is no next chunk.
     chunks: 1,
     changed: new Map(),
+    isChanged: new Uint8Array(1_024),
   }
 }
 
@@ -58,13 +63,15 @@ export function addDocument(index: TextIndex, place: number, document: string): 
 
 /** Replaces the words of a product. */
 export function changeDocument(index: TextIndex, place: number, document: string): void {
-  const words = new Map<string, number>()
-  readDocument(document, (word, fields) => words.set(word, fields))
-  index.changed.set(place, words)
-  for (const word of words.keys()) {
+  const fieldsByWord = new Map<number, number>()
+  readDocument(document, (word, fields) => {
     const id = getWordId(index, word)
+    fieldsByWord.set(id, fields)
     index.uses[id] = (index.uses[id] ?? 0) + 1
-  }
+  })
+  index.changed.set(place, fieldsByWord)
+  if (place >= index.isChanged.length) index.isChanged = widen(index.isChanged, new Uint8Array(place * 2))
+  index.isChanged[place] = 1
 }
 
 const quote = 39
@@ -103,8 +110,9 @@ function getWordId(index: TextIndex, word: string): number {
   if (known !== undefined) return known
   const id = index.wordIds.size
   // A copy: a slice would hold the whole document in memory.
-  index.wordIds.set(Buffer.from(word).toString(), id)
-  index.sorted = null
+  const copy = Buffer.from(word).toString()
+  index.wordIds.set(copy, id)
+  index.words.push(copy)
   if (id >= index.first.length) {
     index.first = widen(index.first, new Int32Array(id * 2))
     index.last = widen(index.last, new Int32Array(id * 2))
@@ -146,7 +154,7 @@ function write({ segments }: TextIndex, at: number, value: number): void {
 }
 
 /** A bit for each letter, and one for all digits; other letters share one as well. */
-function toLetterBits(word: string): number {
+export function toLetterBits(word: string): number {
   let bits = 0
   for (let n = 0; n < word.length; n += 1) {
     const code = word.charCodeAt(n)
@@ -155,101 +163,43 @@ function toLetterBits(word: string): number {
   return bits
 }
 
-function countBits(bits: number): number {
-  const pairs = bits - ((bits >>> 1) & 0x5555_5555)
-  const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333)
-  return Math.imul((fours + (fours >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24
-}
+/** Words that are sorted without a pause: some 10 ms. */
+const sortedAtOnce = 16_384
 
-export const getUses = (index: TextIndex, word: string): number =>
-  index.uses[index.wordIds.get(word) ?? -1] ?? 0
-
-/** Words of similar length that have at most this number of letters which are not in both. */
-export function findSimilarWords(
-  index: TextIndex,
-  word: string,
-  { spread, letters: lettersMax }: { spread: number; letters: number },
-): { word: string; uses: number }[] {
-  const { letters, lengths } = index
-  const wanted = toLetterBits(word)
-  const similar: { word: string; uses: number }[] = []
-  let id = 0
-  for (const each of index.wordIds.keys()) {
-    const isSimilar =
-      Math.abs((lengths[id] ?? 0) - word.length) <= spread &&
-      countBits((letters[id] ?? 0) ^ wanted) <= lettersMax
-    if (isSimilar) similar.push({ word: each, uses: index.uses[id] ?? 0 })
-    id += 1
+/** Sorts all words, so that a prefix is a range of them. Calls `pause` between steps of some 50 ms at most. */
+export async function sortWords(index: TextIndex, pause: () => Promise<unknown>): Promise<void> {
+  const { words } = index
+  let sorted = Int32Array.from(words, (_, id) => id)
+  for (let start = 0; start < sorted.length; start += sortedAtOnce) {
+    sorted
+      .subarray(start, start + sortedAtOnce)
+      .sort((a, b) => ((words[a] ?? '') < (words[b] ?? '') ? -1 : 1))
+    await pause()
   }
-  return similar
-}
-
-/** The words that start with this one. */
-export function findWordsWithPrefix(index: TextIndex, prefix: string): string[] {
-  index.sorted ??= [...index.wordIds.keys()].toSorted((a, b) => (a < b ? -1 : 1))
-  const { sorted } = index
-  return sorted.slice(firstIndex(sorted, prefix), firstIndex(sorted, `${prefix}\u{FFFF}`))
-}
-
-/** The index of the first word that is not before this text. */
-function firstIndex(sorted: readonly string[], text: string): number {
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((sorted[middle] ?? '') < text) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
-/** What a search asks of each product: a mask of fields for each of up to four groups of words, four bits each. */
-export interface TermMatches {
-  /** By position. */
-  bits: Uint16Array
-  /** Positions with any bit. */
-  places: number[]
-}
-
-/** Finds the products that have the words of each group. The groups' bits are `fields << (4 * group)`. */
-export function findMatches(
-  index: TextIndex,
-  end: number,
-  groups: readonly (readonly string[])[],
-): TermMatches {
-  const bits = new Uint16Array(end)
-  const places: number[] = []
-  for (const [group, words] of groups.entries())
-    for (const word of words) addMatches(index, index.wordIds.get(word) ?? -1, 4 * group, bits, places)
-  for (const [place, words] of index.changed) {
-    let found = 0
-    for (const [group, wanted] of groups.entries())
-      for (const word of wanted) found |= (words.get(word) ?? 0) << (4 * group)
-    if (found === 0) continue
-    bits[place] = found
-    places.push(place)
-  }
-  return { bits, places }
-}
-
-function addMatches(index: TextIndex, id: number, shift: number, bits: Uint16Array, places: number[]): void {
-  const { segments, changed } = index
-  const last = index.last[id] ?? 0
-  const filled = index.filled[id] ?? 0
-  for (let chunk = index.first[id] ?? 0; chunk !== 0;) {
-    const start = chunk * chunkSize
-    const segment = segments[start >>> segmentBits]
-    if (!segment) return
-    const offset = start & (segmentSize - 1)
-    const count = chunk === last ? filled : chunkSize - 1
-    for (let n = 1; n <= count; n += 1) {
-      const entry = segment[offset + n] ?? 0
-      const place = entry >>> 4
-      if (changed.size > 0 && changed.has(place)) continue
-      const before = bits[place] ?? 0
-      if (before === 0) places.push(place)
-      bits[place] = before | ((entry & anyField) << shift)
+  for (let length = sortedAtOnce; length < sorted.length; length *= 2) {
+    const merged = new Int32Array(sorted.length)
+    for (let start = 0; start < sorted.length; start += 2 * length) {
+      merge(words, sorted, merged, { start, middle: start + length, end: start + 2 * length })
+      await pause()
     }
-    chunk = segment[offset] ?? 0
+    sorted = merged
+  }
+  index.sorted = sorted
+}
+
+/** Merges two sorted parts of `from` into `to`. */
+function merge(
+  words: readonly string[],
+  from: Int32Array,
+  to: Int32Array,
+  { start, middle, end }: { start: number; middle: number; end: number },
+): void {
+  const last = Math.min(end, from.length)
+  const half = Math.min(middle, from.length)
+  let a = start
+  let b = half
+  for (let n = start; n < last; n += 1) {
+    const isFirst = b >= last || (a < half && (words[from[a] ?? 0] ?? '') < (words[from[b] ?? 0] ?? ''))
+    to[n] = (isFirst ? from[a++] : from[b++]) ?? 0
   }
 }
