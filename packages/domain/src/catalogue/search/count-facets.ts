@@ -64,8 +64,10 @@ export function matchProducts(
     const length = Math.min(blockSize, amount - start)
     if (listed) blockRows.set(listed.subarray(start, start + length))
     else fillBlock(start + 1, length)
-    blockMisses.fill(0)
-    for (const triple of triples) addMisses(triple, length)
+    if (listed) blockMisses.fill(0)
+    for (const [n, triple] of triples.entries())
+      if (n > 0 || listed) addMisses(triple, length)
+      else setMisses(triple, start + 1, length)
     if (isPriced) addPriceMisses(index.price_kobo, minKobo, maxKobo, length)
     const matched = selectRows(0, length)
     matchingRows.set(blockMatches.subarray(0, matched), total)
@@ -127,11 +129,26 @@ function addMisses([one, two, three]: Triple, length: number): void {
   }
 }
 
+/** The same for consecutive rows, of which nothing is known yet: nothing is looked up to find them. */
+function setMisses([one, two, three]: Triple, first: number, length: number): void {
+  const { values: firstValues, fails: firstFails } = one
+  const { values: secondValues, fails: secondFails } = two
+  const { values: thirdValues, fails: thirdFails } = three
+  for (let n = 0; n < length; n += 1) {
+    const row = first + n
+    blockMisses[n] =
+      (firstFails[firstValues[row] ?? 0] ?? 0) |
+      (secondFails[secondValues[row] ?? 0] ?? 0) |
+      (thirdFails[thirdValues[row] ?? 0] ?? 0)
+  }
+}
+
 function addPriceMisses(prices: Float64Array, min: number, max: number, length: number): void {
   const bit = toBit('band')
   for (let n = 0; n < length; n += 1) {
     const kobo = prices[blockRows[n] ?? 0] ?? 0
-    if (kobo < min || kobo > max) blockMisses[n] = (blockMisses[n] ?? 0) | bit
+    // Without a branch, as below.
+    blockMisses[n] = (blockMisses[n] ?? 0) | (Number(kobo < min || kobo > max) * bit)
   }
 }
 
