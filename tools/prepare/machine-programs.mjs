@@ -10,9 +10,15 @@ const finders = {
   haproxy: () => find('haproxy'),
   pgbouncer: () => find('pgbouncer'),
   postgresql: findPostgresBinaries,
+  memcached: () => find('memcached'),
+  swift: () => find('swift-ring-builder'),
+  'swift-account': () => find('swift-account-server'),
+  'swift-container': () => find('swift-container-server'),
+  'swift-object': () => find('swift-object-server'),
+  'swift-proxy': () => find('swift-proxy-server'),
 }
 
-/** The paths of HAProxy and PgBouncer, and the folder of PostgreSQL's programs. */
+/** The paths of the programs by package; of PostgreSQL, the folder of its programs. */
 export const findMachinePrograms = () =>
   requirePrograms(Object.fromEntries(Object.entries(finders).map(([name, finder]) => [name, finder()])))
 

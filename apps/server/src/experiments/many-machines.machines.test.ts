@@ -116,7 +116,7 @@ test('processes with data folders of their own share sessions, files and everyth
   for (const { url } of machines.shops) expect((await fetch(`${url}${image}`)).status).toBe(200)
   const stored = machines.dataFolders.flatMap((folder) => readdirSync(folder))
   print(
-    `${processes} processes: ${machines.s3.objects.size} files in the store; in the data folders: ` +
+    `${processes} processes: ${await machines.objectStore.countFiles()} files in the store; in the data folders: ` +
       ([...new Set(stored)].toSorted().join(', ') || 'nothing'),
   )
   expect(stored).toEqual([])

@@ -1,13 +1,13 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startFakeS3 } from '../fakes/fake-s3.ts'
 import {
   freePort,
   startShopProcess,
   type ShopProcess,
   type ShopProcessOptions,
 } from '../start-shop-process.ts'
+import { type ObjectStore, startObjectStore } from './object-store.ts'
 import { databasePassword, type PostgresPair, startPostgresPair } from './postgres-pair.ts'
 import { programs, runProgram } from './programs.ts'
 import { type Proxy, startBalancer, startDatabaseProxy, startPgBouncer } from './proxies.ts'
@@ -20,7 +20,7 @@ export interface ManyMachines {
   postgres: PostgresPair
   /** Through PgBouncer, and to the primary and the standby through HAProxy. */
   urls: { pooled: string; primary: string; standby: string }
-  s3: Awaited<ReturnType<typeof startFakeS3>>
+  objectStore: ObjectStore
   /** The data folder of each process. */
   dataFolders: string[]
   bouncer: Proxy
@@ -52,8 +52,8 @@ export async function startManyMachines(processes: number): Promise<ManyMachines
     cleanups.push(() => database.program.end('SIGTERM'))
     const bouncer = await startPgBouncer(folder, database.primary, databasePassword)
     cleanups.push(() => bouncer.program.end('SIGINT'))
-    const s3 = await startFakeS3()
-    cleanups.push(s3.close)
+    const objectStore = await startObjectStore(folder)
+    cleanups.push(objectStore.close)
     const urls = {
       pooled: toUrl(bouncer.port),
       primary: toUrl(database.primary),
@@ -68,7 +68,7 @@ export async function startManyMachines(processes: number): Promise<ManyMachines
       DATABASE_URL: urls.pooled,
       DATABASE_LISTEN_URL: urls.primary,
       DATABASE_READ_URL: urls.standby,
-      FILE_STORAGE_URL: s3.filesUrl,
+      FILE_STORAGE_URL: objectStore.filesUrl,
       SHUTDOWN_DELAY_SECONDS: '5',
       TRUST_PROXY: '1',
     }
@@ -92,7 +92,7 @@ export async function startManyMachines(processes: number): Promise<ManyMachines
       shops,
       postgres,
       urls,
-      s3,
+      objectStore,
       dataFolders: options.map(({ dataFolder }) => dataFolder),
       bouncer,
       countConnections: () => countConnections(urls.pooled),

@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { appendFileSync, readFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
@@ -8,7 +9,18 @@ const { findUnprivilegedUser } = (await import(prepare('postgres.mjs'))) as {
   findUnprivilegedUser: () => { uid?: number; gid?: number }
 }
 const { findMachinePrograms } = (await import(prepare('machine-programs.mjs'))) as {
-  findMachinePrograms: () => { haproxy: string; pgbouncer: string; postgresql: string }
+  findMachinePrograms: () => Record<
+    | 'haproxy'
+    | 'pgbouncer'
+    | 'postgresql'
+    | 'memcached'
+    | 'swift'
+    | 'swift-account'
+    | 'swift-container'
+    | 'swift-object'
+    | 'swift-proxy',
+    string
+  >
 }
 
 /** PostgreSQL and PgBouncer refuse to run as root. */
@@ -27,8 +39,8 @@ export interface Program {
 
 interface ProgramOptions {
   user?: { uid?: number; gid?: number }
-  /** What it writes once it is ready. */
-  ready: RegExp
+  /** What it writes once it is ready, or the port on which it then listens. */
+  ready: RegExp | number
 }
 
 const startTimeoutMs = 30_000
@@ -67,26 +79,41 @@ function recordPid(pid: number | undefined): void {
   if (folder && pid) appendFileSync(join(folder, 'pids'), `${pid}\n`)
 }
 
-function waitUntilReady(child: ChildProcess, path: string, ready: RegExp): Promise<void> {
+function waitUntilReady(child: ChildProcess, path: string, ready: RegExp | number): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = ''
     const fail = (reason: string) => {
+      clearInterval(polling)
       child.kill('SIGKILL')
       reject(new Error(`${path} did not start (${reason}):\n${output}`))
     }
+    const succeed = () => {
+      clearTimeout(limit)
+      clearInterval(polling)
+      resolve()
+    }
     const limit = setTimeout(() => fail('no answer'), startTimeoutMs)
+    const polling = typeof ready === 'number' ? pollPort(ready, succeed) : undefined
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding('utf8').on('data', (text: string) => {
         output = `${output}${text}`.slice(-20_000)
-        if (!ready.test(output)) return
-        clearTimeout(limit)
-        resolve()
+        if (ready instanceof RegExp && ready.test(output)) succeed()
       })
     child.once('exit', (code) => {
       clearTimeout(limit)
       fail(`code ${code}`)
     })
   })
+}
+
+function pollPort(port: number, onConnected: () => void): NodeJS.Timeout {
+  return setInterval(() => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy()
+      onConnected()
+    })
+    socket.on('error', () => {})
+  }, 50)
 }
 
 /** The processes that a process has started. */

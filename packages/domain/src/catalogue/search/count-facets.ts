@@ -129,7 +129,7 @@ function addMisses([one, two, three]: Triple, length: number): void {
   }
 }
 
-/** The same for consecutive rows, of which nothing is known yet: nothing is looked up to find them. */
+/** The same for consecutive rows without misses so far: no row is looked up. */
 function setMisses([one, two, three]: Triple, first: number, length: number): void {
   const { values: firstValues, fails: firstFails } = one
   const { values: secondValues, fails: secondFails } = two
