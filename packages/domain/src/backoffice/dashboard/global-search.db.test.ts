@@ -12,7 +12,8 @@ let number: string
 
 beforeAll(async () => {
   shop = await openTestShop()
-  await createTestProduct(shop, { name: 'Chiffon head wrap' })
+  const wrap = await createTestProduct(shop, { name: 'Chiffon head wrap' })
+  await indexForSearch(shop, [wrap.id])
   const customer = await createTestActor(shop, { first_name: 'Chibuzo', email: 'chibuzo@example.ng' })
   ;({ number } = (await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })).order)
 })

@@ -1,10 +1,12 @@
 import type { SearchResults, searchGroups } from '@shop/contract/admin/dashboard'
 import type { Permission } from '@shop/contract/permissions'
-import { and, asc, desc, ilike, not, type SQL } from 'drizzle-orm'
+import { asc, desc, ilike, inArray, sql } from 'drizzle-orm'
 import { accountSearchCondition } from '../../identity/accounts/accounts.ts'
 import { accounts } from '../../identity/accounts/tables.ts'
 import { productMatches } from '../../catalogue/products/admin-product-filters.ts'
-import { products } from '../../catalogue/tables.ts'
+import { type AdminProductMatches, findAdminProducts } from '../../catalogue/products/find-admin-products.ts'
+import { pageOfRows } from '../../catalogue/search/order-products.ts'
+import { productFacets, products } from '../../catalogue/tables.ts'
 import { hasPermission, requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { reachableEmail } from '../../core/jobs/enqueue-email.ts'
@@ -71,21 +73,28 @@ async function findCustomers(ctx: RequestContext, q: string): Promise<SearchResu
   }))
 }
 
+/** Of a large catalogue's matches, those that are looked at for the word in their name. */
+const rankedMax = 500
+
+function newestIds({ db }: RequestContext, { index, rows }: AdminProductMatches) {
+  const order = { columns: [index.modified_date], sign: -1 } as const
+  const places = [...pageOfRows(rows, order, { skipped: 0, count: rankedMax })]
+  return db
+    .select({ id: productFacets.product_id })
+    .from(productFacets)
+    .where(sql`${productFacets.row_index} = any(${`{${places.join(',')}}`}::integer[])`)
+}
+
 /** Matches by name come before matches by code, brand or synonym. */
 async function findProducts(ctx: RequestContext, q: string): Promise<SearchResults['products']> {
-  const nameMatches = ilike(products.name, containsPattern(q))
-  const newest = (condition: SQL | undefined, limit: number) =>
-    ctx.db
-      .select()
-      .from(products)
-      .where(condition)
-      .orderBy(desc(products.modified_date), asc(products.id))
-      .limit(limit)
-  const first = await newest(nameMatches, resultsPerGroup)
-  const remaining = resultsPerGroup - first.length
-  const others =
-    remaining > 0 ? await newest(and(await productMatches(ctx, q), not(nameMatches)), remaining) : []
-  return [...first, ...others].map((product) => ({
+  const found = await findAdminProducts(ctx, { search: q, view: 'all', by_variant: true })
+  const rows = await ctx.db
+    .select()
+    .from(products)
+    .where(found ? inArray(products.id, newestIds(ctx, found)) : await productMatches(ctx, q))
+    .orderBy(desc(ilike(products.name, containsPattern(q))), desc(products.modified_date), asc(products.id))
+    .limit(resultsPerGroup)
+  return rows.map((product) => ({
     id: product.id,
     name: product.name,
     lowest_price_kobo: product.lowest_price_kobo,
