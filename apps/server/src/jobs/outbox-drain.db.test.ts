@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { OutboxKind, OutboxPayload } from '@shop/domain/core/db/outbox-messages'
-import { enqueue } from '@shop/domain/core/jobs/outbox'
+import { completeMessages, enqueue } from '@shop/domain/core/jobs/outbox'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { createOutboxWorker } from './outbox-drain.ts'
 
@@ -106,4 +106,31 @@ test('a worker queries only for messages of its own kinds, and low priority only
   await drain.onNotify('*')
   expect(deliveries).toEqual(['order', 'campaign', 'order', 'campaign'])
   await stop()
+})
+
+test('messages of several notifications are handled together', async () => {
+  const batches: number[] = []
+  const drain = createOutboxWorker(
+    shop,
+    {
+      'files.delete': {
+        async handleAll(ctx, tasks) {
+          batches.push(tasks.length)
+          await completeMessages(
+            ctx,
+            tasks.map(({ id }) => id),
+          )
+          return Promise.allSettled(tasks.map(() => Promise.resolve()))
+        },
+      },
+    },
+    { concurrency: 16, gatherMs: 100 },
+  )
+  const done: Promise<void>[] = []
+  for (let item = 0; item < 5; item += 1) {
+    await enqueue(shop, 'files.delete', { keys: [String(item)] })
+    done.push(drain.onNotify('files.delete'))
+  }
+  await Promise.all(done)
+  expect(batches).toEqual([5])
 })

@@ -1,9 +1,14 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { runOutbox, type OutboxHandlers } from '@shop/domain/core/jobs/outbox-worker'
 import { isLowPriority, type OutboxKind } from '@shop/domain/core/db/outbox-messages'
 import type { RequestContext } from '@shop/domain/core/context'
 
-/** Messages one process handles concurrently. */
-const concurrency = 4
+interface WorkerOptions {
+  /** Messages one process handles concurrently. */
+  concurrency?: number
+  /** How long a notification waits for further ones, so that their messages are handled together. */
+  gatherMs?: number
+}
 
 export interface OutboxWorker {
   /** Handles everything due, and once more if already running. Never throws. */
@@ -15,11 +20,16 @@ export interface OutboxWorker {
 }
 
 /** Handles the kinds with a handler; low-priority ones only while nothing else is due. */
-export function createOutboxWorker(ctx: RequestContext, handlers: OutboxHandlers): OutboxWorker {
+export function createOutboxWorker(
+  ctx: RequestContext,
+  handlers: OutboxHandlers,
+  { concurrency = 4, gatherMs = 0 }: WorkerOptions = {},
+): OutboxWorker {
   const kinds = Object.keys(handlers) as OutboxKind[]
   const [first, last] = [kinds.filter((kind) => !isLowPriority(kind)), kinds.filter(isLowPriority)]
   const state = { isStopped: false, isWokenAgain: false, allowsLowPriority: false }
   let running: Promise<void> | undefined
+  let gathering: Promise<void> | undefined
 
   async function drain(): Promise<void> {
     while (state.isWokenAgain && !state.isStopped) {
@@ -49,7 +59,14 @@ export function createOutboxWorker(ctx: RequestContext, handlers: OutboxHandlers
     const enqueued = payload.split(' ')
     if (enqueued.includes('') || enqueued.includes('*')) return wake()
     const isLast = last.some((kind) => enqueued.includes(kind))
-    return isLast || first.some((kind) => enqueued.includes(kind)) ? wake(isLast) : Promise.resolve()
+    if (!isLast && !first.some((kind) => enqueued.includes(kind))) return Promise.resolve()
+    return gatherMs === 0 ? wake(isLast) : gather()
+  }
+  function gather(): Promise<void> {
+    gathering ??= wait(gatherMs, undefined, { ref: false })
+      .then(() => (gathering = undefined))
+      .then(() => wake())
+    return gathering
   }
   return {
     wake: () => wake(),

@@ -3,7 +3,7 @@ import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { type OutboxBatchHandler, runOutbox } from './outbox-worker.ts'
 import { pruneOutbox } from './prune-outbox.ts'
 import { inTransaction } from '../context.ts'
-import { claimDue, leaseMs, enqueue } from './outbox.ts'
+import { claimDue, completeMessages, leaseMs, enqueue } from './outbox.ts'
 
 let shop: TestShop
 
@@ -103,8 +103,13 @@ test('of messages handled together, only the failed ones are retried', async () 
   await enqueue(shop, 'files.delete', [{ keys: ['a'] }, { keys: ['b'] }, { keys: ['c'] }])
   const handled: string[][] = []
   const handler: OutboxBatchHandler<'files.delete'> = {
-    handleAll(_ctx, tasks) {
+    async handleAll(ctx, tasks) {
       handled.push(tasks.flatMap(({ payload }) => payload.keys))
+      const done = tasks.filter(({ payload }) => !payload.keys.includes('b'))
+      await completeMessages(
+        ctx,
+        done.map(({ id }) => id),
+      )
       return Promise.allSettled(
         tasks.map(async ({ payload }) => {
           if (payload.keys.includes('b')) throw new Error('the line is down')

@@ -10,8 +10,8 @@ export type OutboxHandler<Kind extends OutboxKind> = (
 ) => Promise<void>
 
 /**
- * Handles the claimed messages of one kind together, at least once each, for a frequent kind. Returns
- * which succeeded, in their order; the others are retried.
+ * Handles the claimed messages of one kind together, at least once each, for a frequent kind. Returns which succeeded, in
+ * their order, and has completed those (withCompleted); the others are retried.
  */
 export interface OutboxBatchHandler<Kind extends OutboxKind> {
   handleAll(
@@ -55,11 +55,6 @@ async function handleKind<Kind extends OutboxKind>(
   }
   const failed = (reason: unknown) => tasks.map(() => ({ status: 'rejected' as const, reason }))
   const results = await handler.handleAll(ctx, tasks).catch(failed)
-  const isDone = (_: unknown, index: number) => results[index]?.status === 'fulfilled'
-  await completeMessages(
-    ctx,
-    tasks.filter(isDone).map(({ id }) => id),
-  )
   for (const [index, task] of tasks.entries()) {
     const result = results[index]
     if (result?.status === 'rejected') await scheduleRetry(ctx, task, result.reason)

@@ -1,4 +1,5 @@
 import type { RequestContext } from '../context.ts'
+import type { Database } from '../db/database.ts'
 import { insertRows, rowsAsJson, preparedStatement } from '../prepared-statements.ts'
 import { type OutboxKind, outboxMessages, type OutboxPayload } from '../db/outbox-messages.ts'
 import * as z from 'zod/mini'
@@ -59,7 +60,8 @@ export async function claimDue(
   return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-const finish = preparedStatement((db) =>
+/** Completes messages (values `ids` and `done_at`). The payload is emptied: it may have a link for the recipient alone. */
+const finishing = (db: Database) =>
   db
     .update(outbox)
     .set({
@@ -69,12 +71,20 @@ const finish = preparedStatement((db) =>
       payload: {},
     })
     .where(sql`${outbox.id} = any(${sql.placeholder('ids')}::uuid[])`)
-    .prepare('complete_outbox'),
-)
 
-/** Marks messages as completed. Their payload is emptied: it may contain a link that only the recipient may see. */
+const finish = preparedStatement((db) => finishing(db).prepare('complete_outbox'))
+
+/** Completes messages as part of the statement that stores what they led to, with completionValues. */
+export const withCompleted = (db: Database) =>
+  db.$with('completed').as(finishing(db).returning({ id: outbox.id }))
+
+export const completionValues = (ctx: RequestContext, ids: readonly string[]) => ({
+  ids: [...ids],
+  done_at: ctx.clock.now().toISOString(),
+})
+
 export async function completeMessages(ctx: RequestContext, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await finish(ctx, { ids: [...ids], done_at: ctx.clock.now().toISOString() })
+  if (ids.length > 0) await finish(ctx, completionValues(ctx, ids))
 }
 
 /** Records a failed attempt and schedules the next. Returns true if it was the last: the message has failed. */

@@ -1,6 +1,6 @@
 import { normaliseAccountKey } from '../../identity/accounts/accounts.ts'
 import type { RequestContext } from '../../core/context.ts'
-import type { OutboxMessage } from '../../core/jobs/outbox.ts'
+import { completionValues, withCompleted, type OutboxMessage } from '../../core/jobs/outbox.ts'
 import type { OutboxBatchHandler } from '../../core/jobs/outbox-worker.ts'
 import { insertRows, preparedStatement, rowsAsJson } from '../../core/prepared-statements.ts'
 import type { EmailPayload, RenderedEmail } from '@shop/contract/email-content'
@@ -15,16 +15,26 @@ import { findState } from '../../delivery/states.ts'
 type EmailCopy = typeof emails.$inferSelect
 
 const insertCopies = preparedStatement((db) =>
-  insertRows(db.with(unsuppress(db)), emails, 'copies')
+  insertRows(db.with(unsuppress(db), withCompleted(db)), emails, 'copies')
     .onConflictDoNothing()
     .prepare('store_emails'),
 )
 
-/** Stores copies of sent emails for the owner. A successful delivery removes the address from the suppression list. */
+/**
+ * Stores copies of sent emails for the owner and completes their messages. A successful delivery removes the address from
+ * the suppression list.
+ */
 async function storeCopies(ctx: RequestContext, copies: readonly EmailCopy[]): Promise<void> {
   if (copies.length === 0) return
   const emailKeys = copies.map(({ recipient }) => normaliseAccountKey(recipient))
-  await insertCopies(ctx, { copies: rowsAsJson(emails, copies), email_keys: emailKeys })
+  await insertCopies(ctx, {
+    copies: rowsAsJson(emails, copies),
+    email_keys: emailKeys,
+    ...completionValues(
+      ctx,
+      copies.map(({ id }) => id),
+    ),
+  })
 }
 
 export interface EmailTransport {
