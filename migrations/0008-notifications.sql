@@ -64,6 +64,11 @@ CREATE TABLE emails (
   transport  text NOT NULL CHECK (transport IN ('smtp', 'folder')),
   sent_at    timestamptz NOT NULL
 );
+-- As in 0001: each order stores two.
+DO $$ BEGIN
+  ALTER TABLE emails ALTER html SET COMPRESSION lz4;
+EXCEPTION WHEN feature_not_supported THEN NULL;
+END $$;
 CREATE INDEX emails_newest ON emails (sent_at DESC, id DESC);
 CREATE INDEX emails_related_to ON emails (related_to) WHERE related_to <> '';
 

@@ -2,7 +2,7 @@ import { createServer, connect, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { openTestPostgres } from '@shop/testing/open-test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listenWithReconnect } from './listen.ts'
+import { createListener } from './listen.ts'
 
 const retryMs = 50
 
@@ -55,9 +55,9 @@ const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 test('reconnects to a lost server at a steady pace, and reports missed notifications once it is back', async () => {
   const proxy = await openProxy(new URL(database.url))
   const received: string[] = []
-  const stop = await listenWithReconnect(proxy.url, 'invalidations', (payload) => received.push(payload), {
-    retryMs,
-  })
+  const stop = await createListener(proxy.url, { retryMs })('invalidations', (payload) =>
+    received.push(payload),
+  )
   await database.run("SELECT pg_notify('invalidations', 'prices')")
   await expect.poll(() => received).toEqual(['prices'])
   const before = proxy.connectionAttempts()
@@ -75,12 +75,38 @@ test('reconnects to a lost server at a steady pace, and reports missed notificat
 
 test('stopping while the server is unavailable ends the retries', async () => {
   const proxy = await openProxy(new URL(database.url))
-  const stop = await listenWithReconnect(proxy.url, 'invalidations', () => {}, { retryMs })
+  const stop = await createListener(proxy.url, { retryMs })('invalidations', () => {})
   proxy.shut()
   await pause(2 * retryMs)
   await stop()
   const connectionAttempts = proxy.connectionAttempts()
   await pause(4 * retryMs)
   expect(proxy.connectionAttempts() - connectionAttempts).toBeLessThanOrEqual(1)
+  proxy.close()
+})
+
+test('all channels share one connection, which ends with the last of them', async () => {
+  const proxy = await openProxy(new URL(database.url))
+  const received: string[] = []
+  const listen = createListener(proxy.url, { retryMs })
+  const note = (name: string) => (payload: string) => received.push(`${name} ${payload}`)
+  const stopOutbox = await listen('outbox', note('outbox'))
+  const stopEvents = await listen('admin_events', note('events'))
+  await database.run("SELECT pg_notify('outbox', 'email.send'), pg_notify('admin_events', 'orders')")
+  await expect.poll(() => received).toEqual(['outbox email.send', 'events orders'])
+  expect(proxy.connectionAttempts()).toBe(1)
+  await stopOutbox()
+  await database.run("SELECT pg_notify('outbox', 'email.send'), pg_notify('admin_events', 'jobs')")
+  await expect.poll(() => received.slice(2)).toEqual(['events jobs'])
+  proxy.shut()
+  proxy.unlock()
+  await expect.poll(() => received.slice(3)).toEqual(['events *'])
+  await stopEvents()
+  const attempts = proxy.connectionAttempts()
+  await pause(4 * retryMs)
+  expect(proxy.connectionAttempts()).toBe(attempts)
+  const stopAgain = await listen('outbox', note('again'))
+  expect(proxy.connectionAttempts()).toBe(attempts + 1)
+  await stopAgain()
   proxy.close()
 })

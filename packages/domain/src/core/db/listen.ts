@@ -11,18 +11,56 @@ interface ListenOptions {
   responseMs?: number
 }
 
+type OnPayload = (payload: string) => void
+type Listen = (channel: string, onPayload: OnPayload) => Promise<() => Promise<void>>
+
+interface Session {
+  listen(channel: string): Promise<void>
+  stop(): Promise<void>
+}
+
 /**
- * Listens on one connection and opens a new one when the server drops it, with attempts `retryMs` apart. A frozen
- * server does not drop the connection, so it is checked now and then. After a gap, `onPayload` gets '*', because
- * notifications may have been missed. Returns a function that stops it.
+ * Listens to all channels on one connection: an order notifies several, and each connection that a process listens on would
+ * be woken by its own. The connection is open while anybody listens. A new one is opened when the server drops it, with
+ * attempts `retryMs` apart. A frozen server does not drop it, so it is checked now and then. After a gap, each `onPayload`
+ * gets '*', because notifications may have been missed. `listen` returns a function that stops it.
  */
-export async function listenWithReconnect(
+export function createListener(url: string, options: ListenOptions = {}): Listen {
+  const handlers = new Map<string, Set<OnPayload>>()
+  let opened: Promise<Session> | undefined
+  return async (channel, onPayload) => {
+    const own = handlers.get(channel) ?? new Set()
+    handlers.set(channel, own.add(onPayload))
+    const stop = async () => {
+      own.delete(onPayload)
+      if (own.size === 0 && handlers.get(channel) === own) handlers.delete(channel)
+      if (handlers.size > 0) return
+      const last = opened
+      opened = undefined
+      await (await last)?.stop()
+    }
+    try {
+      if (opened) await (await opened).listen(channel)
+      else await (opened = openSession(url, handlers, options))
+    } catch (error) {
+      await stop().catch(() => {})
+      throw error
+    }
+    return stop
+  }
+}
+
+async function openSession(
   url: string,
-  channel: string,
-  onPayload: (payload: string) => void,
-  { retryMs = 1_000, idleProbeMs = 10_000, responseMs = 5_000 }: ListenOptions = {},
-): Promise<() => Promise<void>> {
+  handlers: ReadonlyMap<string, ReadonlySet<OnPayload>>,
+  { retryMs = 1_000, idleProbeMs = 10_000, responseMs = 5_000 }: ListenOptions,
+): Promise<Session> {
   const end = new AbortController()
+  const listenOn = (client: Client, channels: Iterable<string>) =>
+    withTimeout(
+      client.query([...channels].map((channel) => `LISTEN ${escapeIdentifier(channel)}`).join('; ')),
+      responseMs,
+    )
   let client = await connect()
 
   async function connect(): Promise<Client> {
@@ -30,13 +68,15 @@ export async function listenWithReconnect(
       connectionString: url,
       connectionTimeoutMillis: responseMs,
       keepAlive: true,
-      application_name: `shop listening on ${channel}`,
+      application_name: 'shop listening',
     })
-    next.on('notification', (notification) => onPayload(notification.payload ?? ''))
+    next.on('notification', ({ channel, payload = '' }) =>
+      handlers.get(channel)?.forEach((onPayload) => onPayload(payload)),
+    )
     next.on('error', () => {})
     try {
       await next.connect()
-      await withTimeout(next.query(`LISTEN ${escapeIdentifier(channel)}`), responseMs)
+      await listenOn(next, handlers.keys())
     } catch (error) {
       dropConnection(next)
       throw error
@@ -54,7 +94,7 @@ export async function listenWithReconnect(
       if (!next) continue
       client = next
       if (end.signal.aborted) return void next.end().catch(() => {})
-      return onPayload('*')
+      return handlers.forEach((own) => own.forEach((onPayload) => onPayload('*')))
     }
   }
 
@@ -64,9 +104,12 @@ export async function listenWithReconnect(
   }, idleProbeMs)
   probe.unref()
 
-  return async () => {
-    end.abort()
-    clearInterval(probe)
-    await withTimeout(client.end(), responseMs).catch(() => dropConnection(client))
+  return {
+    listen: async (channel) => void (await listenOn(client, [channel])),
+    async stop() {
+      end.abort()
+      clearInterval(probe)
+      await withTimeout(client.end(), responseMs).catch(() => dropConnection(client))
+    },
   }
 }

@@ -8,7 +8,7 @@ import {
   withTimeout,
   watchDatabase,
 } from './database-health.ts'
-import { listenWithReconnect } from './listen.ts'
+import { createListener } from './listen.ts'
 import { pooledDatabase, preparingClient } from './postgres-pool.ts'
 import { createReadReplica } from './read-replica.ts'
 
@@ -83,11 +83,10 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
         throw error
       }
     },
-    listen: (channel, onPayload) =>
-      listenWithReconnect(sessionUrl, channel, onPayload, {
-        responseMs: limits.responseMs,
-        idleProbeMs: 5 * limits.probeMs,
-      }),
+    listen: createListener(sessionUrl, {
+      responseMs: limits.responseMs,
+      idleProbeMs: 5 * limits.probeMs,
+    }),
     statementsSent: primary.statementsSent,
     waiting: () => pool.waitingCount,
     close,
