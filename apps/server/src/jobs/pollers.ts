@@ -5,8 +5,6 @@ import { addUnitSales } from '@shop/domain/catalogue/inventory/add-unit-sales'
 import { expireOrders } from '@shop/domain/orders/expire-orders'
 
 const pollMs = 15_000
-/** Each run writes every product that was sold into all of its indexes. */
-const unitSalesMs = 60_000
 
 /**
  * Tasks that cannot wait for a schedule, or belong to a dead process: expired stock reservations, payments without a
@@ -17,11 +15,7 @@ export function pollers(ctx: RequestContext): Poller[] {
   return [
     { name: 'expire-orders', pollMs, run: () => expireOrders(asSystem(ctx, 'expire-orders')) },
     { name: 'sync-payments', pollMs, run: () => syncPayments(asSystem(ctx, 'sync-payments')) },
-    {
-      name: 'add-unit-sales',
-      pollMs: unitSalesMs,
-      run: () => addUnitSales(asSystem(ctx, 'add-unit-sales')),
-    },
+    { name: 'add-unit-sales', pollMs, run: () => addUnitSales(asSystem(ctx, 'add-unit-sales')) },
     { name: 'resume-jobs', pollMs, run: () => resumeJobs(asSystem(ctx, 'resume-jobs')) },
   ]
 }

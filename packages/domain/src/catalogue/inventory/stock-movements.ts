@@ -57,7 +57,10 @@ const reason = sql`${value('reason')}::text`
 const changes = sql`json_to_recordset(${value('changes')}::text::json)
   as change(product_id text, units_sold integer, stock_status text, has_low_stock boolean)`
 
-/** Rows, movements and products in one statement. An insufficient variant is left out of `moved`. */
+/**
+ * Rows, movements and products in one statement. An insufficient variant is left out of `moved`. The ids are given as
+ * arrays too, because PostgreSQL expects a hundred rows from JSON and would read whole tables to join them.
+ */
 const moveStock = preparedStatement((db) => {
   const line = db
     .$with('line', {})
@@ -66,7 +69,7 @@ const moveStock = preparedStatement((db) => {
     )
   const moved = db.$with('moved', {}).as(sql`
     update variants set on_hand = on_hand + ${onHand}, reserved = reserved + ${reserved}
-    from line where variants.id = line.variant_id
+    from line where variants.id = line.variant_id and variants.id = any(array(select variant_id from line))
       and on_hand + ${onHand} >= reserved + ${reserved} and reserved + ${reserved} >= 0
     returning variants.id, line.quantity`)
   const noted = db.$with('noted', {}).as(sql`
@@ -79,7 +82,7 @@ const moveStock = preparedStatement((db) => {
     select product_id, units_sold from ${changes}`)
   const shown = db.$with('shown', {}).as(sql`
     update products set stock_status = change.stock_status, has_low_stock = change.has_low_stock from ${changes}
-    where products.id = change.product_id
+    where products.id = change.product_id and products.id = any(array(select product_id from ${changes}))
       and (products.stock_status <> change.stock_status or products.has_low_stock <> change.has_low_stock)`)
   return db
     .with(line, moved, noted, counted, shown)
