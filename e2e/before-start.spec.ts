@@ -71,6 +71,18 @@ test('a visit from page to page loads no script', async ({ page }) => {
   expect(scripts).toEqual([])
 })
 
+test("a phone's first page keeps to the phone's font, and the next one has the shop's", async ({ page }) => {
+  const requested: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') requested.push(request.url())
+  })
+  await page.goto('/')
+  expect(await page.evaluate('getComputedStyle(document.body).fontFamily')).not.toContain('Plus Jakarta')
+  await expect.poll(() => requested.length).toBeGreaterThan(1)
+  await page.goto('/faq')
+  expect(await page.evaluate('getComputedStyle(document.body).fontFamily')).toContain('Plus Jakarta')
+})
+
 test.describe('at a desk', () => {
   test.use({ viewport: { width: 1440, height: 900 }, isMobile: false })
 
