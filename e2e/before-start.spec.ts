@@ -71,6 +71,18 @@ test('a visit from page to page loads no script', async ({ page }) => {
   expect(scripts).toEqual([])
 })
 
+test("a phone's first page keeps to the phone's font, and the next one has the shop's", async ({ page }) => {
+  const requested: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') requested.push(request.url())
+  })
+  await page.goto('/')
+  expect(await page.evaluate('getComputedStyle(document.body).fontFamily')).not.toContain('Plus Jakarta')
+  await expect.poll(() => requested.length).toBeGreaterThan(1)
+  await page.goto('/faq')
+  expect(await page.evaluate('getComputedStyle(document.body).fontFamily')).toContain('Plus Jakarta')
+})
+
 test.describe('at a desk', () => {
   test.use({ viewport: { width: 1440, height: 900 }, isMobile: false })
 
@@ -168,9 +180,13 @@ test('the first press starts the application, and is done once it runs', async (
   await page.getByRole('button', { name: 'Continue browsing' }).click()
   const scripts = watchScripts(page)
   const { release } = await holdRequests(page, '**/assets/entry.client*.js')
+  // React, where it meets a press before it has taken over the page, does so at once, and the press waits for it.
+  await page.evaluate(`self.seen = []; for (const type of ['pointerdown', 'focusin', 'click'])
+    document.addEventListener(type, () => seen.push(type), true)`)
   const heart = getVisible(page, 'button', /^Save /)
   await heart.click()
   await expect(heart).toHaveAttribute('aria-busy', 'true')
+  expect(await page.evaluate('seen')).toEqual([])
   release()
   await expect(page.getByText('Sign in to save products')).toBeVisible()
   await expect(heart).not.toHaveAttribute('aria-busy')

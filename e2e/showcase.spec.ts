@@ -15,17 +15,27 @@ import {
 // Run UPDATE_SCREENSHOTS=on npm test -- browser showcase to accept intended changes.
 test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } })
 
-// Renders text the same in every version of Chromium, hides images, and stops animations.
+// Renders text the same in every version of Chromium, lays out everything, hides images, and stops animations.
 const stillStyle = `
   * { text-rendering: geometricPrecision !important; caret-color: transparent !important }
+  * { content-visibility: visible !important }
   *, ::before, ::after { animation: none !important; transition: none !important }
   img { visibility: hidden !important }
 `
+
+// Text keeps its first font for as long as its page is open: with the same files by rules of the test, it changes.
+const fontRulesScript = `(() => {
+  document.documentElement.dataset.font = ''
+  const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules])
+  return rules.filter((rule) => rule instanceof CSSFontFaceRule)
+    .map(({ cssText }) => cssText.replace('optional', 'block').replaceAll('url("/', 'url("' + location.origin + '/')).join('')
+})()`
 
 async function openShowcase(page: Page): Promise<void> {
   await page.goto('/design-system')
   await waitUntilReady(page)
   await page.addStyleTag({ content: stillStyle })
+  await page.addStyleTag({ content: await page.evaluate<string>(fontRulesScript) })
   // Loads all font files, including those of characters further down the page.
   await page.evaluate(
     'Promise.all([...document.fonts].filter(({ family }) => !/Fallback/.test(family)).map((font) => font.load()))',

@@ -20,7 +20,7 @@ type ImageProps = {
   shape?: 'square' | 'wide'
   /** Empty alt text, for an image beside text that says the same. */
   decorative?: boolean
-  /** `eager` for the first cards, `first` for the page's main image. */
+  /** `first` for the page's main image, `eager` for those beside it, which the browser fetches after it. */
   load?: 'lazy' | 'eager' | 'first'
   /** Widest file to offer, for data saver and thumbnails. */
   maxWidth?: number
@@ -76,8 +76,9 @@ export function Image(props: ImageProps) {
         width={smallest}
         height={shape === 'wide' ? Math.round((smallest * 9) / 16) : smallest}
         loading={load === 'lazy' ? 'lazy' : 'eager'}
-        fetchPriority={load === 'first' ? 'high' : undefined}
-        decoding="async"
+        fetchPriority={load === 'first' ? 'high' : load === 'eager' ? 'low' : undefined}
+        // The main image is in the first frame, not in one after it.
+        decoding={load === 'first' ? 'sync' : 'async'}
         onError={() => setBroken(source.url)}
       />
     </picture>

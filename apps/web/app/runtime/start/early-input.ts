@@ -4,6 +4,13 @@
 const controls = 'button[type=button],[data-needs-script]:not(form)'
 const fields = 'input,select,textarea'
 
+/** What a press consists of. */
+const hiddenEvents = ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend'].concat(
+  'focusin',
+  'focusout',
+  'click',
+)
+
 let presses: { type: string; target: HTMLElement }[] = []
 const selections = new Map<HTMLInputElement | HTMLSelectElement, boolean | string>()
 let pressed: EventTarget | null = null
@@ -12,6 +19,14 @@ let focused: Element | undefined
 /** The sign-in prompt is hydrated apart from the page, and later (sign-in-prompt.ts). */
 function isReady(target: Element): boolean {
   return 'ready' in (target.closest<HTMLElement>('#sign-in-prompt') ?? document.documentElement).dataset
+}
+
+/**
+ * Where React meets one of these events on a page that it has not taken over yet, it takes it over within the event, and
+ * the press waits for that. Hidden, they leave the work in slices; the press is repeated later.
+ */
+function hideFromApplication(event: Event): void {
+  if (event.target instanceof Element && !isReady(event.target)) event.stopPropagation()
 }
 
 /**
@@ -44,15 +59,17 @@ export function queueEarlyInput(start: () => void, isStarting: () => boolean): v
     selections.set(target, 'checked' in target ? target.checked : target.value)
     start()
   }
+  for (const type of hiddenEvents) addEventListener(type, hideFromApplication, true)
   addEventListener('pointerdown', ({ target }) => (pressed = target), true)
   for (const type of ['click', 'submit']) addEventListener(type, queuePress, true)
   addEventListener('keydown', queueKey, true)
   addEventListener('change', queueSelection, true)
-  addEventListener('focusin', ({ target }) => {
+  const queueFocus = ({ target }: Event) => {
     if (!(target instanceof Element && target.matches(fields)) || isReady(target)) return
     focused = target
     start()
-  })
+  }
+  addEventListener('focusin', queueFocus, true)
   addEventListener('shop:ready', repeat)
 }
 

@@ -28,7 +28,22 @@ function markConnection(): void {
   }, backOnlineMs)
 }
 
+/**
+ * `data-font`: the page uses our fonts. On a phone's first page their bytes would delay the picture that is waited for, so
+ * that page keeps to the phone's font, and loads ours for the next one (start-page.ts).
+ */
+function useFonts(): void {
+  try {
+    // The application has run here before (`rememberStyles`), or this tab has shown a page (`recordPage`).
+    const isLaterPage = document.cookie.includes('styles=') || sessionStorage.getItem('draft:return-path')
+    if (isLaterPage || matchMedia('(min-width:64rem)').matches) root.dataset['font'] = ''
+  } catch {
+    // Storage is disabled.
+  }
+}
+
 markVisitor()
+useFonts()
 if (!navigator.onLine) markConnection()
 addEventListener('offline', markConnection)
 addEventListener('online', markConnection)

@@ -69,6 +69,12 @@ function isStored(key: string): boolean {
   }
 }
 
+/** For the next page, see head-script.ts: the first two files of fonts.css, which have all letters of most pages. */
+function loadFonts(): void {
+  if ('font' in dataset || 'saver' in dataset) return
+  for (const font of [...document.fonts].slice(0, 2)) font.load().catch(() => {})
+}
+
 /** Starts the service worker, which keeps this page and its files for reading without a connection. */
 function storePage(): void {
   const { serviceWorker: worker } = navigator
@@ -112,6 +118,7 @@ const hasState = Boolean((history.state as { usr?: unknown } | null)?.usr)
 whenIdle(() => {
   if ('session' in dataset || dataset['start'] === 'idle' || hasState) start()
   else promptOnce()
+  loadFonts()
   storePage()
 })
 const hadSession = 'session' in dataset

@@ -18,7 +18,7 @@ export function Footer({ aboveTabBar }: { aboveTabBar: boolean }) {
   return (
     <footer
       data-ground="foot"
-      className={`mt-9 bg-foot text-foot-ink md:mt-14 ${aboveTabBar ? 'max-md:pb-15' : 'max-md:[body:has([data-bar])_&]:pb-17'}`}
+      className={`page-foot mt-9 bg-foot text-foot-ink md:mt-14 ${aboveTabBar ? 'max-md:pb-15' : 'max-md:[body:has([data-bar])_&]:pb-17'}`}
     >
       <div className="page-width">
         <NewsletterForm />

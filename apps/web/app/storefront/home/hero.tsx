@@ -73,7 +73,7 @@ function HeroImage() {
         width={1280}
         height={720}
         fetchPriority="high"
-        decoding="async"
+        decoding="sync"
         className="size-full object-cover object-right-bottom"
       />
     </picture>
