@@ -73,6 +73,21 @@ test('reconnects to a lost server at a steady pace, and reports missed notificat
   proxy.close()
 })
 
+test('a channel that is added while the server is away is listened to once it is back', async () => {
+  const proxy = await openProxy(new URL(database.url))
+  const listen = createListener(proxy.url, { retryMs })
+  const stop = await listen('invalidations', () => {})
+  proxy.shut()
+  const received: string[] = []
+  const stopSecond = await listen('outbox', (payload) => received.push(payload))
+  proxy.unlock()
+  await expect.poll(() => received).toEqual(['*'])
+  await database.run("SELECT pg_notify('outbox', 'email')")
+  await expect.poll(() => received).toEqual(['*', 'email'])
+  await Promise.all([stop(), stopSecond()])
+  proxy.close()
+})
+
 test('stopping while the server is unavailable ends the retries', async () => {
   const proxy = await openProxy(new URL(database.url))
   const stop = await createListener(proxy.url, { retryMs })('invalidations', () => {})

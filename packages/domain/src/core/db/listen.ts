@@ -94,6 +94,8 @@ async function openSession(
       if (!next) continue
       client = next
       if (end.signal.aborted) return void next.end().catch(() => {})
+      // A channel that came while this connection was being opened.
+      await listenOn(next, handlers.keys()).catch(() => dropConnection(next))
       return handlers.forEach((own) => own.forEach((onPayload) => onPayload('*')))
     }
   }
@@ -105,7 +107,11 @@ async function openSession(
   probe.unref()
 
   return {
-    listen: async (channel) => void (await listenOn(client, [channel])),
+    /** A lost connection is replaced by one that listens to this channel too, and then reports the gap. */
+    async listen(channel) {
+      const listener = client
+      await listenOn(listener, [channel]).catch(() => dropConnection(listener))
+    },
     async stop() {
       end.abort()
       clearInterval(probe)
