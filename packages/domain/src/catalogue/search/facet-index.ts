@@ -101,7 +101,7 @@ const ratingValues = 501
 
 /**
  * What is filtered and counted is in one type of array, because the loops over it are then compiled for that type alone,
- * which makes them three times as fast. A million products take 97 MB.
+ * which makes them three times as fast. A million products take 93 MB.
  */
 function columns(length: number) {
   return {
@@ -121,7 +121,7 @@ function columns(length: number) {
     colours: new Int32Array(length),
     sizes: new Int32Array(length),
     units_sold: new Float64Array(length),
-    popularity_rank: new Float64Array(length),
+    popularity_rank: new Int32Array(length),
     date_added: new Float64Array(length),
     modified_date: new Float64Array(length),
     tabs: new Int32Array(length),

@@ -64,17 +64,19 @@ export function searchInMemory(
   const found = findPlaces(
     (required.length > 0 ? required : scored).map(({ matches }) => matches),
     matchAllTerms,
+    terms.some(({ synonyms }) => synonyms.length > 0),
   )
   return {
     found,
     score: (places, scores) => {
-      for (const place of places) scores[place] = 0
-      for (const { matches, getScore, onlyColours } of scored)
-        for (const place of places) {
+      for (const [nth, { matches, getScore, onlyColours }] of scored.entries())
+        for (let n = 0; n < places.length; n += 1) {
+          const place = places[n] ?? 0
           const bits = matches.bits[place] ?? 0
           const isNamed = ((bits | (bits >>> synonym)) & fieldBits.A) !== 0
           const isColour = isNamed && onlyColours !== null && onlyColours[index.colours[place] ?? 0] === 1
-          scores[place] = (scores[place] ?? 0) + (isColour ? colourWeight : getScore(bits))
+          const score = isColour ? colourWeight : getScore(bits)
+          scores[place] = nth === 0 ? score : (scores[place] ?? 0) + score
         }
     },
   }
@@ -88,9 +90,10 @@ const matching = ({ bits }: TermMatches, place: number) => isMatch(bits[place] ?
 let foundPlaces = new Int32Array(0)
 
 /** Positions of the products that match every term, or any. */
-function findPlaces(terms: readonly TermMatches[], isEach: boolean): Int32Array {
+function findPlaces(terms: readonly TermMatches[], isEach: boolean, hasSynonyms: boolean): Int32Array {
   const [fewest] = terms.toSorted((a, b) => a.count - b.count)
   if (!fewest) return new Int32Array(0)
+  if (terms.length === 1 && !hasSynonyms) return fewest.places.subarray(0, fewest.count)
   if (foundPlaces.length < fewest.places.length) foundPlaces = new Int32Array(fewest.places.length)
   let total = 0
   for (const [n, term] of isEach ? [[0, fewest] as const] : terms.entries()) {

@@ -11,11 +11,12 @@ export const segmentSize = 1 << segmentBits
  * have the word. Most words are rare, so lists are chains of small chunks in few large arrays.
  */
 export interface TextIndex {
-  wordIds: Map<string, number>
   /** By id. */
   words: string[]
   /** The ids of the words that were there when they were sorted, by word. */
   sorted: Int32Array
+  /** The ids of the others: all words in a map would take as much memory as the words. */
+  unsorted: Map<string, number>
   first: Int32Array
   last: Int32Array
   /** Entries in the last chunk. */
@@ -35,9 +36,9 @@ export interface TextIndex {
 
 export function createTextIndex(): TextIndex {
   return {
-    wordIds: new Map(),
     words: [],
     sorted: new Int32Array(0),
+    unsorted: new Map(),
     first: new Int32Array(1_024),
     last: new Int32Array(1_024),
     filled: new Uint8Array(1_024),
@@ -105,13 +106,30 @@ function readDocument(text: string, onWord: (word: string, fields: number) => vo
   }
 }
 
+export function findWordId({ words, sorted, unsorted }: TextIndex, word: string): number | undefined {
+  const id = sorted[findPosition(words, sorted, word)]
+  return id !== undefined && words[id] === word ? id : unsorted.get(word)
+}
+
+/** The position of the first sorted word that is not before this text. */
+export function findPosition(words: readonly string[], sorted: Int32Array, text: string): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((words[sorted[middle] ?? 0] ?? '') < text) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
 function getWordId(index: TextIndex, word: string): number {
-  const known = index.wordIds.get(word)
+  const known = findWordId(index, word)
   if (known !== undefined) return known
-  const id = index.wordIds.size
+  const id = index.words.length
   // A copy: a slice would hold the whole document in memory.
   const copy = Buffer.from(word).toString()
-  index.wordIds.set(copy, id)
+  index.unsorted.set(copy, id)
   index.words.push(copy)
   if (id >= index.first.length) {
     index.first = widen(index.first, new Int32Array(id * 2))
@@ -185,6 +203,7 @@ export async function sortWords(index: TextIndex, pause: () => Promise<unknown>)
     sorted = merged
   }
   index.sorted = sorted
+  index.unsorted = new Map()
 }
 
 /** Merges two sorted parts of `from` into `to`. */

@@ -1,4 +1,12 @@
-import { chunkSize, segmentBits, segmentSize, toLetterBits, type TextIndex } from './text-index.ts'
+import {
+  chunkSize,
+  findPosition,
+  findWordId,
+  segmentBits,
+  segmentSize,
+  toLetterBits,
+  type TextIndex,
+} from './text-index.ts'
 
 const anyField = 15
 
@@ -10,7 +18,7 @@ function countBits(bits: number): number {
 
 /** The ids of these words, without those that no product has. */
 export const findWords = (index: TextIndex, words: readonly string[]): number[] =>
-  words.flatMap((word) => index.wordIds.get(word) ?? [])
+  words.flatMap((word) => findWordId(index, word) ?? [])
 
 /** Number of products that have any of these words; one that has several counts for each. */
 export function sumUses({ uses }: TextIndex, ids: ArrayLike<number>): number {
@@ -40,8 +48,8 @@ export function findSimilarWords(
 /** The ids of the words that start with this one. */
 export function findWordsWithPrefix({ sorted, words }: TextIndex, prefix: string): ArrayLike<number> {
   const range = sorted.subarray(
-    firstIndex(words, sorted, prefix),
-    firstIndex(words, sorted, `${prefix}\u{FFFF}`),
+    findPosition(words, sorted, prefix),
+    findPosition(words, sorted, `${prefix}\u{FFFF}`),
   )
   const added: number[] = []
   for (let id = sorted.length; id < words.length; id += 1) if (words[id]?.startsWith(prefix)) added.push(id)
@@ -53,18 +61,6 @@ export function mostUsed({ uses }: TextIndex, ids: ArrayLike<number>, max: numbe
   if (ids.length <= max) return ids
   const sorted = Int32Array.from(ids).toSorted((a, b) => (uses[b] ?? 0) - (uses[a] ?? 0))
   return sorted.subarray(0, max)
-}
-
-/** The index of the first word that is not before this text. */
-function firstIndex(words: readonly string[], sorted: Int32Array, text: string): number {
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((words[sorted[middle] ?? 0] ?? '') < text) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 /** What a search asks of each product: a mask of fields for each of up to four groups of words, four bits each. */
