@@ -33,6 +33,15 @@ test('a switch pressed before the page has started switches once it has', async 
   await expect(saveDraftsSwitch).not.toBeChecked()
 })
 
+test('each press of a plus before the page has started counts', async ({ page, request }) => {
+  await signInByApi(page, await register(request))
+  const release = await openBeforeScript(page, `/products/${perfume.id}`)
+  const more = page.getByRole('button', { name: /^One more of/ }).filter({ visible: true })
+  for (let press = 0; press < 3; press += 1) await more.click()
+  release()
+  await expect(page.getByLabel(/^Quantity of/).filter({ visible: true })).toHaveValue('4')
+})
+
 test('a button pressed before the page has started counts even if the page is rendered again at the start', async ({
   page,
   request,

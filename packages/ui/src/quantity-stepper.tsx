@@ -38,6 +38,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
       <span className="inline-flex items-center rounded-control border-[1.5px] border-control bg-surface">
         <button
           type="button"
+          data-each-press={isRemove ? undefined : ''}
           disabled={disabled || (value <= min && !isRemove)}
           aria-label={
             isRemove ? t('Remove {name}', { name: itemName }) : t('One less of {name}', { name: itemName })
@@ -50,6 +51,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         <QuantityField {...{ itemName, name, value, min, max, disabled, change }} />
         <button
           type="button"
+          data-each-press=""
           disabled={disabled || full}
           aria-label={t('One more of {name}', { name: itemName })}
           onClick={() => change(value + 1)}

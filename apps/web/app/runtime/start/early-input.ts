@@ -11,7 +11,7 @@ const hiddenEvents = ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touch
   'click',
 )
 
-let presses: { type: string; target: HTMLElement }[] = []
+let presses: { type: string; target: HTMLElement; times: number }[] = []
 const selections = new Map<HTMLInputElement | HTMLSelectElement, boolean | string>()
 let pressed: EventTarget | null = null
 let focused: Element | undefined
@@ -43,7 +43,10 @@ export function queueEarlyInput(start: () => void, isStarting: () => boolean): v
     if (!control || isNative(control)) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    if (!presses.some((press) => press.target === control)) presses.push({ type, target: control })
+    const queued = presses.find((press) => press.target === control)
+    if (!queued) presses.push({ type, target: control, times: 1 })
+    // An impatient second press means the same as the first; on a plus it is one more.
+    else if ('eachPress' in control.dataset) queued.times += 1
     control.setAttribute('aria-busy', 'true')
     start()
   }
@@ -104,9 +107,11 @@ function closeDialog({ target, type }: Event): boolean {
 function repeat(): void {
   const due = presses.filter(({ target }) => isReady(target))
   presses = presses.filter((press) => !due.includes(press))
-  for (const { type, target } of due) {
+  for (const { type, target, times } of due) {
     target.removeAttribute('aria-busy')
     const control = findLive(target)
+    // Each in a task of its own, because it counts from what the one before has rendered.
+    for (let press = 1; press < times; press += 1) setTimeout(() => control?.click())
     if (type !== 'submit') control?.click()
     else if (control instanceof HTMLFormElement) control.requestSubmit()
   }
