@@ -1,4 +1,4 @@
-import type { adminProductTabs } from '@shop/contract/admin/products'
+import { adminProductTabs } from '@shop/contract/admin/products'
 import { eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
 import { findCategory } from './categories.ts'
@@ -8,6 +8,10 @@ import { parseSearch } from '../search/query-terms.ts'
 import { brands, categories, products, variants } from '../tables.ts'
 
 export type AdminProductTab = (typeof adminProductTabs)[number]
+
+/** A value for each tab. */
+export const perTab = <Value>(toValue: (tab: AdminProductTab) => Value) =>
+  Object.fromEntries(adminProductTabs.map((tab) => [tab, toValue(tab)])) as Record<AdminProductTab, Value>
 
 export const productTabConditions: Record<AdminProductTab, SQL> = {
   all: sql`true`,

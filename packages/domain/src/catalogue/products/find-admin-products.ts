@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
-import { selectIdsByCode, type AdminProductQuery, type AdminProductTab } from './admin-product-filters.ts'
+import {
+  perTab,
+  selectIdsByCode,
+  type AdminProductQuery,
+  type AdminProductTab,
+} from './admin-product-filters.ts'
 import { tabBits, type FacetIndex } from '../search/facet-index.ts'
 import { toProductFilters } from '../search/product-filters.ts'
 import { parseSearch } from '../search/query-terms.ts'
@@ -103,13 +108,6 @@ function collect(index: FacetIndex, view: AdminProductTab, { found, categories, 
     bySet.reduce((sum, amount, set) => (set & tabBits[tab] ? sum + amount : sum), 0)
   return {
     rows: rows.slice(0, total),
-    counts: {
-      all: count('all'),
-      published: count('published'),
-      drafts: count('drafts'),
-      scheduled: count('scheduled'),
-      'low-stock': count('low-stock'),
-      'out-of-stock': count('out-of-stock'),
-    },
+    counts: perTab(count),
   }
 }

@@ -4,6 +4,7 @@ import { and, eq, asc, desc, inArray, sql, type SQL } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
 import {
+  perTab,
   adminProductConditions,
   type AdminProductQuery,
   type AdminProductTab,
@@ -152,17 +153,10 @@ const count = (tab: AdminProductTab) =>
 
 async function countTabs(ctx: RequestContext, conditions: SQL[]): Promise<Record<AdminProductTab, number>> {
   const [row] = await ctx.db
-    .select({
-      all: count('all'),
-      published: count('published'),
-      drafts: count('drafts'),
-      scheduled: count('scheduled'),
-      'low-stock': count('low-stock'),
-      'out-of-stock': count('out-of-stock'),
-    })
+    .select(perTab(count))
     .from(products)
     .where(and(...conditions))
-  return row ?? { all: 0, published: 0, drafts: 0, scheduled: 0, 'low-stock': 0, 'out-of-stock': 0 }
+  return row ?? perTab(() => 0)
 }
 
 /** Number of low-stock variants of each product. */

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
 import type { FacetIndex } from './facet-index.ts'
 import { getFacetIndex, loadFacetIndex } from './load-facet-index.ts'
-import { addDocument, changeDocument, createTextIndex, sortWords, type TextIndex } from './text-index.ts'
+import { addDocument, changeDocument, createTextIndex, sortIndex, type TextIndex } from './text-index.ts'
 
 export const textLoading = {
   /** With fewer products, the database searches fast enough, and their words need no memory here. */
@@ -64,7 +64,7 @@ async function loadDocuments(ctx: RequestContext, index: FacetIndex, cached: Cac
     for (const { row_index: place, document } of documents) addDocument(text, place, document)
     await nextTurn()
   }
-  await sortWords(text, nextTurn)
+  await sortIndex(text, nextTurn)
   cached.text = text
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
 import { getTextIndex } from './load-text-index.ts'
 import type { TextIndex } from './text-index.ts'
-import { findSimilarWords, findWords, findWordsWithPrefix, sumUses } from './text-matches.ts'
+import { findSimilarWords, findWordIds, findWordsWithPrefix, sumUses } from './text-matches.ts'
 import { minConfidence, correctedTerms, maxEditCost, lengthSpread, type IndexedWord } from './spelling.ts'
 import { queryTerms, wordForms } from './tokenize.ts'
 
@@ -152,7 +152,7 @@ function joinPhrases(words: readonly string[], synonyms: readonly { words: strin
 function countUses(text: TextIndex, word: string): { asPrefix: number; whole: number } {
   return {
     asPrefix: sumUses(text, findWordsWithPrefix(text, word)),
-    whole: sumUses(text, findWords(text, wordForms(word))),
+    whole: sumUses(text, findWordIds(text, wordForms(word))),
   }
 }
 

@@ -10,7 +10,7 @@ import {
   synonymWeight,
 } from './search-query.ts'
 import { fieldBits, type TextIndex } from './text-index.ts'
-import { findMatches, findWords, findWordsWithPrefix, mostUsed, type TermMatches } from './text-matches.ts'
+import { findMatches, findWordIds, findWordsWithPrefix, mostUsed, type TermMatches } from './text-matches.ts'
 import { wordForms } from './tokenize.ts'
 
 export interface MemorySearch {
@@ -50,12 +50,12 @@ export function searchInMemory(
   const scored = terms.map((term, table) => ({
     term,
     matches: findMatches(text, { table, end: index.end }, [
-      term.isKnown ? findWords(text, wordForms(term.queryText)) : [],
-      findWords(text, term.synonyms.flatMap(wordForms)),
+      term.isKnown ? findWordIds(text, wordForms(term.queryText)) : [],
+      findWordIds(text, term.synonyms.flatMap(wordForms)),
       term.isKnown && term.isPrefix
         ? mostUsed(text, findWordsWithPrefix(text, term.queryText), prefixWordsMax)
         : [],
-      findWords(text, term.corrected),
+      findWordIds(text, term.corrected),
     ]),
     getScore: createScores(term),
     onlyColours: term.synonyms.length > 0 ? colourSetsNamed(index, term) : null,

@@ -185,7 +185,7 @@ export function toLetterBits(word: string): number {
 const sortedAtOnce = 16_384
 
 /** Sorts all words, so that a prefix is a range of them. Calls `pause` between steps of some 50 ms at most. */
-export async function sortWords(index: TextIndex, pause: () => Promise<unknown>): Promise<void> {
+export async function sortIndex(index: TextIndex, pause: () => Promise<unknown>): Promise<void> {
   const { words } = index
   let sorted = Int32Array.from(words, (_, id) => id)
   for (let start = 0; start < sorted.length; start += sortedAtOnce) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addDocument, changeDocument, createTextIndex, sortWords } from './text-index.ts'
-import { findMatches, findWords, findWordsWithPrefix, mostUsed, sumUses } from './text-matches.ts'
+import { addDocument, changeDocument, createTextIndex, sortIndex } from './text-index.ts'
+import { findMatches, findWordIds, findWordsWithPrefix, mostUsed, sumUses } from './text-matches.ts'
 
 const pause = () => Promise.resolve()
 
@@ -8,7 +8,7 @@ test('more words than are sorted at once are sorted by merging, and a prefix is 
   const index = createTextIndex()
   const words = Array.from({ length: 70_000 }, (_, n) => ((n * 7_919) % 70_000).toString(36))
   for (const [n, word] of words.entries()) addDocument(index, n + 1, `'${word}':1A`)
-  await sortWords(index, pause)
+  await sortIndex(index, pause)
   expect(Array.from(index.sorted, (id) => index.words[id])).toEqual(words.toSorted())
   const found = Array.from(findWordsWithPrefix(index, 'z1'), (id) => index.words[id])
   expect(found).toEqual(words.filter((word) => word.startsWith('z1')).toSorted())
@@ -18,17 +18,17 @@ test('a word that came after sorting is found by its prefix, and a changed produ
   const index = createTextIndex()
   for (const [n, word] of ['lamp', 'lantern', 'kettle', 'lamp'].entries())
     addDocument(index, n + 1, `'${word}':1A`)
-  await sortWords(index, pause)
+  await sortIndex(index, pause)
   changeDocument(index, 2, `'lace':1A 'shoe':2`)
   const withPrefix = findWordsWithPrefix(index, 'la')
   expect(Array.from(withPrefix, (id) => index.words[id])).toEqual(['lamp', 'lantern', 'lace'])
   const places = (words: string[]) => {
-    const found = findMatches(index, { table: 0, end: 5 }, [findWords(index, words)])
+    const found = findMatches(index, { table: 0, end: 5 }, [findWordIds(index, words)])
     return [...found.places.subarray(0, found.count)]
   }
   expect(places(['lantern'])).toEqual([])
   expect(places(['lace', 'lamp'])).toEqual([1, 4, 2])
   expect(places(['kettle'])).toEqual([3])
-  expect(sumUses(index, findWords(index, ['lamp', 'lace', 'unknown']))).toBe(3)
+  expect(sumUses(index, findWordIds(index, ['lamp', 'lace', 'unknown']))).toBe(3)
   expect(Array.from(mostUsed(index, withPrefix, 1), (id) => index.words[id])).toEqual(['lamp'])
 })

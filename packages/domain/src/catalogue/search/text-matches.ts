@@ -17,7 +17,7 @@ function countBits(bits: number): number {
 }
 
 /** The ids of these words, without those that no product has. */
-export const findWords = (index: TextIndex, words: readonly string[]): number[] =>
+export const findWordIds = (index: TextIndex, words: readonly string[]): number[] =>
   words.flatMap((word) => findWordId(index, word) ?? [])
 
 /** Number of products that have any of these words; one that has several counts for each. */
