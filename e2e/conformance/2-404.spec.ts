@@ -38,6 +38,13 @@ test('2 404 page: scrolling, tapping or focusing a link cancels the redirect, an
   for (const action of actions) {
     await page.goto('/no-such-page')
     await waitUntilReady(page)
+    // As the browser does when it opens a page again where it was left.
+    await page.evaluate(
+      `new Promise((done) => {
+        addEventListener('scroll', done, { once: true })
+        scrollBy(0, scrollY === 0 ? 1 : -1)
+      })`,
+    )
     expect((await page.getByRole('main').innerText()).match(/\d+ seconds?/g)).toHaveLength(1)
     await action()
     await expect(page.getByText(/in \d+ seconds?/)).toHaveCount(0)

@@ -78,21 +78,19 @@ export default function NotFoundPage() {
   )
 }
 
-const activityEvents = ['wheel', 'touchmove', 'scroll', 'pointerdown', 'keydown', 'input', 'focusin']
+/** Without `scroll`: the browser itself scrolls a page that it opens again, at any time while it loads. */
+const activityEvents = ['wheel', 'touchmove', 'pointerdown', 'keydown', 'input', 'focusin']
 
-/** Calls back on the first scroll, touch, key or focus. Returns a function that stops watching. */
+/** Calls back on the first turn of the wheel, touch, key or focus. Returns a function that stops watching. */
 function onFirstActivity(callback: () => void): () => void {
-  const handlePointer = ({ type, target }: Event) => {
-    // Ignores the router's own scroll and focus on a new page.
-    const isAutomatic =
-      type === 'scroll'
-        ? scrollY === 0
-        : type === 'focusin' && !(target as Element).matches('a, button, input')
+  const handleActivity = ({ type, target }: Event) => {
+    // Ignores the router's own focus on a new page.
+    const isAutomatic = type === 'focusin' && !(target as Element).matches('a, button, input')
     if (!isAutomatic) callback()
   }
-  for (const type of activityEvents) addEventListener(type, handlePointer, { passive: true })
+  for (const type of activityEvents) addEventListener(type, handleActivity, { passive: true })
   return () => {
-    for (const type of activityEvents) removeEventListener(type, handlePointer)
+    for (const type of activityEvents) removeEventListener(type, handleActivity)
   }
 }
 
