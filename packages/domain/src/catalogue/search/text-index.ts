@@ -1,14 +1,21 @@
 /** Fields of a search document as bits: name, brand, category, rest. */
 export const fieldBits = { A: 8, B: 4, C: 2, D: 1 } as const
 
-/** Integers per chunk of a word's list: the next chunk, then products. */
-export const chunkSize = 8
 export const segmentBits = 20
 export const segmentSize = 1 << segmentBits
+/** Chunks start at multiples of this many integers. */
+export const chunkUnit = 8
+
+/**
+ * Integers in the next chunk of a list with this many entries. A common word is read from long runs, several times as fast
+ * as from short ones all over the memory, and a rare one takes little of it.
+ */
+export const chunkLength = (entries: number): number =>
+  entries < 128 ? 8 : entries < 1_024 ? 32 : entries < 16_384 ? 256 : 2_048
 
 /**
  * The words of all products, in memory: for each word a list of positions in the facet index, each with the fields that
- * have the word. Most words are rare, so lists are chains of small chunks in few large arrays.
+ * have the word. Lists are chains of chunks in few large arrays: entries, then where the next chunk starts; 0 ends both.
  */
 export interface TextIndex {
   /** By id. */
@@ -17,17 +24,20 @@ export interface TextIndex {
   sorted: Int32Array
   /** The ids of the others: all words in a map would take as much memory as the words. */
   unsorted: Map<string, number>
+  /** Where a list starts, in units. */
   first: Int32Array
-  last: Int32Array
-  /** Entries in the last chunk. */
-  filled: Uint8Array
+  /** Where its next entry goes. */
+  next: Int32Array
+  /** Entries that its last chunk has room for. */
+  free: Uint16Array
   /** Number of products that have the word; one that changed counts twice. */
   uses: Int32Array
   /** The letters of the word as bits. */
   letters: Int32Array
   lengths: Uint8Array
   segments: Int32Array[]
-  chunks: number
+  /** Integers in use. */
+  length: number
   /** Products whose words changed after they were added, with the ids of their current words and their fields. */
   changed: Map<number, ReadonlyMap<number, number>>
   /** By position: 1 for the products in that map. */
@@ -40,20 +50,20 @@ export function createTextIndex(): TextIndex {
     sorted: new Int32Array(0),
     unsorted: new Map(),
     first: new Int32Array(1_024),
-    last: new Int32Array(1_024),
-    filled: new Uint8Array(1_024),
+    next: new Int32Array(1_024),
+    free: new Uint16Array(1_024),
     uses: new Int32Array(1_024),
     letters: new Int32Array(1_024),
     lengths: new Uint8Array(1_024),
     segments: [],
     // 0 means that there is no next chunk.
-    chunks: 1,
+    length: chunkUnit,
     changed: new Map(),
     isChanged: new Uint8Array(1_024),
   }
 }
 
-/** Adds a product, after all those at lower positions. */
+/** Adds a product, after all those at lower positions and before any is changed. */
 export function addDocument(index: TextIndex, place: number, document: string): void {
   readDocument(document, (word, fields) => {
     const id = getWordId(index, word)
@@ -133,8 +143,8 @@ function getWordId(index: TextIndex, word: string): number {
   index.words.push(copy)
   if (id >= index.first.length) {
     index.first = widen(index.first, new Int32Array(id * 2))
-    index.last = widen(index.last, new Int32Array(id * 2))
-    index.filled = widen(index.filled, new Uint8Array(id * 2))
+    index.next = widen(index.next, new Int32Array(id * 2))
+    index.free = widen(index.free, new Uint16Array(id * 2))
     index.uses = widen(index.uses, new Int32Array(id * 2))
     index.letters = widen(index.letters, new Int32Array(id * 2))
     index.lengths = widen(index.lengths, new Uint8Array(id * 2))
@@ -144,26 +154,29 @@ function getWordId(index: TextIndex, word: string): number {
   return id
 }
 
-function widen<Column extends Int32Array | Uint8Array>(old: Column, wider: Column): Column {
+function widen<Column extends Int32Array | Uint16Array | Uint8Array>(old: Column, wider: Column): Column {
   wider.set(old)
   return wider
 }
 
 function addEntry(index: TextIndex, id: number, entry: number): void {
-  const filled = index.filled[id] ?? 0
-  if (index.first[id] === 0 || filled === chunkSize - 1) {
-    const chunk = index.chunks++
-    const segment = (chunk * chunkSize) >>> segmentBits
-    index.segments[segment] ??= new Int32Array(segmentSize)
-    if (index.first[id] === 0) index.first[id] = chunk
-    else write(index, (index.last[id] ?? 0) * chunkSize, chunk)
-    index.last[id] = chunk
-    write(index, chunk * chunkSize + 1, entry)
-    index.filled[id] = 1
-  } else {
-    write(index, (index.last[id] ?? 0) * chunkSize + filled + 1, entry)
-    index.filled[id] = filled + 1
-  }
+  if (index.free[id] === 0) addChunk(index, id)
+  const at = index.next[id] ?? 0
+  write(index, at, entry)
+  index.next[id] = at + 1
+  index.free[id] = (index.free[id] ?? 0) - 1
+}
+
+function addChunk(index: TextIndex, id: number): void {
+  const length = chunkLength((index.uses[id] ?? 0) - 1)
+  const left = segmentSize - (index.length & (segmentSize - 1))
+  const start = length > left ? index.length + left : index.length
+  index.length = start + length
+  index.segments[start >>> segmentBits] ??= new Int32Array(segmentSize)
+  if (index.first[id] === 0) index.first[id] = start / chunkUnit
+  else write(index, index.next[id] ?? 0, start / chunkUnit)
+  index.next[id] = start
+  index.free[id] = length - 1
 }
 
 function write({ segments }: TextIndex, at: number, value: number): void {

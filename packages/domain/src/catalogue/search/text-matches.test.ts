@@ -32,3 +32,31 @@ test('a word that came after sorting is found by its prefix, and a changed produ
   expect(sumUses(index, findWordIds(index, ['lamp', 'lace', 'unknown']))).toBe(3)
   expect(Array.from(mostUsed(index, withPrefix, 1), (id) => index.words[id])).toEqual(['lamp'])
 })
+
+test('a list of any length is read whole, and a word in two groups has its fields in both', () => {
+  const index = createTextIndex()
+  const count = 20_000
+  // In every product, in every third, and in few: lists in chunks of each length, the last one never full.
+  for (let place = 1; place <= count; place += 1)
+    addDocument(
+      index,
+      place,
+      `'lamp':1A${place % 3 === 0 ? ` 'oak':2` : ''}${place % 999 === 0 ? ` 'rare':3B` : ''}`,
+    )
+  const found = (words: string[]) => {
+    const { places, count: length } = findMatches(index, { table: 0, end: count + 1 }, [
+      findWordIds(index, words),
+    ])
+    return [...places.subarray(0, length)]
+  }
+  const everyNth = (n: number) => Array.from({ length: Math.floor(count / n) }, (_, at) => (at + 1) * n)
+  expect(found(['lamp'])).toEqual(everyNth(1))
+  expect(found(['oak'])).toEqual(everyNth(3))
+  expect(found(['rare'])).toEqual(everyNth(999))
+  const both = findMatches(index, { table: 0, end: count + 1 }, [
+    findWordIds(index, ['lamp']),
+    [],
+    findWordIds(index, ['lamp', 'oak']),
+  ])
+  expect([both.bits[1], both.bits[3]]).toEqual([0x808, 0x908])
+})

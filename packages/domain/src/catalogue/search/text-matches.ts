@@ -1,5 +1,6 @@
 import {
-  chunkSize,
+  chunkLength,
+  chunkUnit,
   findPosition,
   findWordId,
   segmentBits,
@@ -82,7 +83,9 @@ function openTable(n: number, end: number): TermMatches {
     return (tables[n] = { bits: new Uint16Array(length), places: new Int32Array(length), count: 0 })
   }
   const { bits, places, count } = known
-  for (let place = 0; place < count; place += 1) bits[places[place] ?? 0] = 0
+  // Zeroing all is the faster way as soon as there are many.
+  if (count > end / 16) bits.fill(0)
+  else for (let place = 0; place < count; place += 1) bits[places[place] ?? 0] = 0
   known.count = 0
   return known
 }
@@ -97,50 +100,49 @@ export function findMatches(
   groups: readonly ArrayLike<number>[],
 ): TermMatches {
   const table = openTable(n, end)
+  const groupsById = new Map<number, number>()
   for (const [group, ids] of groups.entries())
-    for (let at = 0; at < ids.length; at += 1) addMatches(index, ids[at] ?? 0, 4 * group, table)
-  if (index.changed.size > 0) addChanged(index, groups, table)
+    for (let at = 0; at < ids.length; at += 1) {
+      const id = ids[at] ?? 0
+      groupsById.set(id, (groupsById.get(id) ?? 0) | (1 << (4 * group)))
+    }
+  for (const [id, inGroups] of groupsById) addMatches(index, id, inGroups, table)
+  if (index.changed.size > 0) addChanged(index, groupsById, table)
   return table
 }
 
-function addMatches(index: TextIndex, id: number, shift: number, table: TermMatches): void {
+/** `inGroups` has the lowest bit of each group that the word is in, so that a mask of fields times it is in all of them. */
+function addMatches(index: TextIndex, id: number, inGroups: number, table: TermMatches): void {
   const { segments, isChanged } = index
+  const hasChanged = index.changed.size > 0
   const { bits, places } = table
   let { count } = table
-  const last = index.last[id] ?? 0
-  const filled = index.filled[id] ?? 0
-  for (let chunk = index.first[id] ?? 0; chunk !== 0;) {
-    const start = chunk * chunkSize
+  let read = 0
+  for (let start = (index.first[id] ?? 0) * chunkUnit; start !== 0;) {
     const segment = segments[start >>> segmentBits]
     if (!segment) break
     const offset = start & (segmentSize - 1)
-    const entries = chunk === last ? filled : chunkSize - 1
-    for (let n = 1; n <= entries; n += 1) {
-      const entry: number = segment[offset + n] ?? 0
+    const entries = chunkLength(read) - 1
+    for (let n = offset; n < offset + entries; n += 1) {
+      const entry: number = segment[n] ?? 0
+      if (entry === 0) break
       const place = entry >>> 4
-      if (isChanged[place] === 1) continue
+      if (hasChanged && isChanged[place] === 1) continue
       const before = bits[place] ?? 0
       if (before === 0) places[count++] = place
-      bits[place] = before | ((entry & anyField) << shift)
+      bits[place] = before | ((entry & anyField) * inGroups)
     }
-    chunk = segment[offset] ?? 0
+    read += entries
+    start = (segment[offset + entries] ?? 0) * chunkUnit
   }
   table.count = count
 }
 
 /** The products whose words changed have few words, and a prefix may be that of thousands. */
-function addChanged(index: TextIndex, groups: readonly ArrayLike<number>[], table: TermMatches): void {
-  const inGroups = new Uint8Array(index.words.length)
-  for (const [group, ids] of groups.entries())
-    for (let n = 0; n < ids.length; n += 1) {
-      const id = ids[n] ?? 0
-      inGroups[id] = (inGroups[id] ?? 0) | (1 << group)
-    }
+function addChanged(index: TextIndex, groupsById: ReadonlyMap<number, number>, table: TermMatches): void {
   for (const [place, words] of index.changed) {
     let found = 0
-    for (const [id, fields] of words)
-      for (let group = 0; group < groups.length; group += 1)
-        if ((inGroups[id] ?? 0) & (1 << group)) found |= fields << (4 * group)
+    for (const [id, fields] of words) found |= fields * (groupsById.get(id) ?? 0)
     if (found === 0) continue
     table.bits[place] = found
     table.places[table.count++] = place
