@@ -24,7 +24,7 @@ export interface TextIndex {
   sorted: Int32Array
   /** The ids of the others: all words in a map would take as much memory as the words. */
   unsorted: Map<string, number>
-  /** Where a list starts, in units. */
+  /** Where a list starts, in units; of a list of one, which most are in a shop with part numbers, the entry times -1. */
   first: Int32Array
   /** Where its next entry goes. */
   next: Int32Array
@@ -160,6 +160,19 @@ function widen<Column extends Int32Array | Uint16Array | Uint8Array>(old: Column
 }
 
 function addEntry(index: TextIndex, id: number, entry: number): void {
+  const first = index.first[id] ?? 0
+  if (first === 0) {
+    index.first[id] = -entry
+    return
+  }
+  if (first < 0) {
+    index.first[id] = 0
+    append(index, id, -first)
+  }
+  append(index, id, entry)
+}
+
+function append(index: TextIndex, id: number, entry: number): void {
   if (index.free[id] === 0) addChunk(index, id)
   const at = index.next[id] ?? 0
   write(index, at, entry)

@@ -111,6 +111,9 @@ export function findMatches(
   return table
 }
 
+/** Such a list as a chunk. */
+const listOfOne = new Int32Array(chunkUnit)
+
 /** `inGroups` has the lowest bit of each group that the word is in, so that a mask of fields times it is in all of them. */
 function addMatches(index: TextIndex, id: number, inGroups: number, table: TermMatches): void {
   const { segments, isChanged } = index
@@ -118,10 +121,12 @@ function addMatches(index: TextIndex, id: number, inGroups: number, table: TermM
   const { bits, places } = table
   let { count } = table
   let read = 0
-  for (let start = (index.first[id] ?? 0) * chunkUnit; start !== 0;) {
-    const segment = segments[start >>> segmentBits]
+  for (let start = index.first[id] ?? 0; start !== 0;) {
+    if (start < 0) listOfOne[0] = -start
+    const at = Math.max(start, 0) * chunkUnit
+    const segment = start < 0 ? listOfOne : segments[at >>> segmentBits]
     if (!segment) break
-    const offset = start & (segmentSize - 1)
+    const offset = at & (segmentSize - 1)
     const entries = chunkLength(read) - 1
     for (let n = offset; n < offset + entries; n += 1) {
       const entry: number = segment[n] ?? 0
@@ -133,7 +138,7 @@ function addMatches(index: TextIndex, id: number, inGroups: number, table: TermM
       bits[place] = before | ((entry & anyField) * inGroups)
     }
     read += entries
-    start = (segment[offset + entries] ?? 0) * chunkUnit
+    start = segment[offset + entries] ?? 0
   }
   table.count = count
 }
