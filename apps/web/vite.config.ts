@@ -28,17 +28,25 @@ const shell = filesNamed(
   'app/root.tsx',
   'app/shell/storefront/shop.route.tsx',
   'app/entities/product/wishlist-button.tsx',
+  'app/runtime/hero-image.ts',
   'app/runtime/page-title.ts',
   'app/runtime/paths.ts',
+  'app/runtime/use-categories.ts',
+  'app/shell/category-tile.tsx',
   'app/storefront/cart/card-action.tsx',
+  'app/storefront/catalogue/is-amount.ts',
   'app/storefront/catalogue/product-grid.tsx',
   'app/storefront/catalogue/recently-viewed.tsx',
   'packages/ui/src/chip.tsx',
   'packages/ui/src/breadcrumb.tsx',
+  'packages/ui/src/price.tsx',
   'packages/ui/src/price-saving-badge.tsx',
-  'lucide-react/dist/esm/icons/truck.mjs',
-  'lucide-react/dist/esm/icons/wallet.mjs',
-  'lucide-react/dist/esm/icons/rotate-ccw.mjs',
+  'packages/ui/src/rating.tsx',
+  'packages/ui/src/switch.tsx',
+  'lucide-react/dist/esm/icons/chevron-down.mjs',
+  'lucide-react/dist/esm/icons/circle-exclamation-point.mjs',
+  'lucide-react/dist/esm/icons/phone.mjs',
+  'lucide-react/dist/esm/icons/x.mjs',
 )
 // Shared by the product page and the cart.
 const buyingFiles = filesNamed(
@@ -46,6 +54,9 @@ const buyingFiles = filesNamed(
   'packages/ui/src/quantity-stepper.tsx',
   'packages/ui/src/sticky-bar.tsx',
   'lucide-react/dist/esm/icons/clock.mjs',
+  'lucide-react/dist/esm/icons/rotate-ccw.mjs',
+  'lucide-react/dist/esm/icons/truck.mjs',
+  'lucide-react/dist/esm/icons/wallet.mjs',
 )
 // Shared by all lists: filters and pagination.
 const listFiles = filesNamed(
@@ -56,6 +67,20 @@ const listFiles = filesNamed(
   'packages/ui/src/format/format-count.ts',
   'lucide-react/dist/esm/icons/sliders-horizontal.mjs',
 )
+
+// Calls, their messages and error pages: nothing of it is needed before something is pressed (app/root.tsx).
+const actionFiles = filesNamed(
+  'app/api/revoke-session.ts',
+  'app/api/send-request.ts',
+  'app/api/toast-list.ts',
+  'app/entities/product/wishlist-changes.ts',
+  'app/errors/error-display.tsx',
+  'app/shell/toast-stack.tsx',
+  'app/storefront/cart/add-item.ts',
+)
+
+// Below every page, and loaded once it is on screen.
+const footerFiles = filesNamed('app/shell/storefront/footer-content.tsx')
 
 // Patches of other packages, and what fails when they no longer match: docs/patches.md.
 
@@ -141,6 +166,23 @@ const failedImports: Plugin = {
   },
 }
 
+/** What libraries ask of their surroundings, as every browser of visitors answers; the build removes the other branches. */
+const knownGlobals = {
+  // React's developer tools, and Node.
+  __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
+  process: 'undefined',
+  setImmediate: 'undefined',
+  'typeof AbortController': '"function"',
+  'typeof MessageChannel': '"function"',
+  'typeof clearTimeout': '"function"',
+  'typeof document': '"object"',
+  'typeof performance': '"object"',
+  'typeof queueMicrotask': '"function"',
+  'typeof reportError': '"function"',
+  'typeof setTimeout': '"function"',
+  'typeof window': '"object"',
+}
+
 const showcaseFiles = /\/packages\/ui\/src\/showcase(?:\.tsx|\/)|\/app\/design-system\/|\?showcase$/
 const designFiles = /\/(?:packages\/ui\/src|node_modules\/lucide-react)\/(?!.*\/link\.tsx$)/
 
@@ -221,8 +263,11 @@ export default defineConfig({
   build: { target: 'es2022', modulePreload: false, assetsInlineLimit: 0, chunkSizeWarningLimit: 300 },
   environments: {
     client: {
+      define: knownGlobals,
       build: {
         rolldownOptions: {
+          optimization: { inlineConst: { mode: 'all', pass: 3 } },
+          treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
           output: {
             // Files contain the hashes of others, and hashes do not compress: 32 bits are enough to tell builds apart.
             hashCharacters: 'hex',
@@ -232,6 +277,8 @@ export default defineConfig({
                 { name: 'shell', test: shell, priority: 1 },
                 { name: 'buying', test: buyingFiles, priority: 0.5 },
                 { name: 'listing', test: listFiles, priority: 0.4 },
+                { name: 'footer', test: footerFiles, priority: 0.35 },
+                { name: 'actions', test: actionFiles, priority: 0.3 },
               ],
             },
           },

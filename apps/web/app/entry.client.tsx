@@ -1,7 +1,7 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { fetchPageData } from './api/send-request.ts'
+import { fetchPageData } from './api/fetch-page-data.ts'
 
 startTransition(() => {
   hydrateRoot(

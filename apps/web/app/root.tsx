@@ -7,9 +7,10 @@ import './app.css'
 import { rememberStyles, restoreTheme } from './runtime/appearance.ts'
 import { refreshProfile, syncProfile } from './api/sync-profile.ts'
 import { setNavigate } from './api/navigate-to.ts'
+import { loadToasts } from './api/toasts.ts'
 import { syncTabs, restoreSession, session, useSession } from './api/session.ts'
 import { categoryPath } from './runtime/paths.ts'
-import { ErrorPage, LastResort } from './errors/error-page.tsx'
+import { ErrorPage, LastResort, loadErrorDisplay } from './errors/error-page.tsx'
 import { lagosYear } from './format/lagos-year.ts'
 import headScript from 'virtual:inline-script/head-script'
 import {
@@ -20,6 +21,7 @@ import {
   emptyStoreDetails,
 } from './runtime/root-data.tsx'
 import { LinkInterceptor } from './shell/link-follower.tsx'
+import { loadLateSections } from './shell/late-section.tsx'
 import { useShellHandle } from './shell/shell-handle.ts'
 import { RouterLink } from './shell/page-link.tsx'
 import { Toaster } from './shell/toaster.tsx'
@@ -109,6 +111,24 @@ function signalReady(): void {
   dispatchEvent(new Event('shop:ready'))
 }
 
+// The press that started the application, or the stored session, may need what actions need: it loads while the page is hydrated.
+if (
+  !import.meta.env.SSR &&
+  document.querySelector('[data-session],button[aria-busy],[data-needs-session][aria-busy]')
+)
+  loadActions()
+
+/** The code of calls, their messages and of error pages, which is one file. */
+function loadActions(): void {
+  void loadToasts()
+  void loadErrorDisplay()
+}
+
+function loadRest(): void {
+  loadActions()
+  loadLateSections()
+}
+
 /** A page from the back/forward cache has missed what happened in this browser since it was left. */
 function restoreFromCache({ persisted }: PageTransitionEvent): void {
   if (!persisted) return
@@ -128,11 +148,15 @@ function Startup() {
     rememberStyles()
     const stop = syncTabs()
     addEventListener('pageshow', restoreFromCache)
+    // The first touch or key of the running application comes before any call and any failed navigation.
+    for (const type of ['pointerdown', 'keydown'])
+      addEventListener(type, loadRest, { once: true, capture: true })
     // After every component knows the session, so that a replayed click acts as a real one.
     const timer = setTimeout(signalReady)
     return () => {
       stop()
       removeEventListener('pageshow', restoreFromCache)
+      for (const type of ['pointerdown', 'keydown']) removeEventListener(type, loadRest, { capture: true })
       clearTimeout(timer)
     }
   }, [])

@@ -4,7 +4,7 @@ import { addToCart, removeFromCart } from './generated/cart.ts'
 import { listProducts } from './generated/catalogue.ts'
 import { jsonResponse, authEntry, stubBrowser, stubFetch, fakeToken } from './browser-for-tests.ts'
 import { setNavigate } from './navigate-to.ts'
-import { localCart } from './local-cart.ts'
+import { localCart } from './local-cart-changes.ts'
 import { restoreSession, session, signIn, signOut } from './session.ts'
 
 const navigate = vi.fn<(path: string) => void>()

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { restoreBrowser, authEntry, stubBrowser, fakeToken } from './browser-for-tests.ts'
 import { clearSession, captureUser, onSignOut } from './clear-session.ts'
-import { localCart } from './local-cart.ts'
+import { localCart } from './local-cart-changes.ts'
 import { syncTabs, restoreSession, signIn } from './session.ts'
 
 const onSignOutMock = vi.fn<() => void>()

@@ -1,5 +1,5 @@
 import { claimDrafts, discardUnclaimedDrafts, setDraftOwner } from './storage/drafts.ts'
-import { localCart } from './local-cart.ts'
+import { cartLines } from './local-cart.ts'
 import { readTokenAccount, session, signOut } from './session.ts'
 import { createStore, useStore } from './store.ts'
 
@@ -45,7 +45,7 @@ session.subscribe(() => {
   if (tokens && claimDrafts(readTokenAccount(tokens))) signOutCount.set(signOutCount.get() + 1)
   if (wasSignedIn && !tokens) {
     discardUnclaimedDrafts()
-    localCart.clear()
+    cartLines.set([])
     for (const empty of signOutCallbacks) empty()
     void clearCaches()
     signOutCount.set(signOutCount.get() + 1)

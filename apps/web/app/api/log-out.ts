@@ -1,5 +1,4 @@
 import { t } from '@shop/contract/t'
-import { logout } from './generated/auth.ts'
 import { discardAllDrafts } from './storage/drafts.ts'
 import { clearSession } from './clear-session.ts'
 import { navigateTo } from './navigate-to.ts'
@@ -11,9 +10,8 @@ export function logOut(): void {
   const refreshToken = session.get().tokens?.refresh
   clearSession()
   discardAllDrafts()
-  if (refreshToken) {
-    logout({ refreshToken }).catch(() => undefined)
-  }
+  if (refreshToken)
+    void import('./revoke-session.ts').then(({ revokeSession }) => revokeSession(refreshToken))
   void navigateTo('/')
   toastInfo(t('You are signed out'))
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { jsonResponse, restoreBrowser, authEntry, stubBrowser, stubFetch } from './browser-for-tests.ts'
 import { queueCartChange } from './cart-changes.ts'
-import { localCart } from './local-cart.ts'
+import { localCart } from './local-cart-changes.ts'
 import { loadProfile, reloadProfile } from './profile.ts'
 import { restoreSession } from './session.ts'
 

@@ -1,14 +1,16 @@
 import { MutationObserver, QueryObserver, type QueryClient } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { jsonResponse, restoreBrowser, stubBrowser, stubFetch } from './browser-for-tests.ts'
 import type { Path } from './generated/paths.ts'
 import { cancelCampaign, getCampaign, listCampaigns, previewCampaign } from './generated/admin/campaigns.ts'
 import { createQueryClient } from './query-client.ts'
+import { loadToasts } from './toasts.ts'
 
 const stop = (client: QueryClient, options: Parameters<typeof cancelCampaign.mutation>[0]) =>
   new MutationObserver(client, cancelCampaign.mutation(options)).mutate({ campaignId: 'c1' })
 
+beforeAll(loadToasts)
 beforeEach(() => {
   stubBrowser()
 })

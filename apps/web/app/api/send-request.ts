@@ -2,7 +2,6 @@ import { requestRetries, requestTimeoutMs, retryBackoffMs } from '@shop/contract
 import { t } from '@shop/contract/t'
 import { slowAfterMs, setNetworkStatus } from './network-status.ts'
 import { NoResponse } from './request-error.ts'
-import type { unstable_RouterFetch } from 'react-router/dom'
 
 interface RawRequest {
   method: string
@@ -96,8 +95,7 @@ export async function parseResponseBody(response: Response): Promise<unknown> {
  * Fetches page data for the router with the timeouts and retries of API calls. A form is sent only once, because it has
  * no idempotency key. During maintenance, when the response says when to retry, a page is requested once.
  */
-export const fetchPageData: unstable_RouterFetch = (request, { type }) => {
-  if (type === 'manifest') return fetch(request)
+export function sendPageRequest(request: Request): Promise<Response> {
   const { method, url, headers, signal } = request
   return sendRequest({
     method,

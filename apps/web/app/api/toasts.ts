@@ -1,67 +1,64 @@
-import { t } from '@shop/contract/t'
-import { toast } from 'react-hot-toast/headless'
+import { createStore } from './store.ts'
 
-const undoDurationMs = 10_000
+type ToastList = typeof import('./toast-list.ts')
+
+/** Null until the code of the toasts is loaded, which the first one does. */
+export const toastList = createStore<ToastList | null>(null)
+let loading: Promise<unknown> | undefined
+
+/** Before a toast is likely, so that it need not wait for its code. */
+export function loadToasts(): Promise<unknown> {
+  loading ??= import('./toast-list.ts').then(toastList.set, () => {
+    loading = undefined
+  })
+  return loading
+}
+
+/** In the order of the calls. Lost if the code cannot be fetched. */
+function change(apply: (list: ToastList) => void): void {
+  const list = toastList.get()
+  if (list) apply(list)
+  else
+    void loadToasts().then(() => {
+      const loaded = toastList.get()
+      if (loaded) apply(loaded)
+    })
+}
+
+let created = 0
 
 /** Shows the message until another toast is given the same `id`. Returns the id. */
-export function toastLoading(message: string, id?: string): string {
-  return toast.loading(message, { id })
+export function toastLoading(message: string, id = `loading-${(created += 1)}`): string {
+  change((list) => list.showLoading(message, id))
+  return id
 }
 
 /** Removes all toasts. */
 export function dismissToasts(): void {
-  toast.dismiss()
+  if (loading) change((list) => list.removeToasts())
 }
 
-const errors = new Set<string>()
-
 /** A success makes earlier errors obsolete. */
-export function dismissErrors(exceptId?: string): void {
-  for (const id of errors) if (id !== exceptId) toast.remove(id)
-  errors.clear()
+export function dismissErrors(): void {
+  if (loading) change((list) => list.removeErrors())
 }
 
 /** Shown for 2 s. With the id of a loading toast, it replaces it. Removes earlier errors. */
 export function toastSuccess(message: string, id?: string): void {
-  dismissErrors(id)
-  toast.success(message, { id })
+  change((list) => list.showSuccess(message, id))
 }
 
 /** Shown for 4 s. With the id of a loading toast, it replaces it. Equal messages are not stacked. */
 export function toastError(message: string, id: string = message): void {
-  errors.add(id)
-  toast.error(message, { id })
+  change((list) => list.showError(message, id))
 }
 
 /** Shown for 4 s. */
 export function toastInfo(message: string): void {
-  toast(message, { id: message })
-}
-
-export interface ToastAction {
-  text: string
-  run: () => void
-}
-
-const actions = new Map<string, ToastAction>()
-let created = 0
-
-/** The action of the toast with this id. */
-export function toastAction(id: string): ToastAction | undefined {
-  return actions.get(id)
+  change((list) => list.showInfo(message))
 }
 
 /** Shown for 10 s with an undo button. */
 export function toastUndo(message: string, undo: () => void): void {
-  created += 1
-  const id = `undo-${created}`
-  const run = () => {
-    toast.dismiss(id)
-    actions.delete(id)
-    undo()
-  }
-  dismissErrors()
-  actions.clear()
-  actions.set(id, { text: t('Undo'), run })
-  toast.success(message, { id, duration: undoDurationMs })
+  change((list) => list.showUndo(message, undo))
 }

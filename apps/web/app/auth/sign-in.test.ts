@@ -1,7 +1,7 @@
 import { describe, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { authEntry, jsonResponse, restoreBrowser, stubBrowser, stubFetch } from '../api/browser-for-tests.ts'
 import * as drafts from '../api/storage/drafts.ts'
-import { localCart } from '../api/local-cart.ts'
+import { localCart } from '../api/local-cart-changes.ts'
 import { restoreSession, session } from '../api/session.ts'
 import { signIn } from './sign-in.ts'
 

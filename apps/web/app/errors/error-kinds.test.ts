@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { httpErrorMessages, suggestionsFor } from './http-error-page.tsx'
 import { errorId, errorKind, getErrorText } from './error-messages.ts'
-import { networkErrorMessages } from './error-page.tsx'
+import { networkErrorMessages } from './error-display.tsx'
 
 test.each([
   [undefined, 'general'],

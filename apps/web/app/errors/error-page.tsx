@@ -1,73 +1,56 @@
+import { Button } from '@shop/ui/button'
 import { LazyBoundary } from '@shop/ui/lazy-boundary'
-import { lazy, Component, type ReactNode } from 'react'
-import { isRouteErrorResponse } from 'react-router'
-import { ErrorLayout, type ErrorLayoutProps, type ErrorMessages } from './error-layout.tsx'
-import { errorKind, type ErrorKind } from './error-messages.ts'
 import { t } from '@shop/contract/t'
-import { Hourglass, WifiOff } from 'lucide-react'
+import { lazy, Component, useState, type ReactNode } from 'react'
+import { isRouteErrorResponse } from 'react-router'
+import type { ErrorDisplayProps } from './error-display.tsx'
 
 const NotFoundPage = lazy(() => import('./not-found-page.tsx'))
 
-// If the code of the error page cannot be fetched, the connection is down.
-const HttpErrorPage = lazy(() => import('./http-error-page.tsx').catch(() => ({ default: NetworkErrorPage })))
+let display: Promise<{ default: (props: ErrorDisplayProps) => ReactNode }> | undefined
 
-type ErrorPageProps = Pick<ErrorLayoutProps, 'error' | 'sentence' | 'onRetry' | 'level'> & {
-  /** Only if the page knows the kind better than the error does. */
-  kind?: ErrorKind
+/** Before an error is likely, because after it nothing may be reachable. */
+export function loadErrorDisplay() {
+  display ??= import('./error-display.tsx').catch(() => ({ default: PlainErrorDisplay }))
+  return display
 }
 
+const ErrorDisplay = lazy(loadErrorDisplay)
+
 /** Error page of the three areas. */
-export function ErrorPage({ kind, ...props }: ErrorPageProps) {
-  if (isRouteErrorResponse(props.error) && props.error.status === 404)
-    return (
-      <LazyBoundary>
-        <NotFoundPage />
-      </LazyBoundary>
-    )
-  const errorType = kind ?? errorKind(props.error)
-  if (errorType === 'network' || errorType === 'timeout')
-    return <ErrorLayout {...props} kind={errorType} messages={networkErrorMessages[errorType]} />
+export function ErrorPage(props: ErrorDisplayProps) {
   return (
     <LazyBoundary>
-      <HttpErrorPage {...props} kind={errorType} />
+      {isRouteErrorResponse(props.error) && props.error.status === 404 ? (
+        <NotFoundPage />
+      ) : (
+        <ErrorDisplay {...props} />
+      )}
     </LazyBoundary>
   )
 }
 
-function NetworkErrorPage({ error, onRetry, level }: ErrorPageProps) {
+/** If the code of the display cannot be fetched, the connection is down: the page of that error, in short. */
+function PlainErrorDisplay({ level = 1, onRetry = () => location.reload() }: ErrorDisplayProps) {
+  const Heading = `h${level}` as const
+  const [id] = useState(() => `N-${Date.now().toString(36).toUpperCase()}`)
   return (
-    <ErrorLayout
-      error={error}
-      onRetry={onRetry}
-      level={level}
-      kind="network"
-      messages={networkErrorMessages.network}
-    />
+    <div className="grid justify-items-center gap-4 py-14 text-center">
+      <Heading>{t('We can’t reach the shop')}</Heading>
+      <ul className="text-muted">
+        <li>{t('Check that mobile data or Wi-Fi is on.')}</li>
+        <li>{t('Wait a minute, then try again.')}</li>
+      </ul>
+      <Button variant="primary" onClick={onRetry}>
+        {t('Try again')}
+      </Button>
+      <Button onClick={() => history.back()}>{t('Go Back')}</Button>
+      <a href="/">{t('Go to Homepage')}</a>
+      <a href="/contact">{t('Contact Us')}</a>
+      <p className="text-caption text-muted">{t('Error ID: {id}', { id })}</p>
+    </div>
   )
 }
-
-/** Errors during which nothing can be fetched, so they are part of the shell. All others are in http-error-page.tsx. */
-export const networkErrorMessages = {
-  network: {
-    title: t('We can’t reach the shop'),
-    sentence: t('Your connection may have dropped. Your cart and what you typed are safe.'),
-    suggestions: [
-      t('Check that mobile data or Wi-Fi is on.'),
-      t('Move to a spot with better signal.'),
-      t('Wait a minute, then try again.'),
-    ],
-    Icon: WifiOff,
-  },
-  timeout: {
-    title: t('This is taking too long'),
-    sentence: t('The shop didn’t respond in time. Nothing was lost.'),
-    suggestions: [
-      t('Try again: the second time is often faster.'),
-      t('Turn on “Use less data” at the bottom of the page.'),
-    ],
-    Icon: Hourglass,
-  },
-} satisfies Record<string, ErrorMessages>
 
 interface RootErrorBoundaryProps {
   /** Changes with each navigation, which resets the error. */

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { jsonResponse, restoreBrowser, authEntry, stubBrowser } from '../../api/browser-for-tests.ts'
 import { cancelPendingAction, restoreSession, signIn } from '../../api/session.ts'
 import { clearSession } from '../../api/clear-session.ts'
-import { removeWishlistItem, syncWishlist, addWishlistItem, wishlistIds } from './wishlist.ts'
+import { wishlistIds } from './wishlist.ts'
+import { removeWishlistItem, syncWishlist, addWishlistItem } from './wishlist-changes.ts'
 import * as toasts from '../../api/toasts.ts'
 
 const fetchMock = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()

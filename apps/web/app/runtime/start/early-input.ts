@@ -16,9 +16,10 @@ const selections = new Map<HTMLInputElement | HTMLSelectElement, boolean | strin
 let pressed: EventTarget | null = null
 let focused: Element | undefined
 
-/** The sign-in prompt is hydrated apart from the page, and later (sign-in-prompt.ts). */
+/** The sign-in prompt (sign-in-prompt.ts) and late sections of the shell are hydrated apart from the page, and later. */
 function isReady(target: Element): boolean {
-  return 'ready' in (target.closest<HTMLElement>('#sign-in-prompt') ?? document.documentElement).dataset
+  const part = target.closest<HTMLElement>('#sign-in-prompt,[data-late]') ?? document.documentElement
+  return 'ready' in part.dataset
 }
 
 /**
@@ -39,7 +40,7 @@ export function queueEarlyInput(start: () => void, isStarting: () => boolean): v
   const queuePress = (event: Event) => {
     const { type, target } = event
     if (!(target instanceof Element) || isReady(target) || closeDialog(event) || hasModifier(event)) return
-    const control = target.closest<HTMLElement>(selector(type, isStarting()))
+    const control = target.closest<HTMLElement>(selector(type, isStarting(), target))
     if (!control || isNative(control)) return
     event.preventDefault()
     event.stopImmediatePropagation()
@@ -77,9 +78,13 @@ export function queueEarlyInput(start: () => void, isStarting: () => boolean): v
 }
 
 /** While the application loads, it sends all forms but searches, so that the visitor stays on the page. */
-function selector(type: string, isStarting: boolean): string {
+function selector(type: string, isStarting: boolean, target: Element): string {
   if (type === 'submit') return isStarting ? '[data-needs-script],form[method=post]' : '[data-needs-script]'
-  return 'session' in document.documentElement.dataset ? controls : `${controls},[data-needs-session]`
+  const { dataset } = document.documentElement
+  // React keeps presses in a late section from the application, which would open the link without a page load.
+  if ('ready' in dataset && navigator.onLine && target.closest('[data-late]'))
+    return `${controls},a[data-discover]`
+  return 'session' in dataset ? controls : `${controls},[data-needs-session]`
 }
 
 /** The visitor wants a new tab, a new window or a download. */

@@ -1,6 +1,6 @@
 import { t } from '@shop/contract/t'
 import { SegmentedControl } from '@shop/ui/segmented-control'
-import { setTheme, themes, useTheme, setDataSaver } from '../../runtime/appearance.ts'
+import { setTheme, themes, useTheme, setDataSaver } from '../../runtime/appearance-settings.ts'
 import { Switch } from '@shop/ui/switch'
 import { useState } from 'react'
 import { useDataSaver, useStoreDetails } from '../../runtime/root-data.tsx'

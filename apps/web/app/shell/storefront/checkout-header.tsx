@@ -4,7 +4,7 @@ import { LogoLink } from '../page-link.tsx'
 import { useStoreDetails } from '../../runtime/root-data.tsx'
 
 /** No navigation away from checkout: only the logo and the phone number. */
-export function CheckoutHeader() {
+export default function CheckoutHeader() {
   const { name, phone } = useStoreDetails()
   return (
     <header className="border-b border-line bg-surface">

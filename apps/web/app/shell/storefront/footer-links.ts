@@ -1,8 +1,5 @@
 import { t } from '@shop/contract/t'
 
-/** Target of the menu button without script. */
-export const footerLinksId = 'footer-links'
-
 /** Columns of the footer, with fixed texts and addresses. */
 export const footerColumns = [
   {

@@ -2,19 +2,20 @@ import { t } from '@shop/contract/t'
 import { CachedMarkup } from '@shop/ui/cached-markup'
 import { lazyComponent } from '@shop/ui/opened-part'
 import { Heart, Menu, Search, ShoppingCart } from 'lucide-react'
-import { DialogLink, GatedLink } from './nav-links.tsx'
-import { footerLinksId } from './footer-links.ts'
+import { DialogLink, footerLinksId, GatedLink } from './nav-links.tsx'
+import { lateSection } from '../late-section.tsx'
 import { LogoLink, PageLink } from '../page-link.tsx'
 import { SearchForm } from '../search-form.tsx'
 import { ownerLanguage } from '../../runtime/owner-language.ts'
-import { useStoreDetails, useMenu } from '../../runtime/root-data.tsx'
+import { useStoreDetails } from '../../runtime/root-data.tsx'
 import { useOpenUntilNavigation } from '../../runtime/use-open-until-navigation.ts'
-import { Dropdown } from '@shop/ui/dropdown'
 import { buttonClass } from '@shop/ui/button'
 import { logOut } from '../../api/log-out.ts'
 import { CountBadge } from '@shop/ui/count-badge'
 import { useCartCount } from '../../api/local-cart.ts'
 
+// Only desks show it.
+const CategoryMenu = lateSection(() => import('./category-menu.tsx'))
 const MenuDrawer = lazyComponent(() => import('./menu-drawer.tsx'))
 
 /** Announcement and navigation of the storefront. Below 1024 px the links move into the menu. */
@@ -99,50 +100,6 @@ function CollapsedSearch() {
         <SearchForm id="folded-search" />
       </div>
     </details>
-  )
-}
-
-const entryClass =
-  'flex min-h-10 items-center rounded-control px-3 text-dense font-medium hover:bg-primary-soft hover:text-primary'
-
-/** From this number of entries, including 'All Categories', the panel has two columns. */
-const twoColumnsFrom = 9
-
-function CategoryMenu() {
-  const menu = useMenu()
-  const twoColumns = menu.length + 1 >= twoColumnsFrom
-  return (
-    <Dropdown
-      id="header-categories"
-      label={t('Categories')}
-      openOnHover
-      buttonClassName="text-dense font-semibold hover:text-primary"
-      panelClassName={twoColumns ? 'w-130' : undefined}
-    >
-      <CachedMarkup
-        as="ul"
-        className={twoColumns ? 'grid grid-cols-2 gap-x-2' : 'grid'}
-        kind={CategoryMenu}
-        input={menu}
-      >
-        {() => (
-          <>
-            <li>
-              <PageLink to="/products?category=all" className={`${entryClass} font-bold`}>
-                {t('All Categories')}
-              </PageLink>
-            </li>
-            {menu.map((entry) => (
-              <li key={entry.path}>
-                <PageLink to={entry.path} className={entryClass}>
-                  {entry.name}
-                </PageLink>
-              </li>
-            ))}
-          </>
-        )}
-      </CachedMarkup>
-    </Dropdown>
   )
 }
 

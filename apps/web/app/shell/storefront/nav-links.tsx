@@ -5,6 +5,9 @@ import { t } from '@shop/contract/t'
 import { useSession } from '../../api/session.ts'
 import { toastError } from '../../api/toasts.ts'
 
+/** Target of the menu button without script. */
+export const footerLinksId = 'footer-links'
+
 const page = { 'sign-in': '/auth/login', 'sign-up': '/auth/signup', contact: '/contact' } as const
 
 /** Opens a dialog of the shell. Without script or in a new tab it opens the page with the same form. */

@@ -5,15 +5,17 @@ import type { Route } from './+types/shop.route.ts'
 import { closeDialog, dismissDialog, useOpenDialog } from '../../api/dialogs.ts'
 import { useSessionKey } from '../../api/clear-session.ts'
 import { recordPage } from '../../api/storage/visited-pages.ts'
-import { CheckoutHeader } from './checkout-header.tsx'
 import { ErrorPage } from '../../errors/error-page.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { loadingVariant, useSlowNavigation } from './late-navigation.ts'
 import { NetworkStatusBar } from '../network-lines.tsx'
 import { useShellHandle } from '../shell-handle.ts'
+import { lateSection } from '../late-section.tsx'
 import { SkipLink, useKeyboardAttribute } from '../keyboard-focus.tsx'
 import { TabBar } from './tab-bar.tsx'
+
+const CheckoutHeader = lateSection(() => import('./checkout-header.tsx'))
 
 const dialogs = {
   'sign-in': lazyComponent(() => import('../../auth/sign-in-dialog.tsx')),
@@ -52,14 +54,17 @@ function PageOrSkeleton() {
   return <skeleton.LoadingPage variant={variant} path={pendingPath} />
 }
 
-/** Loaded with the first touch or key, which comes before any navigation. Until then the previous page stays visible. */
+/**
+ * Loaded with the first touch or key, even one that a late section keeps, which comes before any navigation. Until then the
+ * previous page stays visible.
+ */
 function useLoadingPageCode() {
   const [code, setCode] = useState<typeof import('./loading-page.tsx')>()
   useEffect(() => {
     const load = () => void import('./loading-page.tsx').then(setCode, () => undefined)
-    for (const type of ['pointerdown', 'keydown']) addEventListener(type, load, { once: true })
+    for (const type of ['pointerdown', 'keydown']) addEventListener(type, load, { once: true, capture: true })
     return () => {
-      for (const type of ['pointerdown', 'keydown']) removeEventListener(type, load)
+      for (const type of ['pointerdown', 'keydown']) removeEventListener(type, load, { capture: true })
     }
   }, [])
   return code

@@ -3,7 +3,8 @@ import { pageTitle } from '../../runtime/page-title.ts'
 import { AccountLayout } from './account-layout.tsx'
 import { Panel } from '@shop/ui/panel'
 import { RadioRow } from '@shop/ui/radio-row'
-import { setTheme, themes, useTheme, type Theme } from '../../runtime/appearance.ts'
+import type { Theme } from '../../runtime/appearance.ts'
+import { setTheme, themes, useTheme } from '../../runtime/appearance-settings.ts'
 import { LanguageSwitch, DataSaverSwitch } from '../../shell/storefront/appearance-switches.tsx'
 
 export const meta = pageTitle(t('Appearance and data use'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requiresSignIn, cartErrorMessage } from './add-to-cart.ts'
+import { requiresSignIn, cartErrorMessage } from './add-item.ts'
 
 test('recognises a missing login by its error detail alone', () => {
   expect(requiresSignIn({ code: 'unauthenticated', detail: 'Abeg login.' })).toBe(true)

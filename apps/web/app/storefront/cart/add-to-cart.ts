@@ -1,13 +1,6 @@
 import { useCallback, useState } from 'react'
-import { type LocalCartItem, countItems, useCartLines, localCart } from '../../api/local-cart.ts'
-import { t } from '@shop/contract/t'
-import { randomIdempotencyKey } from '../../api/api.ts'
-import { afterSignIn } from '../../api/session.ts'
-import { addToCart } from '../../api/generated/cart.ts'
-import { queueCartChange } from '../../api/cart-changes.ts'
-import { openDialog } from '../../api/dialogs.ts'
-import { toastError, toastLoading, toastSuccess } from '../../api/toasts.ts'
-import { getErrorCode, getErrorMessage } from '../../api/request-error.ts'
+import { type LocalCartItem, countItems, useCartLines } from '../../api/local-cart.ts'
+import type { AddResult } from './add-item.ts'
 
 /** The product or variant to add; one unit by default. */
 type CartItemInput = Omit<LocalCartItem, 'quantity'> & { quantity?: number }
@@ -26,6 +19,7 @@ export function useAddToCart(): AddToCart {
   const add = useCallback(async (input: CartItemInput) => {
     setAdding(true)
     setReason('')
+    const { addItem } = await import('./add-item.ts')
     const result = await addItem({ ...input, quantity: input.quantity ?? 1 })
     setAdding(false)
     if (!result.added) setReason(result.reason)
@@ -42,50 +36,4 @@ export function useQuantityInCart(productId: string, variantId?: string): number
       (line) => line.product.id === productId && (variantId === undefined || line.variant_id === variantId),
     ),
   )
-}
-
-/** `reason`: why nothing was added, in a few words, such as "Only 3 left". */
-type AddResult = { added: true } | { added: false; reason: string }
-
-/**
- * Adds units to the local cart, then on the server; an error reverts them. Signed out, the sign-in dialog opens, and the
- * same call with the same key runs afterwards.
- */
-export async function addItem(
-  item: LocalCartItem,
-  idempotencyKey = randomIdempotencyKey(),
-): Promise<AddResult> {
-  const { product, variant_id, quantity } = item
-  const toast = toastLoading(t('Adding to cart...'))
-  localCart.add(item)
-  try {
-    await queueCartChange(() =>
-      addToCart({ product_id: product.id, variant_id, quantity }, { idempotencyKey }),
-    )
-    toastSuccess(t('Added to cart!'), toast)
-    return { added: true }
-  } catch (error) {
-    localCart.undoAdd(item)
-    if (!requiresSignIn(error)) {
-      toastError(t('Failed to add to cart!'), toast)
-      return { added: false, reason: cartErrorMessage(error) }
-    }
-    afterSignIn(() => void addItem(item, idempotencyKey))
-    openDialog('sign-in')
-    toastError(t('Please login to add to cart!'), toast)
-    return { added: false, reason: t('Please login to add to cart!') }
-  }
-}
-
-/** Whether the server requires a login. */
-export function requiresSignIn(error: unknown): boolean {
-  return getErrorCode(error) === 'unauthenticated'
-}
-
-/** Why the server rejected a change of the cart, short enough to fit below its line. */
-export function cartErrorMessage(error: unknown): string {
-  if (getErrorCode(error) !== 'out_of_stock') return getErrorMessage(error)
-  const available: unknown = Reflect.get(Object(error), 'available')
-  if (typeof available !== 'number') return getErrorMessage(error)
-  return available > 0 ? t('Only {count} left', { count: available }) : t('Sold out')
 }

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { jsonResponse, restoreBrowser, authEntry, stubBrowser } from '../../api/browser-for-tests.ts'
 import { clearSession } from '../../api/clear-session.ts'
-import { localCart } from '../../api/local-cart.ts'
+import { localCart } from '../../api/local-cart-changes.ts'
 import { restoreSession, signIn } from '../../api/session.ts'
 import * as toasts from '../../api/toasts.ts'
-import { addItem } from './add-to-cart.ts'
+import { addItem } from './add-item.ts'
 import { changeQuantity, removeItem } from './update-line.ts'
 import { clearAll } from './clear-cart.tsx'
 

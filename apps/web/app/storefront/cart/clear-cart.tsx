@@ -3,7 +3,7 @@ import { Button } from '@shop/ui/button'
 import { useState } from 'react'
 import { clearCart } from '../../api/generated/cart.ts'
 import { queueCartChange } from '../../api/cart-changes.ts'
-import { localCart } from '../../api/local-cart.ts'
+import { localCart } from '../../api/local-cart-changes.ts'
 import { toastError, toastLoading, toastSuccess } from '../../api/toasts.ts'
 import { CustomerConfirmDialog } from '../../forms/customer-confirm.tsx'
 

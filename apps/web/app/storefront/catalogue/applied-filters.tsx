@@ -21,7 +21,7 @@ const facetByField = {
 } as const
 
 /** Chips of the applied filters; each links to the list without that filter. */
-export function AppliedFilters({ query, facets }: { query: ListQuery; facets: Facets }) {
+export default function AppliedFilters({ query, facets }: { query: ListQuery; facets: Facets }) {
   const hrefWith = (change: Partial<ListQuery>) => listHref(query, change)
   const baseQuery = withoutFilters(query)
   const multiValues = multiValueFields.flatMap((field): Chip[] => {

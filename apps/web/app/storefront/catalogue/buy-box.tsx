@@ -20,7 +20,7 @@ import {
   hasPriceRange,
   type VariantSelection,
 } from './variant-selection.ts'
-import { stockLabel } from './product-card.tsx'
+import { stockLabel } from './product-labels.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
 import { PageLink } from '../../shell/page-link.tsx'
 

@@ -3,17 +3,17 @@ import { Button } from '@shop/ui/button'
 import { useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { Filters } from './filters.tsx'
-import { listHref, type ListQuery } from './list-query.ts'
+import { filtersId, listHref, type ListQuery } from './list-query.ts'
 import type { DisplayFacets } from './display-facets.ts'
 
-/** Anchor of the filters. */
-export const filtersId = 'filters'
+// The list shows what was chosen, so its code should be there by then.
+void import('./applied-filters.tsx').catch(() => undefined)
 
 /**
  * Filters beside the list, applied immediately. Without script, phones show them below the list, and a button applies
  * them.
  */
-export function FilterColumn({ query, facets }: { query: ListQuery; facets: DisplayFacets }) {
+export default function FilterColumn({ query, facets }: { query: ListQuery; facets: DisplayFacets }) {
   const navigate = useNavigate()
   // The checkbox changes at once; the list follows.
   const [input, setInput] = useState({ baseQuery: query, query })
@@ -24,12 +24,7 @@ export function FilterColumn({ query, facets }: { query: ListQuery; facets: Disp
     void navigate(listHref(next), { preventScrollReset: true })
   }
   return (
-    <Form
-      id={filtersId}
-      action="/products"
-      aria-label={t('Filters')}
-      className="hidden scroll-mt-44 md:block max-md:noscript:order-last max-md:noscript:block"
-    >
+    <Form id={filtersId} action="/products" aria-label={t('Filters')} className="scroll-mt-44">
       {query.search && <input type="hidden" name="search" value={query.search} />}
       {query.sort && <input type="hidden" name="sort" value={query.sort} />}
       <Filters query={current} facets={facets} onChange={change} />

@@ -8,6 +8,9 @@ import { listHref, withoutFilters, type ListQuery, productQuery } from './list-q
 import { type DisplayFacets, toDisplayFacets } from './display-facets.ts'
 import { listProducts } from '../../api/generated/catalogue.ts'
 
+// The list shows what was chosen, so its code should be there by then.
+void import('./applied-filters.tsx').catch(() => undefined)
+
 interface FilterDrawerProps {
   query: ListQuery
   facets: DisplayFacets

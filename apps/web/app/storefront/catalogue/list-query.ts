@@ -1,6 +1,9 @@
 import { sortOptions, type Sort } from '@shop/contract/product-sorts'
 import { brandPath, categoryPath } from '../../runtime/paths.ts'
 
+/** Anchor of the filters. */
+export const filtersId = 'filters'
+
 /** Facets that can be opened to show more values. */
 export const longFacets = ['category', 'brand', 'colour', 'size'] as const
 export type LongFacet = (typeof longFacets)[number]

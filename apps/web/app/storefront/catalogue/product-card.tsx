@@ -8,10 +8,9 @@ import { useState, type ReactNode, type ComponentProps } from 'react'
 import { WishlistButton } from '../../entities/product/wishlist-button.tsx'
 import { useDataSaver, ShopImage } from '../../runtime/root-data.tsx'
 import type { CardActionComponent, CardProduct } from './card-product.ts'
+import { getDepartment, stockLabel } from './product-labels.ts'
 import { productPath } from '../../runtime/paths.ts'
 import { PageLink } from '../../shell/page-link.tsx'
-import type { Department } from '@shop/ui/image-fallback'
-import type { StockStatus } from '@shop/contract/catalogue'
 
 const sizes = '(min-width:1024px) 270px, (min-width:640px) 30vw, 45vw'
 
@@ -101,29 +100,4 @@ function CardImages({ product, load, isHovered }: CardImagesProps) {
       )}
     </>
   )
-}
-
-const departments: Record<string, Department> = {
-  'phones-tablets': 'phones',
-  computing: 'computing',
-  'tv-audio': 'audio',
-  'power-solar': 'power',
-  'home-kitchen': 'kitchen',
-  'fashion-native': 'native',
-  'fashion-everyday': 'fashion',
-  'sport-shoes': 'sport',
-  'beauty-care': 'beauty',
-  groceries: 'food',
-  'baby-kids': 'baby',
-}
-
-/** Placeholder drawing by the category's slug. */
-export function getDepartment(categorySlug: string): Department {
-  return departments[categorySlug] ?? 'general'
-}
-
-/** Stock label; `available` is used only for low stock. */
-export function stockLabel(stockStatus: StockStatus, available: number): string {
-  if (stockStatus === 'out_of_stock') return t('Sold out')
-  return stockStatus === 'low_stock' ? t('Only {count} left', { count: available }) : t('In stock')
 }

@@ -3,14 +3,18 @@ import { t } from '@shop/contract/t'
 import { Breadcrumb, type Crumb } from '@shop/ui/breadcrumb'
 import { formatCount } from '@shop/ui/format/format-count'
 import { lazy } from 'react'
-import { AppliedFilters } from './applied-filters.tsx'
 import type { CardActionComponent, CardProduct } from './card-product.ts'
-import { FilterColumn } from './filter-column.tsx'
-import { listPath, type ListQuery } from './list-query.ts'
+import { countFilters, listPath, type ListQuery } from './list-query.ts'
 import { ListResults } from './list-results.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import type { DisplayFacets } from './display-facets.ts'
+import { lateSection } from '../../shell/late-section.tsx'
 
+// Hidden on phones, which open a drawer.
+const FilterColumn = lateSection(() => import('./filter-column.tsx'), {
+  className: 'hidden md:block max-md:noscript:order-last max-md:noscript:block',
+})
+const AppliedFilters = lazy(() => import('./applied-filters.tsx'))
 const NoProductsFound = lazy(() => import('./no-products-found.tsx'))
 
 export interface ProductListData {
@@ -57,7 +61,11 @@ export function ProductList({ title, description, data, Action }: ProductListPro
       <div className="grid items-start gap-8 pb-14 md:col-span-full md:grid-cols-[12.5rem_1fr] lg:grid-cols-[15rem_1fr]">
         <FilterColumn {...shared} />
         <div className="min-w-0">
-          <AppliedFilters {...shared} />
+          {(query.search || countFilters(query) > 0) && (
+            <LazyBoundary>
+              <AppliedFilters {...shared} />
+            </LazyBoundary>
+          )}
           {items.length > 0 ? (
             <ListResults {...{ query, items, total, page, more, Action }} />
           ) : (

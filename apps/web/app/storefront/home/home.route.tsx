@@ -14,8 +14,11 @@ import { socialImage } from '../catalogue/page-head.ts'
 import { CategoryStrip, TileStrip } from './category-strip.tsx'
 import { Hero } from './hero.tsx'
 import { heroImage } from '../../runtime/hero-image.ts'
-import { LowRiskPanel, StorePromiseTiles } from './promise-tiles.tsx'
 import { CustomSection, ProductSection } from './home-sections.tsx'
+import { lateSection } from '../../shell/late-section.tsx'
+
+const StorePromiseTiles = lateSection(() => import('./promise-tiles.tsx'), { isPlain: true })
+const LowRiskPanel = lateSection(() => import('./low-risk-panel.tsx'), { isPlain: true })
 
 const title = t('Home')
 

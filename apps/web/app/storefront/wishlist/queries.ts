@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getWishlist } from '../../api/generated/wishlist.ts'
-import { setWishlistIds, useWishlistIds } from '../../entities/product/wishlist.ts'
+import { useWishlistIds } from '../../entities/product/wishlist.ts'
+import { setWishlistIds } from '../../entities/product/wishlist-changes.ts'
 import { useSession } from '../../api/session.ts'
 
 /** Wish list, refetched on each visit. A removed product is hidden at once; undo restores it in the same position. */

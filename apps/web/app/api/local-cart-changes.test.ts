@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { LocalCartItem } from './local-cart.ts'
 import {
-  type LocalCartItem,
   addLine,
   localCart,
   removeLines,
@@ -8,7 +8,7 @@ import {
   totalNaira,
   undoAdd,
   updateLine,
-} from './local-cart.ts'
+} from './local-cart-changes.ts'
 
 const fan = { product: { id: 'fan', sale_price: 92_500 }, quantity: 1 }
 

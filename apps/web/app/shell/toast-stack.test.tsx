@@ -1,13 +1,26 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { toast } from 'react-hot-toast/headless'
-import { afterEach, expect, test } from 'vitest'
-import { toastError, toastLoading, toastInfo, toastSuccess, toastUndo } from '../api/toasts.ts'
-import { Toaster } from './toaster.tsx'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { loadToasts, toastError, toastLoading, toastInfo, toastSuccess, toastUndo } from '../api/toasts.ts'
+import ToastStack from './toast-stack.tsx'
 
-const renderToaster = () => renderToStaticMarkup(<Toaster />)
+const renderToaster = () => renderToStaticMarkup(<ToastStack />)
 const count = (text: string) => renderToaster().split(text).length - 1
 
+beforeAll(loadToasts)
 afterEach(() => toast.removeAll())
+
+test('messages before their code is loaded appear in the order of the calls, the outcome in place of the loading', async () => {
+  vi.resetModules()
+  const toasts = await import('../api/toasts.ts')
+  const id = toasts.toastLoading('Adding to cart...')
+  toasts.toastSuccess('Added to cart!', id)
+  await toasts.loadToasts()
+  const { default: Stack } = await import('./toast-stack.tsx')
+  const html = renderToStaticMarkup(<Stack />)
+  expect(html).toContain('Added to cart!')
+  expect(html).not.toContain('Adding to cart...')
+})
 
 test('shows at most twenty messages at once', () => {
   for (let number = 0; number < 25; number += 1) toastInfo(`Message ${number}.`)
