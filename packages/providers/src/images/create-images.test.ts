@@ -128,6 +128,24 @@ test.each([
   }
 })
 
+/** A printed cloth: flowers of three colours on each square of `side` pixels. */
+function cloth(side: number) {
+  const flower =
+    '<circle cx="13" cy="13" r="11" fill="#24306b"/><path d="M13 2v22M2 13h22M5 5l16 16M21 5 5 21" stroke="#e0a93b" stroke-width="3"/>' +
+    '<circle cx="13" cy="13" r="4" fill="#fff"/><circle cx="13" cy="13" r="2" fill="#b3261e"/>'
+  const pattern = `<pattern id="p" width="26" height="26" patternUnits="userSpaceOnUse">${flower}</pattern>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}">${pattern}<rect width="${side}" height="${side}" fill="url(#p)"/></svg>`
+  return sharp(Buffer.from(svg)).png().toBuffer()
+}
+
+test('a busy pattern is compressed more in the width of tiles', async () => {
+  const photo = await cloth(400)
+  const { files } = await processImage(photo)
+  const tile = files.find(({ width, format }) => width === 400 && format === 'avif')?.bytes.byteLength
+  const usual = await sharp(photo).avif({ quality: 50 }).toBuffer()
+  expect(tile).toBeLessThan(0.8 * usual.byteLength)
+})
+
 test('crops nothing: the sides are filled with the colour of the edges', async () => {
   const blue = await plain(100, 300, '#0000ff').png().toBuffer()
   const photo = await plain(300, 600, '#20c040')

@@ -1,5 +1,5 @@
 import type { ImageRendition, ProcessedImage, CreateImages, ImageError } from '@shop/domain/core/ports/images'
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type AvifOptions, type Sharp } from 'sharp'
 
 /** By width in pixels. The first is for data savers: the cards of a whole list together weigh 25 kB. */
 const renditions = [
@@ -13,6 +13,12 @@ const renditions = [
   { width: 1200, avif: { quality: 50 }, webp: { quality: 76 } },
 ] as const
 const alwaysUpTo = 400
+
+/** Lists and tiles of phones show this width, often six at once, so one picture must not take the line from the others. */
+const tileWidth = 400
+const tileMaxBytes = 8_192
+/** Only a busy pattern needs more bytes, and it hides what these leave out. */
+const busyAvif = [40, 34].map((quality) => ({ quality, chromaSubsampling: '4:2:0' }) as const)
 const smallestSide = 200
 
 /** Enough for the 50 megapixels of common phones. A decoded image of this size needs about 200 MB. */
@@ -42,7 +48,8 @@ async function createNow(bytes: Buffer): Promise<ProcessedImage | ImageError> {
     const files: ImageRendition[] = []
     for (const { width: size, avif, webp } of chosen) {
       const image = sharp(await square.clone().resize(size, size).png({ compressionLevel: 0 }).toBuffer())
-      files.push({ width: size, format: 'avif', bytes: await image.clone().avif(avif).toBuffer() })
+      const settings = size === tileWidth ? [avif, ...busyAvif] : [avif]
+      files.push({ width: size, format: 'avif', bytes: await encodeAvif(image, settings) })
       files.push({ width: size, format: 'webp', bytes: await image.clone().webp(webp).toBuffer() })
     }
     return { processed: true, width, height, average_colour: await averageColour(square), files }
@@ -50,6 +57,12 @@ async function createNow(bytes: Buffer): Promise<ProcessedImage | ImageError> {
     const isTooLarge = error instanceof Error && /pixel limit|too large/i.test(error.message)
     return { processed: false, problem: isTooLarge ? 'payload_too_large' : 'damaged' }
   }
+}
+
+/** With the first settings that give at most `tileMaxBytes`, otherwise the last. */
+async function encodeAvif(image: Sharp, [avif, ...smaller]: readonly AvifOptions[]): Promise<Buffer> {
+  const bytes = await image.clone().avif(avif).toBuffer()
+  return smaller.length > 0 && bytes.byteLength > tileMaxBytes ? encodeAvif(image, smaller) : bytes
 }
 
 async function paddedSquare(source: Sharp, side: number): Promise<Sharp> {
