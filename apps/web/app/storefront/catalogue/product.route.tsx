@@ -16,7 +16,8 @@ import { pageMeta } from '../../runtime/page-title.ts'
 import { useAddToCart, useQuantityInCart } from '../cart/add-to-cart.ts'
 import { CardAction } from '../cart/card-action.tsx'
 import { BuyBox } from './buy-box.tsx'
-import { toCardProduct } from './card-product.ts'
+import { toCardProduct, type CardProduct } from './card-product.ts'
+import { ProductGrid } from './product-grid.tsx'
 import { getDepartment } from './product-labels.ts'
 import { defaultSelection, imagesForColour, selectedVariant } from './variant-selection.ts'
 import { productHeadTags } from './page-head.ts'
@@ -26,7 +27,6 @@ import { RecentlyViewed } from './recently-viewed.tsx'
 const DeletedProduct = lazySection(() => import('./deleted-product.tsx'))
 const ProductDetails = lazySection(() => import('./product-details.tsx'))
 const Reviews = lazySection(() => import('../reviews/reviews.tsx'))
-const SimilarProducts = lazySection(() => import('./similar-products.tsx'))
 const ContactAndShare = lazySection(() => import('./contact-and-share.tsx'))
 export const handle: ShellHandle = { tabBar: false }
 
@@ -120,13 +120,26 @@ function ProductView({ product, similar, reviews, url, chooseLabel }: ProductVie
           </BuyBox>
         </div>
       </div>
-      {!product.in_stock && <SimilarProducts products={similar} Action={CardAction} />}
+      {!product.in_stock && <SimilarProducts products={similar} />}
       <div className="mt-8 md:mt-14">
         <ProductDetails product={product} />
       </div>
       {reviews && <Reviews productId={product.id} page={reviews} />}
-      {product.in_stock && <SimilarProducts products={similar} Action={CardAction} />}
+      {product.in_stock && <SimilarProducts products={similar} />}
       <RecentlyViewed currentProductId={product.id} Action={CardAction} />
     </div>
+  )
+}
+
+/** Alternatives come directly below a sold-out product, otherwise last. */
+function SimilarProducts({ products }: { products: readonly CardProduct[] }) {
+  if (products.length === 0) return null
+  return (
+    <section id="similar" aria-labelledby="similar-title" className="mt-8 scroll-mt-28 md:mt-14">
+      <h2 id="similar-title" className="mb-3.5 md:mb-5">
+        {t('You may also like')}
+      </h2>
+      <ProductGrid products={products} Action={CardAction} />
+    </section>
   )
 }
