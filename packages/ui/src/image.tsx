@@ -20,8 +20,11 @@ type ImageProps = {
   shape?: 'square' | 'wide'
   /** Empty alt text, for an image beside text that says the same. */
   decorative?: boolean
-  /** `first` for the page's main image, `eager` for those beside it, which the browser fetches after it. */
-  load?: 'lazy' | 'eager' | 'first'
+  /**
+   * `first` for the page's main image, `eager` for those beside it, which the browser fetches after it. `last` is lazy too, and
+   * on the first screen it still comes after the main image; of other lazy ones there the browser makes urgent ones.
+   */
+  load?: 'lazy' | 'last' | 'eager' | 'first'
   /** Widest file to offer, for data saver and thumbnails. */
   maxWidth?: number
   department?: Department
@@ -75,8 +78,8 @@ export function Image(props: ImageProps) {
         alt={decorative ? '' : source.alt}
         width={smallest}
         height={shape === 'wide' ? Math.round((smallest * 9) / 16) : smallest}
-        loading={load === 'lazy' ? 'lazy' : 'eager'}
-        fetchPriority={load === 'first' ? 'high' : load === 'eager' ? 'low' : undefined}
+        loading={load === 'lazy' || load === 'last' ? 'lazy' : 'eager'}
+        fetchPriority={load === 'first' ? 'high' : load === 'lazy' ? undefined : 'low'}
         // The main image is in the first frame, not in one after it.
         decoding={load === 'first' ? 'sync' : 'async'}
         onError={() => setBroken(source.url)}

@@ -118,8 +118,9 @@ const hasState = Boolean((history.state as { usr?: unknown } | null)?.usr)
 whenIdle(() => {
   if ('session' in dataset || dataset['start'] === 'idle' || hasState) start()
   else promptOnce()
-  loadFonts()
-  storePage()
+  // In tasks of their own: with the dialog's layout they would keep a press waiting.
+  setTimeout(loadFonts)
+  setTimeout(storePage)
 })
 const hadSession = 'session' in dataset
 addEventListener(

@@ -3,7 +3,7 @@ import { t } from '@shop/contract/t'
 import { Breadcrumb } from '@shop/ui/breadcrumb'
 import { Gallery } from '@shop/ui/gallery'
 import { Rating } from '@shop/ui/rating'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/product.route.ts'
 import { headContext, pageContext } from '../../runtime/page-context.ts'
@@ -131,8 +131,8 @@ function ProductView({ product, similar, reviews, url, chooseLabel }: ProductVie
   )
 }
 
-/** Alternatives come directly below a sold-out product, otherwise last. */
-function SimilarProducts({ products }: { products: readonly CardProduct[] }) {
+/** Alternatives come directly below a sold-out product, otherwise last. Choosing an option does not render them again. */
+const SimilarProducts = memo(function SimilarProducts({ products }: { products: readonly CardProduct[] }) {
   if (products.length === 0) return null
   return (
     <section id="similar" aria-labelledby="similar-title" className="mt-8 scroll-mt-28 md:mt-14">
@@ -142,4 +142,4 @@ function SimilarProducts({ products }: { products: readonly CardProduct[] }) {
       <ProductGrid products={products} Action={CardAction} />
     </section>
   )
-}
+})
