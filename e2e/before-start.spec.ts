@@ -83,6 +83,24 @@ test("a phone's first page keeps to the phone's font, and the next one has the s
   expect(await page.evaluate('getComputedStyle(document.body).fontFamily')).toContain('Plus Jakarta')
 })
 
+test('the first touch loads neither what is below the page nor what calls need; the next one and scrolling do', async ({
+  page,
+}) => {
+  const scripts = watchScripts(page)
+  const hasFile = (name: string) => scripts.some((url) => url.includes(`/assets/${name}-`))
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Continue browsing' }).click()
+  await waitUntilReady(page)
+  await page.waitForLoadState('networkidle')
+  expect(['shell', 'footer', 'category-menu', 'actions'].filter(hasFile)).toEqual(['shell'])
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect.poll(() => hasFile('footer')).toBe(true)
+  expect(hasFile('actions')).toBe(false)
+  await page.getByRole('contentinfo').getByText('Dark').click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect.poll(() => hasFile('actions')).toBe(true)
+})
+
 test.describe('at a desk', () => {
   test.use({ viewport: { width: 1440, height: 900 }, isMobile: false })
 
