@@ -6,7 +6,7 @@ import { runForeground } from './prepare/child.mjs'
 import { runCommand, logAsJson } from './prepare/log.mjs'
 import { installWhenStale } from './prepare/install.mjs'
 import { pinnedNode } from './prepare/paths.mjs'
-import { shopEnvironment, shopFlags } from './prepare/shop-flags.mjs'
+import { environmentFile, shopEnvironment, shopFlags } from './prepare/shop-flags.mjs'
 
 if (!process.stdout.isTTY) logAsJson()
 
@@ -14,8 +14,12 @@ await runCommand(async () => {
   await installWhenStale()
   await buildWebWhenStale()
   await buildServerWhenStale()
-  return runForeground(pinnedNode(), [...shopFlags, findProgram('apps/server/src/main.ts')], {
-    NODE_ENV: 'production',
-    ...shopEnvironment,
-  })
+  return runForeground(
+    pinnedNode(),
+    [environmentFile, ...shopFlags, findProgram('apps/server/src/main.ts')],
+    {
+      NODE_ENV: 'production',
+      ...shopEnvironment,
+    },
+  )
 })

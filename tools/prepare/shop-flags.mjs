@@ -20,3 +20,6 @@ export const shopEnvironment = {
   NODE_COMPILE_CACHE: at('node_modules', '.cache', 'compiled'),
   MALLOC_ARENA_MAX: '1',
 }
+
+/** Settings from `.env`, if there is one; what the environment has wins. Not for tests, which set everything themselves. */
+export const environmentFile = `--env-file-if-exists=${at('.env')}`

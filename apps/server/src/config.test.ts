@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { readFileSync } from 'node:fs'
-import { readConfig, renderVariableTable } from './config.ts'
+import { readConfig } from './config.ts'
 
 test.each([
   [{ PORT: 'abc' }, 'PORT must be a port number between 0 and 65535.'],
@@ -88,12 +87,4 @@ test('the demo is off by default with a server database', () => {
 
 test.each(['1', '127.0.0.1', '10.0.0.0/8, ::1'])('%s says which proxies to trust', (TRUST_PROXY) => {
   expect(readConfig({ TRUST_PROXY }).TRUST_PROXY).toBe(TRUST_PROXY)
-})
-
-/** Tables without a formatter's padding. */
-const normaliseTable = (text: string) => text.replace(/ +/g, ' ').replace(/-{3,}/g, '---')
-
-test('the README lists every variable', () => {
-  const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
-  expect(normaliseTable(readme)).toContain(normaliseTable(renderVariableTable()))
 })

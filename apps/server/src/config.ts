@@ -22,7 +22,7 @@ interface Variable {
   schema: z.ZodMiniType
   /** Expected value, for errors. */
   description: string
-  /** Purpose, for the README. */
+  /** Purpose, for docs/settings.md. */
   use: string
 }
 
@@ -276,17 +276,20 @@ function parseGateways(environment: Record<string, string | undefined>, chosen: 
   return gateways
 }
 
-/** The README's table of variables. */
-export function renderVariableTable(): string {
+/** Every variable as it is documented, in order; `unset` is its default. */
+export function listVariables(): { name: string; unset: unknown; description: string; use: string }[] {
   const own = Object.entries<Variable>(variables).map(([name, { schema, ...variable }]) => ({
     name,
     ...variable,
     unset: z.safeParse(schema, undefined).data,
   }))
-  const rows = [...own, ...gatewaySettings].map(({ name, unset, description, use }) => {
-    return `| \`${name}\` | ${unset === undefined ? '' : `\`${String(unset)}\``} | ${description} | ${use} |`
-  })
-  return ['| Variable | Default | Value | Use |', '| --- | --- | --- | --- |', ...rows].join('\n')
+  const ofGateways = gatewaySettings.map(({ name, unset, description, use }) => ({
+    name,
+    unset,
+    description,
+    use,
+  }))
+  return [...own, ...ofGateways]
 }
 
 /** The sender of emails, and whether a mail server is configured. */

@@ -8,7 +8,7 @@ interface GatewaySetting {
   unset?: string
   /** Expected value, for errors. */
   description: string
-  /** Purpose, for the README. */
+  /** Purpose, for docs/settings.md. */
   use: string
 }
 
