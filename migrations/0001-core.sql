@@ -54,6 +54,8 @@ CREATE TABLE outbox (
   created_at   timestamptz NOT NULL
 );
 CREATE INDEX outbox_pending ON outbox (due_at) WHERE completed_at IS NULL AND failed_at IS NULL;
+-- What was given up, for staff and for metrics.
+CREATE INDEX outbox_failed ON outbox (kind) WHERE failed_at IS NOT NULL;
 
 -- A trigger, because SQL (emit_webhooks) writes tasks too. Wakes the workers at commit with the kinds of the new rows, so that no worker polls or wakes for kinds of others.
 CREATE FUNCTION notify_outbox() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -34,6 +34,7 @@ const sections: readonly (readonly [title: string, names: readonly string[]])[] 
   ],
   ['Text messages', ['TERMII_API_KEY', 'TERMII_BASE_URL', 'TERMII_SENDER', 'TERMII_SECRET_KEY']],
   ['Couriers', ['TERMINAL_AFRICA_SECRET_KEY', 'TERMINAL_AFRICA_BASE_URL']],
+  ['Monitoring', ['METRICS_PORT', 'METRICS_HOST', 'METRICS_TOKEN']],
   ['Tests and measurements', ['RATE_LIMITS', 'QUIET_HOURS', 'PAGE_CACHE', 'NODE_ENV']],
 ]
 

@@ -173,6 +173,21 @@ const variables = {
     description: 'debug, info, warn, error or silent',
     use: 'What is written to the output, one JSON object per line. At a terminal the start is shown in plain lines.',
   },
+  METRICS_PORT: {
+    schema: z.optional(z.coerce.number<string>().check(z.int(), z.gte(0), z.lte(65_535))),
+    description: 'a port number between 0 and 65535',
+    use: 'Serves metrics for Prometheus at /metrics of this port (docs/runbook.md). Default: none.',
+  },
+  METRICS_HOST: {
+    schema: z._default(z.string(), '127.0.0.1'),
+    description: 'the address to listen on',
+    use: 'Which of the machine’s addresses serves the metrics.',
+  },
+  METRICS_TOKEN: {
+    schema: z.optional(z.string().check(z.regex(/^\S{16,}$/))),
+    description: 'a secret of 16 characters or more without spaces',
+    use: 'Then metrics are only for requests with it as their bearer token.',
+  },
   NODE_ENV: {
     schema: z._default(z.enum(['production', 'development', 'test']), 'production'),
     description: 'production or development',

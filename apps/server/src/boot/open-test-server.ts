@@ -4,6 +4,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { readConfig } from '../config.ts'
 import { createServer } from '../http/create-server.ts'
 import { idle, type Load } from '../http/load.ts'
+import type { Metrics } from '../operations/metrics/metrics.ts'
 import { servePages } from './serve-pages.ts'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
@@ -24,6 +25,7 @@ export interface TestServer<Shop> {
 
 interface Options {
   load?: Load
+  metrics?: Metrics
   /** Serves the built pages too. */
   hasPages?: boolean
 }
@@ -34,7 +36,7 @@ export async function openTestServer<
 >(
   shop: Shop,
   environment: Record<string, string> = {},
-  { load = idle, hasPages = false }: Options = {},
+  { load = idle, metrics, hasPages = false }: Options = {},
 ): Promise<TestServer<Shop>> {
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...environment })
   const app = await createServer({
@@ -42,6 +44,7 @@ export async function openTestServer<
     database: shop.database,
     ctx: shop,
     load,
+    metrics,
     ...(hasPages && { servePages: (app, parts) => servePages(app, { ctx: shop, config, ...parts }) }),
   })
   return {

@@ -1,6 +1,8 @@
 import cluster, { type Worker } from 'node:cluster'
 import { setTimeout } from 'node:timers/promises'
 import type { Config } from '../config.ts'
+import { createSharedMetrics } from '../operations/metrics/metrics.ts'
+import { serveMetrics } from '../operations/metrics/serve-metrics.ts'
 import { type StartLog, StartProblem } from './start-log.ts'
 import { stopOnSignal } from './shutdown.ts'
 import type { OpenDatabase } from '@shop/domain/core/db/database'
@@ -9,7 +11,8 @@ import type { OpenDatabase } from '@shop/domain/core/db/database'
 const steadyMs = 2_000
 
 /** Forks WEB_CONCURRENCY processes, replaces those that die, and forwards stop requests. */
-export async function runProcesses({ WEB_CONCURRENCY, PORT }: Config, log: StartLog): Promise<void> {
+export async function runProcesses(config: Config, log: StartLog): Promise<void> {
+  const { WEB_CONCURRENCY, PORT } = config
   let stopping = false
   cluster.setupPrimary({ serialization: 'json' })
 
@@ -27,8 +30,10 @@ export async function runProcesses({ WEB_CONCURRENCY, PORT }: Config, log: Start
   }
 
   const workers = Array.from({ length: WEB_CONCURRENCY }, fork)
+  const stopMetrics = await serveMetrics(createSharedMetrics().render, config)
   stopOnSignal(async () => {
     stopping = true
+    await stopMetrics()
     await Promise.all(Object.values(cluster.workers ?? {}).map(stopWorker))
   })
   await Promise.all(workers.map(listening))

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Providers, RequestContext } from '@shop/domain/core/context'
 import type { OpenDatabase } from '@shop/domain/core/db/database'
@@ -6,6 +7,8 @@ import { serveCommands } from '../commands/command-socket.ts'
 import type { Config } from '../config.ts'
 import { createServer } from '../http/create-server.ts'
 import { startJobs } from '../jobs/start-jobs.ts'
+import { createMetrics } from '../operations/metrics/metrics.ts'
+import { serveMetrics } from '../operations/metrics/serve-metrics.ts'
 import { deleteUsedOwnerPasswordFile } from './owner-password-file.ts'
 import { listen } from './listen.ts'
 import { servePages } from './serve-pages.ts'
@@ -31,10 +34,12 @@ export async function serveShop(
     renderEmail: (content, store, templates) => renderEmail(content, store, templates),
   }
   const stopping = new AbortController()
+  const metrics = config.METRICS_PORT === undefined ? undefined : createMetrics(database, ctx.log)
   const app = await createServer({
     config,
     stopping: stopping.signal,
     database,
+    metrics,
     ctx: { ...ctx, providers },
     afterSignIn: (ctx) => deleteUsedOwnerPasswordFile(ctx, config.DATA_DIR),
     async servePages(app, shared) {
@@ -50,8 +55,11 @@ export async function serveShop(
   const jobCtx = { ...ctx, log: app.log, providers }
   const stopJobs = await startJobs(jobCtx, database, config)
   const stopCommands = await serveCommands(jobCtx, database, config)
+  let stopMetrics: (() => Promise<void>) | undefined
   return {
     async open() {
+      // Of several processes, the primary one serves the metrics of all.
+      if (metrics && !cluster.isWorker) stopMetrics = await serveMetrics(metrics.render, config)
       await listen(app, config)
       // In the background: until it is done, large lists have no counts, and the database searches.
       loadTextIndex(ctx).catch((error: unknown) => app.log.warn({ err: error }, 'Facets could not be loaded'))
@@ -59,7 +67,7 @@ export async function serveShop(
     async stop() {
       stopping.abort()
       await pause(config.SHUTDOWN_DELAY_SECONDS * 1_000)
-      await Promise.all([app.close(), stopJobs(), stopCommands()])
+      await Promise.all([app.close(), stopMetrics?.(), stopJobs(), stopCommands()])
       await database.close()
     },
   }

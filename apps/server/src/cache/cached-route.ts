@@ -56,7 +56,7 @@ function serveCached<E extends Endpoint>(
       return { status: 200, headers: jsonHeaders, body: Buffer.from(JSON.stringify(body)) }
     })
     // The URL of an uncached response is not remembered either.
-    if (cache.find(key)) keys.set(request.url, key)
+    if (cache.has(key)) keys.set(request.url, key)
     return sendCached(request, reply, cached)
   }
 

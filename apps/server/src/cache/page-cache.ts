@@ -17,6 +17,8 @@ export type InvalidatedTags = readonly string[] | 'all'
 export interface PageCache {
   /** The cached page of this key, without waiting. */
   find(key: string): CachedResponse | undefined
+  /** Whether a page of this key is cached, without reading it. */
+  has(key: string): boolean
   /**
    * The page of this key; `fill` renders it on a miss, noting what it shows by tags. Only a response with
    * `cacheableStatus` or 410 is cached.
@@ -26,6 +28,8 @@ export interface PageCache {
   invalidate(stale: InvalidatedTags): void
   /** Memory used, in bytes. */
   size(): number
+  /** Reads since the start: those that found a cached page, and those that had it rendered. */
+  reads(): { hits: number; misses: number }
   /** Number of cached responses. */
   count(): number
 }
@@ -84,6 +88,7 @@ export function createPageCache({
   const activeFills = new Set<PendingFill>()
   let bytes = 0
   let waiting = 0
+  const reads = { hits: 0, misses: 0 }
   let compressing: Promise<void> = Promise.resolve()
 
   function evict(key: string): void {
@@ -153,6 +158,7 @@ export function createPageCache({
   function find(key: string): CachedResponse | undefined {
     const found = entries.get(key)
     if (!found) return undefined
+    reads.hits += 1
     found.wasReadAgain = true
     if (!found.smallest) compressSmallest(key, found)
     return found
@@ -160,10 +166,12 @@ export function createPageCache({
 
   return {
     find,
+    has: (key) => entries.has(key),
     async read(key, fill, cacheableStatus = 200) {
       const found = find(key)
       if (found) return found
       const pending = pendingFills.get(key)
+      reads.misses += 1
       if (pending) return pending.page
       const invalidated = new Set<string>()
       const pendingFill: PendingFill = {
@@ -186,6 +194,7 @@ export function createPageCache({
       pendingFills.clear()
     },
     size: () => bytes,
+    reads: () => reads,
     count: () => entries.size,
   }
 }

@@ -34,6 +34,7 @@ import { securityHeaders, setSecurityHeaders } from './security-headers.ts'
 import type { RouteContext } from './route.ts'
 import { shedLoad, type Load, watchLoad } from './load.ts'
 import { createWrittenPosition } from './written-position.ts'
+import type { Metrics } from '../operations/metrics/metrics.ts'
 import type { ServedPages } from '../boot/serve-pages.ts'
 
 /** What pages share with the API. */
@@ -54,6 +55,8 @@ export interface ServerOptions {
   afterSignIn?: (ctx: RequestContext) => Promise<void>
   /** The load of the process; measured by default. */
   load?: Load
+  /** Gets the requests and the page cache to watch. */
+  metrics?: Metrics | undefined
   /** Aborted once the process was told to stop, while it still serves. */
   stopping?: AbortSignal
 }
@@ -77,6 +80,7 @@ export async function createServer(parts: ServerOptions): Promise<FastifyInstanc
     },
   }
   shedLoad(app, load)
+  parts.metrics?.watchRequests(app)
   const maintenanceGuard = createMaintenanceGuard(ctx)
   guardRoutes(app, ctx, maintenanceGuard)
   countVisits(app, ctx)
@@ -117,7 +121,7 @@ const cacheBytesMax = 48 * 1024 * 1024
 async function publicRoutes(
   api: RouteContext,
   maintenanceGuard: MaintenanceGuard,
-  { config, database, ctx, servePages }: ServerOptions,
+  { config, database, ctx, metrics, servePages }: ServerOptions,
 ): Promise<void> {
   const { app } = api
   const pageCache = createPageCache({
@@ -125,6 +129,7 @@ async function publicRoutes(
     headers: securityHeaders(config.PUBLIC_URL),
     onError: (err) => app.log.error({ err }, 'a cached page could not be compressed'),
   })
+  metrics?.watchPageCache(pageCache)
   catalogueRoutes(api, pageCache)
   seoRoutes(api, pageCache, config.PUBLIC_URL)
   checkoutRoutes(api, pageCache)

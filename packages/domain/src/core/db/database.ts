@@ -26,6 +26,8 @@ export interface OpenDatabase {
   replica?: ReadReplica
   /** Number of statements waiting for a free connection. */
   waiting(): number
+  /** Connections that are open, and of them those that are free. */
+  connections(): { open: number; idle: number }
   /** Number of statements sent since the database was opened, for the benchmark. */
   statementsSent(): number
   close(): Promise<void>

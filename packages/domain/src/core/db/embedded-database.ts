@@ -63,6 +63,7 @@ function wrap(lite: PGlite, unlock: () => void): OpenDatabase {
       }),
     listen: (channel, onPayload) => lite.listen(channel, onPayload),
     waiting: () => 0,
+    connections: () => ({ open: 1, idle: 1 }),
     statementsSent: () => statements,
     async close() {
       await lite.close()

@@ -89,6 +89,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     }),
     statementsSent: primary.statementsSent,
     waiting: () => pool.waitingCount,
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount }),
     close,
   }
 }
