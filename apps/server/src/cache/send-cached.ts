@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { requestIdHeader } from '../http/request-log.ts'
 
 const gzipAsync = promisify(gzip)
 
@@ -40,20 +41,35 @@ export function toRawHeaders({ headers, etag, body, br }: UncachedResponse): Raw
  */
 export function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedResponse): void {
   const { raw } = reply.hijack()
+  const { rawHeaders } = cached
+  const send = (headers: readonly string[], body?: Buffer, status = cached.status) =>
+    void raw.writeHead(status, [...headers, requestIdHeader, request.id]).end(body)
   if (cached.status === 200 && matchesEtag(request.headers['if-none-match'], cached.etag))
-    return void raw.writeHead(304, cached.rawHeaders.same).end()
+    return send(rawHeaders.same, undefined, 304)
   const encoding = negotiateEncoding(request)
-  if (encoding === 'br') raw.writeHead(cached.status, cached.rawHeaders.br).end(cached.br)
-  else if (encoding === 'gzip' && cached.body.byteLength > 0) void sendGzipped(raw, cached)
-  else raw.writeHead(cached.status, cached.rawHeaders.plain).end(cached.body)
+  if (encoding === 'br') send(rawHeaders.br, cached.br)
+  else if (encoding === 'gzip' && cached.body.byteLength > 0) void sendGzipped(request, raw, cached)
+  else send(rawHeaders.plain, cached.body)
 }
 
 /** Few browsers request gzip now, so it is compressed each time and not cached. */
-async function sendGzipped(raw: ServerResponse, { status, body, rawHeaders }: CachedResponse): Promise<void> {
+async function sendGzipped(
+  { id }: FastifyRequest,
+  raw: ServerResponse,
+  { status, body, rawHeaders }: CachedResponse,
+): Promise<void> {
   const gzipped = await gzipAsync(body)
   const length = String(gzipped.byteLength)
   raw
-    .writeHead(status, [...rawHeaders.same, 'content-encoding', 'gzip', 'content-length', length])
+    .writeHead(status, [
+      ...rawHeaders.same,
+      'content-encoding',
+      'gzip',
+      'content-length',
+      length,
+      requestIdHeader,
+      id,
+    ])
     .end(gzipped)
 }
 

@@ -14,6 +14,7 @@ import { getTranslate } from '../i18n/languages.ts'
 import { endConnections } from './end-connections.ts'
 import { logShopError, internalProblem, toProblem } from './errors.ts'
 import { parseJsonBodies } from './request-bodies.ts'
+import { logRequests } from './request-log.ts'
 import { sanitiseUrl } from '../cache/page-address.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Socket } from 'node:net'
@@ -59,6 +60,7 @@ export function createApp(config: Pick<Config, 'LOG_LEVEL' | 'TRUST_PROXY' | 'PU
       void sendError(new ShopError('not_found'), request, reply.headers(securityHeaders(config.PUBLIC_URL))),
     clientErrorHandler: rejectMalformed(config.PUBLIC_URL),
   })
+  logRequests(app)
   parseJsonBodies(app)
   endConnections(app)
   app.decorate('registeredRoutes', [])
