@@ -3,7 +3,7 @@ import { runForeground } from './prepare/child.mjs'
 import { runCommand } from './prepare/log.mjs'
 import { installWhenStale } from './prepare/install.mjs'
 import { at, pinnedNode } from './prepare/paths.mjs'
-import { environmentFile } from './prepare/shop-flags.mjs'
+import { environmentFlags } from './prepare/shop-flags.mjs'
 
 // Listed explicitly, because watching all imports would include Vite's temporary files and restart in a loop.
 const watchedPaths = [
@@ -17,7 +17,7 @@ const watchedPaths = [
 await runCommand(async () => {
   await installWhenStale()
   const flags = [
-    environmentFile,
+    ...environmentFlags,
     // Without it, Fastify and Vite would load two different builds of React Router.
     '--conditions=development',
     ...watchedPaths.map((folder) => `--watch-path=${folder}`),

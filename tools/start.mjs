@@ -6,7 +6,7 @@ import { runForeground } from './prepare/child.mjs'
 import { runCommand, logAsJson } from './prepare/log.mjs'
 import { installWhenStale } from './prepare/install.mjs'
 import { pinnedNode } from './prepare/paths.mjs'
-import { environmentFile, shopEnvironment, shopFlags } from './prepare/shop-flags.mjs'
+import { environmentFlags, shopEnvironment, shopFlags } from './prepare/shop-flags.mjs'
 
 if (!process.stdout.isTTY) logAsJson()
 
@@ -16,7 +16,7 @@ await runCommand(async () => {
   await buildServerWhenStale()
   return runForeground(
     pinnedNode(),
-    [environmentFile, ...shopFlags, findProgram('apps/server/src/main.ts')],
+    [...environmentFlags, ...shopFlags, findProgram('apps/server/src/main.ts')],
     {
       NODE_ENV: 'production',
       ...shopEnvironment,

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { at } from './paths.mjs'
 
 /**
@@ -22,4 +23,4 @@ export const shopEnvironment = {
 }
 
 /** Settings from `.env`, if there is one; what the environment has wins. Not for tests, which set everything themselves. */
-export const environmentFile = `--env-file-if-exists=${at('.env')}`
+export const environmentFlags = existsSync(at('.env')) ? [`--env-file=${at('.env')}`] : []

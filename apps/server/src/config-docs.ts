@@ -34,7 +34,7 @@ const sections: readonly (readonly [title: string, names: readonly string[]])[] 
   ],
   ['Text messages', ['TERMII_API_KEY', 'TERMII_BASE_URL', 'TERMII_SENDER', 'TERMII_SECRET_KEY']],
   ['Couriers', ['TERMINAL_AFRICA_SECRET_KEY', 'TERMINAL_AFRICA_BASE_URL']],
-  ['Monitoring', ['METRICS_PORT', 'METRICS_HOST', 'METRICS_TOKEN']],
+  ['Monitoring', ['METRICS_PORT', 'METRICS_HOST', 'METRICS_TOKEN', 'SENTRY_DSN', 'SENTRY_ENVIRONMENT']],
   ['Tests and measurements', ['RATE_LIMITS', 'QUIET_HOURS', 'PAGE_CACHE', 'NODE_ENV']],
 ]
 
@@ -60,6 +60,7 @@ const intro = `# Settings
 
 Read once at the start, from the environment and from a file \`.env\` beside package.json (\`.env.example\` has every line to
 start from); what the environment has wins over the file. An invalid setting stops the start with a message that names it.
+Traces are switched on by the standard variables of OpenTelemetry ([runbook](runbook.md)).
 \`npm run settings\` writes this page and \`.env.example\` from \`apps/server/src/config.ts\`.
 `
 

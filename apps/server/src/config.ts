@@ -188,6 +188,16 @@ const variables = {
     description: 'a secret of 16 characters or more without spaces',
     use: 'Then metrics are only for requests with it as their bearer token.',
   },
+  SENTRY_DSN: {
+    schema: z.optional(z.url({ protocol: /^https?$/ })),
+    description: 'the DSN of a project of Sentry, GlitchTip or another service of that protocol',
+    use: 'Sends unexpected errors there, without data of customers.',
+  },
+  SENTRY_ENVIRONMENT: {
+    schema: z._default(z.string(), 'production'),
+    description: 'a name',
+    use: 'Tells a trial shop from the real one in those errors.',
+  },
   NODE_ENV: {
     schema: z._default(z.enum(['production', 'development', 'test']), 'production'),
     description: 'production or development',

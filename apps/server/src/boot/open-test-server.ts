@@ -5,6 +5,7 @@ import { readConfig } from '../config.ts'
 import { createServer } from '../http/create-server.ts'
 import { idle, type Load } from '../http/load.ts'
 import type { Metrics } from '../operations/metrics/metrics.ts'
+import type { Tracing } from '../operations/tracing/start-tracing.ts'
 import { servePages } from './serve-pages.ts'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
@@ -26,6 +27,7 @@ export interface TestServer<Shop> {
 interface Options {
   load?: Load
   metrics?: Metrics
+  tracing?: Tracing | undefined
   /** Serves the built pages too. */
   hasPages?: boolean
 }
@@ -36,7 +38,7 @@ export async function openTestServer<
 >(
   shop: Shop,
   environment: Record<string, string> = {},
-  { load = idle, metrics, hasPages = false }: Options = {},
+  { load = idle, metrics, tracing, hasPages = false }: Options = {},
 ): Promise<TestServer<Shop>> {
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...environment })
   const app = await createServer({
@@ -45,6 +47,7 @@ export async function openTestServer<
     ctx: shop,
     load,
     metrics,
+    tracing,
     ...(hasPages && { servePages: (app, parts) => servePages(app, { ctx: shop, config, ...parts }) }),
   })
   return {

@@ -7,8 +7,11 @@ import { serveCommands } from '../commands/command-socket.ts'
 import type { Config } from '../config.ts'
 import { createServer } from '../http/create-server.ts'
 import { startJobs } from '../jobs/start-jobs.ts'
+import { createErrorTracker } from '../operations/error-tracking.ts'
 import { createMetrics } from '../operations/metrics/metrics.ts'
 import { serveMetrics } from '../operations/metrics/serve-metrics.ts'
+import { version } from '../operations/system-status.ts'
+import { startTracing } from '../operations/tracing/start-tracing.ts'
 import { deleteUsedOwnerPasswordFile } from './owner-password-file.ts'
 import { listen } from './listen.ts'
 import { servePages } from './serve-pages.ts'
@@ -34,12 +37,17 @@ export async function serveShop(
     renderEmail: (content, store, templates) => renderEmail(content, store, templates),
   }
   const stopping = new AbortController()
+  const errorTracker =
+    config.SENTRY_DSN && createErrorTracker(config.SENTRY_DSN, version, config.SENTRY_ENVIRONMENT)
+  const tracing = await startTracing(process.env)
   const metrics = config.METRICS_PORT === undefined ? undefined : createMetrics(database, ctx.log)
   const app = await createServer({
     config,
     stopping: stopping.signal,
     database,
     metrics,
+    tracing,
+    ...(errorTracker && { errorTracker }),
     ctx: { ...ctx, providers },
     afterSignIn: (ctx) => deleteUsedOwnerPasswordFile(ctx, config.DATA_DIR),
     async servePages(app, shared) {
@@ -69,6 +77,7 @@ export async function serveShop(
       await pause(config.SHUTDOWN_DELAY_SECONDS * 1_000)
       await Promise.all([app.close(), stopMetrics?.(), stopJobs(), stopCommands()])
       await database.close()
+      await Promise.all([tracing?.stop(), errorTracker && errorTracker.stop()])
     },
   }
 }

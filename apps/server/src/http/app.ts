@@ -18,6 +18,7 @@ import { logRequests } from './request-log.ts'
 import { sanitiseUrl } from '../cache/page-address.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Socket } from 'node:net'
+import { trackLoggedErrors, type ErrorTracker } from '../operations/error-tracking.ts'
 
 function trustProxy(setting: string | undefined) {
   if (setting === undefined) return false
@@ -36,12 +37,19 @@ function toShopError(error: FastifyError): ShopError | undefined {
 }
 
 /** The bare HTTP application: limits, ids, one error format, and no route without an access rule. */
-export function createApp(config: Pick<Config, 'LOG_LEVEL' | 'TRUST_PROXY' | 'PUBLIC_URL'>): FastifyInstance {
+export function createApp(
+  config: Pick<Config, 'LOG_LEVEL' | 'TRUST_PROXY' | 'PUBLIC_URL'>,
+  errorTracker?: ErrorTracker,
+): FastifyInstance {
   const app = fastify({
     logger:
       config.LOG_LEVEL === 'silent'
         ? false
-        : { level: config.LOG_LEVEL, redact: ['req.headers.authorization'] },
+        : {
+            level: config.LOG_LEVEL,
+            redact: ['req.headers.authorization'],
+            ...(errorTracker && { hooks: trackLoggedErrors(errorTracker) }),
+          },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyBytesMax,
     // On a busy small machine, loading the page build takes longer than the default 10 s.

@@ -34,7 +34,9 @@ import { securityHeaders, setSecurityHeaders } from './security-headers.ts'
 import type { RouteContext } from './route.ts'
 import { shedLoad, type Load, watchLoad } from './load.ts'
 import { createWrittenPosition } from './written-position.ts'
+import type { ErrorTracker } from '../operations/error-tracking.ts'
 import type { Metrics } from '../operations/metrics/metrics.ts'
+import type { Tracing } from '../operations/tracing/start-tracing.ts'
 import type { ServedPages } from '../boot/serve-pages.ts'
 
 /** What pages share with the API. */
@@ -57,6 +59,10 @@ export interface ServerOptions {
   load?: Load
   /** Gets the requests and the page cache to watch. */
   metrics?: Metrics | undefined
+  /** Gets the errors that are logged. */
+  errorTracker?: ErrorTracker | undefined
+  /** Gets the requests to trace. */
+  tracing?: Tracing | undefined
   /** Aborted once the process was told to stop, while it still serves. */
   stopping?: AbortSignal
 }
@@ -64,7 +70,8 @@ export interface ServerOptions {
 /** Registers every route of the shop on one HTTP application. It does not listen yet: tests inject requests. */
 export async function createServer(parts: ServerOptions): Promise<FastifyInstance> {
   const { config, database, ctx } = parts
-  const app = createApp(config)
+  const app = createApp(config, parts.errorTracker)
+  parts.tracing?.watchRequests(app)
   const load = parts.load ?? watchUntilClosed(app, database)
   setSecurityHeaders(app, { publicUrl: config.PUBLIC_URL })
   await compressResponses(app)

@@ -3,7 +3,8 @@ import { statfs } from 'node:fs/promises'
 import type { SystemStatus, ScheduleRun } from '@shop/contract/admin/system'
 import type { OpenDatabase } from '@shop/domain/core/db/database'
 
-const { version } = JSON.parse(
+/** The version of the shop. */
+export const { version } = JSON.parse(
   readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8'),
 ) as {
   version: string

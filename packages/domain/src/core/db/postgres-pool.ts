@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { type Pool, type PoolClient, Client, type ClientConfig } from 'pg'
 import type { Database } from './database.ts'
 import { createHash } from 'node:crypto'
+import { tracingChannel } from 'node:diagnostics_channel'
 
 const databaseOfConnection = new WeakMap<PoolClient, NodePgDatabase>()
 const databaseOfTransaction = new WeakMap<object, Database>()
@@ -122,6 +123,20 @@ const isTransactionStart = (text: string) => /^begin\b/.test(text)
 const isEnd = (text: string) => text === 'commit' || text === 'rollback'
 const nothingSent = { rows: [], fields: [], rowCount: 0, command: '', oid: 0 }
 
+/** Where each statement is published as `{ text }` while somebody listens, for tracing. */
+export const statementChannel = 'shop:statement'
+const statements = tracingChannel<unknown, { text: string }>(statementChannel)
+
+function publish(sendNow: (...sent: unknown[]) => unknown, sent: unknown[]): unknown {
+  const [query] = sent
+  // Such an object is its own result.
+  if (typeof query === 'object' && query !== null && 'submit' in query) return sendNow(...sent)
+  const text = typeof query === 'string' ? query : String((query as { text?: unknown }).text)
+  return typeof sent.at(-1) === 'function'
+    ? statements.traceCallback(sendNow, -1, { text }, undefined, ...sent)
+    : statements.tracePromise(() => sendNow(...sent) as Promise<unknown>, { text })
+}
+
 /**
  * Names each parametrised statement, so that PostgreSQL parses and plans it once per connection. Statements sent in one
  * turn are sent as one message, without waiting for each other's results; drizzle's BEGIN waits for the first one.
@@ -138,7 +153,7 @@ export function preparingClient({ hasNames, onStatement, onOpen }: PreparingOpti
       const sendNow = this.query.bind(this) as (...sent: unknown[]) => unknown
       const send = (...sent: unknown[]) => {
         onStatement()
-        return sendNow(...sent)
+        return statements.hasSubscribers ? publish(sendNow, sent) : sendNow(...sent)
       }
       let isCorked = false
       const sendTogether = (...sent: unknown[]) => {
