@@ -1,25 +1,19 @@
 import { join, relative } from 'node:path'
 import { defineConfig, type Plugin } from 'rolldown'
 import { transform } from 'rolldown/utils'
+import server from './package.json' with { type: 'json' }
 
 // What is bundled, and why: docs/decisions/0032-the-server-is-one-file.md.
 
 const folder = process.env['SHOP_BUILD_FOLDER'] ?? join(import.meta.dirname, 'build')
 
 /**
- * Not bundled: packages that read files beside their own, are native code, or are also loaded by the web app, which
- * must share the copy.
+ * Not bundled, but in the node_modules of a release: packages that read files beside their own, are native code, or are
+ * also loaded by the web app, which must share the copy.
  */
-const externalPackages = [
-  '@electric-sql/pglite',
-  '@node-rs/argon2',
-  'pdfkit',
-  'react-router',
-  'sharp',
-  'vite',
-]
-/** Packages that others try to load but can do without. */
-const optional = ['pg-native']
+const { unbundled } = server
+/** For development alone, and packages that others try to load but can do without. */
+const optional = ['vite', 'pg-native']
 
 /**
  * `import.meta.url` stays the address of the source file, next to which its data files are. It is relative, so that the
@@ -45,7 +39,7 @@ export default defineConfig({
   cwd: import.meta.dirname,
   input: { main: 'src/main.ts', commands: 'src/commands/main.ts' },
   platform: 'node',
-  external: new RegExp(`^(?:${[...externalPackages, ...optional].join('|')})(?:/|$)`),
+  external: new RegExp(`^(?:${[...unbundled, ...optional].join('|')})(?:/|$)`),
   plugins: [addressesOfSources],
   output: {
     dir: folder,
