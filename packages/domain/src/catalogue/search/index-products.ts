@@ -36,7 +36,14 @@ export async function removeFromSearchIndex(ctx: RequestContext, productIds: rea
   }
 }
 
-const plain = (...texts: string[]) => searchTerms(texts.join(' ')).join(' ')
+/**
+ * The words of texts with their positions, as tsvector reads them. Not by to_tsvector: its parser takes "4e21f5e2" for a
+ * number and a word, and searches have words as searchTerms does.
+ */
+const toLexemes = (...texts: string[]) =>
+  searchTerms(texts.join(' '))
+    .map((word, n) => `'${word}':${n + 1}`)
+    .join(' ')
 const isText = (value: unknown) => typeof value === 'string'
 
 async function getDocuments(ctx: RequestContext, ids: string[]): Promise<SearchDocument[]> {
@@ -58,10 +65,10 @@ async function getDocuments(ctx: RequestContext, ids: string[]): Promise<SearchD
     .where(inArray(products.id, ids))
   return rows.map((row) => ({
     id: row.id,
-    name: plain(row.name),
-    brand: plain(row.brand ?? ''),
-    category: plain(row.category),
-    rest: plain(
+    name: toLexemes(row.name),
+    brand: toLexemes(row.brand ?? ''),
+    category: toLexemes(row.category),
+    rest: toLexemes(
       row.description,
       ...row.features,
       ...Object.values(row.attributes).filter(isText),
@@ -75,8 +82,8 @@ async function getDocuments(ctx: RequestContext, ids: string[]): Promise<SearchD
 async function saveDocuments(ctx: RequestContext, documents: SearchDocument[]): Promise<void> {
   await ctx.db.execute(sql`
     with given as (
-      select id, setweight(to_tsvector('simple', name), 'A') || setweight(to_tsvector('simple', brand), 'B')
-        || setweight(to_tsvector('simple', category), 'C') || setweight(to_tsvector('simple', rest), 'D') as document
+      select id, setweight(name::tsvector, 'A') || setweight(brand::tsvector, 'B')
+        || setweight(category::tsvector, 'C') || setweight(rest::tsvector, 'D') as document
       from json_to_recordset(${JSON.stringify(documents)}::text::json)
         as row(id text, name text, brand text, category text, rest text)
     ), words as (

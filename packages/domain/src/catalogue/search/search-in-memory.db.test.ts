@@ -29,6 +29,8 @@ const searches = [
   'voltora wach',
   'nike rice cream',
   'item 7',
+  'lamp 4e21f5e2',
+  'lamp 4e2',
 ]
 let shop: TestShop
 
@@ -48,7 +50,14 @@ beforeAll(async () => {
     })
     created.push(id)
   }
-  await indexForSearch(shop, created)
+  // PostgreSQL's parser takes it for a number and a word.
+  const { id } = await createTestProduct(shop, {
+    id: 'coded',
+    name: 'Lamp 4e21f5e2',
+    category: 'Palm Oil',
+    variants: [{ price_kobo: 61_000_00 }],
+  })
+  await indexForSearch(shop, [...created, id])
   await shop.database.run(`UPDATE products SET units_sold = lowest_price_kobo / 100000 * 7 % 61`)
 })
 afterAll(async () => {
@@ -82,6 +91,10 @@ test('a search in memory finds, counts and sorts as the database does', async ()
   const inMemory = await searchAll()
   for (const [n, { search, ...found }] of byDatabase.entries())
     expect(inMemory[n], search).toEqual({ search, ...found })
+  for (const code of ['lamp 4e21f5e2', 'lamp 4e2'])
+    expect(byDatabase.find(({ search }) => search === code)?.list.items.map(({ id }) => id)).toEqual([
+      'coded',
+    ])
   expect(byDatabase.filter(({ list: { total } }) => total > 0).length).toBeGreaterThan(14)
 })
 

@@ -53,7 +53,7 @@ const wordPrefix = ({ isKnown, isPrefix, queryText }: SearchTerm, fields: string
 const correctedWord = ({ corrected }: SearchTerm, fields: string) =>
   anyAlternative(corrected.map((word) => `${quoteLexeme(word)}:${fields}`))
 
-/** One term in to_tsquery syntax. */
+/** One term in the syntax of tsquery. */
 function anyPattern(term: SearchTerm): string {
   const everywhere = 'ABCD'
   return anyAlternative(
@@ -66,7 +66,7 @@ function anyPattern(term: SearchTerm): string {
   )
 }
 
-const matches = (query: string) => sql`${products.search_document} @@ to_tsquery('simple', ${query})`
+const matches = (query: string) => sql`${products.search_document} @@ ${query}::text::tsquery`
 
 /** Products with each required term (`every`), or at least one. */
 export function searchCondition(terms: readonly SearchTerm[], every: boolean): SQL {
