@@ -10,9 +10,9 @@ import { stopOnSignal } from '../apps/server/src/boot/shutdown.ts'
 const config = readConfig(process.env)
 const database = await openConfiguredDatabase(config)
 await migrateDatabase(database)
-const ctx = await openShop(config, database)
+const { ctx, live } = await openShop(process.env, config, database)
 await prepareShop(ctx, config, createStartLog(config.LOG_LEVEL))
-const { open, stop } = await serveShop(ctx, database, config)
+const { open, stop } = await serveShop(ctx, database, { config, live })
 stopOnSignal(stop)
 await open()
 process.on('message', (statement: string) => {

@@ -18,7 +18,7 @@ export interface BreakableShop {
 }
 
 /** Starts a separate shop with the demo catalogue for one test file, which can break it without affecting others. */
-export async function openBreakableShop(): Promise<BreakableShop> {
+export async function openBreakableShop(env: Record<string, string> = {}): Promise<BreakableShop> {
   const folder = await mkdtemp(join(tmpdir(), 'breakable-shop-'))
   const port = String(await freePort())
   const url = `http://localhost:${port}`
@@ -37,6 +37,7 @@ export async function openBreakableShop(): Promise<BreakableShop> {
       LOG_LEVEL: 'error',
       SHOP_OWNER_EMAIL: owner.email,
       SHOP_OWNER_PASSWORD: owner.password,
+      ...env,
     },
   })
   let log = ''

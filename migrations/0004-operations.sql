@@ -130,3 +130,19 @@ BEGIN
     PERFORM enqueue_message('webhook.deliver', jsonb_build_object('delivery_id', new_delivery_id, 'generation', 0));
   END LOOP;
 END $$;
+
+-- Keys of providers that the owner entered, encrypted outside the database: provider-keys/secret-keys.ts.
+CREATE TABLE provider_keys (
+  provider   text NOT NULL,
+  -- The environment variable that would win over it.
+  setting    text NOT NULL,
+  -- Nonce, tag and ciphertext of AES-256-GCM, bound to provider and setting.
+  ciphertext bytea NOT NULL,
+  -- Which of the server's keys encrypted it.
+  key_id     text NOT NULL,
+  -- For recognising it; null if it is too short for that.
+  last_four  text,
+  updated_by uuid,
+  updated_at timestamptz NOT NULL,
+  PRIMARY KEY (provider, setting)
+);

@@ -15,6 +15,7 @@ const sections: readonly (readonly [title: string, names: readonly string[]])[] 
       'DATABASE_READ_URL',
       'DATABASE_CONNECTIONS',
       'FILE_STORAGE_URL',
+      'SECRETS_KEY',
       'LOAD_DEMO_DATA',
     ],
   ],

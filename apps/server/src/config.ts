@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { parseKeyRing } from '@shop/domain/operations/provider-keys/secret-keys'
 import { gatewayAdapters } from '@shop/providers/payments/gateway-adapters'
 import * as z from 'zod/mini'
 import type { EmailTransport } from '@shop/domain/notifications/email/deliver-email'
@@ -16,6 +17,17 @@ const proxies = z.string().check(
       return /^\d{1,2}$/.test(part.trim()) || (isNetwork && isIP(address) > 0)
     }),
   ),
+)
+
+/** One key or more, for provider-keys/secret-key-ring.ts. */
+const keyRing = z.string().check(
+  z.refine((text) => {
+    try {
+      return parseKeyRing(text).length > 0
+    } catch {
+      return false
+    }
+  }),
 )
 
 interface Variable {
@@ -67,6 +79,12 @@ const variables = {
     schema: z._default(z.string().check(z.minLength(1)), 'data'),
     description: 'a folder the shop can write to',
     use: 'Embedded database, images, and emails if no SMTP server is set.',
+  },
+  SECRETS_KEY: {
+    schema: z.optional(keyRing),
+    description:
+      '32 bytes in hex or base64 (openssl rand -base64 32), or several such keys separated by commas',
+    use: 'Encrypts the keys of services entered in Settings ([secrets](secrets.md)); the first encrypts, all decrypt. Required for several machines. Default: a key in DATA_DIR/secrets-key, made at the first start.',
   },
   FILE_STORAGE_URL: {
     schema: z.optional(z.url({ protocol: /^s3$/ })),
@@ -224,7 +242,14 @@ export interface Config extends Omit<Variables, 'PUBLIC_URL' | 'LOAD_DEMO_DATA'>
 }
 
 /** An invalid or missing variable; the message is one sentence that names it. */
-export class ConfigError extends Error {}
+export class ConfigError extends Error {
+  /** The variable that is missing or invalid, if it is one. */
+  readonly variable: string | undefined
+  constructor(message: string, variable?: string) {
+    super(message)
+    this.variable = variable
+  }
+}
 
 /** Whether an origin is this machine, as in a trial shop. */
 export function isLocal(url: string): boolean {
@@ -240,7 +265,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   for (const [name, { schema, description }] of Object.entries<Variable>(variables)) {
     const value = environment[name]?.trim()
     const read = z.safeParse(schema, value === '' ? undefined : value)
-    if (!read.success) throw new ConfigError(`${name} must be ${description}.`)
+    if (!read.success) throw new ConfigError(`${name} must be ${description}.`, name)
     values[name] = read.data
   }
   const read = values as Variables
@@ -259,7 +284,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   if (Boolean(read.TERMII_API_KEY) !== Boolean(read.TERMII_SENDER)) {
     const missing = read.TERMII_API_KEY ? 'TERMII_SENDER' : 'TERMII_API_KEY'
-    throw new ConfigError(`${missing} is missing: TERMII_API_KEY and TERMII_SENDER must be set together.`)
+    throw new ConfigError(
+      `${missing} is missing: TERMII_API_KEY and TERMII_SENDER must be set together.`,
+      missing,
+    )
   }
   const publicUrl = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`
   const gateways = parseGateways(environment, read.PAYMENT_PROVIDER)
@@ -287,13 +315,13 @@ function parseGateways(environment: Record<string, string | undefined>, chosen: 
     )
     for (const [{ name, isValid, description }, value] of values)
       if (value !== undefined && !isValid.test(value))
-        throw new ConfigError(`${name} must be ${description}.`)
+        throw new ConfigError(`${name} must be ${description}.`, name)
     const needed = values.filter(([{ unset }]) => unset === undefined)
     const missing = needed.find(([, value]) => value === undefined)?.[0].name
     const isConfigured = needed.some(([, value]) => value !== undefined) || chosen === name
     if (isConfigured && missing !== undefined) {
       const requiredNames = needed.map(([setting]) => setting.name).join(' and ')
-      throw new ConfigError(`${missing} is missing: ${name} needs ${requiredNames}.`)
+      throw new ConfigError(`${missing} is missing: ${name} needs ${requiredNames}.`, missing)
     }
     if (isConfigured)
       gateways.set(name, Object.fromEntries(values.map(([{ name }, value = '']) => [name, value])))
@@ -317,10 +345,14 @@ export function listVariables(): { name: string; unset: unknown; description: st
   return [...own, ...ofGateways]
 }
 
-/** The sender of emails, and whether a mail server is configured. */
-export function emailTransport({
-  MAIL_FROM,
-  SMTP_URL,
-}: Pick<Config, 'MAIL_FROM' | 'SMTP_URL'>): EmailTransport {
-  return { from: MAIL_FROM, transport: SMTP_URL ? 'smtp' : 'folder' }
+/** The sender of emails, and whether a mail server is configured, whenever they are read. */
+export function emailTransport(getConfig: () => Pick<Config, 'MAIL_FROM' | 'SMTP_URL'>): EmailTransport {
+  return {
+    get from() {
+      return getConfig().MAIL_FROM
+    },
+    get transport() {
+      return getConfig().SMTP_URL ? 'smtp' : 'folder'
+    },
+  }
 }

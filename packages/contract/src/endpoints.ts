@@ -29,6 +29,7 @@ import * as adminPrivacyRequests from './admin/privacy-requests.ts'
 import * as adminProductFields from './admin/product-fields.ts'
 import * as adminProducts from './admin/products.ts'
 import * as adminPromotions from './admin/promotions.ts'
+import * as adminProviders from './admin/providers.ts'
 import * as adminReferrals from './admin/referrals.ts'
 import * as adminReports from './admin/reports.ts'
 import * as adminReturns from './admin/returns.ts'
@@ -132,6 +133,7 @@ const domains = {
   'admin/privacy-requests': adminPrivacyRequests,
   'admin/backups': adminBackups,
   'admin/webhooks': adminWebhooks,
+  'admin/providers': adminProviders,
   'admin/message-templates': adminMessageTemplates,
 }
 

@@ -36,6 +36,7 @@ export const permissions = [
   'settings:bank-account',
   'demo:delete',
   'system:read',
+  'provider-keys:write',
   'backups:write',
   'api-keys:write',
   'webhooks:write',
@@ -110,6 +111,10 @@ export const permissionLabels: Record<Permission, PermissionLabel> = {
   },
   'demo:delete': { group: 'Settings', label: 'Remove the demo data' },
   'system:read': { group: 'Settings', label: 'View system status' },
+  'provider-keys:write': {
+    group: 'Settings',
+    label: 'Enter the keys of payment, email, SMS and courier services',
+  },
   'backups:write': { group: 'Settings', label: 'Create and download backups' },
   'api-keys:write': { group: 'Settings', label: 'Create and revoke API keys' },
   'webhooks:write': { group: 'Settings', label: 'Change webhooks' },

@@ -100,6 +100,8 @@ export const endpointRateLimits = {
     { subject: 'network', description: 'uses of pay links', max: 600, seconds: minute },
   ],
   export: [{ subject: 'actor', description: 'exports', max: 10, seconds: hour }],
+  // Each calls a provider with the shop's key.
+  'provider-test': [{ subject: 'actor', description: 'tests of provider keys', max: 60, seconds: hour }],
   // Each of these takes seconds of CPU time.
   photo: [{ subject: 'actor', description: 'photos', max: 40, seconds: hour }],
   'api-key': [{ subject: 'actor', description: 'requests with one API key', max: 600, seconds: minute }],

@@ -23,14 +23,14 @@ const action = (text: string, path: string, reauthentication: Reauthentication =
 
 const staffPath = '/admin/settings/staff'
 const keysPath = '/admin/settings/api-keys'
+const providersPath = '/admin/settings/services'
 const webhooksPath = '/admin/settings/webhooks'
 const transferPath = '/admin/settings/manual-transfer'
 const customersPath = '/admin/customers'
 
 /**
  * Actions that change where money goes, who can sign in, or what programs can do and receive, by audit log name. Each
- * requires proof of identity, is emailed to every owner and logged (identity/accounts/sensitive-actions.ts). Provider
- * keys are environment variables, so they are not listed.
+ * requires proof of identity, is emailed to every owner and logged (identity/accounts/sensitive-actions.ts).
  */
 export const sensitiveActions = {
   'settings.bank_account_changed': action('The bank account customers transfer to was changed', transferPath),
@@ -56,6 +56,8 @@ export const sensitiveActions = {
   'roles.role_deleted': action('A role was deleted', staffPath),
   'api_keys.key_created': action('An API key was created', keysPath),
   'api_keys.key_revoked': action('An API key was revoked', keysPath),
+  'providers.keys_saved': action('Keys of a service were changed', providersPath),
+  'providers.keys_deleted': action('Keys of a service were removed', providersPath),
   'webhooks.endpoint_created': action('A webhook was added', webhooksPath),
   'webhooks.endpoint_updated': action('A webhook was changed', webhooksPath),
   'webhooks.endpoint_deleted': action('A webhook was removed', webhooksPath),

@@ -16,6 +16,7 @@ export const domains = [
   'operations/saved-views',
   'operations/backups',
   'operations/webhooks',
+  'operations/provider-keys',
   'catalogue',
   'catalogue/search',
   'catalogue/products',

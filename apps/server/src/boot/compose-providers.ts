@@ -2,15 +2,12 @@ import { join } from 'node:path'
 import { createFolderFileStore } from '@shop/providers/files/folder-file-store'
 import { parseS3Address, createS3FileStore } from '@shop/providers/files/s3-file-store'
 import { createFolderEmailSender, createSmtpEmailSender } from '@shop/providers/email/email-senders'
+import { withEarlierFiles } from '@shop/providers/files/earlier-files'
 import { createOutbound } from '@shop/providers/http/outbound-http'
 import { systemClock } from '@shop/domain/core/dates'
 import type { Providers } from '@shop/domain/core/context'
 import type { FileStore } from '@shop/domain/core/ports/file-store'
-import {
-  type PaymentGateways,
-  type PaymentGateway,
-  createPaymentGateways,
-} from '@shop/domain/core/ports/payment-gateway'
+import { type PaymentGateway, createPaymentGateways } from '@shop/domain/core/ports/payment-gateway'
 import { type Config, isLocal } from '../config.ts'
 import { StartProblem } from './start-log.ts'
 import { gatewayAdapters } from '@shop/providers/payments/gateway-adapters'
@@ -21,20 +18,14 @@ import { createTerminalCourier } from '@shop/providers/couriers/terminal-africa'
 import type { Courier } from '@shop/domain/core/ports/courier'
 import { createTermiiSender } from '@shop/providers/sms/termii'
 
-/**
- * External services as configured. Emails are rendered by the web app, which only a serving shop has: serve-shop.ts
- * adds it. @throws StartProblem if FILE_STORAGE_URL lacks a part
- */
-export function composeProviders(config: Config, gateways: PaymentGateways): Providers {
+/** What depends on no key. Emails are rendered by the web app, which only a serving shop has: serve-shop.ts adds it. */
+export function composeTools(
+  config: Config,
+): Pick<Providers, 'renderEmail' | 'outbound' | 'createImages' | 'renderPdf'> {
   return {
-    gateways,
-    email: config.SMTP_URL
-      ? createSmtpEmailSender(config.SMTP_URL)
-      : createFolderEmailSender(join(config.DATA_DIR, 'mails'), systemClock),
     renderEmail: async () => {
       throw new Error('Only the serving shop renders emails.')
     },
-    files: composeFiles(config),
     outbound: createOutbound({ isLocal: isLocal(config.PUBLIC_URL) }),
     async createImages(bytes) {
       // Loaded at the first photo: most processes never process one.
@@ -48,10 +39,26 @@ export function composeProviders(config: Config, gateways: PaymentGateways): Pro
   }
 }
 
-function composeFiles({ FILE_STORAGE_URL, DATA_DIR }: Config): FileStore {
-  if (!FILE_STORAGE_URL) return createFolderFileStore(join(DATA_DIR, 'files'))
+/** Sends by SMTP, or stores emails in a folder. */
+export function composeEmail({ SMTP_URL, DATA_DIR }: Pick<Config, 'SMTP_URL' | 'DATA_DIR'>) {
+  return SMTP_URL
+    ? createSmtpEmailSender(SMTP_URL)
+    : createFolderEmailSender(join(DATA_DIR, 'mails'), systemClock)
+}
+
+/**
+ * The file store. If its address was entered in Settings, files of before are read from the folder. @throws
+ * StartProblem if FILE_STORAGE_URL lacks a part
+ */
+export function composeFiles(
+  { FILE_STORAGE_URL, DATA_DIR }: Pick<Config, 'FILE_STORAGE_URL' | 'DATA_DIR'>,
+  hasEarlierFiles = false,
+): FileStore {
+  const folder = createFolderFileStore(join(DATA_DIR, 'files'))
+  if (!FILE_STORAGE_URL) return folder
   try {
-    return createS3FileStore(parseS3Address(FILE_STORAGE_URL))
+    const store = createS3FileStore(parseS3Address(FILE_STORAGE_URL))
+    return hasEarlierFiles ? withEarlierFiles(store, folder) : store
   } catch (error) {
     throw new StartProblem(`FILE_STORAGE_URL cannot be used: ${(error as Error).message}.`, { cause: error })
   }

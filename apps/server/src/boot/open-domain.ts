@@ -2,14 +2,25 @@ import { type RequestContext, silentLog } from '@shop/domain/core/context'
 import { systemClock } from '@shop/domain/core/dates'
 import type { OpenDatabase } from '@shop/domain/core/db/database'
 import { systemIds } from '@shop/domain/core/id'
-import { createPaymentGateways } from '@shop/domain/core/ports/payment-gateway'
-import { composeGateways, composeCouriers, composeSms, composeProviders } from './compose-providers.ts'
 import type { Config } from '../config.ts'
 import { createSettingsCache } from '../cache/memory-cache.ts'
-import { testGatewayKey, testCourierKey, testSmsKey } from '../sandbox/sandbox-keys.ts'
+import { createLiveProviders, type LiveProviders } from '../provider-keys/live-providers.ts'
 
-/** The migrated database and the configured providers in a context that acts as a visitor. */
-export async function openShop(config: Config, database: OpenDatabase): Promise<RequestContext> {
+export interface OpenedShop {
+  ctx: RequestContext
+  live: LiveProviders
+}
+
+/**
+ * The migrated database and the configured providers in a context that acts as a visitor. `environment` is what
+ * `config` was read from.
+ */
+export async function openShop(
+  environment: Record<string, string | undefined>,
+  config: Config,
+  database: OpenDatabase,
+): Promise<OpenedShop> {
+  const live = createLiveProviders({ environment, config })
   const ctx: RequestContext = {
     db: database.db,
     inTransaction: false,
@@ -17,12 +28,10 @@ export async function openShop(config: Config, database: OpenDatabase): Promise<
     clock: config.QUIET_HOURS === 'off' ? { ...systemClock, ignoresQuietHours: true } : systemClock,
     ids: systemIds,
     settings: createSettingsCache(),
-    providers: composeProviders(config, createPaymentGateways()),
+    providers: live.providers,
     log: silentLog,
     publicUrl: config.PUBLIC_URL,
   }
-  const gateways = await composeGateways(config, () => testGatewayKey(ctx))
-  const sms = await composeSms(config, () => testSmsKey(ctx))
-  const couriers = await composeCouriers(config, () => testCourierKey(ctx))
-  return { ...ctx, providers: { ...ctx.providers, gateways, sms, couriers } }
+  await live.reload(ctx)
+  return { ctx, live }
 }

@@ -6,6 +6,7 @@ import { createServer } from '../http/create-server.ts'
 import { idle, type Load } from '../http/load.ts'
 import type { Metrics } from '../operations/metrics/metrics.ts'
 import type { Tracing } from '../operations/tracing/start-tracing.ts'
+import { createLiveProviders } from '../provider-keys/live-providers.ts'
 import { servePages } from './serve-pages.ts'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
@@ -40,11 +41,14 @@ export async function openTestServer<
   environment: Record<string, string> = {},
   { load = idle, metrics, tracing, hasPages = false }: Options = {},
 ): Promise<TestServer<Shop>> {
-  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...environment })
+  const variables = { LOG_LEVEL: 'silent', RATE_LIMITS: 'off', SECRETS_KEY: '5e'.repeat(32), ...environment }
+  const config = readConfig(variables)
   const app = await createServer({
     config,
     database: shop.database,
     ctx: shop,
+    // The test sets the shop's providers; these only follow the stored keys.
+    live: createLiveProviders({ environment: variables, config }),
     load,
     metrics,
     tracing,

@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { createServer } from '../http/create-server.ts'
+import { createLiveProviders } from '../provider-keys/live-providers.ts'
 import { deleteUsedOwnerPasswordFile, writeOwnerPasswordFile } from './owner-password-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'shop-password-'))
@@ -22,8 +23,10 @@ let file: string
 const deleteFile = (ctx: RequestContext) => deleteUsedOwnerPasswordFile(ctx, folder)
 beforeAll(async () => {
   shop = await openTestShop()
-  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off' })
-  app = await createServer({ config, database: shop.database, ctx: shop, afterSignIn: deleteFile })
+  const environment = { LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DATA_DIR: folder }
+  const config = readConfig(environment)
+  const live = createLiveProviders({ environment, config })
+  app = await createServer({ config, database: shop.database, ctx: shop, live, afterSignIn: deleteFile })
 })
 afterAll(async () => {
   await app.close()

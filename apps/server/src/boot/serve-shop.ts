@@ -1,11 +1,12 @@
 import cluster from 'node:cluster'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Providers, RequestContext } from '@shop/domain/core/context'
+import type { RequestContext } from '@shop/domain/core/context'
 import type { OpenDatabase } from '@shop/domain/core/db/database'
 import { loadTextIndex } from '@shop/domain/catalogue/search/load-text-index'
 import { serveCommands } from '../commands/command-socket.ts'
 import type { Config } from '../config.ts'
 import { createServer } from '../http/create-server.ts'
+import type { LiveProviders } from '../provider-keys/live-providers.ts'
 import { startJobs } from '../jobs/start-jobs.ts'
 import { createErrorTracker } from '../operations/error-tracking.ts'
 import { createMetrics } from '../operations/metrics/metrics.ts'
@@ -28,14 +29,8 @@ export interface ServedShop {
 export async function serveShop(
   ctx: RequestContext,
   database: OpenDatabase,
-  config: Config,
+  { config, live }: { config: Config; live: LiveProviders },
 ): Promise<ServedShop> {
-  // Provided by the web app, which is loaded with the pages: staff endpoints show emails too.
-  let { renderEmail } = ctx.providers
-  const providers: Providers = {
-    ...ctx.providers,
-    renderEmail: (content, store, templates) => renderEmail(content, store, templates),
-  }
   const stopping = new AbortController()
   const errorTracker =
     config.SENTRY_DSN && createErrorTracker(config.SENTRY_DSN, version, config.SENTRY_ENVIRONMENT)
@@ -48,11 +43,13 @@ export async function serveShop(
     metrics,
     tracing,
     ...(errorTracker && { errorTracker }),
-    ctx: { ...ctx, providers },
+    ctx,
+    live,
     afterSignIn: (ctx) => deleteUsedOwnerPasswordFile(ctx, config.DATA_DIR),
     async servePages(app, shared) {
       const web = await servePages(app, { ctx, config, ...shared })
-      renderEmail = web.renderEmail
+      // Staff endpoints show emails too.
+      ctx.providers.renderEmail = web.renderEmail
       return web
     },
   })
@@ -60,8 +57,10 @@ export async function serveShop(
   if (config.sms === 'test') await serveTestSms(app, { ctx, database, config })
   if (config.couriers === 'test') await serveTestCourier(app, { ctx, database, config })
   await app.ready()
-  const jobCtx = { ...ctx, log: app.log, providers }
-  const stopJobs = await startJobs(jobCtx, database, config)
+  // From here on notifications arrive; what was saved since the start was read before them.
+  await live.reload({ ...ctx, log: app.log })
+  const jobCtx = { ...ctx, log: app.log }
+  const stopJobs = await startJobs(jobCtx, database, { config, getConfig: live.getConfig })
   const stopCommands = await serveCommands(jobCtx, database, config)
   let stopMetrics: (() => Promise<void>) | undefined
   return {

@@ -23,7 +23,7 @@ export async function startShop(env: NodeJS.ProcessEnv): Promise<void> {
   const log = createStartLog(config.LOG_LEVEL)
   const database = await openConfiguredDatabase(config)
   if (cluster.isPrimary) await migrateDatabase(database)
-  const ctx = await openShop(config, database)
+  const { ctx, live } = await openShop(environment, config, database)
   const owner = cluster.isPrimary ? await prepareShop(ctx, config, log) : undefined
   // Before anything can fail, because the password is not shown again.
   const passwordFile =
@@ -34,11 +34,12 @@ export async function startShop(env: NodeJS.ProcessEnv): Promise<void> {
     await database.close()
     await runProcesses(config, log)
   } else {
-    const { open, stop } = await serveShop(ctx, database, config)
+    const { open, stop } = await serveShop(ctx, database, { config, live })
     stopOnSignal(stop)
     await open()
     reportQueryCount(database)
     collectGarbageWhenIdle(getNodeHeap())
   }
-  if (cluster.isPrimary) for (const line of startBannerLines(config, owner, passwordFile)) log.info(line)
+  if (cluster.isPrimary)
+    for (const line of startBannerLines(live.getConfig(), owner, passwordFile)) log.info(line)
 }

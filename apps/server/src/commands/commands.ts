@@ -1,6 +1,9 @@
 import { asSystem } from '@shop/domain/core/context'
 import { formatNairaExact } from '@shop/domain/core/money'
 import { reconcileLedger } from '@shop/domain/backoffice/accounting/reconcile-ledger'
+import { rotateProviderKeys } from '@shop/domain/operations/provider-keys/provider-keys'
+import { SecretUnreadable } from '@shop/domain/operations/provider-keys/secret-keys'
+import { openKeyRing } from '../provider-keys/secret-key-ring.ts'
 import { type Command, CommandProblem } from './command.ts'
 import { resetOwner as reset } from '@shop/domain/identity/staff/owner'
 import { deleteOwnerPasswordFile, writeOwnerPasswordFile } from '../boot/owner-password-file.ts'
@@ -66,5 +69,29 @@ const seed: Command = {
   },
 }
 
+/** `npm run secrets:rotate`: encrypts the keys of providers again with the first key of SECRETS_KEY or its file. */
+const rotateSecrets: Command = {
+  name: 'secrets:rotate',
+  args: [],
+  supportsRunningServer: true,
+  async run({ ctx, config, print }) {
+    try {
+      const { rotated } = await rotateProviderKeys(asSystem(ctx, 'rotate-secrets'), openKeyRing(config))
+      print(`✓ ${rotated} stored keys were encrypted again; all use the first key now.`)
+    } catch (error) {
+      if (!(error instanceof SecretUnreadable)) throw error
+      throw new CommandProblem(`${error.message} Nothing was changed.`, { cause: error })
+    }
+  },
+}
+
 /** All commands of the command line. */
-export const commands: readonly Command[] = [resetOwner, checkLedger, migrate, seed, exportShop, importShop]
+export const commands: readonly Command[] = [
+  resetOwner,
+  checkLedger,
+  rotateSecrets,
+  migrate,
+  seed,
+  exportShop,
+  importShop,
+]

@@ -29,7 +29,8 @@ async function main([name, ...options]: string[]): Promise<void> {
   const database = await openConfiguredDatabase(config)
   try {
     await migrateDatabase(database)
-    await command.run({ ctx: await openShop(config, database), database, config, args, isInteractive, print })
+    const { ctx } = await openShop(process.env, config, database)
+    await command.run({ ctx, database, config, args, isInteractive, print })
   } finally {
     await database.close()
   }

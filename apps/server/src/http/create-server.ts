@@ -13,6 +13,7 @@ import { adminNotificationRoutes } from '../routes/admin/notifications.ts'
 import { adminOrderRoutes, fulfilmentRoutes } from '../routes/admin/orders.ts'
 import { adminPaymentRoutes } from '../routes/admin/payments.ts'
 import { adminSettingsRoutes } from '../routes/admin/settings.ts'
+import { providerRoutes } from '../routes/admin/providers.ts'
 import { staffRoutes } from '../routes/admin/staff.ts'
 import { systemRoutes } from '../routes/admin/system.ts'
 import { cartRoutes } from '../routes/cart.ts'
@@ -37,6 +38,7 @@ import { createWrittenPosition } from './written-position.ts'
 import type { ErrorTracker } from '../operations/error-tracking.ts'
 import type { Metrics } from '../operations/metrics/metrics.ts'
 import type { Tracing } from '../operations/tracing/start-tracing.ts'
+import type { LiveProviders } from '../provider-keys/live-providers.ts'
 import type { ServedPages } from '../boot/serve-pages.ts'
 
 /** What pages share with the API. */
@@ -51,6 +53,8 @@ export interface ServerOptions {
   database: OpenDatabase
   /** The context of a visitor; each request gets a copy with its own actor. */
   ctx: RequestContext
+  /** Providers whose keys the owner can change. */
+  live: LiveProviders
   /** Registers the pages; API tests do without. */
   servePages?: (app: FastifyInstance, parts: PageDependencies) => Promise<ServedPages>
   /** Runs after each sign-in and each password reset by link, before the response. */
@@ -94,7 +98,7 @@ export async function createServer(parts: ServerOptions): Promise<FastifyInstanc
   healthRoutes(api.app, database, parts.stopping ?? new AbortController().signal)
   docsRoutes(app, config.PUBLIC_URL)
   manifestRoute(app, ctx)
-  mediaRoutes(app, ctx.providers.files)
+  mediaRoutes(app, ctx.providers)
   storeRoutes(api)
   authRoutes(api, parts.afterSignIn)
   accountRoutes(api)
@@ -106,7 +110,7 @@ export async function createServer(parts: ServerOptions): Promise<FastifyInstanc
   return app
 }
 
-async function adminRoutes(api: RouteContext, { config, database }: ServerOptions): Promise<void> {
+async function adminRoutes(api: RouteContext, { config, database, live }: ServerOptions): Promise<void> {
   await dashboardRoutes(api, database)
   adminCatalogueRoutes(api)
   adminOrderRoutes(api)
@@ -114,11 +118,12 @@ async function adminRoutes(api: RouteContext, { config, database }: ServerOption
   adminCustomerRoutes(api)
   adminPaymentRoutes(api)
   marketingRoutes(api)
-  adminNotificationRoutes(api, config)
-  adminSettingsRoutes(api, { config, engine: database.engine })
+  adminNotificationRoutes(api, live.getConfig)
+  adminSettingsRoutes(api, { getConfig: live.getConfig, engine: database.engine })
+  providerRoutes(api, live)
   staffRoutes(api)
   integrationRoutes(api)
-  systemRoutes(api, { config, database })
+  systemRoutes(api, { config, getConfig: live.getConfig, database })
 }
 
 /** Memory for all cached responses and pages of a process, in bytes. */
@@ -128,7 +133,7 @@ const cacheBytesMax = 48 * 1024 * 1024
 async function publicRoutes(
   api: RouteContext,
   maintenanceGuard: MaintenanceGuard,
-  { config, database, ctx, metrics, servePages }: ServerOptions,
+  { config, database, ctx, live, metrics, servePages }: ServerOptions,
 ): Promise<void> {
   const { app } = api
   const pageCache = createPageCache({
@@ -146,8 +151,19 @@ async function publicRoutes(
     maintenanceGuard.invalidate(stale)
     web?.invalidate(stale)
     pageCache.invalidate(stale)
+    if (stale === 'all' || stale.includes('provider-keys')) void followProviders()
   })
   app.addHook('onClose', async () => stopListening())
+
+  /** What was cached meanwhile may say that a provider is missing. */
+  async function followProviders(): Promise<void> {
+    try {
+      await live.reload({ ...ctx, log: app.log })
+      pageCache.invalidate('all')
+    } catch (err) {
+      app.log.error({ err }, 'The keys of providers could not be read again')
+    }
+  }
 }
 
 function watchUntilClosed(app: FastifyInstance, database: OpenDatabase): Load {

@@ -25,8 +25,8 @@ import { getNodeHeap, collectGarbageAfter } from '../boot/heap.ts'
 import { jobSteps } from './background-jobs.ts'
 
 /** The outbox handler of each kind of message. */
-export function outboxHandlers(config: Config): Required<OutboxHandlers> {
-  const transport = emailTransport(config)
+export function outboxHandlers(getConfig: () => Config): Required<OutboxHandlers> {
+  const transport = emailTransport(getConfig)
   return {
     'account.send_reset_link': (ctx, { payload }) => sendResetLink(ctx, payload),
     'newsletter.send_confirmation': (ctx, { payload }) => sendConfirmation(ctx, payload),

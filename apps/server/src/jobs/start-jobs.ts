@@ -17,9 +17,13 @@ const gatherEmailsMs = 100
 export async function startJobs(
   ctx: RequestContext,
   database: OpenDatabase,
-  config: Config,
+  { config, getConfig }: { config: Config; getConfig: () => Config },
 ): Promise<() => Promise<void>> {
-  const { 'webhook.deliver': deliverWebhook, 'email.send': sendEmails, ...handlers } = outboxHandlers(config)
+  const {
+    'webhook.deliver': deliverWebhook,
+    'email.send': sendEmails,
+    ...handlers
+  } = outboxHandlers(getConfig)
   const outbox = createOutboxWorker(asSystem(ctx, 'deliver-outbox'), handlers)
   const emails = createOutboxWorker(
     asSystem(ctx, 'deliver-outbox'),

@@ -10,14 +10,14 @@ const folder = 'pictures/'
 const cacheForever = 'public, max-age=31536000, immutable'
 
 /** Serves the shop's images from the file store under /media. */
-export function mediaRoutes(app: FastifyInstance, files: FileStore): void {
+export function mediaRoutes(app: FastifyInstance, providers: { readonly files: FileStore }): void {
   app.get<{ Params: { '*': string } }>(
     '/media/*',
     { config: { access: 'asset' } },
     async (request, reply) => {
       const key = request.params['*']
       const etag = `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`
-      const file = key.startsWith(folder) ? await readFile(files, key) : undefined
+      const file = key.startsWith(folder) ? await readFile(providers.files, key) : undefined
       if (!file) return sendNotFound(reply)
       reply.header('cache-control', cacheForever).header('etag', etag)
       if (matchesEtag(request.headers['if-none-match'], etag) || request.method === 'HEAD')

@@ -12,6 +12,7 @@ const userOnlyPermissions: readonly Permission[] = [
   'webhooks:write',
   'settings:bank-account',
   'customers:update-email',
+  'provider-keys:write',
   'backups:write',
   'privacy:write',
   'demo:delete',

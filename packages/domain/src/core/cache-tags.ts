@@ -27,6 +27,8 @@ export type CacheTag =
   | 'promotions'
   | 'payment-plans'
   | 'settings'
+  /** Which providers are set up, and how. */
+  | 'provider-keys'
   | 'home-sections'
   /** The text of a content page. */
   | `content_page:${string}`

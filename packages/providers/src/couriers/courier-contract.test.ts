@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createMemoryTestGatewayStore } from '../payments/test-gateway/store.ts'
 import { createWebhookSender } from '../payments/test-gateway/keep-delivering.ts'
 import { createManualCourier } from './manual-courier.ts'
-import { createTerminalCourier } from './terminal-africa.ts'
+import { createTerminalCourier, testTerminalKey } from './terminal-africa.ts'
 import { createTestTerminal } from './test-terminal.ts'
 
 const secretKey = 'sk_test_couriers'
@@ -146,4 +146,11 @@ test('a shipment advances: signed webhooks announce each step, and tracking conf
   expect(courier.parseWebhook({ 'x-terminal-signature': signature }, otherBody)).toMatchObject({
     provider_id: undefined,
   })
+})
+
+test('the right key reads an address, a wrong one is rejected in Terminal Africa’s words', async () => {
+  await testTerminalKey({ baseUrl: service.url, secretKey })
+  await expect(testTerminalKey({ baseUrl: service.url, secretKey: 'wrong' })).rejects.toThrow(
+    'Invalid API key',
+  )
 })

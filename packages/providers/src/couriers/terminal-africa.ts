@@ -173,6 +173,11 @@ function parseResponse(text: string, operation: string): unknown {
   }
 }
 
+/** Reads one address of the account, which needs the key. Throws CourierRefused in its words, or CourierUnavailable. */
+export async function testTerminalKey({ baseUrl, secretKey }: TerminalSettings): Promise<void> {
+  await callTerminal({ baseUrl, secretKey, timeoutMs: providerTimeoutMs }, 'GET', '/addresses?perPage=1')
+}
+
 /** Terminal Africa's shipment statuses. */
 const statuses: Record<string, TrackingStatus> = {
   draft: 'created',

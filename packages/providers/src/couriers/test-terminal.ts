@@ -23,6 +23,7 @@ interface Call {
 
 const routes: { method: string; path: RegExp; respond(call: Call): Promise<Response> }[] = [
   { method: 'POST', path: /^\/v1\/rates\/shipment\/quotes$/, respond: quoteRates },
+  { method: 'GET', path: /^\/v1\/addresses$/, respond: async () => accept([]) },
   { method: 'GET', path: /^\/v1\/rates\/([^/]+)$/, respond: fetchRate },
   { method: 'POST', path: /^\/v1\/shipments\/pickup$/, respond: arrangePickup },
   { method: 'POST', path: /^\/v1\/shipments\/cancel$/, respond: cancel },

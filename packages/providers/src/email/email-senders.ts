@@ -5,6 +5,8 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeAtomically } from '../files/write-atomically.ts'
 
+const smtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
 /**
  * Sends by SMTP. `smtpUrl` is smtp://user:password@host:587 (TLS if the server offers it; required with
  * `?requireTLS=true`) or smtps://...:465. An attempt takes at most half a minute. Throws on an error or a lost
@@ -15,9 +17,7 @@ export function createSmtpEmailSender(smtpUrl: string): EmailSender & { close():
     url: smtpUrl,
     pool: true,
     maxConnections: 2,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
+    ...smtpTimeouts,
   })
   return {
     async send(email) {
@@ -31,6 +31,18 @@ export function createSmtpEmailSender(smtpUrl: string): EmailSender & { close():
     close() {
       transport.close()
     },
+  }
+}
+
+/** Connects and signs in without sending anything. Throws the server's response. */
+export async function testSmtpServer(smtpUrl: string): Promise<void> {
+  const transport = createTransport({ url: smtpUrl, ...smtpTimeouts })
+  try {
+    await transport.verify()
+  } catch (error) {
+    throw toReadableError(error)
+  } finally {
+    transport.close()
   }
 }
 

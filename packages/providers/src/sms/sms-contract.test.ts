@@ -3,7 +3,7 @@ import { type RunningServer, serveRequests } from '@shop/testing/fakes/serve-req
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createMemoryTestGatewayStore } from '../payments/test-gateway/store.ts'
 import { createWebhookSender } from '../payments/test-gateway/keep-delivering.ts'
-import { createTermiiSender } from './termii.ts'
+import { createTermiiSender, testTermiiKey } from './termii.ts'
 import { createTestTermii } from './test-termii.ts'
 
 const secretKey = 'key-of-the-contract'
@@ -119,4 +119,24 @@ test('ignores a report with a wrong or missing signature, and one about a device
   })
   const otherBody = Buffer.from('{"type":"device_status","status":"disconnected","message_id":"1"}')
   expect(sender().parseDeliveryReport(signatureHeaders(otherBody), otherBody)?.provider_id).toBeUndefined()
+})
+
+test('the right key reads the balance, a wrong one is rejected in Termii’s words', async () => {
+  await testTermiiKey({ baseUrl: service.url, apiKey: secretKey })
+  await expect(testTermiiKey({ baseUrl: service.url, apiKey: 'wrong' })).rejects.toThrow('Invalid API key')
+})
+
+test('an error of the test call does not show the key in its address', async () => {
+  for (const [response, sentence] of [
+    [new Response('', { status: 503 }), 'server_error'],
+    [new Response('<html>'), 'unreadable'],
+    [Response.json({}), 'Termii returned 200'],
+  ] as const) {
+    failure = response
+    const error = await testTermiiKey({ baseUrl: service.url, apiKey: secretKey }).catch(
+      (error: Error) => error,
+    )
+    expect(String(error)).toContain(sentence)
+    expect(String(error)).not.toContain(secretKey)
+  }
 })

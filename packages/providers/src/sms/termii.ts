@@ -72,6 +72,22 @@ function parseResponse(text: string, operation: string): unknown {
   }
 }
 
+/** Reads the balance, which needs the key. Throws SmsRefused in Termii's words, or SmsUnavailable. */
+export async function testTermiiKey({
+  baseUrl,
+  apiKey,
+}: Pick<TermiiSettings, 'baseUrl' | 'apiKey'>): Promise<void> {
+  const path = '/api/get-balance'
+  // The key is in the address, which an error must not show.
+  const unavailable: CreateUnavailableError = (reason) => new SmsUnavailable(reason, `GET ${path}`)
+  const query = new URLSearchParams({ api_key: apiKey })
+  const access = { baseUrl, timeoutMs: providerTimeoutMs }
+  const { status, text } = await requestProvider(access, 'GET', `${path}?${query}`, undefined, unavailable)
+  const response = parseResponse(text, `GET ${path} returned ${status}`)
+  if (status >= 400 || getField(response, 'balance') === undefined)
+    throw new SmsRefused(getText(response, 'message') ?? `Termii returned ${status}`)
+}
+
 /** Termii's message statuses in lower case; any other means that it did not arrive. */
 const statuses: Record<string, SmsReport['status']> = {
   delivered: 'delivered',

@@ -19,6 +19,7 @@ const prefix = 'sms-report/'
 export function createTestTermii(context: WebhookContext): TestTermii {
   return {
     async handle(request, path) {
+      if (path === '/api/get-balance') return getBalance(context, request)
       if (path !== '/api/sms/send') return respond(404, { message: "The requested resource doesn't exist" })
       if (request.method !== 'POST')
         return respond(405, { message: 'The selected http method is not allowed' })
@@ -26,6 +27,12 @@ export function createTestTermii(context: WebhookContext): TestTermii {
     },
     deliverDue: () => deliverWebhooks(context, prefix),
   }
+}
+
+function getBalance({ secretKey }: WebhookContext, request: Request): Response {
+  if (new URL(request.url).searchParams.get('api_key') !== secretKey)
+    return respond(401, { message: 'Invalid API key' })
+  return respond(200, { user: 'Test', balance: 100, currency: 'NGN' })
 }
 
 async function send(context: WebhookContext, body: unknown): Promise<Response> {

@@ -69,6 +69,8 @@ export async function openFakeFlutterwave() {
     const payoutId = /^\/v3\/settlements\/(\d+)$/.exec(pathname)?.[1]
     if (payoutId !== undefined)
       return successResponse('Settlement fetched', { data: store.describePayout(Number(payoutId)) })
+    if (pathname === '/v3/balances/NGN')
+      return successResponse('Wallet balance fetched', { data: { currency: 'NGN', available_balance: 0 } })
     if (pathname === '/v3/banks/NG') return successResponse('Banks fetched successfully', { data: banks })
     return errorResponse(404, 'Resource not found')
   }

@@ -14,12 +14,13 @@ import type { RestoreTestResult } from './restore-test.ts'
  * the restored ledger.
  */
 async function restore(folder: string, targetFolder: string): Promise<RestoreTestResult> {
-  const config = readConfig({ DATA_DIR: targetFolder, LOG_LEVEL: 'silent' })
+  const environment = { DATA_DIR: targetFolder, LOG_LEVEL: 'silent' }
+  const config = readConfig(environment)
   // Temporary: nothing has to survive a power cut.
   const database = await openEmbedded(join(targetFolder, 'database'), { sync: () => {} })
   try {
     await migrateDatabase(database)
-    const ctx = await openShop(config, database)
+    const { ctx } = await openShop(environment, config, database)
     await importShop.run({ ctx, database, config, args: [folder], isInteractive: false, print: () => {} })
     const [problem, ...more] = await ledgerDiscrepancies(asSystem(ctx, 'restore-test'))
     if (problem) return { error: `Its ledger has errors: ${problem}${more.length > 0 ? ' and more' : ''}` }

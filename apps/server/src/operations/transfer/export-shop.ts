@@ -29,6 +29,9 @@ export const exportShop: Command = {
     })
     print(`${files.length} files`)
     print(
+      'Keys of services are in it as saved: encrypted with SECRETS_KEY or DATA_DIR/secrets-key, which is not in it.',
+    )
+    print(
       `The shop was exported to ${folder}. Keep it secret, like a password: it contains accounts and keys.`,
     )
   },

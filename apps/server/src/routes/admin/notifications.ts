@@ -28,17 +28,17 @@ import { loadStoreDetails } from '@shop/domain/store/store-details'
 import { type Config, emailTransport } from '../../config.ts'
 import { type RouteContext, routes } from '../../http/route.ts'
 
-export function adminNotificationRoutes(api: RouteContext, config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>) {
+export function adminNotificationRoutes(api: RouteContext, getConfig: () => Config) {
   routes(api, notifications, {
     listNotifications: fromReplica(async (ctx, query) => ({
       ...(await log.listNotifications(ctx, query)),
-      email_transport: emailTransport(config).transport,
+      email_transport: emailTransport(getConfig).transport,
       sms_mode: ctx.providers.sms?.mode ?? ('none' as const),
     })),
     retryNotification: log.retryNotification,
     markNotificationSent,
     getEmail: log.loadEmail,
-    sendTestEmail: (ctx, { to }) => sendTestEmail(ctx, to, emailTransport(config)),
+    sendTestEmail: (ctx, { to }) => sendTestEmail(ctx, to, emailTransport(getConfig)),
   })
 
   routes(api, templates, {

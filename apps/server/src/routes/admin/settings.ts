@@ -11,17 +11,17 @@ import { type Config, emailTransport } from '../../config.ts'
 import { andThen, type RouteContext, routes } from '../../http/route.ts'
 
 interface RuntimeOptions {
-  config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>
+  getConfig: () => Config
   engine: Engine
 }
 
-export function adminSettingsRoutes(api: RouteContext, { config, engine }: RuntimeOptions): void {
+export function adminSettingsRoutes(api: RouteContext, { getConfig, engine }: RuntimeOptions): void {
   const getAdminSettings = async (ctx: RequestContext): Promise<settings.AdminSettings> => ({
     store: await loadStoreDetails(ctx),
     order_emails_enabled: await orderEmails.orderEmailsEnabled(ctx),
     payments: ctx.providers.gateways.primary?.mode ?? 'none',
     payment_providers: [...ctx.providers.gateways.providers],
-    email_transport: emailTransport(config).transport,
+    email_transport: emailTransport(getConfig).transport,
     database_engine: engine,
     maintenance: await maintenance.read(ctx),
   })

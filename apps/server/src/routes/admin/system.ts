@@ -19,11 +19,13 @@ import { createFolderArchive } from '../../operations/backups/pack-folder.ts'
 import * as status from '../../operations/system-status.ts'
 
 interface RuntimeOptions {
-  config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'FILE_STORAGE_URL' | 'DATA_DIR'>
+  config: Pick<Config, 'DATA_DIR'>
+  /** As configured now, in the environment or in Settings. */
+  getConfig: () => Config
   database: OpenDatabase
 }
 
-export function systemRoutes(api: RouteContext, { config, database }: RuntimeOptions): void {
+export function systemRoutes(api: RouteContext, { config, getConfig, database }: RuntimeOptions): void {
   routes(api, system, {
     getSystem: async (ctx) => ({
       ...status.getProcessStats(ctx.clock.now()),
@@ -33,10 +35,10 @@ export function systemRoutes(api: RouteContext, { config, database }: RuntimeOpt
       schedules: await status.listScheduleRuns(database),
       ...(await getSystemChecks(ctx)),
       payment_mode: ctx.providers.gateways.primary?.mode ?? ('none' as const),
-      email_transport: emailTransport(config).transport,
+      email_transport: emailTransport(getConfig).transport,
       sms_mode: ctx.providers.sms?.mode ?? ('none' as const),
       couriers: (ctx.providers.couriers ?? []).map(({ name }) => name),
-      file_storage: config.FILE_STORAGE_URL ? ('s3' as const) : ('folder' as const),
+      file_storage: getConfig().FILE_STORAGE_URL ? ('s3' as const) : ('folder' as const),
     }),
     retryFailedJobs: async (ctx, { ids }) => ({ retried: await retryFailedJobs(ctx, ids) }),
   })

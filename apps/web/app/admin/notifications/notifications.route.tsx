@@ -89,7 +89,8 @@ function NotificationBanners({ data }: ListPart<ResponseBody<typeof listNotifica
       )}
       {sms === 'test' && (
         <Banner tone="info" className="mb-4">
-          Text messages go to a built-in test service and are not delivered. Set TERMII_API_KEY to send them.
+          Text messages go to a built-in test service and are not delivered. The owner can enter the key of a
+          provider in Settings, Services.
         </Banner>
       )}
       {failed > 0 && (

@@ -29,8 +29,8 @@ export function EmailCard({ email_transport }: Pick<AdminSettings, 'email_transp
       <div className="flex flex-wrap items-center gap-3">
         <p className="basis-full">
           {isSentBySmtp
-            ? 'Emails are sent through the mail server the shop was started with.'
-            : 'No mail server is set up, so customers receive nothing: emails are saved in the data folder and can be read here. Set SMTP_URL to send them.'}
+            ? 'Emails are sent through the mail server that is set up under Services.'
+            : 'No mail server is set up, so customers receive nothing: emails are saved in the data folder and can be read here. The owner can set one up under Services.'}
         </p>
         <Link to="/admin/settings/email-templates" className={buttonClass({ size: 'dense' })}>
           Email templates

@@ -1,6 +1,7 @@
 import type { AdminSettings } from '@shop/contract/admin/settings'
 import { Chip } from '@shop/ui/chip'
 import { Panel } from '@shop/ui/panel'
+import { Link } from 'react-router'
 
 const statuses = {
   live: {
@@ -46,8 +47,11 @@ export function PaymentsCard({
       )}
       {payments !== 'live' && (
         <p className="mt-1.5 text-small text-muted">
-          To take real money, start the shop with the live key of a payment provider: PAYSTACK_SECRET_KEY or
-          FLUTTERWAVE_SECRET_KEY. Test orders are then left out of reports.
+          To take real money, the owner enters the live key of a payment provider under{' '}
+          <Link to="/admin/settings/services" className="text-link">
+            Services
+          </Link>
+          . Test orders are then left out of reports.
         </p>
       )}
       <p className="mt-1.5 text-small text-muted">

@@ -21,6 +21,7 @@ import {
   PackageCheck,
   Percent,
   Phone,
+  Plug,
   Scale,
   ScrollText,
   Search,
@@ -49,6 +50,7 @@ import { OrderLimitsCard } from './order-limits-card.tsx'
 import { PayOnDeliveryCard } from './delivery/pay-on-delivery-card.tsx'
 import { PaymentsCard } from './payments-card.tsx'
 import { RidersCard } from './delivery/riders-card.tsx'
+import { ServicesCards } from './services/services-cards.tsx'
 import { StockCard } from './stock-card.tsx'
 import { TaxCard } from './tax-card.tsx'
 
@@ -323,6 +325,15 @@ export const settingsGroups: readonly SettingsGroup[] = [
   {
     text: 'System',
     sections: [
+      {
+        id: 'services',
+        text: 'Services',
+        description: 'Keys for payments, email, SMS, couriers and image storage',
+        keywords: 'paystack flutterwave smtp termii terminal africa s3 secret key provider',
+        Icon: Plug,
+        permission: 'provider-keys:write',
+        Card: ServicesCards,
+      },
       {
         id: 'maintenance',
         text: 'Maintenance',

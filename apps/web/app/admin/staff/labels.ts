@@ -29,6 +29,7 @@ export const auditAreas: readonly { value: string; text: string }[] = [
   { value: 'api_keys', text: 'API keys' },
   { value: 'webhooks', text: 'Webhooks' },
   { value: 'backups', text: 'Backups' },
+  { value: 'providers', text: 'Services' },
 ]
 
 const pages: readonly [target: RegExp, href: string][] = [
@@ -48,6 +49,7 @@ const pages: readonly [target: RegExp, href: string][] = [
   [/^role:(.+)$/, '/admin/settings/staff?role=$1'],
   [/^webhook:.+$/, '/admin/settings/webhooks'],
   [/^api_key:.+$/, '/admin/settings/api-keys'],
+  [/^provider:.+$/, '/admin/settings/services'],
   [/^invitation:.+$/, '/admin/settings/staff'],
 ]
 

@@ -33,6 +33,7 @@ const retainedData = personalData({
   payouts: { retain: { staff: 'imported_by reconciled_by', shop: 'note' } },
   pickup_points: { retain: { shop: 'phone' } },
   price_history: { retain: { staff: 'changed_by' } },
+  provider_keys: { retain: { staff: 'updated_by' } },
   products: { retain: { staff: 'modified_by' } },
   riders: { retain: { shop: 'phone' } },
   rollups_due: { retain: { brief: 'account_id' } },

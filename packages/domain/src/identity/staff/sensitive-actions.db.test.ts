@@ -3,6 +3,7 @@ import { endpoints } from '@shop/contract/endpoints'
 import { type SensitiveActionName, sensitiveActions } from '@shop/contract/sensitive-actions'
 import { enrol, reauthenticateSession } from '@shop/testing/factories/mfa-devices'
 import { createTestAccount, createTestActor } from '@shop/testing/factories/accounts'
+import { sampleProviderSetup } from '@shop/testing/factories/provider-setup'
 import { openTestShop, type TestShop, listEnqueuedEmails } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { undoEmailChange } from '../accounts/change-contact.ts'
@@ -14,6 +15,7 @@ import {
   deleteWebhook,
   rotateWebhookSecret,
 } from '../../operations/webhooks/webhook-endpoints.ts'
+import { deleteProviderKeys, saveProviderKeys } from '../../operations/provider-keys/provider-keys.ts'
 import { revokeApiKey, createApiKey } from '../api-keys/api-keys.ts'
 import type { AccountActor } from '../../core/actor.ts'
 import { updateManualTransfer, publishNextAccount } from '../../payments/update-manual-transfer.ts'
@@ -55,6 +57,12 @@ const key = () => ({
   scopes: ['orders:read'] as const,
   expires_in_days: 30,
 })
+const setup = sampleProviderSetup()
+const saveKeys = () =>
+  saveProviderKeys(own(), setup, {
+    provider: 'paystack',
+    values: { PAYSTACK_SECRET_KEY: 'sk_live_12345678' },
+  })
 const staff = async () => (await createTestActor(shop, { role: 'support' })).account_id
 const role = () => createRole(own(), { title: `Packers ${randomUUID()}`, permissions: ['orders:read'] })
 async function invite(): Promise<{ id: string; token: string }> {
@@ -126,6 +134,11 @@ const prepareAction: Record<SensitiveActionName, Prepare> = {
   'api_keys.key_revoked': async () => {
     const created = await createApiKey(own(), key())
     return () => revokeApiKey(own(), { key_id: created.api_key.id })
+  },
+  'providers.keys_saved': async () => saveKeys,
+  'providers.keys_deleted': async () => {
+    await saveKeys()
+    return () => deleteProviderKeys(own(), setup, 'paystack')
   },
   'webhooks.endpoint_created': async () => webhook,
   'webhooks.endpoint_updated': async () => {

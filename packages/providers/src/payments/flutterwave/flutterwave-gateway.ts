@@ -256,15 +256,20 @@ function parseDispute(data: unknown): GatewayDispute {
 
 /** The adapter for Flutterwave. */
 export const flutterwave: GatewayAdapter = {
+  title: 'Flutterwave',
   settings: [
     {
       name: 'FLUTTERWAVE_SECRET_KEY',
+      label: 'Secret key',
+      isSecret: true,
       isValid: /^FLWSECK(_TEST)?-[A-Za-z0-9-]+$/,
       description: 'a Flutterwave v3 secret key (FLWSECK_TEST-… or FLWSECK-…)',
       use: 'Takes payments through Flutterwave.',
     },
     {
       name: 'FLUTTERWAVE_WEBHOOK_HASH',
+      label: 'Secret hash of the webhook',
+      isSecret: true,
       isValid: /^\S{16,}$/,
       description: 'the secret hash of the webhook, at least 16 characters without spaces',
       use: 'The secret hash you entered in Flutterwave’s dashboard; requires the key.',
@@ -285,5 +290,10 @@ export const flutterwave: GatewayAdapter = {
       webhookHash: setting('FLUTTERWAVE_WEBHOOK_HASH'),
       mode: secretKey.startsWith('FLWSECK_TEST-') ? 'test' : 'live',
     })
+  },
+  async testKey(setting) {
+    const baseUrl = setting('FLUTTERWAVE_BASE_URL').replace(/\/+$/, '')
+    const secretKey = setting('FLUTTERWAVE_SECRET_KEY')
+    await callFlutterwave({ baseUrl, secretKey, timeoutMs: providerTimeoutMs }, 'GET', '/v3/balances/NGN')
   },
 }

@@ -270,9 +270,12 @@ function toDisputeStatus(status: string, resolution: string): GatewayDispute['st
 
 /** The adapter for Paystack. */
 export const paystack: GatewayAdapter = {
+  title: 'Paystack',
   settings: [
     {
       name: 'PAYSTACK_SECRET_KEY',
+      label: 'Secret key',
+      isSecret: true,
       isValid: /^sk_(test|live)_[A-Za-z0-9]+$/,
       description: 'a Paystack secret key (sk_test_… or sk_live_…)',
       use: 'Takes payments. Without a provider key: the built-in test gateway if ALLOW_TEST_PAYMENTS allows it, otherwise none.',
@@ -289,5 +292,10 @@ export const paystack: GatewayAdapter = {
     const secretKey = setting('PAYSTACK_SECRET_KEY')
     const mode = secretKey.startsWith('sk_live_') ? 'live' : 'test'
     return createPaystackGateway({ baseUrl: setting('PAYSTACK_BASE_URL'), secretKey, mode })
+  },
+  async testKey(setting) {
+    const baseUrl = setting('PAYSTACK_BASE_URL').replace(/\/+$/, '')
+    const secretKey = setting('PAYSTACK_SECRET_KEY')
+    await callPaystack({ baseUrl, secretKey, timeoutMs: providerTimeoutMs }, 'GET', '/balance')
   },
 }

@@ -34,6 +34,11 @@ const routes: ApiRoute[] = [
   { method: 'GET', path: /^\/settlement$/, handle: listSettlements },
   { method: 'GET', path: /^\/settlement\/(\d+)\/transactions$/, handle: listSettlementTransactions },
   { method: 'GET', path: /^\/dispute$/, handle: listDisputes },
+  {
+    method: 'GET',
+    path: /^\/balance$/,
+    handle: () => accept('Balances retrieved', [{ currency: 'NGN', balance: 0 }]),
+  },
   { method: 'GET', path: /^\/bank$/, handle: () => accept('Banks retrieved', banks) },
   { method: 'POST', path: /^\/control$/, handle: setControl },
 ]

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import type {
+  ProviderDefinition,
+  ProviderSettingDefinition,
+} from '@shop/domain/operations/provider-keys/provider-setup'
+import { testTerminalKey } from '@shop/providers/couriers/terminal-africa'
+import { testSmtpServer } from '@shop/providers/email/email-senders'
+import { createS3FileStore, parseS3Address } from '@shop/providers/files/s3-file-store'
+import { gatewayAdapters } from '@shop/providers/payments/gateway-adapters'
+import { testTermiiKey } from '@shop/providers/sms/termii'
+import { type Config, listVariables } from '../config.ts'
+
+/** A provider that the owner can set up in Settings. */
+interface SetUpProvider extends ProviderDefinition {
+  settings: readonly (ProviderSettingDefinition & {
+    /** Narrower than the variable's own rule: an address entered in Settings gets the key sent to it. */
+    allowed?: RegExp
+  })[]
+  /** Calls the provider without an effect there; false without a key. Throws in the provider's words. */
+  test(config: Config): Promise<boolean>
+}
+
+const variables = new Map(listVariables().map((variable) => [variable.name, variable]))
+
+type Options = Pick<SetUpProvider['settings'][number], 'label' | 'allowed'> &
+  Partial<Pick<ProviderSettingDefinition, 'is_secret' | 'is_required'>>
+
+/** A setting with the description and default of its variable. */
+function describeSetting(
+  name: string,
+  { label, allowed, ...options }: Options,
+): SetUpProvider['settings'][number] {
+  const variable = variables.get(name)
+  if (!variable) throw new Error(`${name} is not a variable.`)
+  const { description, unset } = variable
+  return {
+    name,
+    label,
+    description,
+    is_secret: false,
+    is_required: false,
+    default_value: unset === undefined ? null : String(unset),
+    ...options,
+    ...(allowed && { allowed }),
+  }
+}
+
+const secret = { is_secret: true, is_required: true }
+
+const gatewayProviders = Object.entries(gatewayAdapters).map(([name, adapter]): SetUpProvider => ({
+  name,
+  title: adapter.title,
+  note: 'Takes payments.',
+  webhook_path: `/api/payments/${name}/webhook`,
+  settings: adapter.settings.flatMap(({ name: setting, label, isSecret = false, unset }) =>
+    label === undefined
+      ? []
+      : [describeSetting(setting, { label, is_secret: isSecret, is_required: unset === undefined })],
+  ),
+  async test({ gateways }) {
+    const settings = gateways.get(name)
+    if (settings) await adapter.testKey((setting) => settings[setting] ?? '')
+    return settings !== undefined
+  },
+}))
+
+/** Every provider that can be set up, in the order of the page. */
+export const providerList: readonly SetUpProvider[] = [
+  ...gatewayProviders,
+  {
+    name: 'smtp',
+    title: 'Email',
+    note: 'The mail server that sends emails, as smtp://name:password@host:587.',
+    webhook_path: null,
+    settings: [
+      describeSetting('SMTP_URL', { label: 'Address of the mail server', ...secret }),
+      describeSetting('MAIL_FROM', { label: 'Sender' }),
+    ],
+    async test({ SMTP_URL: url }) {
+      if (url) await testSmtpServer(url)
+      return url !== undefined
+    },
+  },
+  {
+    name: 'termii',
+    title: 'Termii',
+    note: 'Sends text messages.',
+    webhook_path: '/api/sms/termii/webhook',
+    settings: [
+      describeSetting('TERMII_API_KEY', { label: 'API key', ...secret }),
+      describeSetting('TERMII_SENDER', { label: 'Sender', is_required: true }),
+      describeSetting('TERMII_SECRET_KEY', { label: 'Secret key for reports', is_secret: true }),
+      describeSetting('TERMII_BASE_URL', {
+        label: 'Address of the API',
+        allowed: /^https:\/\/(?:[a-z0-9-]+\.)*termii\.com$/,
+      }),
+    ],
+    async test({ TERMII_API_KEY: apiKey, TERMII_BASE_URL: baseUrl }) {
+      if (apiKey) await testTermiiKey({ apiKey, baseUrl })
+      return apiKey !== undefined
+    },
+  },
+  {
+    name: 'terminal-africa',
+    title: 'Terminal Africa',
+    note: 'Books couriers.',
+    webhook_path: '/api/couriers/terminal-africa/webhook',
+    settings: [
+      describeSetting('TERMINAL_AFRICA_SECRET_KEY', { label: 'Secret key', ...secret }),
+      describeSetting('TERMINAL_AFRICA_BASE_URL', {
+        label: 'Address of the API',
+        allowed: /^https:\/\/(?:api|sandbox)\.terminal\.africa$/,
+      }),
+    ],
+    async test({ TERMINAL_AFRICA_SECRET_KEY: secretKey, TERMINAL_AFRICA_BASE_URL: baseUrl }) {
+      if (secretKey) await testTerminalKey({ secretKey, baseUrl })
+      return secretKey !== undefined
+    },
+  },
+  {
+    name: 's3',
+    title: 'Image storage',
+    note: 'Stores new images in an S3-compatible bucket. Earlier ones are still read from the data folder of this machine.',
+    webhook_path: null,
+    settings: [describeSetting('FILE_STORAGE_URL', { label: 'Address of the bucket', ...secret })],
+    async test({ FILE_STORAGE_URL: url }) {
+      if (url) await testBucket(url)
+      return url !== undefined
+    },
+  },
+]
+
+/** Writes, reads and removes a small file. */
+async function testBucket(url: string): Promise<void> {
+  const store = createS3FileStore(parseS3Address(url))
+  const key = `tests/${randomUUID()}.txt`
+  await store.write(key, Buffer.from('test'), 'text/plain')
+  const file = await store.read(key)
+  const text = file && (await new Response(file.stream).text())
+  await store.remove(key)
+  if (text !== 'test') throw new Error('The file store did not return the file that it had stored.')
+}
