@@ -156,6 +156,7 @@ export const adminQueries: Readonly<Record<string, readonly string[]>> = {
   '/admin/settings/order-limits': [''],
   '/admin/system': [''],
   '/admin/api-keys': [''],
+  '/admin/providers': [''],
   '/admin/staff': [''],
   '/admin/audit-log': [
     '',

@@ -129,6 +129,9 @@ async function adminRoutes(api: RouteContext, { config, database, live }: Server
 /** Memory for all cached responses and pages of a process, in bytes. */
 const cacheBytesMax = 48 * 1024 * 1024
 
+/** Pause before another attempt to read the keys of providers, in ms. */
+const followAgainMs = 5_000
+
 /** Public responses and pages, cached until a change in any process invalidates them. */
 async function publicRoutes(
   api: RouteContext,
@@ -153,15 +156,23 @@ async function publicRoutes(
     pageCache.invalidate(stale)
     if (stale === 'all' || stale.includes('provider-keys')) void followProviders()
   })
-  app.addHook('onClose', async () => stopListening())
+  let retry: NodeJS.Timeout | undefined
+  let isClosing = false
+  app.addHook('onClose', async () => {
+    isClosing = true
+    clearTimeout(retry)
+    await stopListening()
+  })
 
   /** What was cached meanwhile may say that a provider is missing. */
   async function followProviders(): Promise<void> {
+    clearTimeout(retry)
     try {
       await live.reload({ ...ctx, log: app.log })
       pageCache.invalidate('all')
     } catch (err) {
       app.log.error({ err }, 'The keys of providers could not be read again')
+      if (!isClosing) retry = setTimeout(() => void followProviders(), followAgainMs)
     }
   }
 }

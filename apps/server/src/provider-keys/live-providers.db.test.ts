@@ -11,6 +11,7 @@ import { startFakeS3, type FakeS3 } from '@shop/testing/fakes/fake-s3'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openShop } from '../boot/open-domain.ts'
+import { commands } from '../commands/commands.ts'
 import { readConfig } from '../config.ts'
 import { openKeyRing } from './secret-key-ring.ts'
 
@@ -104,4 +105,32 @@ test('a server that does not have the key of a rotation goes on with what it has
   expect(ctx.providers.gateways.primary?.mode).toBe('live')
   const restarted = await open({ SECRETS_KEY: before })
   expect(restarted.ctx.providers.gateways.primary).toBeUndefined()
+})
+
+/** Runs the command with these keys; returns what it prints. */
+async function rotate(SECRETS_KEY: string): Promise<string[]> {
+  const message: string[] = []
+  const command = commands.find(({ name }) => name === 'secrets:rotate')
+  await command?.run({
+    ctx: shop,
+    database: shop.database,
+    config: readConfig({ SECRETS_KEY, DATA_DIR: join(folder, 'elsewhere') }),
+    args: [],
+    isInteractive: false,
+    print: (line) => void message.push(line),
+  })
+  return message
+}
+
+test('npm run secrets:rotate encrypts again with the first key, or says which key is missing', async () => {
+  const before = generateKeyText()
+  const added = generateKeyText()
+  const { save } = await open({ SECRETS_KEY: before })
+  await save('paystack', { PAYSTACK_SECRET_KEY: secretKey })
+  await expect(rotate(added)).rejects.toThrow('The server does not have the key')
+  expect(await rotate(`${added},${before}`)).toEqual([
+    '✓ 1 stored keys were encrypted again; all use the first key now.',
+  ])
+  const { ctx } = await open({ SECRETS_KEY: added })
+  expect(ctx.providers.gateways.primary?.mode).toBe('live')
 })

@@ -105,13 +105,15 @@ export function createLiveProviders({ environment, config: initialConfig }: Live
     if (problems.length > 0) ctx.log.error({ problems }, 'Keys saved in Settings cannot be used')
     const next: Composed = { ...composed } as Composed
     const from: typeof composedFrom = {}
+    const replaced: unknown[] = []
     for (const [name, { inputs, compose }] of Object.entries(composers) as [keyof Composed, Composer][]) {
       from[name] = JSON.stringify(inputs(merged.config))
       if (composed && from[name] === composedFrom[name]) continue
       Object.assign(next, { [name]: await compose({ config: merged.config, ctx, setup }) })
-      closeLater(composed?.[name])
+      replaced.push(composed?.[name])
     }
     composed = next
+    replaced.forEach(closeLater)
     composedFrom = from
     config = merged.config
   }
@@ -133,7 +135,9 @@ export function createLiveProviders({ environment, config: initialConfig }: Live
         const message = isSetUp ? `${provider.title} accepted the key.` : 'No key is set.'
         return { is_accepted: isSetUp, message }
       } catch (error) {
-        return { is_accepted: false, message: (error as Error).message }
+        const { message } = error as Error
+        ctx.log.info({ provider: name, reason: message }, 'A provider did not accept its key')
+        return { is_accepted: false, message }
       }
     },
   }

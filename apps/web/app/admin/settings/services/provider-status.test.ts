@@ -18,8 +18,9 @@ const stored = { ...setting, source: 'settings', is_stored: true, last_four: '12
 const withVariable = { ...setting, source: 'environment' } as const
 const optional = { ...setting, is_required: false }
 
+const text = (...settings: ProviderSetting[]) => providerStatus({ settings }).text
+
 test('a provider is set up once every required setting has a value', () => {
-  const text = (...settings: ProviderSetting[]) => providerStatus({ settings }).text
   expect(text(setting, optional)).toBe('Not set up')
   expect(text(stored, optional)).toBe('Set up')
   expect(text(stored, setting)).toBe('Not set up')
