@@ -2,7 +2,9 @@ import type { ProviderSetup } from '@shop/domain/operations/provider-keys/provid
 import type { KeyRing } from '@shop/domain/operations/provider-keys/secret-keys'
 import type { ProviderValues, StoredProviderKeys } from '@shop/domain/operations/provider-keys/provider-keys'
 import { parseS3Address } from '@shop/providers/files/s3-file-store'
-import { type Config, ConfigError, readConfig } from '../config.ts'
+import { findHostError } from '@shop/providers/http/public-host'
+import { fail } from '@shop/domain/core/errors'
+import { type Config, ConfigError, isLocal, readConfig } from '../config.ts'
 import { providerList } from './provider-list.ts'
 
 type Environment = Record<string, string | undefined>
@@ -66,8 +68,7 @@ function validateProvider(environment: Environment, provider: string, values: Pr
     const value = values[name]
     if (isRequired && value === undefined && !isSet(environment, name))
       errors[name] = ['This field is required']
-    else if (value !== undefined && allowed && !allowed.test(value))
-      errors[name] = ['Enter the address as the provider’s dashboard shows it, without a path']
+    else if (value !== undefined && allowed && !allowed.pattern.test(value)) errors[name] = [allowed.message]
   }
   if (Object.keys(errors).length > 0) return errors
   try {
@@ -82,4 +83,17 @@ function validateProvider(environment: Environment, provider: string, values: Pr
     return { [setting.name]: [`Enter ${setting.description}`] }
   }
   return {}
+}
+
+/** Throws invalid_input for the address of a server that is not on the public internet. */
+export async function assertPublicHosts(values: ProviderValues, { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>) {
+  const errors: Record<string, string[]> = {}
+  for (const { name, hasHost } of providerList.flatMap(({ settings }) => settings)) {
+    const url = hasHost && URL.parse(values[name] ?? '')
+    // An address without a password is incomplete for a bucket, which is said instead.
+    if (!url || (url.protocol === 's3:' && !url.password)) continue
+    const error = await findHostError(url.hostname, { isLocal: isLocal(PUBLIC_URL) })
+    if (error) errors[name] = [error]
+  }
+  if (Object.keys(errors).length > 0) fail('invalid_input', { errors })
 }

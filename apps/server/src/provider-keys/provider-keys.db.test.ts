@@ -88,7 +88,10 @@ test('staff without the permission can neither list, save, remove nor test', asy
 test.each([
   ['paystack', { PAYSTACK_SECRET_KEY: 'pk_live_abc' }, 'PAYSTACK_SECRET_KEY', /^Enter a Paystack secret key/],
   ['flutterwave', { FLUTTERWAVE_SECRET_KEY: 'FLWSECK-1' }, 'FLUTTERWAVE_WEBHOOK_HASH', /required/],
-  ['smtp', { SMTP_URL: 'mail.example.ng' }, 'SMTP_URL', /^Enter an smtp/],
+  ['smtp', { SMTP_URL: 'mail.example.ng' }, 'SMTP_URL', /^Enter smtp/],
+  ['smtp', { SMTP_URL: 'smtp://127.0.0.1?sendmail=true&path=/bin/sh' }, 'SMTP_URL', /^Enter smtp/],
+  ['smtp', { SMTP_URL: 'smtp://127.0.0.1?proxy=http://10.0.0.7' }, 'SMTP_URL', /^Enter smtp/],
+  ['smtp', { SMTP_URL: 'smtp://127.0.0.1:1\n?requireTLS=true' }, 'SMTP_URL', /^Enter/],
   ['termii', { TERMII_API_KEY: 'TL0123456789' }, 'TERMII_SENDER', /required/],
   ['termii', { TERMII_API_KEY: 'TL0123456789', TERMII_SENDER: '!' }, 'TERMII_SENDER', /^Enter the approved/],
   [
@@ -102,6 +105,13 @@ test.each([
     { TERMINAL_AFRICA_SECRET_KEY: 'sk_live_0', TERMINAL_AFRICA_BASE_URL: 'https://terminal.africa.example' },
     'TERMINAL_AFRICA_BASE_URL',
     /^Enter the address/,
+  ],
+  ['smtp', { SMTP_URL: 'smtp://ada:secret@169.254.169.254' }, 'SMTP_URL', /not on the public internet/],
+  [
+    's3',
+    { FILE_STORAGE_URL: 's3://key:secret@10.0.0.7/bucket' },
+    'FILE_STORAGE_URL',
+    /not on the public internet/,
   ],
   ['s3', { FILE_STORAGE_URL: 's3://host/bucket' }, 'FILE_STORAGE_URL', /needs key:secret@/],
 ])('%s refuses wrong settings by their field', async (provider, values, field, message) => {

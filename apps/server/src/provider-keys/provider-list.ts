@@ -13,8 +13,10 @@ import { type Config, listVariables } from '../config.ts'
 /** A provider that the owner can set up in Settings. */
 interface SetUpProvider extends ProviderDefinition {
   settings: readonly (ProviderSettingDefinition & {
-    /** Narrower than the variable's own rule: an address entered in Settings gets the key sent to it. */
-    allowed?: RegExp
+    /** Narrower than the variable's own rule, because an address entered in Settings gets the key sent to it. */
+    allowed?: { pattern: RegExp; message: string }
+    /** It is the address of a server, which must be on the public internet. */
+    hasHost?: true
   })[]
   /** Calls the provider without an effect there; false without a key. Throws in the provider's words. */
   test(config: Config): Promise<boolean>
@@ -22,14 +24,11 @@ interface SetUpProvider extends ProviderDefinition {
 
 const variables = new Map(listVariables().map((variable) => [variable.name, variable]))
 
-type Options = Pick<SetUpProvider['settings'][number], 'label' | 'allowed'> &
+type Options = Pick<SetUpProvider['settings'][number], 'label' | 'allowed' | 'hasHost'> &
   Partial<Pick<ProviderSettingDefinition, 'is_secret' | 'is_required'>>
 
 /** A setting with the description and default of its variable. */
-function describeSetting(
-  name: string,
-  { label, allowed, ...options }: Options,
-): SetUpProvider['settings'][number] {
+function describeSetting(name: string, { label, ...options }: Options): SetUpProvider['settings'][number] {
   const variable = variables.get(name)
   if (!variable) throw new Error(`${name} is not a variable.`)
   const { description, unset } = variable
@@ -41,8 +40,15 @@ function describeSetting(
     is_required: false,
     default_value: unset === undefined ? null : String(unset),
     ...options,
-    ...(allowed && { allowed }),
   }
+}
+
+const originMessage = 'Enter the address as the provider’s dashboard shows it, without a path'
+
+/** Other parameters could choose a program of the machine or a proxy to send with. */
+const smtpUrl = {
+  pattern: /^smtps?:\/\/[^?#\s]+(?:\?requireTLS=true)?$/,
+  message: 'Enter smtp:// or smtps://, name, password and host; only ?requireTLS=true may follow',
 }
 
 const secret = { is_secret: true, is_required: true }
@@ -73,7 +79,12 @@ export const providerList: readonly SetUpProvider[] = [
     note: 'The mail server that sends emails, as smtp://name:password@host:587.',
     webhook_path: null,
     settings: [
-      describeSetting('SMTP_URL', { label: 'Address of the mail server', ...secret }),
+      describeSetting('SMTP_URL', {
+        label: 'Address of the mail server',
+        ...secret,
+        hasHost: true,
+        allowed: smtpUrl,
+      }),
       describeSetting('MAIL_FROM', { label: 'Sender' }),
     ],
     async test({ SMTP_URL: url }) {
@@ -92,7 +103,7 @@ export const providerList: readonly SetUpProvider[] = [
       describeSetting('TERMII_SECRET_KEY', { label: 'Secret key for reports', is_secret: true }),
       describeSetting('TERMII_BASE_URL', {
         label: 'Address of the API',
-        allowed: /^https:\/\/(?:[a-z0-9-]+\.)*termii\.com$/,
+        allowed: { pattern: /^https:\/\/(?:[a-z0-9-]+\.)*termii\.com$/, message: originMessage },
       }),
     ],
     async test({ TERMII_API_KEY: apiKey, TERMII_BASE_URL: baseUrl }) {
@@ -109,7 +120,7 @@ export const providerList: readonly SetUpProvider[] = [
       describeSetting('TERMINAL_AFRICA_SECRET_KEY', { label: 'Secret key', ...secret }),
       describeSetting('TERMINAL_AFRICA_BASE_URL', {
         label: 'Address of the API',
-        allowed: /^https:\/\/(?:api|sandbox)\.terminal\.africa$/,
+        allowed: { pattern: /^https:\/\/(?:api|sandbox)\.terminal\.africa$/, message: originMessage },
       }),
     ],
     async test({ TERMINAL_AFRICA_SECRET_KEY: secretKey, TERMINAL_AFRICA_BASE_URL: baseUrl }) {
@@ -122,7 +133,9 @@ export const providerList: readonly SetUpProvider[] = [
     title: 'Image storage',
     note: 'Stores new images in an S3-compatible bucket. Earlier ones are still read from the data folder of this machine.',
     webhook_path: null,
-    settings: [describeSetting('FILE_STORAGE_URL', { label: 'Address of the bucket', ...secret })],
+    settings: [
+      describeSetting('FILE_STORAGE_URL', { label: 'Address of the bucket', ...secret, hasHost: true }),
+    ],
     async test({ FILE_STORAGE_URL: url }) {
       if (url) await testBucket(url)
       return url !== undefined

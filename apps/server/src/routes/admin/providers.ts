@@ -1,6 +1,7 @@
 import * as contract from '@shop/contract/admin/providers'
 import * as keys from '@shop/domain/operations/provider-keys/provider-keys'
 import { type RouteContext, routes } from '../../http/route.ts'
+import { assertPublicHosts } from '../../provider-keys/live-config.ts'
 import type { LiveProviders } from '../../provider-keys/live-providers.ts'
 
 export function providerRoutes(api: RouteContext, live: LiveProviders): void {
@@ -9,6 +10,8 @@ export function providerRoutes(api: RouteContext, live: LiveProviders): void {
     listProviders: async (ctx) => ({ items: await keys.listProviders(ctx, setup) }),
     // Other processes follow by the notification; this one has the new keys in its response.
     saveProviderKeys: async (ctx, input) => {
+      // Before the command, whose transaction makes no network call.
+      await assertPublicHosts(input.values, live.getConfig())
       await keys.saveProviderKeys(ctx, setup, input)
       await live.reload(ctx)
       return keys.getProvider(ctx, setup, input.provider)
