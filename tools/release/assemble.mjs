@@ -21,7 +21,15 @@ const files = [
   'CHANGELOG.md',
   'LICENSE',
 ]
-const commands = ['ledger:check', 'owner:reset', 'db:migrate', 'db:seed', 'db:export', 'db:import']
+const commands = [
+  'ledger:check',
+  'owner:reset',
+  'secrets:rotate',
+  'db:migrate',
+  'db:seed',
+  'db:export',
+  'db:import',
+]
 const unneeded = /\.(?:map|d\.[cm]?ts|test\.ts)$|\/(?:test|tests|docs|example|examples)$/
 
 const copy = (from, to) =>
