@@ -108,6 +108,9 @@ test.each([1, 2, 3])('rows, counts and pages equal those of a slow loop (%i)', (
     const matches = matchProducts(index, filters, { found, withCounts: true })
     expect(matches.total).toBe(matching.length)
     expect([...(matches.isEverything ? matching : matches.rows)]).toEqual(matching)
+    const uncounted = matchProducts(index, filters, { found })
+    expect([uncounted.total, uncounted.tallies]).toEqual([matching.length, null])
+    expect([...(uncounted.isEverything ? matching : uncounted.rows)]).toEqual(matching)
     for (const name of facetNames) {
       const counted = passed.filter((row) => misses(row).every((missed) => missed === name))
       expect(nonZero(matches.tallies?.[name]), name).toEqual(tally(index[name], counted))

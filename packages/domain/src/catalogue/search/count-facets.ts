@@ -57,19 +57,21 @@ export function matchProducts(
     values: index.available,
     fails: Uint16Array.of(excluded, 0),
   }
-  const triples = inThrees([availability, ...checks])
+  // Without counts, it is cheaper to look only at those that pass the filters.
+  const triples = inThrees(tallies ? [availability, ...checks] : checks)
   if (matchingRows.length < index.end) matchingRows = new Int32Array(index.available.length)
   let total = 0
   for (let start = 0; start < amount; start += blockSize) {
     const length = Math.min(blockSize, amount - start)
     if (listed) blockRows.set(listed.subarray(start, start + length))
     else fillBlock(start + 1, length)
-    if (listed) blockMisses.fill(0)
+    if (listed || triples.length === 0) blockMisses.fill(0)
     for (const [n, triple] of triples.entries())
       if (n > 0 || listed) addMisses(triple, length)
       else setMisses(triple, start + 1, length)
     if (isPriced) addPriceMisses(index.price_kobo, minKobo, maxKobo, length)
-    const matched = selectRows(0, length)
+    const passed = selectRows(0, length)
+    const matched = tallies ? passed : selectAvailable(index.available, passed)
     matchingRows.set(blockMatches.subarray(0, matched), total)
     total += matched
     if (tallies) tallyBlock(index, tallies, { matched, filtered, length })
@@ -90,14 +92,13 @@ function tallyBlock(
   for (const facet of filtered) addToTally(tallies[facet], index[facet], selectRows(toBit(facet), length))
 }
 
-type Triple = readonly [Check, Check, Check]
+type Triple = readonly [Check, Check?, Check?]
 
-/** Three filters are checked in one loop, because storing the result costs more than reading a value. */
+/** Up to three filters are checked in one loop, because storing the result costs more than reading a value. */
 function inThrees(checks: readonly Check[]): Triple[] {
   const [first, second, third, ...rest] = checks
   if (!first) return []
-  const none: Check = { ...first, fails: new Uint16Array(first.fails.length) }
-  return [[first, second ?? none, third ?? none], ...inThrees(rest)]
+  return [[first, second, third], ...inThrees(rest)]
 }
 
 /** Counts of nothing. */
@@ -115,10 +116,10 @@ export function createTallies({ totals }: FacetIndex): Record<FacetName, Tally> 
   }
 }
 
-function addMisses([one, two, three]: Triple, length: number): void {
-  const { values: firstValues, fails: firstFails } = one
-  const { values: secondValues, fails: secondFails } = two
-  const { values: thirdValues, fails: thirdFails } = three
+function addMisses([first, second = first, third = second]: Triple, length: number): void {
+  const { values: firstValues, fails: firstFails } = first
+  const { values: secondValues, fails: secondFails } = second
+  const { values: thirdValues, fails: thirdFails } = third
   for (let n = 0; n < length; n += 1) {
     const row = blockRows[n] ?? 0
     blockMisses[n] =
@@ -130,12 +131,23 @@ function addMisses([one, two, three]: Triple, length: number): void {
 }
 
 /** The same for consecutive rows without misses so far: no row is looked up. */
-function setMisses([one, two, three]: Triple, first: number, length: number): void {
-  const { values: firstValues, fails: firstFails } = one
-  const { values: secondValues, fails: secondFails } = two
-  const { values: thirdValues, fails: thirdFails } = three
+function setMisses([first, second, third]: Triple, start: number, length: number): void {
+  const { values: firstValues, fails: firstFails } = first
+  if (!second) {
+    for (let n = 0; n < length; n += 1) blockMisses[n] = firstFails[firstValues[start + n] ?? 0] ?? 0
+    return
+  }
+  const { values: secondValues, fails: secondFails } = second
+  if (!third) {
+    for (let n = 0; n < length; n += 1) {
+      const row = start + n
+      blockMisses[n] = (firstFails[firstValues[row] ?? 0] ?? 0) | (secondFails[secondValues[row] ?? 0] ?? 0)
+    }
+    return
+  }
+  const { values: thirdValues, fails: thirdFails } = third
   for (let n = 0; n < length; n += 1) {
-    const row = first + n
+    const row = start + n
     blockMisses[n] =
       (firstFails[firstValues[row] ?? 0] ?? 0) |
       (secondFails[secondValues[row] ?? 0] ?? 0) |
@@ -159,6 +171,17 @@ function selectRows(missed: number, length: number): number {
     blockMatches[count] = blockRows[n] ?? 0
     // 1 if they are equal: without a branch, which the processor could not predict.
     count += (((blockMisses[n] ?? 0) ^ missed) - 1) >>> 31
+  }
+  return count
+}
+
+/** Of the first `length` collected rows, keeps those in lists, and returns how many there are. */
+function selectAvailable(available: Int32Array, length: number): number {
+  let count = 0
+  for (let n = 0; n < length; n += 1) {
+    const row = blockMatches[n] ?? 0
+    blockMatches[count] = row
+    count += available[row] ?? 0
   }
   return count
 }
