@@ -59,8 +59,8 @@ test('the first 14 KB of a page reach to the end of its largest element, styles 
     expect(brotliCompressSync(start).byteLength, path).toBeLessThanOrEqual(14_336)
     await page.goto(path)
     await expect(page.locator('html')).not.toHaveAttribute('data-ready')
-    const tag = await page.evaluate<string>(largestElementScript)
-    expect(['IMG', 'H1'], path).toContain(tag)
+    // On a busy machine, a text is painted before the image.
+    await expect.poll(() => page.evaluate<string>(largestElementScript), path).toMatch(/^(?:IMG|H1)$/)
   }
 })
 

@@ -77,10 +77,14 @@ test('the owner creates a role and invites a member; role changes and removal ap
   await expect(staffPage.getByRole('heading', { name: 'Products', level: 1 })).toBeAttached()
   expect(await listMenuItems(staffPage)).toEqual(['Dashboard', 'Orders', 'Products'])
 
+  const saved = page.waitForResponse(
+    (response) => response.url().includes('/api/admin/staff/') && response.request().method() !== 'GET',
+  )
   await page
     .getByRole('combobox', { name: `Role of ${person.first_name}` })
     .last()
     .selectOption('Support')
+  expect((await saved).ok()).toBe(true)
   await staffPage.goto('/admin/products')
   await expect(staffPage.getByText('Your role doesn’t include this section.')).toBeVisible()
 
