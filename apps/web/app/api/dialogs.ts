@@ -31,7 +31,11 @@ export function onDialogChange(callback: () => void): () => void {
 
 export function openDialog(name: DialogName, banner?: string, about?: StockAlertTarget): void {
   dialog.set({ name, banner, about })
-  // The sign-in prompt then does not open any more (`runtime/start/start-page.ts`).
+  preventPrompt()
+}
+
+/** Before a dialog is to open: the sign-in prompt then does not open any more (`runtime/start/start-page.ts`). */
+export function preventPrompt(): void {
   globalThis.dispatchEvent?.(new Event('shop:dialog'))
 }
 

@@ -2,7 +2,7 @@ import { getErrorCode, sessionExpired, unexpectedError } from './request-error.t
 import { session, readTokenAccount, getStoredTokens, signIn, type Tokens } from './session.ts'
 import type { TokenPair } from '@shop/contract/auth'
 import { parseResponseBody, sendRequest } from './send-request.ts'
-import { openDialog } from './dialogs.ts'
+import { openDialog, preventPrompt } from './dialogs.ts'
 import { clearSession } from './clear-session.ts'
 import { navigateTo } from './navigate-to.ts'
 import { toastError } from './toasts.ts'
@@ -122,6 +122,8 @@ function runExclusive<Result>(callback: () => Promise<Result>): Promise<Result> 
 
 /** Ends a session that cannot be renewed: signs out, goes home and says why. */
 async function expireSession(): Promise<void> {
+  // On a busy phone the prompt would open before the dialog below, and it does not say why.
+  preventPrompt()
   clearSession()
   await navigateTo('/')
   toastError(sessionExpired)

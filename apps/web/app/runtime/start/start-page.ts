@@ -127,7 +127,7 @@ addEventListener(
   'shop:ready',
   () => {
     // The stored session may have been useless.
-    if (hadSession && !('session' in dataset)) promptSignIn()
+    if (hadSession && !('session' in dataset) && !isPrompted) promptSignIn()
     // By now the application's files are among those of the page.
     setTimeout(storePage)
   },
