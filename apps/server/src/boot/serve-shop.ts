@@ -35,7 +35,7 @@ export async function serveShop(
   const errorTracker =
     config.SENTRY_DSN && createErrorTracker(config.SENTRY_DSN, version, config.SENTRY_ENVIRONMENT)
   const tracing = await startTracing(process.env)
-  const metrics = config.METRICS_PORT === undefined ? undefined : createMetrics(database, ctx.log)
+  const metrics = config.METRICS_PORT === undefined ? undefined : createMetrics(database)
   const app = await createServer({
     config,
     stopping: stopping.signal,

@@ -91,7 +91,7 @@ export async function createServer(parts: ServerOptions): Promise<FastifyInstanc
     },
   }
   shedLoad(app, load)
-  parts.metrics?.watchRequests(app)
+  parts.metrics?.watchServer(app)
   const maintenanceGuard = createMaintenanceGuard(ctx)
   guardRoutes(app, ctx, maintenanceGuard)
   countVisits(app, ctx)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
+import fastify from 'fastify'
 import { openTestShop } from '@shop/testing/open-test-shop'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestServer, type TestServer } from '../../boot/open-test-server.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { serveMetrics } from './serve-metrics.ts'
@@ -10,7 +11,7 @@ let metrics: Metrics
 
 beforeAll(async () => {
   const shop = await openTestShop()
-  metrics = createMetrics(shop.database, shop.log)
+  metrics = createMetrics(shop.database)
   server = await openTestServer(shop, {}, { metrics })
 })
 
@@ -66,7 +67,8 @@ test('messages that wait and those that were given up are counted by kind', asyn
       (gen_random_uuid(), 'email.send', '{}', now() - interval '90 seconds', NULL, now()),
       (gen_random_uuid(), 'email.send', '{}', now(), NULL, now()),
       (gen_random_uuid(), 'webhook.deliver', '{}', now(), now(), now())`)
-  const fresh = createMetrics(server.shop.database, server.shop.log)
+  const fresh = createMetrics(server.shop.database)
+  fresh.watchServer(fastify())
   const text = await fresh.render()
   expect(text).toContain('shop_database_up 1')
   expect(text).toContain('shop_outbox_waiting{kind="email.send"} 2')
@@ -75,14 +77,18 @@ test('messages that wait and those that were given up are counted by kind', asyn
 })
 
 test('without the database, the rest is still shown', async () => {
-  const down = createMetrics(
-    { ...server.shop.database, run: () => Promise.reject(new Error('gone')) },
-    server.shop.log,
-  )
+  const down = createMetrics({
+    ...server.shop.database,
+    run: () => Promise.reject(new Error('gone')),
+  })
+  const app = fastify()
+  const warn = vi.spyOn(app.log, 'warn')
+  down.watchServer(app)
   const text = await down.render()
   expect(text).toContain('shop_database_up 0')
   expect(text).not.toContain('shop_outbox_waiting{')
   expect(text).toContain('nodejs_eventloop_lag_seconds')
+  expect(warn).toHaveBeenCalledOnce()
 })
 
 const readRoot = (path: string) => readFileSync(new URL(`../../../../../${path}`, import.meta.url), 'utf8')

@@ -1,6 +1,5 @@
 import cluster from 'node:cluster'
 import type { OpenDatabase } from '@shop/domain/core/db/database'
-import type { RequestContext } from '@shop/domain/core/context'
 import type { FastifyInstance } from 'fastify'
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { PageCache } from '../../cache/page-cache.ts'
@@ -8,7 +7,8 @@ import { addShopGauges } from './shop-gauges.ts'
 
 /** What a process measures about itself and the shop, in the text format of Prometheus. */
 export interface Metrics {
-  watchRequests(app: FastifyInstance): void
+  /** Counts the requests of the application, and logs in its log when the shop cannot be read. */
+  watchServer(app: FastifyInstance): void
   watchPageCache(cache: PageCache): void
   /** The current values as text. */
   render(): Promise<string>
@@ -18,15 +18,17 @@ export interface Metrics {
 const durationBuckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
 /** Creates the metrics of this process. With several processes, the primary one collects them from all. */
-export function createMetrics(database: OpenDatabase, log: RequestContext['log']): Metrics {
+export function createMetrics(database: OpenDatabase): Metrics {
   // That of a worker gives its values to the primary process, which is the one that is scraped.
   const registry: Registry = cluster.isWorker ? new AggregatorRegistry() : new Registry()
   if (cluster.isWorker) AggregatorRegistry.setRegistries(registry)
   collectDefaultMetrics({ register: registry })
   addPoolGauge(registry, database)
-  addShopGauges(registry, database, log)
   return {
-    watchRequests: (app) => watchRequests(registry, app),
+    watchServer(app) {
+      watchRequests(registry, app)
+      addShopGauges(registry, database, app.log)
+    },
     watchPageCache: (cache) => addPageCacheMetrics(registry, cache),
     render: () => registry.metrics(),
   }
