@@ -2,7 +2,7 @@ import type { ProviderSetup } from '@shop/domain/operations/provider-keys/provid
 import type { KeyRing } from '@shop/domain/operations/provider-keys/secret-keys'
 import type { ProviderValues, StoredProviderKeys } from '@shop/domain/operations/provider-keys/provider-keys'
 import { parseS3Address } from '@shop/providers/files/s3-file-store'
-import { findHostError } from '@shop/providers/http/public-host'
+import { findHostError } from '@shop/providers/http/public-address'
 import { fail } from '@shop/domain/core/errors'
 import { type Config, ConfigError, isLocal, readConfig } from '../config.ts'
 import { providerList } from './provider-list.ts'
