@@ -70,7 +70,7 @@ const listFiles = filesNamed(
 
 // Calls, their messages and error pages: nothing of it is needed before something is pressed (app/root.tsx).
 const actionFiles = filesNamed(
-  'app/api/revoke-session.ts',
+  'app/api/generated/auth.ts',
   'app/api/send-request.ts',
   'app/api/toast-list.ts',
   'app/entities/product/wishlist-changes.ts',

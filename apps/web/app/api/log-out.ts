@@ -11,7 +11,7 @@ export function logOut(): void {
   clearSession()
   discardAllDrafts()
   if (refreshToken)
-    void import('./revoke-session.ts').then(({ revokeSession }) => revokeSession(refreshToken))
+    import('./generated/auth.ts').then(({ logout }) => logout({ refreshToken })).catch(() => undefined)
   void navigateTo('/')
   toastInfo(t('You are signed out'))
 }
