@@ -132,7 +132,7 @@ export function createLiveProviders({ environment, config: initialConfig }: Live
       const provider = providerList.find((listed) => listed.name === name) ?? fail('not_found')
       try {
         const isSetUp = await provider.test(config)
-        const message = isSetUp ? `${provider.title} accepted the key.` : 'No key is set.'
+        const message = isSetUp ? `${provider.title}: it works.` : 'No key is set.'
         return { is_accepted: isSetUp, message }
       } catch (error) {
         const { message } = error as Error

@@ -135,7 +135,7 @@ test('without a key there is nothing to test', async () => {
 
 test('Paystack: the right key is accepted, a wrong one rejected in its words', async () => {
   await save('paystack', { PAYSTACK_SECRET_KEY: paystack.secretKey })
-  expect(await runTest('paystack')).toEqual({ is_accepted: true, message: 'Paystack accepted the key.' })
+  expect(await runTest('paystack')).toEqual({ is_accepted: true, message: 'Paystack: it works.' })
   await save('paystack', { PAYSTACK_SECRET_KEY: 'sk_test_wrong' })
   expect(await runTest('paystack')).toEqual({ is_accepted: false, message: 'Invalid key' })
 })
