@@ -1,7 +1,4 @@
-import type { Provider, ProviderTest } from '@shop/contract/admin/providers'
-import { requirePermission } from '@shop/domain/core/actor'
 import type { Providers, RequestContext } from '@shop/domain/core/context'
-import { fail } from '@shop/domain/core/errors'
 import type { ProviderSetup } from '@shop/domain/operations/provider-keys/provider-setup'
 import {
   loadProviderKeys,
@@ -18,7 +15,6 @@ import {
 import type { Config } from '../config.ts'
 import { testCourierKey, testGatewayKey, testSmsKey } from '../sandbox/sandbox-keys.ts'
 import { createProviderSetup, mergeConfig } from './live-config.ts'
-import { providerList } from './provider-list.ts'
 import { openKeyRing } from './secret-key-ring.ts'
 
 /** The providers of a process, replaced while it runs when the owner changes their keys. */
@@ -30,8 +26,6 @@ export interface LiveProviders {
   setup: ProviderSetup
   /** Reads the stored settings and composes what has changed. A call during another one waits for a fresh read. */
   reload(ctx: RequestContext): Promise<void>
-  /** Calls a provider with the keys in use. Throws forbidden or not_found. */
-  test(ctx: RequestContext, provider: Provider['name']): Promise<ProviderTest>
 }
 
 interface LiveOptions {
@@ -126,19 +120,6 @@ export function createLiveProviders({ environment, config: initialConfig }: Live
     reload(ctx) {
       running = running.catch(() => undefined).then(() => compose(ctx))
       return running
-    },
-    async test(ctx, name) {
-      requirePermission(ctx.actor, 'provider-keys:write')
-      const provider = providerList.find((listed) => listed.name === name) ?? fail('not_found')
-      try {
-        const isSetUp = await provider.test(config)
-        const message = isSetUp ? `${provider.title}: it works.` : 'No key is set.'
-        return { is_accepted: isSetUp, message }
-      } catch (error) {
-        const { message } = error as Error
-        ctx.log.info({ provider: name, reason: message }, 'A provider did not accept its key')
-        return { is_accepted: false, message }
-      }
     },
   }
 }

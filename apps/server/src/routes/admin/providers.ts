@@ -2,6 +2,7 @@ import * as contract from '@shop/contract/admin/providers'
 import * as keys from '@shop/domain/operations/provider-keys/provider-keys'
 import { type RouteContext, routes } from '../../http/route.ts'
 import { assertPublicHosts } from '../../provider-keys/live-config.ts'
+import { testProvider } from '../../provider-keys/test-provider.ts'
 import type { LiveProviders } from '../../provider-keys/live-providers.ts'
 
 export function providerRoutes(api: RouteContext, live: LiveProviders): void {
@@ -21,6 +22,6 @@ export function providerRoutes(api: RouteContext, live: LiveProviders): void {
       await live.reload(ctx)
       return keys.getProvider(ctx, setup, provider)
     },
-    testProvider: (ctx, { provider }) => live.test(ctx, provider),
+    testProvider: (ctx, input) => testProvider(ctx, live.getConfig(), input),
   })
 }
