@@ -82,7 +82,7 @@ export default defineConfig({
       PUBLIC_URL: urlFor(port),
       DATA_DIR: join(process.env.E2E_DATA_DIR ?? 'data/e2e', String(index)),
       ...(databases[index] && { DATABASE_URL: databases[index] }),
-      LOAD_DEMO_DATA: 'on',
+      LOAD_DEMO_DATA: 'catalogue',
       RATE_LIMITS: 'off',
       // The journeys run at any hour.
       QUIET_HOURS: 'off',

@@ -1,7 +1,7 @@
 import { listCategories } from '@shop/domain/catalogue/products/list-categories'
 import { listProducts } from '@shop/domain/catalogue/products/list-products'
 import { getProductById } from '@shop/domain/catalogue/products/get-product'
-import { deleteDemoCatalogue } from '@shop/domain/catalogue/products/demo-catalogue'
+import { deleteDemoData } from '@shop/domain/backoffice/demo-data/delete-demo-data'
 import { handleDeleteFiles } from '@shop/domain/catalogue/products/images'
 import { decrementStock } from '@shop/domain/catalogue/inventory/stock-movements'
 import { runOutbox } from '@shop/domain/core/jobs/outbox-worker'
@@ -20,7 +20,7 @@ afterAll(() => shop.close())
 
 test('a visitor cannot remove anything', async () => {
   const visitor = shop.as({ kind: 'visitor' })
-  await expect(deleteDemoCatalogue(visitor)).rejects.toMatchObject({ code: 'unauthenticated' })
+  await expect(deleteDemoData(visitor)).rejects.toMatchObject({ code: 'unauthenticated' })
   expect((await listProducts(shop, {})).total).toBe(69)
 })
 
@@ -31,7 +31,7 @@ test('products that the owner created or edited stay, ordered ones are hidden, a
   const [sold] = (await getProductById(shop, 'raw-shea-butter')).variants
   await decrementStock(shop, { lines: [{ variant_id: sold?.id ?? '', quantity: 1 }], reference: 'order:1' })
 
-  expect(await deleteDemoCatalogue(shop)).toEqual({ deleted_products: 67, retained_products: 2 })
+  expect(await deleteDemoData(shop)).toMatchObject({ deleted_products: 67, retained_products: 2 })
 
   const left = await listProducts(shop, { sort: 'newest' })
   expect(left.items.map((product) => product.id).toSorted()).toEqual(['ijebu-garri', 'my-own'])

@@ -33,3 +33,8 @@ async function copyImages({ providers }: RequestContext): Promise<void> {
   }
   await Promise.all(Array.from({ length: copyConcurrency }, copyNextImage))
 }
+
+/** A photo of a demo product as a customer might take it; undefined if it has only one image. */
+export async function readDemoPhoto(productId: string): Promise<Uint8Array | undefined> {
+  return readFile(`${images}/${productId}/2-800.webp`).catch(() => undefined)
+}

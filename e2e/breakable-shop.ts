@@ -32,7 +32,7 @@ export async function openBreakableShop(env: Record<string, string> = {}): Promi
       PORT: port,
       PUBLIC_URL: url,
       DATA_DIR: folder,
-      LOAD_DEMO_DATA: 'on',
+      LOAD_DEMO_DATA: 'catalogue',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'error',
       SHOP_OWNER_EMAIL: owner.email,

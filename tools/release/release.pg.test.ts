@@ -16,6 +16,7 @@ const env = {
   PATH: `${dirname(process.execPath)}:/usr/bin:/bin`,
   DATA_DIR: join(folder, 'data'),
   LOG_LEVEL: 'error',
+  LOAD_DEMO_DATA: 'catalogue',
 }
 
 beforeAll(() => {

@@ -34,7 +34,7 @@ test('an empty environment runs the demo on the embedded engine with the test ga
   expect(readConfig({})).toMatchObject({
     PORT: 3000,
     PUBLIC_URL: 'http://localhost:3000',
-    LOAD_DEMO_DATA: true,
+    LOAD_DEMO_DATA: 'on',
     payments: 'test-gateway',
     RATE_LIMITS: 'on',
   })
@@ -79,9 +79,9 @@ test('couriers use the test service on localhost, else only manual booking witho
 })
 
 test('the demo is off by default with a server database', () => {
-  expect(readConfig({ DATABASE_URL: 'postgres://localhost/shop' }).LOAD_DEMO_DATA).toBe(false)
+  expect(readConfig({ DATABASE_URL: 'postgres://localhost/shop' }).LOAD_DEMO_DATA).toBe('off')
   expect(readConfig({ DATABASE_URL: 'postgres://localhost/shop', LOAD_DEMO_DATA: 'on' }).LOAD_DEMO_DATA).toBe(
-    true,
+    'on',
   )
 })
 

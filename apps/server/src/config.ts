@@ -112,9 +112,9 @@ const variables = {
     use: 'Password of that account, set on every start.',
   },
   LOAD_DEMO_DATA: {
-    schema: z.optional(flag),
-    description: 'on or off',
-    use: 'Loads the demo catalogue into a new shop. Default: on with the embedded database, off with DATABASE_URL.',
+    schema: z.optional(z.enum(['on', 'catalogue', 'off'])),
+    description: 'on, catalogue or off',
+    use: 'Loads the demo into a new shop: products, and customers and orders of 90 days; or only the catalogue. Default: on with the embedded database, off with DATABASE_URL.',
   },
   PAYMENT_PROVIDER: {
     schema: z.optional(z.enum(Object.keys(gatewayAdapters))),
@@ -230,7 +230,7 @@ type Variables = { -readonly [Name in keyof typeof variables]: z.output<(typeof 
 
 export interface Config extends Omit<Variables, 'PUBLIC_URL' | 'LOAD_DEMO_DATA'> {
   PUBLIC_URL: string
-  LOAD_DEMO_DATA: boolean
+  LOAD_DEMO_DATA: 'on' | 'catalogue' | 'off'
   /** Where "Pay now" goes: a provider with a key, the built-in test gateway (`test-gateway`), or `none`. */
   payments: string
   /** Settings of every provider with a key, in adapter order. */
@@ -296,7 +296,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return {
     ...read,
     PUBLIC_URL: publicUrl,
-    LOAD_DEMO_DATA: (read.LOAD_DEMO_DATA ?? (read.DATABASE_URL ? 'off' : 'on')) === 'on',
+    LOAD_DEMO_DATA: read.LOAD_DEMO_DATA ?? (read.DATABASE_URL ? 'off' : 'on'),
     gateways,
     payments: primary ?? (testGateway ? 'test-gateway' : 'none'),
     // Away from localhost, the test service would send messages nobody receives instead of emails.

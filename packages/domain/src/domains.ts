@@ -61,4 +61,5 @@ export const domains = [
   'backoffice/customers',
   'backoffice/dashboard',
   'backoffice/stock-count',
+  'backoffice/demo-data',
 ] as const

@@ -62,7 +62,7 @@ export async function startShopProcess(input: ShopProcessOptions): Promise<ShopP
       PUBLIC_URL: url,
       DATA_DIR: input.dataFolder,
       DATABASE_URL: '',
-      LOAD_DEMO_DATA: 'on',
+      LOAD_DEMO_DATA: 'catalogue',
       LOG_LEVEL: 'error',
       RATE_LIMITS: 'off',
       SHOP_OWNER_EMAIL: processOwner.email,

@@ -7,7 +7,7 @@ import { type StartLog, StartProblem } from './start-log.ts'
 /** Creates the owner if there is none, and loads the demo catalogue at the first start. Safe to repeat. */
 export async function prepareShop(ctx: RequestContext, config: Config, log: StartLog): Promise<Owner> {
   const owner = await ensureOwner(asSystem(ctx, 'start'), config)
-  if (config.LOAD_DEMO_DATA) {
+  if (config.LOAD_DEMO_DATA !== 'off') {
     const { seedDemo } = await import('../../../../demo/seed-demo.ts')
     const products = await seedDemo(ctx)
     if (products > 0) log.info(`Loaded ${products} demo products.`)

@@ -63,6 +63,7 @@ export async function serveShop(
   const stopJobs = await startJobs(jobCtx, database, { config, getConfig: live.getConfig })
   const stopCommands = await serveCommands(jobCtx, database, config)
   let stopMetrics: (() => Promise<void>) | undefined
+  let history: Promise<void> | undefined
   return {
     async open() {
       // Of several processes, the primary one serves the metrics of all.
@@ -70,13 +71,28 @@ export async function serveShop(
       await listen(app, config)
       // In the background: until it is done, large lists have no counts, and the database searches.
       loadTextIndex(ctx).catch((error: unknown) => app.log.warn({ err: error }, 'Facets could not be loaded'))
+      if (config.LOAD_DEMO_DATA === 'on') history = writeDemoHistory(jobCtx, stopping.signal)
     },
     async stop() {
       stopping.abort()
       await pause(config.SHUTDOWN_DELAY_SECONDS * 1_000)
-      await Promise.all([app.close(), stopMetrics?.(), stopJobs(), stopCommands()])
+      await Promise.all([app.close(), stopMetrics?.(), stopJobs(), stopCommands(), history])
       await database.close()
       await Promise.all([tracing?.stop(), errorTracker && errorTracker.stop()])
     },
+  }
+}
+
+/** In the background, while the shop serves its first visitors; an error leaves a shop with less of a past. */
+async function writeDemoHistory(ctx: RequestContext, signal: AbortSignal): Promise<void> {
+  try {
+    const { readDemoPhoto } = await import('../../../../demo/seed-demo.ts')
+    const { writeHistory } = await import('../../../../demo/history/write-history.ts')
+    const startedAt = performance.now()
+    const orders = await writeHistory(ctx, { readPhoto: readDemoPhoto, signal })
+    const seconds = Math.round((performance.now() - startedAt) / 1_000)
+    if (orders > 0) ctx.log.info({ orders, seconds }, 'the demo has its orders')
+  } catch (error) {
+    ctx.log.error({ err: error }, 'the orders of the demo could not be written')
   }
 }

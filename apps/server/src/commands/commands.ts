@@ -64,7 +64,7 @@ const seed: Command = {
   args: [],
   supportsRunningServer: false,
   async run({ ctx, config, print }) {
-    await prepareShop(ctx, { ...config, LOAD_DEMO_DATA: true }, { info: print, error: print })
+    await prepareShop(ctx, { ...config, LOAD_DEMO_DATA: 'catalogue' }, { info: print, error: print })
     print('✓ The shop has its demo data.')
   },
 }

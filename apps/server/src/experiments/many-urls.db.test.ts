@@ -21,7 +21,7 @@ beforeAll(async () => {
   if (process.env['SHOP_TEST_ENGINE'] === 'postgres') {
     const database = await openTestPostgres({ connections: 2 })
     env['DATABASE_URL'] = database.url
-    env['LOAD_DEMO_DATA'] = 'on'
+    env['LOAD_DEMO_DATA'] = 'catalogue'
     closeDatabase = () => database.close()
   }
   shop = await startShopProcess({ dataFolder: folder, env, hasMemoryReport: true })

@@ -331,7 +331,13 @@ export const updateProductImages = endpoint('PUT /admin/products/{product_id}/im
 })
 
 export const deleteDemoData = endpoint('DELETE /admin/demo-data', {
-  summary: 'Remove the demo catalogue; what the owner added or edited is kept',
+  summary: 'Remove the demo: its customers, orders and products; what the owner added or edited is kept',
   access: 'demo:delete',
-  response: z.object({ deleted_products: z.number(), retained_products: z.number() }),
+  response: z.object({
+    deleted_products: z.number(),
+    /** Demo products that were edited or really ordered. */
+    retained_products: z.number(),
+    deleted_customers: z.number(),
+    deleted_orders: z.number(),
+  }),
 })

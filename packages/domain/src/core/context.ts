@@ -40,6 +40,8 @@ export interface RequestContext {
   settings: SettingsCache
   providers: Providers
   log: Log
+  /** Records what never happened, for the demo: new accounts are marked, nothing is sent and nothing audited. */
+  isDemo?: boolean
   /** The shop's origin for links in emails and redirects from payment pages, without a trailing slash. */
   publicUrl: string
 }

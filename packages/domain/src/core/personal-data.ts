@@ -115,3 +115,34 @@ export async function erasePersonalData(
     if (erase.delete) await ctx.db.execute(sql`delete from ${table} where ${rows(account)}`)
   }
 }
+
+/**
+ * The rows of a demo customer, in the order in which they can be deleted; those of other tables go with the account.
+ * `trigger` makes a table append-only. Nothing of a demo happened, so its rows are no evidence.
+ */
+export type DemoRows = readonly { table: string; rows: RowCondition; trigger?: string }[]
+
+/** Turns an append-only table's trigger off or on, until the transaction ends. Nobody else writes to it meanwhile. */
+export async function setTrigger(
+  ctx: RequestContext,
+  change: 'disable' | 'enable',
+  { table, trigger }: { table: string; trigger: string },
+): Promise<void> {
+  await ctx.db.execute(
+    sql`alter table ${sql.identifier(table)} ${change === 'disable' ? sql`disable` : sql`enable`} trigger ${sql.identifier(trigger)}`,
+  )
+}
+
+/** Deletes the rows of demo accounts from these tables, in the caller's transaction. */
+export async function deleteDemoRows(
+  ctx: RequestContext,
+  demo: DemoRows,
+  accounts: readonly ErasedAccount[],
+): Promise<void> {
+  const appendOnly = demo.flatMap(({ table, trigger }) => (trigger ? [{ table, trigger }] : []))
+  for (const protectedTable of appendOnly) await setTrigger(ctx, 'disable', protectedTable)
+  for (const account of accounts)
+    for (const { table, rows } of demo)
+      await ctx.db.execute(sql`delete from ${sql.identifier(table)} where ${rows(account)}`)
+  for (const protectedTable of appendOnly) await setTrigger(ctx, 'enable', protectedTable)
+}

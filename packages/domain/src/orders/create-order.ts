@@ -2,6 +2,7 @@ import { getTableColumns, sql } from 'drizzle-orm'
 import type { Address, DeliveryOption } from '@shop/contract/delivery'
 import type { StoreBankAccount, Discount, Order } from '@shop/contract/orders'
 import { type PaymentMethod, paymentMethods } from '@shop/contract/checkout-options'
+import { isDemoAccount } from '../identity/accounts/accounts.ts'
 import { actorKey, requireAccount } from '../core/actor.ts'
 import { addMs } from '../core/dates.ts'
 import { usedAddressValues, withUsedAddress } from '../delivery/addresses.ts'
@@ -85,7 +86,10 @@ const write = preparedStatement((db) => {
     .as(db.insert(orderStatusHistory).values(step).returning({ of: orderStatusHistory.order_id }))
   const number = sql`nextval('order_numbers')::text`
   const emitted = returningWebhooks(sql`jsonb_build_object('number', ${orders.number})`)
-  return insertRows(db.with(lines, steps, withDue(db), ...withUsedAddress(db)), orders, 'order', { number })
+  return insertRows(db.with(lines, steps, withDue(db), ...withUsedAddress(db)), orders, 'order', {
+    number,
+    is_demo: isDemoAccount(sql`account_id`),
+  })
     .returning({ ...getTableColumns(orders), ...notificationTargets, emitted })
     .prepare('write_order')
 })
@@ -133,7 +137,6 @@ export async function createOrder(
       requested_kobo: 0,
       returned_kobo: 0,
     }),
-    is_demo: false,
     paid_kobo: input.credit_kobo,
     refunded_kobo: 0,
     reversed_kobo: 0,
@@ -147,7 +150,7 @@ export async function createOrder(
     reserved_until: awaitsPayment && input.payment_method !== 'pay_later' ? addMs(now, reservationMs) : null,
     version: 1,
     placed_at: now,
-  } satisfies Omit<OrderRow, 'number'>
+  } satisfies Omit<OrderRow, 'number' | 'is_demo'>
   const orderId = input.id
   const [order] = await write(ctx, {
     order: rowsAsJson(orders, [row]),

@@ -47,7 +47,10 @@ export async function recordOrderChange(
 }
 
 /** A new order has no number until its insert statement assigns one. */
-export function orderChangeValues(before: Statuses | undefined, after: Omit<OrderRow, 'number'> | OrderRow) {
+export function orderChangeValues(
+  before: Statuses | undefined,
+  after: Omit<OrderRow, 'number' | 'is_demo'> | OrderRow,
+) {
   const { id, account_id, status, payment_status, payment_method, total_kobo, is_test } = after
   const number: Record<string, string> = 'number' in after ? { number: after.number } : {}
   const data = { order_id: id, ...number, status, payment_status, payment_method, total_kobo, is_test }

@@ -182,7 +182,6 @@ const order = {
   status: 'placed',
   payment_method: 'pay_now',
   is_test: false,
-  is_demo: false,
   total_kobo: 450_000,
   agreement_charges_kobo: 0,
   waived_kobo: 0,
@@ -195,13 +194,12 @@ const base = { order, lines: [{ refunded_quantity: 0, restocked_quantity: 0 }], 
 const toReason = (change: Partial<typeof order> | object) =>
   validateOrderEdit({ ...base, order: { ...order, ...change } })
 
-test('orders that are packed, unpaid, ended, tests, demo data or on a plan cannot be edited', () => {
+test('orders that are packed, unpaid, ended, tests or on a plan cannot be edited', () => {
   for (const status of ['awaiting_payment', 'packed', 'shipped', 'delivered', 'cancelled', 'expired'])
     expect(toReason({ status })).toMatchObject({ code: 'invalid_transition' })
   expect(validateOrderEdit({ ...base, parcels: [{}] })).toMatchObject({ code: 'invalid_transition' })
   expect(toReason({ is_test: true })).toMatchObject({ code: 'test_order_not_shippable' })
   expect(toReason({ payment_method: 'pay_later' })).toMatchObject({ data: { reason: 'agreement' } })
-  expect(toReason({ is_demo: true })).toMatchObject({ data: { reason: 'demo' } })
 })
 
 test('an order with refunds beyond those of earlier edits cannot be edited', () => {

@@ -112,7 +112,6 @@ interface EditableOrder {
     | 'status'
     | 'payment_method'
     | 'is_test'
-    | 'is_demo'
     | 'total_kobo'
     | 'agreement_charges_kobo'
     | 'waived_kobo'
@@ -137,7 +136,6 @@ export function validateOrderEdit({
   if (code) return { code, data: {} }
   if (order.payment_method === 'pay_later')
     return { code: 'order_not_editable', data: { reason: 'agreement' } }
-  if (order.is_demo) return { code: 'order_not_editable', data: { reason: 'demo' } }
   if (hasGoodwillRefund(order) || lines.some((line) => line.refunded_quantity + line.restocked_quantity > 0))
     return { code: 'order_not_editable', data: { reason: 'refunded_in_full' } }
   return undefined

@@ -5,6 +5,7 @@ import { enqueue } from '../core/jobs/outbox.ts'
 import {
   byAccount,
   byOrder,
+  type DemoRows,
   type ErasedAccount,
   rowsOfAccount,
   personalData,
@@ -102,3 +103,11 @@ export const orderData = personalData({
     retain: { ledger: 'actor' },
   },
 })
+
+/** Payments refer to orders, and are deleted before them. */
+export const orderDemoRows: DemoRows = [
+  { table: 'returns', rows: byOrder },
+  { table: 'order_notes', rows: byOrder, trigger: 'order_notes_protected' },
+  { table: 'order_edits', rows: byOrder, trigger: 'order_edits_protected' },
+  { table: 'orders', rows: byAccount },
+]

@@ -3,6 +3,7 @@ import { accountActorKey } from '../core/actor.ts'
 import {
   byAccount,
   byOrder,
+  type DemoRows,
   either,
   isAny,
   personalData,
@@ -80,3 +81,33 @@ export const paymentData = personalData({
     retain: { ledger: 'actor' },
   },
 })
+
+const ofAgreement = (table: string) => ({ table, rows: via('agreement_id', 'agreements', byAccount) })
+
+/** Entries about the account, its orders and its couriers. */
+const inLedger = either(byReference, ({ order_ids: orderIds }) => {
+  const shipments = sql`select 'shipment:' || id from shipments where ${isAny(sql`order_id`, orderIds)}`
+  return sql`reference in (${shipments})`
+})
+
+export const paymentDemoRows: DemoRows = [
+  { table: 'ledger_notes', rows: via('entry_id', 'ledger_entries', inLedger) },
+  {
+    table: 'ledger_lines',
+    rows: via('entry_id', 'ledger_entries', inLedger),
+    trigger: 'ledger_lines_append_only',
+  },
+  { table: 'ledger_entries', rows: inLedger, trigger: 'ledger_entries_append_only' },
+  {
+    table: 'store_credit_transactions',
+    rows: byAccount,
+    trigger: 'store_credit_transactions_append_only',
+  },
+  { table: 'store_credit_balances', rows: byAccount },
+  { table: 'refunds', rows: via('attempt_id', 'payment_attempts', byOrder) },
+  ofAgreement('repayments'),
+  ofAgreement('instalments'),
+  ofAgreement('agreement_status_history'),
+  { table: 'agreements', rows: byAccount },
+  { table: 'payment_attempts', rows: byOrder },
+]

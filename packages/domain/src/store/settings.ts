@@ -11,6 +11,7 @@ import { settings } from './tables.ts'
 type SettingKey =
   | 'store_details'
   | 'demo'
+  | 'demo_history'
   | 'maintenance'
   | 'ledger_check'
   | 'pay_on_delivery'

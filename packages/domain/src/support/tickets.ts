@@ -3,7 +3,7 @@ import type { RequestContext } from '../core/context.ts'
 import { tickets, ticketMessages } from './tables.ts'
 import { getAccountNames } from '../identity/accounts/accounts.ts'
 import { notifyAdmin } from '../core/admin-events.ts'
-import { personalData, type RowCondition } from '../core/personal-data.ts'
+import { type DemoRows, personalData, type RowCondition } from '../core/personal-data.ts'
 import { isUuid } from '../core/id.ts'
 import { fail } from '../core/errors.ts'
 import type { TicketMessage, TicketStatus } from '@shop/contract/admin/tickets'
@@ -120,3 +120,5 @@ export const ticketData = personalData({
   },
   ticket_messages: { retain: { staff: 'assignee_id created_by' } },
 })
+
+export const ticketDemoRows: DemoRows = [{ table: 'tickets', rows: writtenBy }]

@@ -26,10 +26,10 @@ import { listAttributes, updateAttributes } from '@shop/domain/catalogue/product
 import * as brands from '@shop/domain/catalogue/products/brands'
 import { createCategory, updateCategory } from '@shop/domain/catalogue/products/categories'
 import { reorderCategories } from '@shop/domain/catalogue/products/category-tree'
+import { deleteDemoData } from '@shop/domain/backoffice/demo-data/delete-demo-data'
 import * as collections from '@shop/domain/catalogue/products/collections'
 import { createProduct, duplicateProduct } from '@shop/domain/catalogue/products/create-product'
 import { deleteProduct } from '@shop/domain/catalogue/products/delete-products'
-import { deleteDemoCatalogue } from '@shop/domain/catalogue/products/demo-catalogue'
 import { getAdminProduct } from '@shop/domain/catalogue/products/get-admin-product'
 import { listAdminProducts } from '@shop/domain/catalogue/products/list-admin-products'
 import { listAdminCategories, listCatalogueOptions } from '@shop/domain/catalogue/products/list-categories'
@@ -67,7 +67,7 @@ export function adminCatalogueRoutes(api: RouteContext): void {
     addProductImage: upload(async (ctx, { product_id: id, colour }, { request }) =>
       addProductImage(ctx, id, await readUpload(request), colour),
     ),
-    deleteDemoData: deleteDemoCatalogue,
+    deleteDemoData,
   })
 
   routes(api, productFields, { updateProductFields, updateVariant })

@@ -13,7 +13,8 @@ export function DemoCard() {
     <Panel title="Demo data">
       <div className="flex flex-wrap items-center gap-3">
         <p className="min-w-0 flex-1 basis-64">
-          The shop shows the demo catalogue. If you remove it, anything you added or edited is kept.
+          The shop shows the demo: products, and customers and orders of 90 days. If you remove it, anything
+          you added or edited is kept.
         </p>
         <DeleteDemoData />
       </div>
@@ -28,10 +29,11 @@ export function DeleteDemoData() {
   const queries = useQueryClient()
   const remove = useMutation({
     ...deleteDemoData.mutation(),
-    onSuccess: async ({ deleted_products: deletedCount, retained_products: retainedCount }) => {
+    onSuccess: async (deleted) => {
       setIsConfirming(false)
+      const { retained_products: retained } = deleted
       toastSuccess(
-        `${deletedCount} demo products removed${retainedCount > 0 ? `, ${retainedCount} not removed` : ''}`,
+        `${deleted.deleted_products} demo products and ${deleted.deleted_orders} orders removed${retained > 0 ? `, ${retained} products not removed` : ''}`,
       )
       await queries.invalidateQueries()
     },
@@ -52,8 +54,9 @@ export function DeleteDemoData() {
           onClose={() => setIsConfirming(false)}
         >
           <p>
-            All demo products are removed, with their images. Products you added or edited are kept, and so
-            are orders and customers. This can’t be undone.
+            All demo products, customers and orders are removed, with their images, payments, reviews and
+            messages. What you added or edited is kept, and so is everything of real customers. This can’t be
+            undone.
           </p>
         </ConfirmDialog>
       )}

@@ -369,7 +369,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
       {
         id: 'demo',
         text: 'Demo data',
-        description: 'Remove the demo catalogue',
+        description: 'Remove the demo products, customers and orders',
         keywords: '',
         Icon: FlaskConical,
         Card: DemoCard,

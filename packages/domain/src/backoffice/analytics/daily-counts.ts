@@ -1,5 +1,5 @@
 import type { FunnelStep } from '@shop/contract/analytics'
-import { sql, lt } from 'drizzle-orm'
+import { between, sql, lt } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
 import { lagosDate, daysBefore } from '../../core/dates.ts'
 import { dailyVisits, dailySearches } from './tables.ts'
@@ -46,6 +46,24 @@ export async function countSearch(ctx: RequestContext, input: ListFilters, resul
     insert into ${dailySearches} (day, term, results, count)
     select ${day}::date, ${term}::text, ${results}::integer, 1 where ${isKnown} or (${today}) < ${termsMax}
     on conflict (day, term) do update set count = daily_searches.count + 1, results = excluded.results`)
+}
+
+/** Adds the counts of past days, for the demo. */
+export async function addPastCounts(
+  ctx: RequestContext,
+  past: {
+    visits: (typeof dailyVisits.$inferInsert)[]
+    searches: (typeof dailySearches.$inferInsert)[]
+  },
+): Promise<void> {
+  await ctx.db.insert(dailyVisits).values(past.visits).onConflictDoNothing()
+  await ctx.db.insert(dailySearches).values(past.searches).onConflictDoNothing()
+}
+
+/** Deletes the counts of these days of Lagos, inclusive. */
+export async function deleteCounts(ctx: RequestContext, from: string, until: string): Promise<void> {
+  await ctx.db.delete(dailySearches).where(between(dailySearches.day, from, until))
+  await ctx.db.delete(dailyVisits).where(between(dailyVisits.day, from, until))
 }
 
 const longest = 60

@@ -12,7 +12,7 @@ import { offsetPage } from '../../core/pagination.ts'
 import { withIdempotency } from '../../core/idempotency.ts'
 import { lagosDate, addDays } from '../../core/dates.ts'
 import { fail, failField } from '../../core/errors.ts'
-import { byAccount, personalData, via } from '../../core/personal-data.ts'
+import { byAccount, type DemoRows, personalData, via } from '../../core/personal-data.ts'
 import { privacyRequests, dataExports } from './tables.ts'
 import { asc, desc, eq, inArray, isNotNull, and, lt, or, sql, type SQL } from 'drizzle-orm'
 import { getAccountNames } from '../../identity/accounts/accounts.ts'
@@ -215,6 +215,8 @@ export const privacyRequestData = personalData({
   },
   data_exports: { rows: via('request_id', 'privacy_requests', byAccount), delete: 'content' },
 })
+
+export const privacyRequestDemoRows: DemoRows = [{ table: 'privacy_requests', rows: byAccount }]
 
 /** Closes an account's requests when it is erased: the erasure is completed, and exports are no longer possible. */
 export async function closePrivacyRequests(ctx: RequestContext, accountId: string): Promise<void> {

@@ -146,7 +146,10 @@ export function publicName(full: string): string {
 }
 
 /** Deletes a person's reviews and photos, and updates the products' ratings. */
-async function eraseReviews(ctx: RequestContext, { account_id: accountId }: ErasedAccount): Promise<void> {
+export async function eraseReviews(
+  ctx: RequestContext,
+  { account_id: accountId }: ErasedAccount,
+): Promise<void> {
   const own = eq(reviews.account_id, accountId)
   const accountReviews = await ctx.db
     .select({ id: reviews.id, product_id: reviews.product_id, status: reviews.status })

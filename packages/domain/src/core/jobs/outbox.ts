@@ -21,6 +21,7 @@ export async function enqueue<Kind extends OutboxKind>(
   payloads: OutboxPayload<Kind> | readonly OutboxPayload<Kind>[],
   dueAt: Date = ctx.clock.now(),
 ): Promise<void> {
+  if (ctx.isDemo) return
   const now = ctx.clock.now()
   const schema = outboxMessages[kind].payload
   const work = [payloads].flat().map((payload) => {

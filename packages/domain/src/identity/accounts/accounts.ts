@@ -191,6 +191,11 @@ export function isEmailConfirmed(accountId: SQL): SQL<boolean> {
     and ${accounts.email_confirmed_at} is not null)`
 }
 
+/** SQL for whether an account was invented for the demo, for queries of other domains: its orders were too. */
+export function isDemoAccount(accountId: SQL): SQL<boolean> {
+  return sql<boolean>`(select ${accounts.is_demo} from ${accounts} where ${accounts.id} = ${accountId})`
+}
+
 /** Email suffix of erased accounts: a domain nobody can own (RFC 2606). */
 export const erasedEmailSuffix = '@deleted.invalid'
 

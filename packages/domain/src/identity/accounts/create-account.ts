@@ -32,6 +32,7 @@ export async function createAccount(ctx: RequestContext, account: NewAccount): P
       email_key: normaliseAccountKey(account.email),
       username_key: normaliseAccountKey(account.username),
       created_at: now,
+      is_demo: ctx.isDemo ?? false,
     })
     .onConflictDoNothing()
     .returning({ id: accounts.id })

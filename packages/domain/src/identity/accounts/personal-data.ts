@@ -1,5 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { byAccount, byEmailKey, rowsOfAccount, personalData } from '../../core/personal-data.ts'
+import {
+  byAccount,
+  byEmailKey,
+  type DemoRows,
+  rowsOfAccount,
+  personalData,
+} from '../../core/personal-data.ts'
 import { erasedEmailSuffix } from './accounts.ts'
 
 const nobody = sql`'deleted-' || id`
@@ -43,3 +49,8 @@ export const identityData = personalData({
     delete: 'created_by',
   },
 })
+
+/** Last of all: sessions, carts and addresses go with the account. */
+export const identityDemoRows: DemoRows = [
+  { table: 'accounts', rows: ({ account_id: id }) => sql`id = ${id} and is_demo` },
+]

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { isSold, spendColumns } from '../../orders/sales.ts'
 import { orders } from '../../orders/tables.ts'
+import { byAccount, type DemoRows } from '../../core/personal-data.ts'
 import { claimDue, isAnyDue } from '../../core/rollups-due.ts'
 import { customerStats } from './tables.ts'
 
@@ -32,3 +33,5 @@ export async function refreshCustomerStats(ctx: RequestContext): Promise<void> {
         is distinct from (excluded.order_count, excluded.spent_kobo, excluded.last_order_at)`)
   })
 }
+
+export const customerStatsDemoRows: DemoRows = [{ table: 'customer_stats', rows: byAccount }]

@@ -1,5 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { byAccount, byEmailKey, bySubject, either, personalData } from '../../core/personal-data.ts'
+import {
+  byAccount,
+  byEmailKey,
+  bySubject,
+  type DemoRows,
+  either,
+  personalData,
+} from '../../core/personal-data.ts'
 
 export const notificationData = personalData({
   newsletter_subscribers: { rows: byEmailKey, export: { consents: 'email' }, delete: 'email email_key' },
@@ -19,3 +26,10 @@ export const notificationData = personalData({
     delete: 'recipient',
   },
 })
+
+export const notificationDemoRows: DemoRows = [
+  { table: 'newsletter_subscribers', rows: byEmailKey },
+  { table: 'consents', rows: byAccount, trigger: 'consents_append_only' },
+  { table: 'text_messages', rows: either(byAccount, bySubject) },
+  { table: 'emails', rows: bySubject },
+]

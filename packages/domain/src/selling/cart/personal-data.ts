@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { byAccount, rowsOfAccount, personalData } from '../../core/personal-data.ts'
+import { byAccount, type DemoRows, rowsOfAccount, personalData } from '../../core/personal-data.ts'
 
 export const sellingData = personalData({
   cart_lines: rowsOfAccount('cart'),
@@ -24,3 +24,12 @@ export const sellingData = personalData({
     retain: { ledger: 'referee_id referrer_id' },
   },
 })
+
+export const sellingDemoRows: DemoRows = [
+  { table: 'promotion_redemptions', rows: byAccount },
+  {
+    table: 'referrals',
+    rows: ({ account_id: id }) => sql`(referee_id = ${id} or referrer_id = ${id})`,
+  },
+  { table: 'promotions', rows: byAccount },
+]
