@@ -8,6 +8,8 @@ export interface DemoCustomer {
   email: string
   username: string
   address: Address
+  /** Not in the far north, where the shop's zones take payments online only. */
+  can_pay_on_delivery: boolean
 }
 
 const firstNames = `Adaeze Amina Ayo Bisi Blessing Chidi Chioma Damilola Ebuka Efe Emeka Fatima Folake Funmi Grace Halima
@@ -23,7 +25,7 @@ const places = [
   ['NG-LA', 'Surulere', 'Ojuelegba', 'Western Avenue'],
   ['NG-LA', 'Eti Osa', 'Lekki Phase 1', 'Admiralty Way'],
   ['NG-LA', 'Eti Osa', 'Ajah', 'Addo Road'],
-  ['NG-LA', 'Mainland', 'Yaba', 'Herbert Macaulay Way'],
+  ['NG-LA', 'Lagos Mainland', 'Yaba', 'Herbert Macaulay Way'],
   ['NG-LA', 'Alimosho', 'Egbeda', 'Akowonjo Road'],
   ['NG-LA', 'Ikorodu', 'Ebute', 'Lagos Road'],
   ['NG-FC', 'Abuja Municipal Area Council', 'Wuse 2', 'Aminu Kano Crescent'],
@@ -33,7 +35,7 @@ const places = [
   ['NG-OG', 'Abeokuta South', 'Ibara', 'Quarry Road'],
   ['NG-EN', 'Enugu North', 'Independence Layout', 'Bisalla Road'],
   ['NG-ED', 'Oredo', 'GRA', 'Airport Road'],
-  ['NG-KN', 'Nassarawa', 'Bompai', 'Murtala Mohammed Way'],
+  ['NG-KN', 'Nasarawa', 'Bompai', 'Murtala Mohammed Way'],
   ['NG-KD', 'Kaduna North', 'Sabon Gari', 'Ali Akilu Road'],
 ] as const
 
@@ -53,6 +55,7 @@ export function inventCustomers(count: number, random: RandomSource): DemoCustom
         last_name: last,
         email: `${name}@demo.invalid`,
         username: name,
+        can_pay_on_delivery: !['NG-KN', 'NG-KD'].includes(state),
         address: {
           full_name: `${first} ${last}`,
           phone: `0804 ${String(2_000_000 + n * 1_237).replace(/(\d{3})(\d{4})/, '$1 $2')}`,

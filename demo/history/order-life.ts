@@ -87,7 +87,8 @@ function planSteps(life: OrderLife, orderId: string, until: Date): Step[] {
   if (order.has_ticket) {
     const messageAt = new Date(at.getTime() + 26 * hourMs)
     steps.push({ at: messageAt, run: (at) => writeMessage(life, at, orderId) })
-    if (random.happens(0.8))
+    const isOld = until.getTime() - messageAt.getTime() > 3 * dayMs
+    if (isOld || random.happens(0.5))
       steps.push({
         at: new Date(messageAt.getTime() + random.upTo(9) * hourMs),
         run: (at) => reply(life, at),
@@ -118,7 +119,9 @@ function planSteps(life: OrderLife, orderId: string, until: Date): Step[] {
     )
     then(20 * hourMs, (at) => dispatch(asShop(at), orderId))
   }
-  then((8 + random.upTo(50)) * hourMs, (at) => deliver(life, asShop(at), orderId))
+  then((8 + random.upTo(50)) * hourMs, (at) =>
+    deliver(life, { ctx: asShop(at), isRecent: until.getTime() - at.getTime() < 5 * dayMs, orderId }),
+  )
   if (order.outcome === 'returned') {
     then((20 + random.upTo(60)) * hourMs, (at) => sendBack(asCustomer(at), orderId))
     then(5 * hourMs, (at) => changeReturn(asShop(at), orderId, 'approved'))
@@ -170,10 +173,15 @@ async function changeParcel(ctx: RequestContext, orderId: string, change: Parcel
   await updateParcelStatus(ctx, { ...(await firstParcel(ctx, orderId)), ...change, note: '' })
 }
 
-async function deliver({ customer, random }: OrderLife, ctx: RequestContext, orderId: string): Promise<void> {
+async function deliver(
+  life: OrderLife,
+  { ctx, isRecent, orderId }: { ctx: RequestContext; isRecent: boolean; orderId: string },
+) {
+  const { customer, random } = life
   const { total_kobo: total, paid_kobo: paid } = await load(ctx, orderId)
   const due = total - paid
-  const method = random.pick(['transfer', 'transfer', 'pos', 'cash'] as const)
+  // Nobody counts the demo's cash: only that of the last days is still with riders.
+  const method = random.pick(['transfer', 'pos', isRecent ? 'cash' : 'transfer'] as const)
   await deliverParcel(ctx, {
     ...(await firstParcel(ctx, orderId)),
     code: undefined,
@@ -219,7 +227,7 @@ async function refundReturn(ctx: RequestContext, orderId: string): Promise<void>
   await resolveReturn(ctx, {
     ...(await findReturn(ctx, orderId)),
     resolution: method === 'pay_now' ? 'source' : 'store_credit',
-    amount_kobo: Math.floor((items - discount) / 4),
+    amount_kobo: Math.floor((items - discount) / 2),
     key: undefined,
   })
 }

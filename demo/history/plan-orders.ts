@@ -1,7 +1,15 @@
+import type { DemoCustomer } from './customers.ts'
 import type { RandomSource } from './random.ts'
 
 /** How an order ends, if it is old enough. */
 export type Outcome = 'delivered' | 'cancelled' | 'expired' | 'refused' | 'returned'
+
+interface OrderInput {
+  customers: readonly DemoCustomer[]
+  offers: readonly Offer[]
+  coupons: readonly string[]
+  random: RandomSource
+}
 
 /** What can be bought, of a catalogue that is not the demo's own any more too. */
 export interface Offer {
@@ -28,7 +36,14 @@ export interface PlannedOrder {
 const dayMs = 24 * 60 * 60_000
 const hourMs = 60 * 60_000
 
-export const planned = { customers: 90 }
+/** How long ago the last orders came in, in minutes. */
+const recent = [
+  [380, 'expired'],
+  [200, 'delivered'],
+  [95, 'delivered'],
+  [41, 'delivered'],
+  [12, 'expired'],
+] as const
 
 /** Above it, nobody pays on delivery (the default of the shop's rules), in kobo. */
 const onDeliveryMaxKobo = 14_000_000
@@ -40,15 +55,8 @@ const hours = [8, 9, 10, 11, 12, 12, 13, 13, 14, 15, 16, 17, 18, 19, 19, 20, 20,
  * The orders of the last days, oldest first: one a day at first and three now, more on Fridays and Saturdays, with
  * cheap items more often than dear ones. Some are so recent that they are still on their way.
  */
-export function planOrders(
-  until: Date,
-  {
-    days,
-    offers,
-    coupons,
-    random,
-  }: { days: number; offers: readonly Offer[]; coupons: readonly string[]; random: RandomSource },
-): PlannedOrder[] {
+export function planOrders(until: Date, { days, ...input }: OrderInput & { days: number }): PlannedOrder[] {
+  const { random } = input
   const orders: PlannedOrder[] = []
   const midnight = new Date(Math.floor((until.getTime() + hourMs) / dayMs) * dayMs - hourMs)
   for (let daysAgo = days - 1; daysAgo >= 0; daysAgo -= 1) {
@@ -58,33 +66,33 @@ export function planOrders(
     const count = Math.floor(mean + random.next())
     for (let n = 0; n < count; n += 1) {
       const placedAt = new Date(day + random.pick(hours) * hourMs + random.upTo(3_599) * 1_000)
-      if (placedAt < until) orders.push(planOrder(placedAt, { offers, coupons, random }))
+      if (placedAt < until) orders.push(planOrder(placedAt, input))
     }
   }
-  // Whenever the shop is opened, something has just come in.
-  for (const minutesAgo of [200, 95, 41, 12])
+  // Whenever the shop is opened, something has just come in: the last one is still being paid.
+  for (const [minutesAgo, outcome] of recent)
     orders.push({
-      ...planOrder(new Date(until.getTime() - minutesAgo * 60_000), { offers, coupons, random }),
-      outcome: 'delivered',
-      // The last one is still being paid.
-      ...(minutesAgo < 15 && { payment_method: 'pay_now', outcome: 'expired' }),
+      ...planOrder(new Date(until.getTime() - minutesAgo * 60_000), input),
+      outcome,
+      ...(outcome === 'expired' && { payment_method: 'pay_now' }),
     })
   return orders.toSorted((a, b) => a.placed_at.getTime() - b.placed_at.getTime())
 }
 
-function planOrder(
-  placedAt: Date,
-  { offers, coupons, random }: { offers: readonly Offer[]; coupons: readonly string[]; random: RandomSource },
-): PlannedOrder {
+function planOrder(placedAt: Date, { customers, offers, coupons, random }: OrderInput): PlannedOrder {
   const items = planItems(offers, random)
   const total = items.reduce((sum, { offer, quantity }) => sum + offer.price_kobo * quantity, 0)
+  const customer = Math.floor(random.next() ** 1.7 * customers.length)
   const isOnDelivery =
-    total < onDeliveryMaxKobo && items.every(({ offer }) => offer.pay_on_delivery) && random.happens(0.55)
+    customers[customer]?.can_pay_on_delivery === true &&
+    total < onDeliveryMaxKobo &&
+    items.every(({ offer }) => offer.pay_on_delivery) &&
+    random.happens(0.55)
   const outcome = planOutcome(isOnDelivery, random)
   const isHappy = outcome === 'delivered'
   return {
     placed_at: placedAt,
-    customer: Math.floor(random.next() ** 1.7 * planned.customers),
+    customer,
     items,
     payment_method: isOnDelivery ? 'pay_on_delivery' : 'pay_now',
     coupon: random.happens(0.14) ? random.pick(coupons) : undefined,

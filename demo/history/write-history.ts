@@ -19,7 +19,7 @@ import { planCounts } from './plan-counts.ts'
 import { createDemoGateway } from './demo-gateway.ts'
 import { inventCustomers, type DemoCustomer } from './customers.ts'
 import { liveOrder, type OrderLife } from './order-life.ts'
-import { planned, planOrders, type Offer, type PlannedOrder } from './plan-orders.ts'
+import { planOrders, type Offer, type PlannedOrder } from './plan-orders.ts'
 import { createRandom } from './random.ts'
 
 /** Bytes of a photo that a customer of the demo took of a product; undefined if there is none. */
@@ -27,6 +27,7 @@ export type ReadPhoto = (productId: string) => Promise<Uint8Array | undefined>
 
 /** The seed of everything that is made up. */
 const seed = 20_260_401
+const customerCount = 90
 
 /**
  * Writes what the demo shop has done in the last 90 days: customers, orders in every state, payments, returns, reviews,
@@ -115,9 +116,9 @@ const coupons = [
 async function createHistory(ctx: RequestContext, until: Date, input: HistoryInput): Promise<History> {
   const random = createRandom(seed)
   const offers = await listDemoVariants(ctx)
-  const customers = inventCustomers(planned.customers, random)
+  const customers = inventCustomers(customerCount, random)
   const codes = coupons.map(({ code }) => code)
-  const orders = planOrders(until, { days: input.days, offers, coupons: codes, random })
+  const orders = planOrders(until, { days: input.days, customers, offers, coupons: codes, random })
   return { ...input, until, customers, orders, staff: await findStaff(ctx) }
 }
 

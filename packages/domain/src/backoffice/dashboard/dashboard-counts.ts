@@ -113,7 +113,7 @@ export async function getDashboardCounts(
       lowest_fee_kobo: number(
         sql`(select coalesce(min(${deliveryZones.fee_kobo}), 0) from ${deliveryZones})`,
       ),
-      has_orders: sql<boolean>`exists (select 1 from ${orders})`,
+      has_orders: sql<boolean>`exists (select 1 from ${orders} where not ${orders.is_demo})`,
       new_customers: countJoined(startOfDay(now), now),
       new_customers_before: countJoined(startOfDay(weekAgo), weekAgo),
     })
