@@ -54,8 +54,8 @@ export function SetupChecklist({ steps, onHide, demo }: SetupChecklistProps) {
         <div className="flex flex-wrap items-center gap-3 rounded-card bg-info-soft px-4 py-3">
           <Info aria-hidden className="text-info" />
           <p className="min-w-0 flex-1 basis-60">
-            <b className="font-semibold">This shop shows a demo.</b> Try it out, then remove it.
-            Anything you added or edited is kept.
+            <b className="font-semibold">This shop shows a demo.</b> Try it out, then remove it. Anything you
+            added or edited is kept.
           </p>
           {demo}
         </div>
