@@ -90,6 +90,7 @@ test('nothing of it lies in the future, is a test, or was sent or audited', asyn
   ).toEqual([])
   expect(await list(`SELECT id FROM order_status_history WHERE created_at > '${now}'`)).toEqual([])
   expect(await list('SELECT kind FROM outbox')).toEqual([])
+  expect(await list('SELECT id FROM payment_attempts WHERE recheck_at IS NOT NULL')).toEqual([])
   expect(await list('SELECT action FROM audit_log')).toEqual([])
   expect(await list(`SELECT email FROM accounts WHERE email NOT LIKE '%.invalid'`)).toEqual([owner.email])
 })

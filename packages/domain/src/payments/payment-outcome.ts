@@ -73,7 +73,10 @@ export async function recordVerification(
     raw: payment.raw,
     checked_at: now,
     completed_at: now,
-    recheck_at: nextRecheckAt({ status: isOther ? 'paid' : outcome, completed_at: now }, now),
+    // No provider knows a payment of the demo.
+    recheck_at: ctx.isDemo
+      ? null
+      : nextRecheckAt({ status: isOther ? 'paid' : outcome, completed_at: now }, now),
   })
   if (outcome === 'paid' || isOther) {
     for (const entry of chargeEntries(attempt.provider, payment.amount_kobo, payment.fee_kobo ?? 0))
