@@ -55,6 +55,24 @@ CREATE TABLE backups (
 CREATE INDEX backups_newest ON backups (requested_at DESC, id DESC);
 CREATE UNIQUE INDEX backups_one_unfinished ON backups ((true)) WHERE status IN ('pending', 'running');
 
+-- Backups in a store elsewhere. They outlive the backups in the data folder.
+CREATE TABLE offsite_backups (
+  name         text PRIMARY KEY,
+  -- Null if it was found in the store: a machine that is lost uploaded it.
+  backup_id    uuid UNIQUE,
+  created_at   timestamptz NOT NULL,
+  status       text NOT NULL CHECK (status IN ('pending', 'running', 'completed', 'failed')),
+  attempts     integer NOT NULL DEFAULT 0,
+  -- When the next attempt may start.
+  due_at       timestamptz,
+  -- Heartbeat of the process that uploads it.
+  heartbeat_at timestamptz,
+  bytes        bigint,
+  -- Of the last attempt.
+  error        text,
+  finished_at  timestamptz
+);
+
 --
 -- Webhooks
 --

@@ -19,6 +19,7 @@ const sections: readonly (readonly [title: string, names: readonly string[]])[] 
       'LOAD_DEMO_DATA',
     ],
   ],
+  ['Backups elsewhere', ['BACKUP_STORAGE_URL', 'BACKUP_RECIPIENT', 'BACKUP_RECOVERY_KEY']],
   ['The owner', ['SHOP_OWNER_EMAIL', 'SHOP_OWNER_PASSWORD']],
   ['Emails', ['SMTP_URL', 'MAIL_FROM']],
   [

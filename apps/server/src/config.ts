@@ -91,6 +91,21 @@ const variables = {
     description: 'an address like s3://key:secret@host/bucket?region=eu-west-1',
     use: 'Stores images in an S3-compatible store; required for several machines. Default: DATA_DIR/files.',
   },
+  BACKUP_STORAGE_URL: {
+    schema: z.optional(z.url({ protocol: /^s3$/ })),
+    description: 'an address like s3://key:secret@host/bucket?region=eu-west-1',
+    use: 'Stores each backup in a bucket of its own elsewhere, encrypted for BACKUP_RECIPIENT ([recovery](recovery.md)). Default: backups are only in DATA_DIR/backups.',
+  },
+  BACKUP_RECIPIENT: {
+    schema: z.optional(z.string().check(z.regex(/^age1[02-9ac-hj-np-z]{58}(?:,age1[02-9ac-hj-np-z]{58})*$/))),
+    description: 'the public part of a recovery key, which starts with age1, or several separated by commas',
+    use: 'Which recovery keys open the backups in BACKUP_STORAGE_URL. Create one under Settings, Services, or with age-keygen.',
+  },
+  BACKUP_RECOVERY_KEY: {
+    schema: z.optional(z.string().check(z.regex(/^AGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58}$/))),
+    description: 'a recovery key, which starts with AGE-SECRET-KEY-1',
+    use: 'Only for npm run db:restore and files:restore, which otherwise prompt for it. Never store it on the shop’s machine.',
+  },
   SMTP_URL: {
     schema: z.optional(z.url({ protocol: /^smtps?$/ })),
     description: 'an smtp:// or smtps:// address',

@@ -4,6 +4,7 @@ export const auditActions = {
   'api_keys.key_revoked': 'Revoked an API key',
   'backups.backup_downloaded': 'Downloaded a backup',
   'backups.backup_requested': 'Requested a backup',
+  'backups.upload_requested': 'Requested the upload of a backup',
   'backups.restore_test_requested': 'Tested a backup restore',
   'catalogue.attributes_updated': 'Updated the attributes of a category',
   'catalogue.brand_deleted': 'Deleted a brand',

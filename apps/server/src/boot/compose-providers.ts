@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { createFolderFileStore } from '@shop/providers/files/folder-file-store'
-import { parseS3Address, createS3FileStore } from '@shop/providers/files/s3-file-store'
+import { parseS3Address } from '@shop/providers/files/s3-bucket'
+import { createS3FileStore } from '@shop/providers/files/s3-file-store'
 import { createFolderEmailSender, createSmtpEmailSender } from '@shop/providers/email/email-senders'
 import { withEarlierFiles } from '@shop/providers/files/earlier-files'
 import { createOutbound } from '@shop/providers/http/outbound-http'

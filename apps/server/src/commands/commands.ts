@@ -9,6 +9,7 @@ import { resetOwner as reset } from '@shop/domain/identity/staff/owner'
 import { deleteOwnerPasswordFile, writeOwnerPasswordFile } from '../boot/owner-password-file.ts'
 import { prepareShop } from '../boot/prepare-shop.ts'
 import { ownerBannerLines } from '../boot/start-log.ts'
+import { restoreFiles, restoreShop } from '../operations/backups/restore-backup.ts'
 import { exportShop } from '../operations/transfer/export-shop.ts'
 import { importShop } from '../operations/transfer/import-shop.ts'
 
@@ -94,4 +95,6 @@ export const commands: readonly Command[] = [
   seed,
   exportShop,
   importShop,
+  restoreShop,
+  restoreFiles,
 ]

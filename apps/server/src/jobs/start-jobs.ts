@@ -39,7 +39,7 @@ export async function startJobs(
   })
   const stopSchedules = await runSchedules(database, schedules(ctx, wake), ctx.log)
   const stopPollers = pollers(ctx).map((round) => pollEvery(round, ctx.log))
-  const stopBackups = startBackups(ctx, database, config.DATA_DIR)
+  const stopBackups = startBackups(ctx, database, { dataDir: config.DATA_DIR, getConfig })
   void wake()
   return async () => {
     await stopListening()

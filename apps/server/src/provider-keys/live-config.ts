@@ -1,7 +1,7 @@
 import type { ProviderSetup } from '@shop/domain/operations/provider-keys/provider-setup'
 import type { KeyRing } from '@shop/domain/operations/provider-keys/secret-keys'
 import type { ProviderValues, StoredProviderKeys } from '@shop/domain/operations/provider-keys/provider-keys'
-import { parseS3Address } from '@shop/providers/files/s3-file-store'
+import { parseS3Address } from '@shop/providers/files/s3-bucket'
 import { findHostError } from '@shop/providers/http/public-address'
 import { fail } from '@shop/domain/core/errors'
 import { type Config, ConfigError, isLocal, readConfig } from '../config.ts'
@@ -74,15 +74,27 @@ function validateProvider(environment: Environment, provider: string, values: Pr
   try {
     // Values that the environment hides are checked too: they are used once it no longer sets them.
     const config = readConfig({ ...environment, ...values })
-    if (provider === 's3' && config.FILE_STORAGE_URL) parseS3Address(config.FILE_STORAGE_URL)
+    for (const name of ['FILE_STORAGE_URL', 'BACKUP_STORAGE_URL'] as const) {
+      const problem =
+        config[name] && settings.some((setting) => setting.name === name) && findBucketProblem(config[name])
+      if (problem) return { [name]: [problem] }
+    }
   } catch (error) {
-    if (error instanceof RangeError) return { FILE_STORAGE_URL: [error.message] }
     if (!(error instanceof ConfigError)) throw error
     const setting = settings.find(({ name }) => name === error.variable)
     if (!setting) return { values: [error.message] }
     return { [setting.name]: [`Enter ${setting.description}`] }
   }
   return {}
+}
+
+function findBucketProblem(url: string): string | undefined {
+  try {
+    parseS3Address(url)
+    return undefined
+  } catch (error) {
+    return (error as Error).message
+  }
 }
 
 /** Throws invalid_input for the address of a server that is not on the public internet. */

@@ -9,6 +9,7 @@ import { startFakeS3, type FakeS3 } from '@shop/testing/fakes/fake-s3'
 import { startFakePaystack } from '@shop/testing/fakes/fake-paystack'
 import { type SmtpServer, startSmtpServer } from '@shop/testing/fakes/smtp-server'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../boot/open-test-server.ts'
 import { createBackupFolders } from '../operations/backups/backup-folders.ts'
@@ -69,6 +70,7 @@ test('a key saved by the owner is listed by its end, and the environment by its 
     'termii',
     'terminal-africa',
     's3',
+    'backup-storage',
   ])
   expect(items[2]?.settings).toMatchObject([{ source: 'none' }, { name: 'MAIL_FROM', source: 'environment' }])
   const removed = await server.call('DELETE', '/admin/providers/paystack', { access })
@@ -164,6 +166,20 @@ test('the file store: a file is stored, read and removed; a wrong secret is reje
   expect(s3.objects.size).toBe(0)
   await save('s3', { FILE_STORAGE_URL: s3.filesUrl.replace('AKTEST:', 'AKTEST:x') })
   expect((await runTest('s3')).message).toContain('SignatureDoesNotMatch')
+})
+
+test('backup storage: an encrypted file is stored, listed and removed; a mistyped public key is rejected', async () => {
+  const recipient = await identityToRecipient(await generateX25519Identity())
+  const url = { BACKUP_STORAGE_URL: s3.filesUrl }
+  expect((await save('backup-storage', { ...url, BACKUP_RECIPIENT: 'age1x' })).json()).toMatchObject({
+    errors: { BACKUP_RECIPIENT: [expect.stringContaining('public part of a recovery key')] },
+  })
+  await save('backup-storage', { ...url, BACKUP_RECIPIENT: recipient })
+  expect(await runTest('backup-storage')).toMatchObject({ is_accepted: true })
+  expect(s3.objects.size).toBe(0)
+  const mistyped = recipient.slice(0, -1) + (recipient.endsWith('q') ? 'p' : 'q')
+  await save('backup-storage', { BACKUP_RECIPIENT: mistyped })
+  expect((await runTest('backup-storage')).is_accepted).toBe(false)
 })
 
 /** Every byte of every file below a folder. */

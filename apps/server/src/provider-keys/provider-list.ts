@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type {
   ProviderDefinition,
   ProviderSettingDefinition,
 } from '@shop/domain/operations/provider-keys/provider-setup'
 import { testTerminalKey } from '@shop/providers/couriers/terminal-africa'
 import { testSmtpServer } from '@shop/providers/email/email-senders'
-import { createS3FileStore, parseS3Address } from '@shop/providers/files/s3-file-store'
+import { createS3BackupStore } from '@shop/providers/files/s3-backup-store'
+import { parseS3Address } from '@shop/providers/files/s3-bucket'
+import { createS3FileStore } from '@shop/providers/files/s3-file-store'
 import { gatewayAdapters } from '@shop/providers/payments/gateway-adapters'
 import { testTermiiKey } from '@shop/providers/sms/termii'
 import { type Config, listVariables } from '../config.ts'
+import { encryptFor } from '../operations/backups/recovery-key.ts'
 
 /** A provider that the owner can set up in Settings. */
 interface SetUpProvider extends ProviderDefinition {
@@ -141,6 +145,21 @@ export const providerList: readonly SetUpProvider[] = [
       return url !== undefined
     },
   },
+  {
+    name: 'backup-storage',
+    title: 'Backup storage',
+    note: 'Stores each backup in an S3-compatible bucket elsewhere, encrypted, so that it survives the loss of this machine. Use a bucket of its own. Only the recovery key opens what is there.',
+    webhook_path: null,
+    settings: [
+      describeSetting('BACKUP_STORAGE_URL', { label: 'Address of the bucket', ...secret, hasHost: true }),
+      describeSetting('BACKUP_RECIPIENT', { label: 'Public part of the recovery key', is_required: true }),
+    ],
+    async test({ BACKUP_STORAGE_URL: url, BACKUP_RECIPIENT: recipients }) {
+      if (!url || !recipients) return false
+      await testBackupStore(url, recipients)
+      return true
+    },
+  },
 ]
 
 /** Writes, reads and removes a small file. */
@@ -152,4 +171,15 @@ async function testBucket(url: string): Promise<void> {
   const text = file && (await new Response(file.stream).text())
   await store.remove(key)
   if (text !== 'test') throw new Error('The file store did not return the file that it had stored.')
+}
+
+/** Encrypts, writes, reads and removes a small file, like a backup. */
+async function testBackupStore(url: string, recipients: string): Promise<void> {
+  const store = createS3BackupStore(parseS3Address(url))
+  const name = `test-${randomUUID()}.age`
+  const encrypted = await encryptFor(recipients, Readable.from([Buffer.from('test')]))
+  const size = await store.write(name, encrypted, { expectedBytes: 0, signal: AbortSignal.timeout(30_000) })
+  const stored = (await store.list()).find((file) => file.name === name)
+  await store.remove(name)
+  if (stored?.bytes !== size) throw new Error('The file store did not list the file that it had stored.')
 }

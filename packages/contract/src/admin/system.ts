@@ -56,8 +56,9 @@ const SystemStatus = z.object({
   schedules: z.array(ScheduleRun),
   ledger_check: LastCheck,
   audit_check: LastCheck,
-  /** The last finished backup, and the last restore test. */
+  /** The last finished backup, the last attempt to upload one to the store elsewhere, and the last restore test. */
   last_backup: LastCheck,
+  last_upload: LastCheck,
   last_restore_test: LastCheck,
   payment_mode: z.enum(['live', 'test', 'test-gateway', 'none']),
   email_transport: z.enum(['smtp', 'folder']),

@@ -5,7 +5,8 @@ import type { FileStore } from '@shop/domain/core/ports/file-store'
 import { type FakeS3, startFakeS3 } from '@shop/testing/fakes/fake-s3'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFolderFileStore } from './folder-file-store.ts'
-import { parseS3Address, createS3FileStore } from './s3-file-store.ts'
+import { parseS3Address } from './s3-bucket.ts'
+import { createS3FileStore } from './s3-file-store.ts'
 
 let folder: string
 let s3: FakeS3

@@ -5,29 +5,63 @@ export interface FakeS3 extends RunningServer {
   /** s3://... in the format of FILE_STORAGE_URL. */
   filesUrl: string
   objects: Map<string, { bytes: Buffer; contentType: string }>
+  /** Uploads in parts that were neither completed nor aborted. */
+  uploads: Map<string, Buffer[]>
   /** Statuses with which the next calls fail, whatever they are. */
   failures: number[]
 }
 
 const bucket = 'shop-files'
 const keysPerPage = 3
+/** Of every part but the last. */
+const minPartBytes = 5 * 1024 * 1024
 
 /** An object store for tests: one bucket, path style, every call checked by AWS signature version 4. */
 export async function startFakeS3(): Promise<FakeS3> {
   const credentials = { accessKeyId: 'AKTEST', secretAccessKey: 'a/secret+key', region: 'af-south-1' }
   const objects: FakeS3['objects'] = new Map()
   const failures: number[] = []
+  const uploads: FakeS3['uploads'] = new Map()
   const server = await serveRequests(async (request) => {
     const failure = failures.shift()
     if (failure !== undefined) return problem(failure, 'InternalError')
     const body = Buffer.from(await request.arrayBuffer())
     if (!isSignedV4(request, body, credentials)) return problem(403, 'SignatureDoesNotMatch')
     const { pathname, searchParams } = new URL(request.url)
-    if (pathname === `/${bucket}` && request.method === 'GET')
-      return listing([...objects.keys()], searchParams)
+    if (pathname === `/${bucket}` && request.method === 'GET') return listing(objects, searchParams)
     if (!pathname.startsWith(`/${bucket}/`)) return problem(404, 'NoSuchBucket')
-    return objectCall(request, decodeURIComponent(pathname.slice(bucket.length + 2)), body)
+    const key = decodeURIComponent(pathname.slice(bucket.length + 2))
+    if (searchParams.has('uploads') || searchParams.has('uploadId')) return uploadCall(request, key, body)
+    return objectCall(request, key, body)
   })
+
+  function uploadCall(request: Request, key: string, body: Buffer): Response {
+    const { searchParams: query } = new URL(request.url)
+    if (query.has('uploads')) {
+      const id = `upload/${uploads.size + 1}+`
+      uploads.set(id, [])
+      return new Response(
+        `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
+      )
+    }
+    const id = query.get('uploadId') ?? ''
+    const parts = uploads.get(id)
+    if (!parts) return problem(404, 'NoSuchUpload')
+    if (request.method === 'PUT') {
+      parts[Number(query.get('partNumber')) - 1] = body
+      return new Response(null, { headers: { etag: `"${sha256(body)}"` } })
+    }
+    uploads.delete(id)
+    if (request.method === 'DELETE') return new Response(null, { status: 204 })
+    const listed = parts.map(
+      (part, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>"${sha256(part)}"</ETag></Part>`,
+    )
+    if (!body.toString().includes(listed.join(''))) return problem(400, 'InvalidPart')
+    // As in S3, the status is sent before the parts are joined.
+    if (parts.slice(0, -1).some(({ length }) => length < minPartBytes)) return problem(200, 'EntityTooSmall')
+    objects.set(key, { bytes: Buffer.concat(parts), contentType: '' })
+    return new Response('<CompleteMultipartUploadResult></CompleteMultipartUploadResult>')
+  }
 
   function objectCall(request: Request, key: string, body: Buffer): Response {
     if (request.method === 'PUT') {
@@ -48,16 +82,18 @@ export async function startFakeS3(): Promise<FakeS3> {
   const filesUrl =
     `${server.url.replace('http://', `s3://${credentials.accessKeyId}:${secret}@`)}/${bucket}` +
     `?region=${credentials.region}&secure=false`
-  return { ...server, filesUrl, objects, failures }
+  return { ...server, filesUrl, objects, uploads, failures }
 }
 
 /** A page of ListObjectsV2 with a token that needs both URL and XML escaping. */
-function listing(all: string[], query: URLSearchParams): Response {
-  const keys = all.filter((key) => key.startsWith(query.get('prefix') ?? '')).toSorted()
+function listing(objects: FakeS3['objects'], query: URLSearchParams): Response {
+  const keys = [...objects.keys()].filter((key) => key.startsWith(query.get('prefix') ?? '')).toSorted()
   const token = query.get('continuation-token')
   const start = token === null ? 0 : Number(token.split('&')[1])
   const end = start + keysPerPage
-  const contents = keys.slice(start, end).map((key) => `<Contents><Key>${key}</Key></Contents>`)
+  const contents = keys
+    .slice(start, end)
+    .map((key) => `<Contents><Key>${key}</Key><Size>${objects.get(key)?.bytes.length}</Size></Contents>`)
   const next = `<NextContinuationToken>+/=&amp;${end}</NextContinuationToken>`
   return new Response(
     `<?xml version="1.0"?><ListBucketResult><IsTruncated>${end < keys.length}</IsTruncated>` +

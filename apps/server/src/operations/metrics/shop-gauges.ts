@@ -13,6 +13,8 @@ interface ShopNumbers {
   order_number: number
   /** Seconds since 1970; null before the first backup. */
   backup_at: number | null
+  /** Seconds since 1970; null before the first upload. */
+  offsite_backup_at: number | null
   failed_schedules: string[]
 }
 
@@ -31,7 +33,8 @@ const numbersStatement = `
       WHERE coalesce(completed_at, created_at) > now() - interval '1 day' AND NOT is_test
       GROUP BY provider, status) AS groups) AS payments,
     (SELECT last_value - CASE WHEN is_called THEN 0 ELSE 1 END FROM order_numbers)::integer AS order_number,
-    (SELECT extract(epoch FROM max(finished_at))::float8 FROM backups WHERE status = 'completed') AS backup_at`
+    (SELECT extract(epoch FROM max(finished_at))::float8 FROM backups WHERE status = 'completed') AS backup_at,
+    (SELECT extract(epoch FROM max(created_at))::float8 FROM offsite_backups WHERE status = 'completed') AS offsite_backup_at`
 
 const failedSchedulesStatement = `
   SELECT schedule.name FROM jobs.schedule, LATERAL (
@@ -111,6 +114,11 @@ export function addShopGauges(registry: Registry, database: OpenDatabase, log: R
   ])
   add('shop_backup_timestamp_seconds', 'When the newest backup was finished.', ({ backup_at: at }) =>
     at === null ? [] : [[{}, at]],
+  )
+  add(
+    'shop_offsite_backup_timestamp_seconds',
+    'When the newest backup in the store elsewhere was started.',
+    ({ offsite_backup_at: at }) => (at === null ? [] : [[{}, at]]),
   )
   add('shop_schedule_failed', '1 for each scheduled task whose last run failed.', (numbers) =>
     numbers.failed_schedules.map((schedule) => [{ schedule }, 1]),

@@ -20,6 +20,7 @@ const excludedTables = [
   'report_rollups',
   'rollups_due',
   'backups',
+  'offsite_backups',
 ]
 
 /** Every table of the shop, referenced ones first. */

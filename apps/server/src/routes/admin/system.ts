@@ -9,6 +9,7 @@ import { fail } from '@shop/domain/core/errors'
 import { consumeBackupLink, createBackupLink } from '@shop/domain/operations/backups/backup-link'
 import { backupSettings } from '@shop/domain/operations/backups/backup-schedule'
 import * as backups from '@shop/domain/operations/backups/backups'
+import { listOffsiteBackups, requestUpload } from '@shop/domain/operations/backups/offsite-backups'
 import { getOutboxStatus, retryFailedJobs } from '@shop/domain/operations/jobs/failed-jobs'
 import { controlJob, getJob, listJobs } from '@shop/domain/operations/jobs/jobs'
 import { type Config, emailTransport } from '../../config.ts'
@@ -16,6 +17,7 @@ import { type RouteContext, routes } from '../../http/route.ts'
 import { jobCancelHooks } from '../../jobs/background-jobs.ts'
 import { createBackupFolders } from '../../operations/backups/backup-folders.ts'
 import { createFolderArchive } from '../../operations/backups/pack-folder.ts'
+import { openOffsite } from '../../operations/backups/upload-backup.ts'
 import * as status from '../../operations/system-status.ts'
 
 interface RuntimeOptions {
@@ -52,10 +54,14 @@ export function systemRoutes(api: RouteContext, { config, getConfig, database }:
     getJob,
     controlJob: (ctx, input) => controlJob(ctx, input, jobCancelHooks),
   })
-  backupRoutes(api, createBackupFolders(config.DATA_DIR))
+  backupRoutes(api, createBackupFolders(config.DATA_DIR), () => openOffsite(getConfig()) !== undefined)
 }
 
-function backupRoutes(api: RouteContext, folders: ReturnType<typeof createBackupFolders>): void {
+function backupRoutes(
+  api: RouteContext,
+  folders: ReturnType<typeof createBackupFolders>,
+  isOffsiteSetUp: () => boolean,
+): void {
   const present = async (backup: backups.StoredBackup) => ({
     ...backup,
     is_local: await folders.has(backup.id),
@@ -65,8 +71,14 @@ function backupRoutes(api: RouteContext, folders: ReturnType<typeof createBackup
   routes(api, backupsContract, {
     listBackups: async (ctx) => ({
       items: await Promise.all((await backups.listBackups(ctx)).map(present)),
+      offsite: { is_set_up: isOffsiteSetUp(), items: await listOffsiteBackups(ctx) },
       ...(await backupSettings.read(ctx)),
     }),
+    uploadBackup: async (ctx, input) => {
+      if (!isOffsiteSetUp()) fail('invalid_transition')
+      await requestUpload(ctx, input)
+      return getBackup(ctx, input.backup_id)
+    },
     createBackup: async (ctx, { key }) => present(await backups.requestBackup(ctx, { key })),
     testRestore: async (ctx, input) => {
       await backups.requestRestoreTest(ctx, input)

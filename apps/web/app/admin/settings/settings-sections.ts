@@ -328,8 +328,8 @@ export const settingsGroups: readonly SettingsGroup[] = [
       {
         id: 'services',
         text: 'Services',
-        description: 'Keys for payments, email, SMS, couriers and image storage',
-        keywords: 'paystack flutterwave smtp termii terminal africa s3 secret key provider',
+        description: 'Keys for payments, email, SMS, couriers, images and backups',
+        keywords: 'paystack flutterwave smtp termii terminal africa s3 secret recovery key provider',
         Icon: Plug,
         permission: 'provider-keys:write',
         Card: ServicesCards,
@@ -345,8 +345,8 @@ export const settingsGroups: readonly SettingsGroup[] = [
       {
         id: 'backups',
         text: 'Backups',
-        description: 'Copies of the whole shop, one each night',
-        keywords: 'download restore',
+        description: 'Copies of the whole shop, one each night, here and elsewhere',
+        keywords: 'download restore off-site',
         Icon: DatabaseBackup,
         permission: 'backups:write',
       },

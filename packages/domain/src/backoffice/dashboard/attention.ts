@@ -42,7 +42,7 @@ const attentionItems: readonly ((input: AttentionInput) => Item & { permission: 
     permission: 'backups:write',
     count: counts.failed_backups,
     title: 'The last backup failed',
-    description: 'The backup failed, or its restore test failed',
+    description: 'The backup, its upload or its restore test failed',
     link: '/admin/settings/backups',
   }),
   ({ counts }) => ({

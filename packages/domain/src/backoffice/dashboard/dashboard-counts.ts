@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { accounts } from '../../identity/accounts/tables.ts'
-import { backups } from '../../operations/backups/tables.ts'
+import { backups, offsiteBackups } from '../../operations/backups/tables.ts'
 import { products } from '../../catalogue/tables.ts'
 import { deliveryZones } from '../../delivery/tables.ts'
 import { webhookEndpoints } from '../../operations/webhooks/tables.ts'
@@ -92,6 +92,10 @@ const latestBy = (state: SQL, ended: SQL) =>
 const lastBackup = latestBy(sql`${backups.status}`, sql`('completed', 'failed')`)
 const lastRestoreTest = latestBy(sql`${backups.restore_test_status}`, sql`('passed', 'failed')`)
 
+/** The upload of the newest backup, if it is not complete. A connection that broke once is not worth a message. */
+const lastUpload = sql`select case ${offsiteBackups.status} when 'completed' then 0 else ${offsiteBackups.attempts} end as attempts
+  from ${offsiteBackups} order by ${offsiteBackups.created_at} desc limit 1`
+
 const countRows = (from: SQL, where: SQL | undefined) =>
   number(sql`(select count(*) from ${from} where ${where})`)
 
@@ -171,7 +175,7 @@ function paymentCounts(ctx: RequestContext, includesTestOrders: boolean) {
 
 const isEmail = eq(outbox.kind, 'email.send')
 
-/** Failed emails, backups and webhooks. */
+/** Failed emails, backups, uploads of backups, and webhooks. */
 const systemCounts = {
   emails_failed: countRows(sql`${outbox}`, and(isEmail, isNotNull(outbox.failed_at))),
   emails_stalled: countRows(
@@ -185,7 +189,7 @@ const systemCounts = {
     ),
   ),
   failed_backups: number(
-    sql`(select count(*) from (${lastBackup}) as last where last.status = 'failed') + (select count(*) from (${lastRestoreTest}) as last where last.status = 'failed')`,
+    sql`(select count(*) from (${lastBackup}) as last where last.status = 'failed') + (select count(*) from (${lastRestoreTest}) as last where last.status = 'failed') + (select count(*) from (${lastUpload}) as last where last.attempts >= ${attemptsUntilStalled})`,
   ),
   disabled_webhooks: countRows(
     sql`${webhookEndpoints}`,

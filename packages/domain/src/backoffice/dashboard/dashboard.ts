@@ -112,7 +112,9 @@ function averageByNow({ sales_by_now_kobo: salesByNowKobo, orders_by_now: orders
 /** Results of the last ledger and audit checks, and of the last backup; null before the first. */
 export async function getSystemChecks(
   ctx: RequestContext,
-): Promise<Pick<SystemStatus, 'ledger_check' | 'audit_check' | 'last_backup' | 'last_restore_test'>> {
+): Promise<
+  Pick<SystemStatus, 'ledger_check' | 'audit_check' | 'last_backup' | 'last_upload' | 'last_restore_test'>
+> {
   requirePermission(ctx.actor, 'system:read')
   const ledger = (await getSetting(ctx, 'ledger_check')) as LedgerCheck | undefined
   const audit = await getLastAuditCheck(ctx)

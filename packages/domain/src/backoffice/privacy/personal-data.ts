@@ -17,6 +17,7 @@ import { privacyRequestData } from './privacy-requests.ts'
 const retainedData = personalData({
   audit_log: { retain: { proof: 'actor' } },
   background_jobs: { retain: { staff: 'started_by', fixed: 'error' } },
+  offsite_backups: { retain: { fixed: 'error name' } },
   backups: { retain: { staff: 'link_requested_by requested_by', fixed: 'error' } },
   bulk_edit_items: { retain: { fixed: 'skip_reason' } },
   bulk_edits: { retain: { staff: 'started_by' } },

@@ -8,11 +8,11 @@ import { defineSetting } from '../../store/settings.ts'
 import { requestBackup } from './backups.ts'
 import { backups } from './tables.ts'
 
-/** Whether nightly backups are made: on by default; staff can turn it off if the shop is backed up otherwise. */
+/** Whether nightly backups are made (staff can turn it off if the shop is backed up otherwise), and retention elsewhere. */
 export const backupSettings = defineSetting({
   key: 'backups',
   schema: BackupSettings,
-  defaults: { nightly: true },
+  defaults: { nightly: true, keep_daily: 7, keep_weekly: 4, keep_monthly: 12 },
   permissions: { read: 'backups:write', write: 'backups:write' },
   audit: 'settings.backups_updated',
 })

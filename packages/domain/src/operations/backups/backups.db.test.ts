@@ -35,6 +35,7 @@ beforeEach(() => shop.database.run('DELETE FROM backups'))
 afterAll(() => shop.close())
 
 const size = { tables: 3, rows: 20, files: 2, bytes: 4_096 }
+const settings = { nightly: true, keep_daily: 7, keep_weekly: 4, keep_monthly: 12 }
 const minute = 60_000
 
 const request = async (testAfter = false, key?: string) =>
@@ -60,7 +61,7 @@ test('backups need the permission to be created, seen and downloaded', async () 
     () => requestBackup(manager, {}),
     () => requestRestoreTest(manager, { backup_id: id }),
     () => createBackupLink(manager, { backup_id: id }),
-    () => backupSettings.update(manager, { nightly: false }),
+    () => backupSettings.update(manager, { ...settings, nightly: false }),
   ])
     await expect(action()).rejects.toMatchObject({ code: 'forbidden' })
   await expect(requestRestoreTest(shop.as(owner), { backup_id: randomUUID() })).rejects.toMatchObject({
@@ -188,8 +189,8 @@ test("one is made each night, Sunday's is tested, and a missed one is made up fo
   // The machine was off on Saturday night, and Sunday's backup is tested at whatever hour it is made.
   expect(await requestedAt('2027-03-07T09:30:00+01:00')).toBe(true)
   expect(await end()).toBe('pending')
-  await backupSettings.update(shop.as(owner), { nightly: false })
-  expect(await backupSettings.read(shop)).toEqual({ nightly: false })
+  await backupSettings.update(shop.as(owner), { ...settings, nightly: false })
+  expect(await backupSettings.read(shop)).toEqual({ ...settings, nightly: false })
   expect(await requestedAt('2027-03-09T02:30:00+01:00')).toBe(false)
 })
 

@@ -2,8 +2,9 @@ import type { Backup } from '@shop/contract/admin/backups'
 import { getAccountNames } from '../../identity/accounts/accounts.ts'
 import { parseAccountId, requirePermission, hasPermission, actorKey } from '../../core/actor.ts'
 import { type RequestContext, inTransaction } from '../../core/context.ts'
-import { backups } from './tables.ts'
-import { desc, eq, gt, inArray, and } from 'drizzle-orm'
+import { listUploads } from './offsite-backups.ts'
+import { backups, offsiteBackups } from './tables.ts'
+import { desc, eq, gt, inArray, and, isNotNull } from 'drizzle-orm'
 import { fail } from '../../core/errors.ts'
 import { withIdempotency } from '../../core/idempotency.ts'
 import type { Job } from '@shop/contract/admin/jobs'
@@ -26,6 +27,10 @@ async function presentBackups(ctx: RequestContext, rows: readonly BackupRow[]): 
     ctx,
     rows.flatMap(({ requested_by: requestedBy }) => parseAccountId(requestedBy) ?? []),
   )
+  const uploads = await listUploads(
+    ctx,
+    rows.map(({ id }) => id),
+  )
   return rows.map((row) => ({
     id: row.id,
     status: row.status,
@@ -43,6 +48,7 @@ async function presentBackups(ctx: RequestContext, rows: readonly BackupRow[]): 
       status: row.restore_test_status,
       ...(row.restore_test ?? unfinished),
     },
+    upload: uploads.get(row.id) ?? null,
   }))
 }
 
@@ -116,16 +122,22 @@ export async function listBackupJobs(ctx: RequestContext): Promise<Job[]> {
     }))
 }
 
-/** Results of the last backup and the last restore test; null if there was none. */
+/** Results of the last backup, the last upload and the last restore test; null if there was none. */
 export async function getLastBackups(
   ctx: RequestContext,
-): Promise<{ last_backup: LastCheck; last_restore_test: LastCheck }> {
+): Promise<{ last_backup: LastCheck; last_upload: LastCheck; last_restore_test: LastCheck }> {
   const newest = [desc(backups.requested_at), desc(backups.id)]
   const [latest] = await ctx.db
     .select({ status: backups.status, at: backups.finished_at })
     .from(backups)
     .where(inArray(backups.status, ['completed', 'failed']))
     .orderBy(...newest)
+    .limit(1)
+  const [uploaded] = await ctx.db
+    .select({ error: offsiteBackups.error, at: offsiteBackups.finished_at })
+    .from(offsiteBackups)
+    .where(isNotNull(offsiteBackups.finished_at))
+    .orderBy(desc(offsiteBackups.created_at))
     .limit(1)
   const [tested] = await ctx.db
     .select({ status: backups.restore_test_status, found: backups.restore_test })
@@ -136,6 +148,9 @@ export async function getLastBackups(
   return {
     last_backup: latest?.at
       ? { checked_at: latest.at.toISOString(), problem_count: Number(latest.status === 'failed') }
+      : null,
+    last_upload: uploaded?.at
+      ? { checked_at: uploaded.at.toISOString(), problem_count: Number(uploaded.error !== null) }
       : null,
     last_restore_test: tested?.found?.finished_at
       ? { checked_at: tested.found.finished_at, problem_count: Number(tested.status === 'failed') }

@@ -1,5 +1,5 @@
-import { and, eq, inArray, lt, or, type SQL, desc, lte, notInArray, sql } from 'drizzle-orm'
-import { backups, type RestoreTestResult } from './tables.ts'
+import { and, eq, inArray, lt, or, type SQL, desc, lte, ne, notInArray, sql } from 'drizzle-orm'
+import { backups, offsiteBackups, type RestoreTestResult } from './tables.ts'
 import { addMs } from '../../core/dates.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { retainedBackups } from '@shop/contract/admin/backups'
@@ -138,7 +138,11 @@ async function pruneOld(ctx: RequestContext): Promise<void> {
     inArray(backups.status, ['completed', 'failed']),
     lte(backups.requested_at, oldest.requested_at),
   )
-  await ctx.db.delete(backups).where(isOld)
+  const deleted = await ctx.db.delete(backups).where(isOld).returning({ id: backups.id })
+  const ids = deleted.map(({ id }) => id)
+  const isUnfinished = ne(offsiteBackups.status, 'completed')
+  if (ids.length > 0)
+    await ctx.db.delete(offsiteBackups).where(and(inArray(offsiteBackups.backup_id, ids), isUnfinished))
 }
 
 /** Result of a restore test that failed before reaching any check. */

@@ -31,3 +31,17 @@ export const backups = pgTable('backups', {
   link_requested_by: text(),
   link_expires_at: timestamptz(),
 })
+
+export const offsiteBackups = pgTable('offsite_backups', {
+  name: text().primaryKey(),
+  backup_id: uuid(),
+  /** When the backup was requested. */
+  created_at: timestamptz().notNull(),
+  status: text().$type<Backup['status']>().notNull(),
+  attempts: integer().notNull().default(0),
+  due_at: timestamptz(),
+  heartbeat_at: timestamptz(),
+  bytes: bigint({ mode: 'number' }),
+  error: text(),
+  finished_at: timestamptz(),
+})

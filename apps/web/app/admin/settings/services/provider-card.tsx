@@ -19,6 +19,7 @@ import { TextInput } from '../../../forms/contract/inputs.tsx'
 import { useContractForm } from '../../../forms/contract/use-contract-form.tsx'
 import { AuditLink } from '../../../shell/admin/audit-link.tsx'
 import { StatusChip } from '../../../tables/columns.tsx'
+import { CreateRecoveryKey } from './create-recovery-key.tsx'
 import { providerStatus, settingHelp } from './provider-status.ts'
 
 type Values = Record<string, string>
@@ -56,6 +57,7 @@ export function ProviderCard({ provider }: { provider: Provider }) {
               <SettingInput key={setting.name} setting={setting} isAlone={settings.length === 1} />
             ))}
           </div>
+          {name === 'backup-storage' && <CreateRecoveryKey />}
         </SettingsForm>
         {webhookUrl && (
           <p className="text-small text-muted wrap-anywhere">

@@ -19,6 +19,7 @@ const created: Backup = {
   error: null,
   is_local: true,
   restore_test: null,
+  upload: null,
 }
 
 const renderCell = (change: Partial<Backup>) =>

@@ -8,16 +8,19 @@ import { AuditLink } from '../../../shell/admin/audit-link.tsx'
 import { col } from '../../../tables/columns.tsx'
 import { formatDateTime } from '../../../format/dates.ts'
 import { formatBytes } from './labels.ts'
-import { useDownloadBackup, useTestRestore } from './queries.ts'
+import { useDownloadBackup, useTestRestore, useUploadBackup } from './queries.ts'
 
-/** Columns of the backups: date, size and last restore test. */
-export const backupColumns = [
+/** Columns of the backups: date, size, upload if there is a store elsewhere, and last restore test. */
+export const backupColumns = (hasStore: boolean) => [
   col.text<Backup>('Created', ({ requested_at }, { now }) => formatDateTime(requested_at, now), {
     phone: 'title',
     bold: true,
     below: ({ requested_by }) => requested_by,
   }),
   col.text<Backup>('Contents', (backup) => <Content backup={backup} />),
+  ...(hasStore
+    ? [col.text<Backup>('Off-site', (backup, { now }) => <UploadCell backup={backup} now={now} />)]
+    : []),
   col.text<Backup>('Restore test', (backup, { now }) => (
     <span className="grid justify-items-start gap-1">
       <RestoreTestCell backup={backup} now={now} />
@@ -74,6 +77,44 @@ function DownloadBackup({ id, name }: { id: string; name: string }) {
     >
       Download
     </Button>
+  )
+}
+
+/** Whether a backup is in the store elsewhere, with a button to upload it. */
+export function UploadCell({
+  backup: { id, status, upload, is_local: here, requested_at },
+  now,
+}: {
+  backup: Backup
+  now: Date
+}) {
+  const request = useUploadBackup()
+  if (status !== 'completed') return null
+  if (upload?.status === 'completed') return <Chip tone="ok">Off-site</Chip>
+  const isWaiting = upload?.status === 'pending' && upload.error === null
+  if (isWaiting || upload?.status === 'running') return <span className="text-small">Uploading …</span>
+  return (
+    <span className="grid justify-items-start gap-1.5 text-small wrap-anywhere">
+      {upload && (
+        <span>
+          <Chip tone="danger">Upload failed</Chip>
+          <span className="mt-1 block">{upload.error}</span>
+          {upload.due_at && (
+            <span className="block text-muted">Next attempt {formatDateTime(upload.due_at, now)}</span>
+          )}
+        </span>
+      )}
+      {here && (
+        <Button
+          size="dense"
+          loading={request.isPending}
+          aria-label={`Upload the backup of ${formatDateTime(requested_at, now)}`}
+          onClick={() => request.mutate(id)}
+        >
+          {upload ? 'Upload again' : 'Upload'}
+        </Button>
+      )}
+    </span>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { BackupSettings } from '@shop/contract/admin/backups'
 import { Button } from '@shop/ui/button'
 import { Panel } from '@shop/ui/panel'
 import { Plus } from 'lucide-react'
@@ -10,6 +11,7 @@ import { pageTitle } from '../../../runtime/page-title.ts'
 import { AdminTable } from '../../../tables/columns.tsx'
 import { OptimisticSwitch } from '../../../forms/optimistic-switch.tsx'
 import { backupColumns } from './backups-table.tsx'
+import { OffsitePanel } from './offsite-panel.tsx'
 import { useBackups, useCreateBackup, useSetNightlyBackup } from './queries.ts'
 
 export const handle: AdminHandle = {
@@ -50,7 +52,7 @@ export default function BackupsPage() {
             <Panel title="Backups" note="The latest seven are kept" flush>
               <AdminTable
                 caption="Backups"
-                columns={backupColumns}
+                columns={backupColumns(data.offsite.is_set_up)}
                 rows={data.items}
                 empty="No backups yet."
               />
@@ -61,9 +63,16 @@ export default function BackupsPage() {
                 label="Back up between 2 and 4 am"
                 helper="Sunday’s backup is test-restored. With the embedded database, the shop pauses for a few seconds."
                 checked={data.nightly}
-                onSwitch={(on) => nightly.mutateAsync(on).catch(() => undefined)}
+                onSwitch={(on) =>
+                  nightly.mutateAsync({ ...getSettings(data), nightly: on }).catch(() => undefined)
+                }
               />
             </Panel>
+            <OffsitePanel
+              key={JSON.stringify(getSettings(data))}
+              offsite={data.offsite}
+              settings={getSettings(data)}
+            />
             <BackupsIntro />
           </div>
         )}
@@ -72,13 +81,20 @@ export default function BackupsPage() {
   )
 }
 
+const getSettings = ({ nightly, keep_daily, keep_weekly, keep_monthly }: BackupSettings): BackupSettings => ({
+  nightly,
+  keep_daily,
+  keep_weekly,
+  keep_monthly,
+})
+
 function BackupsIntro() {
   return (
     <Panel title="Good practice">
       <div className="grid max-w-[70ch] gap-2.5 text-small">
         <p>
-          <b>Store it elsewhere.</b> Backups are stored beside the shop: they protect against mistakes, not
-          against fire or theft. Download one regularly.
+          <b>Store it elsewhere.</b> Backups beside the shop protect against mistakes, not against fire or
+          theft. Set up off-site backups, or download one regularly.
         </p>
         <p>
           <b>Keep it secret, like a password.</b> It contains names, addresses, password hashes and the shop’s
@@ -90,9 +106,10 @@ function BackupsIntro() {
           every table and file, checks the ledger, and deletes the copy. The shop keeps running.
         </p>
         <p>
-          <b>After data loss,</b> unpack it on the new machine and load it into a new, empty shop of the same
-          version: <code>tar -xzf shop-backup-….tar.gz</code>, then{' '}
-          <code>npm run db:import -- shop-backup-…</code>. See docs/production.md for each step.
+          <b>After data loss,</b> fill a new, empty shop of the same version:{' '}
+          <code>npm run db:restore -- newest</code> takes the newest off-site backup and your recovery key. Of
+          a downloaded one, unpack the archive and use <code>npm run db:import</code>. See docs/recovery.md
+          for each step.
         </p>
       </div>
     </Panel>

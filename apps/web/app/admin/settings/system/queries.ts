@@ -1,3 +1,4 @@
+import type { BackupSettings } from '@shop/contract/admin/backups'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { listJobs } from '../../../api/generated/admin/jobs.ts'
 import { getSystem, retryFailedJobs } from '../../../api/generated/admin/system.ts'
@@ -9,6 +10,7 @@ import {
   listBackups,
   createBackup,
   updateBackupSettings,
+  uploadBackup,
 } from '../../../api/generated/admin/backups.ts'
 
 /** Poll interval of the system status. */
@@ -42,8 +44,8 @@ export function useBackups() {
     ...listBackups.query(),
     enabled: usePermission('backups:write'),
     refetchInterval: ({ state: { data } }) =>
-      data?.items.some(
-        ({ status, restore_test: restoreTest }) => isRunning(status) || isRunning(restoreTest?.status),
+      data?.items.some(({ status, upload, restore_test: restoreTest }) =>
+        [status, upload?.status, restoreTest?.status].some(isRunning),
       ) && runningPollMs,
   })
 }
@@ -75,6 +77,10 @@ export function useTestRestore() {
   return useBackupMutation((backupId: string) => testRestore({ backup_id: backupId }))
 }
 
+export function useUploadBackup() {
+  return useBackupMutation((backupId: string) => uploadBackup({ backup_id: backupId }))
+}
+
 /** Reauthenticates, then lets the browser download the file itself, since it may be large. */
 export function useDownloadBackup() {
   return useBackupMutation(
@@ -90,7 +96,7 @@ export function useDownloadBackup() {
 
 export function useSetNightlyBackup() {
   return useBackupMutation(
-    (nightly: boolean) => updateBackupSettings({ nightly }),
+    (settings: BackupSettings) => updateBackupSettings(settings),
     ({ nightly }) => toastSuccess(nightly ? 'Nightly backups are on' : 'Nightly backups are off'),
   )
 }

@@ -59,6 +59,10 @@ export function SystemDetails({ status, now }: { status: SystemStatus; now: Date
             <CheckStatus key="backup" check={status.last_backup} labels={backupLabels} now={now} />,
           ],
           [
+            'Last off-site upload',
+            <CheckStatus key="upload" check={status.last_upload} labels={uploadLabels} now={now} />,
+          ],
+          [
             'Last restore test',
             <CheckStatus
               key="restore"
@@ -121,6 +125,7 @@ interface CheckStatusProps {
 
 const checkLabels = { none: 'Not checked yet', good: 'OK', bad: 'Problem found' }
 const backupLabels = { none: 'None yet', good: 'Created', bad: 'Failed' }
+const uploadLabels = { none: 'None yet', good: 'Uploaded', bad: 'Failed' }
 const restoreTestLabels = { none: 'Never tested', good: 'Restored completely', bad: 'Restore failed' }
 
 function CheckStatus({ check, now, labels = checkLabels }: CheckStatusProps) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseS3Address } from './s3-file-store.ts'
+import { parseS3Address } from './s3-bucket.ts'
 
 test.each([
   'data/files',
