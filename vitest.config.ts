@@ -7,6 +7,7 @@ import { ExperimentsFirst } from './tools/testing/experiments-first.ts'
 //   x.api.test.ts    every endpoint: the embedded engine
 //   x.pg.test.ts     PostgreSQL only: races and crashes
 //   x.machines.test.ts  PostgreSQL, PgBouncer and HAProxy of the system (npm run proof -- machines)
+//   x.recover.test.ts   PostgreSQL with pgBackRest, lost and restored (npm run proof -- recover)
 //   x.proof.test.ts  long experiments (npm run proof, which runs the commands on the embedded engine too)
 const newCaller = (kind: string) =>
   ['apps', 'packages', 'bench', 'demo', 'tools'].map((folder) => `${folder}/**/*.${kind}`)
@@ -16,6 +17,7 @@ const endpoints = newCaller('api.test.ts')
 const onPostgres = newCaller('pg.test.ts')
 const proofs = newCaller('proof.test.ts')
 const onMachines = newCaller('machines.test.ts')
+const onLostMachines = newCaller('recover.test.ts')
 // Over HTTP, at the shop's own processes: their full numbers on both engines. Their small numbers run on PostgreSQL, where
 // races show; on the embedded engine only the one that kills the process which owns the data.
 const experiments = ['apps/server/src/experiments/*.db.test.ts']
@@ -55,6 +57,7 @@ export default defineConfig({
           ...onPostgres,
           ...proofs,
           ...onMachines,
+          ...onLostMachines,
           ...structure,
         ],
         isolate: false,
@@ -77,12 +80,14 @@ export default defineConfig({
         testTimeout: 20 * 60_000,
         fileParallelism: false,
       }),
-      project('machines', onMachines, {
-        env: { SHOP_TEST_ENGINE: 'postgres' },
-        testTimeout: 20 * 60_000,
-        hookTimeout: 5 * 60_000,
-        fileParallelism: false,
-      }),
+      ...Object.entries({ machines: onMachines, recover: onLostMachines }).map(([name, include]) =>
+        project(name, include, {
+          env: { SHOP_TEST_ENGINE: 'postgres' },
+          testTimeout: 20 * 60_000,
+          hookTimeout: 5 * 60_000,
+          fileParallelism: false,
+        }),
+      ),
       project('proof-embedded', [...experiments, ...onDatabase], {
         env: { SHOP_TEST_ENGINE: 'embedded', SHOP_PROOF: 'full' },
         testTimeout: 20 * 60_000,

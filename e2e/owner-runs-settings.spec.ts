@@ -111,6 +111,13 @@ test('the owner adds a webhook for orders, sends one again, and makes a backup',
     timeout: 60_000,
   })
   await expect(backups.nth(1)).toContainText('tables')
+
+  await page.getByRole('link', { name: 'Set it up under Services' }).click()
+  await page.getByRole('button', { name: 'Create recovery key' }).click()
+  const keyDialog = page.getByRole('dialog', { name: 'Your recovery key' })
+  await expect(keyDialog.getByText(/^AGE-SECRET-KEY-1[0-9A-Z]{58}$/)).toBeVisible()
+  await keyDialog.getByRole('button', { name: 'I’ve saved it' }).click()
+  await expect(page.getByLabel('Public part of the recovery key')).toHaveValue(/^age1[0-9a-z]{58}$/)
 })
 
 test('changing the zone or leaving the page asks before unsaved fees and terms are lost', async ({

@@ -9,6 +9,7 @@ const find = (name) => findOnPath(name) ?? [join('/usr/sbin', name)].find(isProg
 const finders = {
   haproxy: () => find('haproxy'),
   pgbouncer: () => find('pgbouncer'),
+  pgbackrest: () => find('pgbackrest'),
   postgresql: findPostgresBinaries,
   memcached: () => find('memcached'),
   swift: () => find('swift-ring-builder'),

@@ -62,9 +62,9 @@ function endLeftPrograms(folder) {
   }
 }
 
-/** Starts PostgreSQL servers, PgBouncer and HAProxy of the system in front of the shop's processes, all on loopback. */
-export const machinesStep = ({ env, files, limitMs }) => ({
-  name: 'machines',
+/** Runs a project that starts programs of the system for the shop's processes, such as PostgreSQL, all on loopback. */
+export const machinesStep = (project, { env, files, limitMs }) => ({
+  name: project,
   run: async (session) => {
     await installMachinePrograms()
     const folder = mkdtempSync(join(tmpdir(), 'shop-machines-'))
@@ -73,7 +73,7 @@ export const machinesStep = ({ env, files, limitMs }) => ({
       rmSync(folder, { recursive: true, force: true })
     })
     const testEnv = { ...env, SHOP_MACHINES_FOLDER: folder }
-    return (await runVitest(['machines'], { ...session, env: testEnv, files, limitMs })).tally
+    return (await runVitest([project], { ...session, env: testEnv, files, limitMs })).tally
   },
 })
 

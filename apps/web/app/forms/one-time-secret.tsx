@@ -11,12 +11,21 @@ interface OneTimeSecretProps {
   /** What a holder of the secret can do, and that it will not be shown again. */
   warning: string
   onClose: () => void
+  /** Called instead of `onClose` when the reader says that it is saved. */
+  onSaved?: () => void
   /** How to use it. */
   children: ReactNode
 }
 
 /** A secret that is shown once: copy it before closing the dialog. */
-export function OneTimeSecret({ title, secret, warning, onClose, children }: OneTimeSecretProps) {
+export function OneTimeSecret({
+  title,
+  secret,
+  warning,
+  onClose,
+  onSaved = onClose,
+  children,
+}: OneTimeSecretProps) {
   return (
     <Dialog
       open
@@ -27,7 +36,7 @@ export function OneTimeSecret({ title, secret, warning, onClose, children }: One
           <Button size="dense" onClick={() => void copyText(secret, t('Copied'))}>
             {t('Copy')}
           </Button>
-          <Button variant="primary" size="dense" onClick={onClose}>
+          <Button variant="primary" size="dense" onClick={onSaved}>
             {t('I’ve saved it')}
           </Button>
         </div>

@@ -6,6 +6,10 @@ import { type Program, programs, runProgram, startProgram, unprivileged } from '
 export interface ObjectStore {
   /** s3://... in the format of FILE_STORAGE_URL. */
   filesUrl: string
+  port: number
+  key: { id: string; secret: string }
+  region: string
+  bucket: string
   /** Number of files in the bucket. */
   countFiles(): Promise<number>
   close(): Promise<void>
@@ -44,6 +48,10 @@ export async function startObjectStore(folder: string): Promise<ObjectStore> {
   if (!created.ok) throw new Error(`The bucket was not created: ${created.status}.`)
   return {
     filesUrl: `s3://${encodeURIComponent(key.id)}:${key.secret}@${address}/${bucket}?region=${region}&secure=false`,
+    port: proxy,
+    key,
+    region,
+    bucket,
     countFiles: async () => {
       const counted = await fetch(url, { method: 'HEAD', headers })
       return Number(counted.headers.get('x-container-object-count'))

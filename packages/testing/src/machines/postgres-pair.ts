@@ -1,4 +1,4 @@
-import { chownSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openPostgres } from '@shop/domain/core/db/postgres-database'
@@ -42,9 +42,9 @@ export async function startPostgresPair(folder: string): Promise<PostgresPair> {
     writeOwned(join(home, 'password'), password)
     const [data, standbyData] = [join(home, 'one'), join(home, 'two')]
     const init = ['-D', data, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${join(home, 'password')}`]
-    await run('initdb', [...init, '-E', 'UTF8', '--locale=C.UTF-8'])
-    writeOwned(join(home, 'shop.conf'), readDeployed('postgresql.conf', [["'*'", "'127.0.0.1'"]]))
-    const hba = readDeployed('pg_hba.conf', [
+    await runAsPostgres('initdb', [...init, '-E', 'UTF8', '--locale=C.UTF-8'])
+    writeOwned(join(home, 'shop.conf'), readDeployed('machines/postgresql.conf', [["'*'", "'127.0.0.1'"]]))
+    const hba = readDeployed('machines/pg_hba.conf', [
       ['10.0.0.0/24', '127.0.0.1/32'],
       [/peer$/gm, 'trust'],
     ])
@@ -60,12 +60,15 @@ export async function startPostgresPair(folder: string): Promise<PostgresPair> {
       return presentServer(port, server)
     }
     // What conf.d/shop.conf is on Debian.
-    await run('sh', ['-c', `echo "include '${join(home, 'shop.conf')}'" >> ${join(data, 'postgresql.conf')}`])
+    await runAsPostgres('sh', [
+      '-c',
+      `echo "include '${join(home, 'shop.conf')}'" >> ${join(data, 'postgresql.conf')}`,
+    ])
     const one = await startServer('one', first)
     await createRoles(home, first)
     const copyFrom = async (port: number, target: string) => {
       const from = `host=127.0.0.1 port=${port} user=replicator password=${password}`
-      await run('pg_basebackup', ['-D', target, '-d', from, '-R', '-X', 'stream', '-c', 'fast'])
+      await runAsPostgres('pg_basebackup', ['-D', target, '-d', from, '-R', '-X', 'stream', '-c', 'fast'])
     }
     await copyFrom(first, standbyData)
     const two = await startServer('two', second)
@@ -78,7 +81,7 @@ export async function startPostgresPair(folder: string): Promise<PostgresPair> {
       async promote() {
         const env = { PGHOST: home, PGPORT: String(second), PGUSER: 'postgres' }
         const path = `${programs.postgresql}:${process.env['PATH']}`
-        await runProgram('sh', [deployedPath('promote.sh'), '127.0.0.1', String(first)], {
+        await runProgram('sh', [deployedPath('machines/promote.sh'), '127.0.0.1', String(first)], {
           ...env,
           PATH: path,
         })
@@ -101,24 +104,25 @@ export async function startPostgresPair(folder: string): Promise<PostgresPair> {
 }
 
 /** Runs one of PostgreSQL's programs, or of the system, as the user that owns the servers. */
-function run(name: string, args: string[]): Promise<string> {
-  return runProgram(name === 'sh' ? name : join(programs.postgresql, name), args, {}, unprivileged)
+export function runAsPostgres(name: string, args: string[]): Promise<string> {
+  const path = join(programs.postgresql, name)
+  return runProgram(existsSync(path) ? path : name, args, {}, unprivileged)
 }
 
 async function stopAll(started: readonly Program[]): Promise<void> {
   await Promise.all(started.map((server) => server.end('SIGINT')))
 }
 
-function own(path: string): void {
+export function own(path: string): void {
   if (unprivileged.uid !== undefined) chownSync(path, unprivileged.uid, unprivileged.gid ?? 0)
 }
 
-function writeOwned(path: string, text: string): void {
+export function writeOwned(path: string, text: string): void {
   writeFileSync(path, text, { mode: 0o600 })
   own(path)
 }
 
-async function query(url: string, text: string, values?: unknown[]) {
+export async function query(url: string, text: string, values?: unknown[]) {
   const database = await openPostgres(url, { connections: 1 })
   try {
     return (await database.run(text, values)).rows
@@ -127,11 +131,11 @@ async function query(url: string, text: string, values?: unknown[]) {
   }
 }
 
-const socketUrl = (home: string, port: number) =>
+export const socketUrl = (home: string, port: number) =>
   `postgres://postgres@${encodeURIComponent(home)}:${port}/postgres`
 
 /** What docs/scale.md lists for the first server. Until there is a standby, nothing may wait for it. */
-async function createRoles(home: string, port: number): Promise<void> {
+export async function createRoles(home: string, port: number): Promise<void> {
   const url = `${socketUrl(home, port)}?options=${encodeURIComponent('-c synchronous_commit=local')}`
   for (const statement of [
     `CREATE ROLE shop LOGIN PASSWORD '${password}'`,
@@ -150,7 +154,7 @@ async function waitForSync(home: string, port: number): Promise<void> {
   }
 }
 
-function presentServer(port: number, program: Program): PostgresServer {
+export function presentServer(port: number, program: Program): PostgresServer {
   const url = `postgres://shop:${password}@127.0.0.1:${port}/shop`
   return { port, url, program, run: (text, values) => query(url, text, values) }
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { appendFileSync, readFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -12,6 +12,7 @@ const { findMachinePrograms } = (await import(prepare('machine-programs.mjs'))) 
   findMachinePrograms: () => Record<
     | 'haproxy'
     | 'pgbouncer'
+    | 'pgbackrest'
     | 'postgresql'
     | 'memcached'
     | 'swift'
@@ -57,7 +58,8 @@ export async function startProgram(
   await waitUntilReady(child, path, ready)
   const { pid = 0 } = child
   const signalAll = (signal: NodeJS.Signals) => {
-    for (const each of [pid, ...listChildren(pid)]) process.kill(each, signal)
+    for (const each of [pid, ...listDescendants(pid)])
+      if (existsSync(`/proc/${each}`)) process.kill(each, signal)
   }
   return {
     pid,
@@ -116,10 +118,11 @@ function pollPort(port: number, onConnected: () => void): NodeJS.Timeout {
   }, 50)
 }
 
-/** The processes that a process has started. */
-function listChildren(pid: number): number[] {
-  const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
-  return text === '' ? [] : text.split(' ').map(Number)
+/** The processes that a process has started, and those that they have started. */
+function listDescendants(pid: number): number[] {
+  const list = `/proc/${pid}/task/${pid}/children`
+  const children = existsSync(list) ? readFileSync(list, 'utf8').trim().split(' ').filter(Boolean) : []
+  return children.flatMap((child) => [Number(child), ...listDescendants(Number(child))])
 }
 
 /** Runs a program to its end. Rejects with its output if it fails. */

@@ -6,7 +6,7 @@ import { type Program, programs, runProgram, startProgram, unprivileged } from '
 
 const listed = ['one', 'two', 'three', 'four']
 
-async function startHaproxy(folder: string, name: string, text: string): Promise<Program> {
+export async function startHaproxy(folder: string, name: string, text: string): Promise<Program> {
   const file = join(folder, name)
   writeFileSync(file, text)
   // Says what is wrong with the file; a start would only fail.
@@ -22,7 +22,7 @@ export interface Proxy {
 /** HAProxy in front of two PostgreSQL servers, by deploy/machines/haproxy-postgres.cfg. */
 export async function startDatabaseProxy(folder: string, servers: readonly number[]) {
   const [primary, standby] = [await freePort(), await freePort()]
-  const text = readDeployed('haproxy-postgres.cfg', [
+  const text = readDeployed('machines/haproxy-postgres.cfg', [
     ['127.0.0.1:5000', `127.0.0.1:${primary}`],
     ['127.0.0.1:5001', `127.0.0.1:${standby}`],
     ['10.0.0.21:5432', `127.0.0.1:${servers[0]}`],
@@ -35,7 +35,7 @@ export async function startDatabaseProxy(folder: string, servers: readonly numbe
 export async function startBalancer(folder: string, processes: readonly number[]): Promise<Proxy> {
   const port = await freePort()
   const addresses = ['10.0.0.11:3000', '10.0.0.11:3001', '10.0.0.12:3000', '10.0.0.12:3001']
-  const text = readDeployed('haproxy-shop.cfg', [
+  const text = readDeployed('machines/haproxy-shop.cfg', [
     ['bind :80', `bind 127.0.0.1:${port}`],
     [/^\tbind :443.*\n/gm, ''],
     [/^\thttp-request redirect.*\n/gm, ''],
@@ -55,7 +55,7 @@ export async function startPgBouncer(folder: string, primary: number, password: 
   mkdirSync(home)
   const port = await freePort()
   const users = join(home, 'userlist.txt')
-  const text = readDeployed('pgbouncer.ini', [
+  const text = readDeployed('machines/pgbouncer.ini', [
     ['port=5000', `port=${primary}`],
     ['listen_port = 6432', `listen_port = ${port}`],
     ['/etc/pgbouncer/userlist.txt', users],

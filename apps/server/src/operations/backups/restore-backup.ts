@@ -54,13 +54,13 @@ async function withUnpackedBackup(
   { config, args: [path = ''], isInteractive, print }: CommandCall,
   use: (folder: string) => Promise<void>,
 ): Promise<void> {
-  const { name, stream } = await openBackup(config, path)
+  const { name, open } = await findBackup(config, path)
   print(`Restoring ${name}`)
   await mkdir(config.DATA_DIR, { recursive: true })
   const folder = await mkdtemp(join(config.DATA_DIR, 'restore-'))
   try {
     const recoveryKey = config.BACKUP_RECOVERY_KEY ?? (await promptForKey(isInteractive))
-    const archive = await decryptWith(recoveryKey, stream)
+    const archive = await decryptWith(recoveryKey, await open())
     await use(await unpack(archive, folder))
   } catch (error) {
     if (error instanceof BackupUnreadable) throw new CommandProblem(error.message, { cause: error })
@@ -73,9 +73,9 @@ async function withUnpackedBackup(
 type Source = Pick<Config, 'BACKUP_STORAGE_URL'>
 
 /** A file on this machine, else one in the store. Arguments are absolute paths, so the name is the last part. */
-async function openBackup({ BACKUP_STORAGE_URL: url }: Source, path: string) {
+async function findBackup({ BACKUP_STORAGE_URL: url }: Source, path: string) {
   const wanted = basename(path)
-  if (existsSync(path)) return { name: wanted, stream: toWeb(createReadStream(path)) }
+  if (existsSync(path)) return { name: wanted, open: () => toWeb(createReadStream(path)) }
   if (!url)
     throw new CommandProblem(
       `There is no file ${path}, and BACKUP_STORAGE_URL does not say where the backups are.`,
@@ -83,14 +83,18 @@ async function openBackup({ BACKUP_STORAGE_URL: url }: Source, path: string) {
   const store = createS3BackupStore(parseS3Address(url))
   const names = (await store.list()).map(({ name }) => name).filter(parseOffsiteName)
   const name = wanted === 'newest' ? names.at(-1) : names.find((each) => each === wanted)
-  const stream = name && (await store.read(name))
-  if (!name || !stream)
+  if (!name)
     throw new CommandProblem(
       names.length === 0
         ? 'The store has no backups.'
         : `The store has no ${wanted}. It has:\n${names.join('\n')}`,
     )
-  return { name, stream }
+  const open = async () => {
+    const stream = await store.read(name)
+    if (!stream) throw new CommandProblem(`The store no longer has ${name}.`)
+    return stream
+  }
+  return { name, open }
 }
 
 const toWeb = (stream: Readable) => Readable.toWeb(stream) as ReadableStream<Uint8Array>

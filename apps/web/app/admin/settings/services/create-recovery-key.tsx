@@ -1,3 +1,4 @@
+import type { Provider } from '@shop/contract/admin/providers'
 import { Button } from '@shop/ui/button'
 import { useMutation } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
@@ -10,7 +11,7 @@ const setting = 'BACKUP_RECIPIENT'
  * Creates a recovery key in the browser and fills in its public part, which is all that the shop gets: an intruder on the
  * shop's machine cannot open its backups elsewhere.
  */
-export function CreateRecoveryKey() {
+export function CreateRecoveryKey({ settings }: Pick<Provider, 'settings'>) {
   const current = useFormValue<string>(setting)
   const set = useSetFormValue()
   const create = useMutation({
@@ -21,6 +22,8 @@ export function CreateRecoveryKey() {
     },
     meta: { errors: 'toast' },
   })
+  const recipient = settings.find(({ name }) => name === setting)
+  if (!recipient || recipient.source === 'environment') return null
   return (
     <div className="grid justify-items-start gap-1.5">
       <Button
@@ -41,7 +44,8 @@ export function CreateRecoveryKey() {
           title="Your recovery key"
           secret={create.data.recoveryKey}
           warning="Store it now, away from this machine: it won’t be shown again. Without it nobody can open the backups, not even you. Anyone who has it and a backup has all of the shop."
-          onClose={() => {
+          onClose={create.reset}
+          onSaved={() => {
             set(setting, create.data.recipient)
             create.reset()
           }}

@@ -57,7 +57,7 @@ export function ProviderCard({ provider }: { provider: Provider }) {
               <SettingInput key={setting.name} setting={setting} isAlone={settings.length === 1} />
             ))}
           </div>
-          {name === 'backup-storage' && <CreateRecoveryKey />}
+          {name === 'backup-storage' && <CreateRecoveryKey settings={settings} />}
         </SettingsForm>
         {webhookUrl && (
           <p className="text-small text-muted wrap-anywhere">

@@ -1,8 +1,8 @@
 import { updateBackupSettings as contract } from '@shop/contract/admin/backups'
 import type { BackupSettings, OffsiteBackup } from '@shop/contract/admin/backups'
 import { Chip } from '@shop/ui/chip'
-import { Link } from '@shop/ui/link'
 import { Panel } from '@shop/ui/panel'
+import { Link } from 'react-router'
 import { updateBackupSettings } from '../../../api/generated/admin/backups.ts'
 import { usePermission } from '../../../api/profile.ts'
 import { NumberInput } from '../../../forms/contract/inputs.tsx'
@@ -21,25 +21,31 @@ interface OffsitePanelProps {
 export function OffsitePanel({ offsite: { is_set_up: isSetUp, items }, settings }: OffsitePanelProps) {
   const canSetUp = usePermission('provider-keys:write')
   return (
-    <Panel
-      title="Off-site backups"
-      end={<Chip tone={isSetUp ? 'ok' : 'warn'}>{isSetUp ? 'Set up' : 'Not set up'}</Chip>}
-    >
-      <div className="grid gap-4">
-        <p className="max-w-[70ch] text-small text-muted">
-          {isSetUp
-            ? 'Each new backup is encrypted and uploaded to your bucket. If this machine is lost, your recovery key and the bucket bring the shop back.'
-            : 'Backups are only on this machine. With a bucket elsewhere and a recovery key, each backup is also uploaded, encrypted.'}{' '}
-          {canSetUp && (
-            <Link href="/admin/settings/services">{isSetUp ? 'Change it' : 'Set it up'} under Services</Link>
-          )}
-        </p>
-        {isSetUp && <RetentionForm settings={settings} />}
-        {items.length > 0 && (
+    <>
+      <Panel
+        title="Off-site backups"
+        end={<Chip tone={isSetUp ? 'ok' : 'warn'}>{isSetUp ? 'Set up' : 'Not set up'}</Chip>}
+      >
+        <div className="grid gap-4">
+          <p className="max-w-[70ch] text-small text-muted">
+            {isSetUp
+              ? 'Each new backup is encrypted and uploaded to your bucket. If this machine is lost, your recovery key and the bucket bring the shop back.'
+              : 'Backups are only on this machine. With a bucket elsewhere and a recovery key, each backup is also uploaded, encrypted.'}{' '}
+            {canSetUp && (
+              <Link to="/admin/settings/services" className="text-link">
+                {isSetUp ? 'Change it' : 'Set it up'} under Services
+              </Link>
+            )}
+          </p>
+          {isSetUp && <RetentionForm settings={settings} />}
+        </div>
+      </Panel>
+      {items.length > 0 && (
+        <Panel title="In the bucket" note={`${items.length} off-site`} flush>
           <AdminTable caption="Off-site backups" columns={columns} rows={items.map(withId)} empty="" />
-        )}
-      </div>
-    </Panel>
+        </Panel>
+      )}
+    </>
   )
 }
 
