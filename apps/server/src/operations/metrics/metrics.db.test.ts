@@ -76,6 +76,18 @@ test('messages that wait and those that were given up are counted by kind', asyn
   expect(text).toContain('shop_outbox_failed{kind="webhook.deliver"} 1')
 })
 
+test('of backups elsewhere, the newest complete one is shown', async () => {
+  await server.shop.database.run(`
+    INSERT INTO offsite_backups (name, created_at, status) VALUES
+      ('one', to_timestamp(1000), 'completed'), ('two', to_timestamp(2000), 'completed'),
+      ('three', to_timestamp(3000), 'pending')`)
+  const fresh = createMetrics(server.shop.database)
+  fresh.watchServer(fastify())
+  const text = await fresh.render()
+  expect(text).toContain('\nshop_offsite_backup_timestamp_seconds 2000\n')
+  expect(text).toContain('\nshop_log_archive_failing 0\n')
+})
+
 test('without the database, the rest is still shown', async () => {
   const down = createMetrics({
     ...server.shop.database,

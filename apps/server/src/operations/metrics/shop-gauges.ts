@@ -15,6 +15,8 @@ interface ShopNumbers {
   backup_at: number | null
   /** Seconds since 1970; null before the first upload. */
   offsite_backup_at: number | null
+  /** Whether PostgreSQL could not archive its log the last time. */
+  is_archive_failing: boolean
   failed_schedules: string[]
 }
 
@@ -34,7 +36,9 @@ const numbersStatement = `
       GROUP BY provider, status) AS groups) AS payments,
     (SELECT last_value - CASE WHEN is_called THEN 0 ELSE 1 END FROM order_numbers)::integer AS order_number,
     (SELECT extract(epoch FROM max(finished_at))::float8 FROM backups WHERE status = 'completed') AS backup_at,
-    (SELECT extract(epoch FROM max(created_at))::float8 FROM offsite_backups WHERE status = 'completed') AS offsite_backup_at`
+    (SELECT extract(epoch FROM max(created_at))::float8 FROM offsite_backups WHERE status = 'completed') AS offsite_backup_at,
+    (SELECT last_failed_time IS NOT NULL AND last_failed_time > coalesce(last_archived_time, '-infinity')
+      FROM pg_stat_archiver) AS is_archive_failing`
 
 const failedSchedulesStatement = `
   SELECT schedule.name FROM jobs.schedule, LATERAL (
@@ -119,6 +123,11 @@ export function addShopGauges(registry: Registry, database: OpenDatabase, log: R
     'shop_offsite_backup_timestamp_seconds',
     'When the newest backup in the store elsewhere was started.',
     ({ offsite_backup_at: at }) => (at === null ? [] : [[{}, at]]),
+  )
+  add(
+    'shop_log_archive_failing',
+    '1 if PostgreSQL could not archive its log the last time.',
+    ({ is_archive_failing: isFailing }) => [[{}, Number(isFailing)]],
   )
   add('shop_schedule_failed', '1 for each scheduled task whose last run failed.', (numbers) =>
     numbers.failed_schedules.map((schedule) => [{ schedule }, 1]),
