@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -69,6 +70,7 @@ export async function startManyMachines(processes: number): Promise<ManyMachines
       DATABASE_LISTEN_URL: urls.primary,
       DATABASE_READ_URL: urls.standby,
       FILE_STORAGE_URL: objectStore.filesUrl,
+      SECRETS_KEY: randomBytes(32).toString('hex'),
       SHUTDOWN_DELAY_SECONDS: '5',
       TRUST_PROXY: '1',
     }
