@@ -1,5 +1,5 @@
 // npm run release: writes build/shop-<version>-<platform>.tar.gz with what production needs and nothing else: the
-// bundled server, the built pages, the packages that are not bundled. It needs Node 24 and installs nothing.
+// bundled server, the built pages, the packages that are not bundled, Node. deploy/install.sh and the Dockerfile use it.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
