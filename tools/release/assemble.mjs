@@ -41,8 +41,9 @@ const commands = [
   'db:import',
 ]
 const unneeded = /\.map$|\.test\.ts$|\/(?:test|tests|docs|example|examples)$/
-/** Node never runs TypeScript of packages, and only React's profiler loads its builds. */
-const unneededInPackages = /\.[cm]?tsx?$|-profiling\.|\.profiling\.js$|\/\.[^/]+$/
+/** Node never runs TypeScript of packages; React renders pages with its production build, and nothing profiles it. */
+const unneededInPackages =
+  /\.[cm]?tsx?$|(?<!license)\.md$|\/\.[^/]+$|\/react-dom-(?:profiling|client|server)[\w.-]*\.(?:development|profiling)\.js$/i
 
 const isNeeded = (path) =>
   !unneeded.test(path) && !(path.includes('/node_modules/') && unneededInPackages.test(path))

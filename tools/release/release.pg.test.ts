@@ -30,7 +30,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 test('it has no package for building and no tests', () => {
   for (const name of ['typescript', 'vite', 'rolldown', 'vitest', 'fastify'])
     expect(existsSync(join(release, 'node_modules', name)), name).toBe(false)
-  const unneeded = /\.(?:map|test\.ts|profiling\.js)$/
+  const unneeded = /\.(?:map|test\.ts)$/
   expect(readdirSync(release, { recursive: true }).filter((name) => unneeded.test(String(name)))).toEqual([])
 })
 
