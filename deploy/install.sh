@@ -337,6 +337,7 @@ if ! restart_shop; then
     fail "The shop did not become ready: journalctl -u shop says why. Then run this again."
   fi
   roll_back
+  run rm "$releases/previous"
   fail "The new release did not become ready, so ${former#"$releases/"} runs again: journalctl -u shop says why."
 fi
 write_caddyfile
