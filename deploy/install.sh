@@ -263,7 +263,7 @@ write_caddyfile() {
     note "Add the shop to $file, as in $releases/current/deploy/Caddyfile, and run: systemctl reload caddy"
   else
     # In Docker the environment fills in what is in braces.
-    sed -e "s/{\$SHOP_DOMAIN:[^}]*}/$domain/" -e 's/{[$]SHOP_UPSTREAMS:\([^}]*\)}/\1/' "$source/deploy/Caddyfile" |
+    sed -e "s/{[$]SHOP_DOMAIN:[^}]*}/$domain/" -e 's/{[$][A-Z_]*:\([^}]*\)}/\1/' "$source/deploy/Caddyfile" |
       write_file $file 0644 root:root
     run caddy validate --config $file --adapter caddyfile
   fi
