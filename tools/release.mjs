@@ -1,8 +1,8 @@
 // npm run release: writes build/shop-<version>-<platform>.tar.gz with what production needs and nothing else: the
-// bundled server, the built pages, the packages that are not bundled. It needs Node 24 and installs nothing.
+// bundled server, the built pages, the packages that are not bundled, Node. deploy/install.sh and the Dockerfile use it.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { buildServerWhenStale } from './prepare/build-server.mjs'
 import { buildWebWhenStale } from './prepare/build-web.mjs'
@@ -17,6 +17,8 @@ await runCommand(async () => {
   await buildServerWhenStale()
   const unnamed = at('build', 'shop')
   const name = `shop-${assembleRelease(unnamed)}`
+  if (!existsSync(at('build', 'shop', 'bin', 'node-license.txt')))
+    throw new PlainProblem("Node's licence is missing, so Node cannot be passed on: run npm ci first.")
   const archive = at('build', `${name}-${process.platform}-${process.arch}.tar.gz`)
   const tar = spawnSync(
     'tar',

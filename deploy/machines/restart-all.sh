@@ -4,7 +4,7 @@
 set -eu
 for port in "$@"; do
   systemctl restart "shop@$port"
-  until curl --silent --fail --output /dev/null "http://127.0.0.1:$port/readyz"; do
+  until PORT=$port /opt/shop/current/bin/node /opt/shop/current/deploy/check-ready.mjs; do
     sleep 1
   done
   # Until the load balancer has seen it too.

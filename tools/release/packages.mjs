@@ -12,19 +12,28 @@ function findPackage(root, name, from) {
   }
 }
 
+/** Which C library this machine has, as packages with native code name it. Older versions of npm install both. */
+function findLibc() {
+  if (process.platform !== 'linux') return undefined
+  process.report.excludeNetwork = true
+  return process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
+}
+
 /**
  * Folders, relative to `root`, of these packages and of all that they need at run time on this platform. @throws Error if one
  * is not installed
  */
 export function listPackageFolders(root, names, from = root) {
   const folders = new Set()
+  const libc = findLibc()
   const add = (name, needer, isRequired) => {
     const folder = findPackage(root, name, needer)
     if (!folder && isRequired)
       throw new Error(`${name} is not installed, but ${relative(root, needer)} needs it.`)
     if (!folder || folders.has(folder)) return
-    folders.add(folder)
     const described = readPackage(folder)
+    if (described.libc && !described.libc.includes(libc)) return
+    folders.add(folder)
     const { dependencies = {}, optionalDependencies = {}, peerDependencies = {} } = described
     const peers = Object.keys(peerDependencies).filter(
       (each) => !described.peerDependenciesMeta?.[each]?.optional,
