@@ -12,6 +12,7 @@ export const auditActions = {
   'catalogue.categories_reordered': 'Reordered the categories',
   'catalogue.category_created': 'Added a category',
   'catalogue.category_deleted': 'Deleted a category',
+  'catalogue.category_image_updated': 'Changed the image of a category',
   'catalogue.category_updated': 'Renamed a category',
   'catalogue.collection_created': 'Added a collection',
   'catalogue.collection_deleted': 'Deleted a collection',

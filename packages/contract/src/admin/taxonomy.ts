@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Image } from '../catalogue.ts'
 import { endpoint } from '../endpoint.ts'
 import { sizeNameMax, weightGramsMax } from '../limits.ts'
 
@@ -16,6 +17,7 @@ const AdminCategory = z.object({
   size_name: z.string(),
   /** Its own products, including drafts. */
   product_count: z.number(),
+  image: z.nullable(Image),
 })
 export type AdminCategory = z.output<typeof AdminCategory>
 
@@ -86,6 +88,25 @@ export const updateCategory = endpoint('PUT /admin/categories/{slug}', {
   }),
   response: AdminCategories,
   errors: ['invalid_input', 'not_found'],
+})
+
+/** @public A file: the browser calls it without the typed client. */
+export const uploadCategoryImage = endpoint('POST /admin/categories/{slug}/image', {
+  summary:
+    'Upload the image of a category (multipart field "file"); it is made square and replaces the one before',
+  access: 'catalogue:write',
+  upload: true,
+  params: slug,
+  response: AdminCategories,
+  errors: ['invalid_input', 'not_found', 'invalid_image', 'payload_too_large', 'unsupported_media_type'],
+})
+
+export const deleteCategoryImage = endpoint('DELETE /admin/categories/{slug}/image', {
+  summary: 'Remove the image of a category',
+  access: 'catalogue:write',
+  params: slug,
+  response: AdminCategories,
+  errors: ['not_found'],
 })
 
 export const deleteCategory = endpoint('DELETE /admin/categories/{slug}', {

@@ -27,6 +27,7 @@ import * as brands from '@shop/domain/catalogue/products/brands'
 import { createCategory, updateCategory } from '@shop/domain/catalogue/products/categories'
 import { reorderCategories } from '@shop/domain/catalogue/products/category-tree'
 import { deleteDemoData } from '@shop/domain/backoffice/demo-data/delete-demo-data'
+import { deleteCategoryImage, uploadCategoryImage } from '@shop/domain/catalogue/products/category-image'
 import * as collections from '@shop/domain/catalogue/products/collections'
 import { createProduct, duplicateProduct } from '@shop/domain/catalogue/products/create-product'
 import { deleteProduct } from '@shop/domain/catalogue/products/delete-products'
@@ -78,6 +79,11 @@ export function adminCatalogueRoutes(api: RouteContext): void {
     updateCategory: andThen(updateCategory, listCategories),
     reorderCategories: andThen(reorderCategories, listCategories),
     deleteCategory: andThen(deleteCategory, listCategories),
+    uploadCategoryImage: upload(async (ctx, { slug }, { request }) => {
+      await uploadCategoryImage(ctx, slug, await readUpload(request))
+      return listCategories(ctx, {})
+    }),
+    deleteCategoryImage: andThen(deleteCategoryImage, listCategories),
     listAttributes: asList(listAttributes),
     updateAttributes: asList(updateAttributes),
     listAdminBrands: listBrands,

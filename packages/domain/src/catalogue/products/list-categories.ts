@@ -60,14 +60,16 @@ export async function listAdminCategories(ctx: RequestContext): Promise<AdminCat
       weight_grams: categories.weight_grams,
       size_name: categories.size_name,
       product_count: count(products.id),
+      image: categories.image,
     })
     .from(categories)
     .leftJoin(products, eq(products.category_id, categories.id))
     .groupBy(categories.id)
     .orderBy(asc(categories.position), asc(categories.name))
   const slugs = new Map(rows.map(({ id, slug }) => [id, slug]))
-  return toTreeOrder(rows).map(({ id: _id, parent_id: parentId, ...row }) => ({
+  return toTreeOrder(rows).map(({ id: _id, parent_id: parentId, image, ...row }) => ({
     ...row,
+    image: image && toImage(image),
     parent: slugs.get(parentId ?? 0) ?? null,
   }))
 }
