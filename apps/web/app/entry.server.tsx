@@ -5,6 +5,11 @@ import type { PageContext } from '@shop/contract/page-data'
 import { renderToString } from 'react-dom/server'
 import { isRouteErrorResponse, RouterContextProvider, ServerRouter, type EntryContext } from 'react-router'
 import fontUrl from '@shop/ui/fonts/jakarta.woff2?url'
+import type { Brand, BrandFont } from '@shop/contract/brand'
+import { brandStyles } from './runtime/brand/brand-styles.ts'
+import bitter from '@shop/ui/fonts/bitter.woff2?url'
+import bitterDotted from '@shop/ui/fonts/bitter-dotted.woff2?no-inline'
+import bitterNaira from '@shop/ui/fonts/bitter-naira.woff2?no-inline'
 import startPage from 'virtual:inline-script/start-page'
 import { headContext, pageContext } from './runtime/page-context.ts'
 import { DataSaverContext, Nonce, type RootData } from './runtime/root-data.tsx'
@@ -67,9 +72,11 @@ export default async function handleRequest(
   const tags = context.get(headContext).join('')
   const headEnd = html.indexOf(headEndTag)
   const isAdmin = /^\/admin(?:\/|$)/.test(new URL(request.url).pathname)
+  const brand = getRootData(router)?.store.brand
   const head =
     html.slice(0, headEnd) +
-    (dataSaver ? '' : preloadFont(hasStyles)) +
+    (dataSaver ? '' : preloadFont(brand?.font, hasStyles)) +
+    (brand && !isOfflinePage(request) ? inlineBrand(brand) : '') +
     tags.replaceAll(structuredData, '') +
     (isAdmin ? earlySearchScript(nonce) : '')
   const body = html.slice(headEnd, -end.length)
@@ -90,8 +97,26 @@ export default async function handleRequest(
 }
 
 /** The first paint waits up to 50 ms for a preloaded font; not on phones that may not have it (head-script.ts). */
-const preloadFont = (hasFont: boolean) =>
-  `<link rel="preload" as="font" crossorigin href="${fontUrl}"${hasFont ? '' : ' media="(min-width:64rem)"'}/>`
+function preloadFont(font: BrandFont = 'jakarta', hasFont = false): string {
+  const url = { jakarta: fontUrl, bitter, system: undefined }[font]
+  if (!url) return ''
+  return `<link rel="preload" as="font" crossorigin href="${url}"${hasFont ? '' : ' media="(min-width:64rem)"'}/>`
+}
+
+let lastBrand: { value: string; html: string } | undefined
+
+/** The brand of the shop, which is the same on all pages. */
+function inlineBrand(brand: Brand): string {
+  const value = JSON.stringify(brand)
+  if (lastBrand?.value !== value) {
+    const css = brandStyles(brand, { latin: bitter, naira: bitterNaira, dotted: bitterDotted })
+    lastBrand = { value, html: css && `<style>${css}</style>` }
+  }
+  return lastBrand.html
+}
+
+const getRootData = ({ staticHandlerContext }: EntryContext) =>
+  staticHandlerContext.loaderData['root'] as RootData | undefined
 
 /** The service worker shows this page with links of its own, and allows no styles in it. */
 const isOfflinePage = ({ url }: Request) => new URL(url).pathname === '/offline'
@@ -112,10 +137,9 @@ function inlineStyles(head: string, html: string): string {
 let promptMarkup: string | undefined
 
 /** The dialog that offers to sign in, on pages where it may open automatically; it is the same on all of them. */
-function signInPrompt({ staticHandlerContext }: EntryContext): string {
-  const { matches, loaderData, errors } = staticHandlerContext
-  const root = loaderData['root'] as RootData | undefined
-  const mode = root?.store.sign_in_dialog
+function signInPrompt(router: EntryContext): string {
+  const { matches, errors } = router.staticHandlerContext
+  const mode = getRootData(router)?.store.sign_in_dialog
   const isShop = matches.some(({ route }) => route.id === 'shell/storefront/shop.route')
   const isAllowed = matches.every(
     ({ route }) => (route.handle as ShellHandle | undefined)?.signInOnLoad !== false,

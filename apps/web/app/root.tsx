@@ -53,19 +53,18 @@ export function shouldRevalidate() {
   return false
 }
 
-export const links: Route.LinksFunction = () => [
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
-]
+export const links: Route.LinksFunction = () => [{ rel: 'manifest', href: '/manifest.webmanifest' }]
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRootData()
   const { startsOnIdle } = useShellHandle()
+  const brand = data?.store.brand
   return (
     <html
       lang={language.tag}
       data-saver={data?.dataSaver ? 'on' : undefined}
+      // No font is loaded for the next page (head-script.ts).
+      data-font={brand?.font === 'system' ? 'system' : undefined}
       data-start={startsOnIdle ? 'idle' : undefined}
       suppressHydrationWarning
     >
@@ -81,6 +80,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           dangerouslySetInnerHTML={{ __html: headScript }}
         />
         <Meta />
+        <Icons url={brand?.favicon?.url} />
         <Links nonce="" />
       </head>
       <body>
@@ -89,6 +89,20 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Scripts />
       </body>
     </html>
+  )
+}
+
+/** Of the tab and the home screen: the owner's, or the design's. The manifest has those of Android. */
+function Icons({ url }: { url: string | undefined }) {
+  return (
+    <>
+      {url ? (
+        <link rel="icon" href={`${url}-32.png`} type="image/png" />
+      ) : (
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      )}
+      <link rel="apple-touch-icon" href={url ? `${url}-180.png` : '/apple-touch-icon.png'} />
+    </>
   )
 }
 

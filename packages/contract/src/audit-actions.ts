@@ -124,6 +124,7 @@ export const auditActions = {
   'settings.backups_updated': 'Changed settings of backups',
   'settings.bank_account_activated': 'Switched to the new bank account at once',
   'settings.bank_account_changed': 'Changed the bank account for transfers',
+  'settings.brand_updated': 'Changed the brand',
   'settings.email_template_updated': 'Changed an email text',
   'settings.maintenance_updated': 'Changed maintenance mode',
   'settings.mfa_policy_changed': 'Changed two-step verification rules for owners',

@@ -3,6 +3,7 @@ import * as adminAccounting from './admin/accounting.ts'
 import * as adminApiKeys from './admin/api-keys.ts'
 import * as adminAudit from './admin/audit.ts'
 import * as adminBackups from './admin/backups.ts'
+import * as adminBrand from './admin/brand.ts'
 import * as adminBulkEdits from './admin/bulk-edits.ts'
 import * as adminCampaigns from './admin/campaigns.ts'
 import * as adminCash from './admin/cash.ts'
@@ -102,6 +103,7 @@ const domains = {
   'admin/product-fields': adminProductFields,
   'admin/products': adminProducts,
   'admin/taxonomy': adminTaxonomy,
+  'admin/brand': adminBrand,
   'admin/bulk-edits': adminBulkEdits,
   'admin/stock': adminStock,
   'admin/reviews': adminReviews,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Brand } from './brand.ts'
 import { endpoint } from './endpoint.ts'
 
 const SocialUrl = z.string().check(z.regex(/^(?:|https:\/\/\S+)$/, 'Start with https://'), z.maxLength(300))
@@ -36,8 +37,14 @@ export const StoreDetails = z.object({
     [],
   ),
   is_demo: z.boolean(),
+  /** Absent while the shop has the design's own look. */
+  brand: z.optional(Brand),
 })
 export type StoreDetails = z.output<typeof StoreDetails>
+
+/** What the store details form edits. */
+export const EditableStoreDetails = z.omit(StoreDetails, { is_demo: true, brand: true })
+export type EditableStoreDetails = z.output<typeof EditableStoreDetails>
 
 /** A new shop only shows what its owner has entered, and promises that every shop keeps. */
 export const newStoreDetails: StoreDetails = {

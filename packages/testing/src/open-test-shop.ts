@@ -101,6 +101,14 @@ function memoryProviders(): Providers & MemoryProviders {
     async renderPdf(pages) {
       return new TextEncoder().encode(pages.map(({ title }) => title).join('\n'))
     },
+    async createBrandImage(kind) {
+      return {
+        processed: true,
+        width: 200,
+        height: 96,
+        files: [{ ending: '.png', contentType: 'image/png', bytes: new TextEncoder().encode(kind) }],
+      }
+    },
     async createImages() {
       return {
         processed: true,

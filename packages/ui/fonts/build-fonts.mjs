@@ -1,4 +1,4 @@
-// Subsets the shop's web fonts from Plus Jakarta Sans Variable (OFL-1.1). The results are committed;
+// Subsets the shop's web fonts from Plus Jakarta Sans and Bitter, both variable and under OFL-1.1. The results are committed;
 // run `node packages/ui/fonts/build-fonts.mjs` again only when the font or a character list changes.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -10,24 +10,28 @@ const out = new URL('../src/fonts/', import.meta.url)
 const span = (from, to) => String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i))
 const combining = '\u0300\u0301\u0304\u0323'
 
-/** One woff2 per source file: the subsetter cannot merge sources, and the file with ₦ must stay tiny. */
+/** Naira has its own file, because the subsetter cannot merge sources, and that file must stay tiny. */
 const cuts = [
-  {
-    name: 'jakarta',
-    source: 'latin',
-    text: span(0x20, 0x7e) + span(0xa0, 0xff) + '–—‘’‚“”„†•…‹›€™↑↓−',
-  },
-  { name: 'jakarta-naira', source: 'latin-ext', text: '₦ṣṢṅṄńŃ' },
-  { name: 'jakarta-dotted', source: 'vietnamese', text: 'ẹẸọỌịỊụỤ' + combining },
+  { name: '', source: 'latin', text: span(0x20, 0x7e) + span(0xa0, 0xff) + '–—‘’‚“”„†•…‹›€™↑↓−' },
+  { name: '-naira', source: 'latin-ext', text: '₦ṣṢṅṄńŃ' },
+  { name: '-dotted', source: 'vietnamese', text: 'ẹẸọỌịỊụỤ' + combining },
+]
+
+/** The design's own font, and the other that an owner can choose, with its boldest weight. */
+const families = [
+  { name: 'jakarta', source: 'plus-jakarta-sans', max: 800 },
+  { name: 'bitter', source: 'bitter', max: 700 },
 ]
 
 mkdirSync(out, { recursive: true })
-for (const cut of cuts) {
-  const file = `@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-${cut.source}-wght-normal.woff2`
-  const font = await subsetFont(readFileSync(resolve(file)), cut.text, {
-    targetFormat: 'woff2',
-    variationAxes: { wght: { min: 400, max: 800 } },
-  })
-  writeFileSync(new URL(`${cut.name}.woff2`, out), font)
-  console.log(`${cut.name}.woff2 ${font.length} bytes`)
-}
+for (const family of families)
+  for (const cut of cuts) {
+    const file = `@fontsource-variable/${family.source}/files/${family.source}-${cut.source}-wght-normal.woff2`
+    const font = await subsetFont(readFileSync(resolve(file)), cut.text, {
+      targetFormat: 'woff2',
+      variationAxes: { wght: { min: 400, max: family.max } },
+    })
+    const name = `${family.name}${cut.name}.woff2`
+    writeFileSync(new URL(name, out), font)
+    console.log(`${name} ${font.length} bytes`)
+  }

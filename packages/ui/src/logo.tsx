@@ -39,7 +39,7 @@ export function LogoMark({ name, surface }: Pick<LogoProps, 'name' | 'surface'>)
       aria-hidden="true"
       className={joinClasses(
         'flex-none rounded-[8px] forced-color-adjust-none',
-        isOnFooter ? 'bg-[#0b6b4a]' : 'bg-primary',
+        isOnFooter ? 'bg-foot-mark' : 'bg-primary',
       )}
     >
       {initial === 'K' ? (
@@ -49,7 +49,7 @@ export function LogoMark({ name, surface }: Pick<LogoProps, 'name' | 'surface'>)
           strokeLinecap="round"
           strokeLinejoin="round"
           fill="none"
-          className={isOnFooter ? 'stroke-white' : 'stroke-on-primary'}
+          className={isOnFooter ? 'stroke-on-foot-mark' : 'stroke-on-primary'}
         />
       ) : (
         <text
@@ -58,7 +58,7 @@ export function LogoMark({ name, surface }: Pick<LogoProps, 'name' | 'surface'>)
           textAnchor="middle"
           fontSize="19"
           fontWeight="800"
-          className={isOnFooter ? 'fill-white' : 'fill-on-primary'}
+          className={isOnFooter ? 'fill-on-foot-mark' : 'fill-on-primary'}
         >
           {initial}
         </text>

@@ -18,7 +18,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
       {options.map((option) => (
         <label
           key={option.value}
-          className="relative flex min-h-10 items-center gap-2 px-2.5 text-small font-semibold wrap-normal md:px-3.5 text-muted transition first-of-type:rounded-l-[0.5rem] last-of-type:rounded-r-[0.5rem] not-last:border-r not-last:border-control has-checked:bg-primary-soft has-checked:text-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus in-data-[ground=foot]:border-foot-control in-data-[ground=foot]:text-foot-muted in-data-[ground=foot]:has-checked:bg-foot-ink in-data-[ground=foot]:has-checked:text-hero-ink"
+          className="relative flex min-h-10 items-center gap-2 px-2.5 text-small font-semibold wrap-normal md:px-3.5 text-muted transition first-of-type:rounded-l-[inherit] last-of-type:rounded-r-[inherit] not-last:border-r not-last:border-control has-checked:bg-primary-soft has-checked:text-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus in-data-[ground=foot]:border-foot-control in-data-[ground=foot]:text-foot-muted in-data-[ground=foot]:has-checked:bg-foot-ink in-data-[ground=foot]:has-checked:text-hero-ink"
         >
           <input
             type="radio"

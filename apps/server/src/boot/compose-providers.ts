@@ -22,7 +22,7 @@ import { createTermiiSender } from '@shop/providers/sms/termii'
 /** What depends on no key. Emails are rendered by the web app, which only a serving shop has: serve-shop.ts adds it. */
 export function composeTools(
   config: Config,
-): Pick<Providers, 'renderEmail' | 'outbound' | 'createImages' | 'renderPdf'> {
+): Pick<Providers, 'renderEmail' | 'outbound' | 'createImages' | 'createBrandImage' | 'renderPdf'> {
   return {
     renderEmail: async () => {
       throw new Error('Only the serving shop renders emails.')
@@ -32,6 +32,10 @@ export function composeTools(
       // Loaded at the first photo: most processes never process one.
       const { createImages } = await import('@shop/providers/images/create-images')
       return createImages(bytes)
+    },
+    async createBrandImage(kind, bytes) {
+      const { createBrandImage } = await import('@shop/providers/images/create-brand-image')
+      return createBrandImage(kind, bytes)
     },
     async renderPdf(pages) {
       const { renderPdf } = await import('@shop/providers/pdf/write-pdf')

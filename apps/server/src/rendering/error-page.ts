@@ -8,7 +8,7 @@ import { createNonce, toPageResponse, createPageContext, type PageSources } from
 import type { PageResponse } from '../cache/page-cache.ts'
 import { isDataPath } from './page-routes.ts'
 import type { RenderPage } from './render-page.ts'
-import type { Mode } from '../http/security-headers.ts'
+import { styleHashes, type Mode } from '../http/security-headers.ts'
 import { overloadedError, type Load } from '../http/load.ts'
 
 interface PageDependencies extends PageSources {
@@ -59,7 +59,8 @@ export async function renderErrorPage(
     hasStyles: true,
     nonce,
   })
-  const response = toPageResponse(page, [`'nonce-${nonce}'`], parts.mode)
+  const styles = page.html.flatMap(styleHashes)
+  const response = toPageResponse(page, [`'nonce-${nonce}'`], parts.mode, styles)
   const retryAfter = pageError['retry_after']
   if (typeof retryAfter !== 'number') return response
   return { ...response, headers: { ...response.headers, 'retry-after': String(retryAfter) } }

@@ -16,7 +16,12 @@ export type WebBuild = ServerBuild & {
   entry: {
     module: {
       createLoadContext(input: PageContext): RouterContextProvider
-      renderEmail(content: EmailPayload, store: StoreDetails, templates: CustomEmailTemplates): RenderedEmail
+      renderEmail(
+        content: EmailPayload,
+        store: StoreDetails,
+        templates: CustomEmailTemplates,
+        origin: string,
+      ): RenderedEmail
     }
   }
 }

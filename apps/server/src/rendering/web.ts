@@ -117,7 +117,7 @@ export async function registerWeb(app: FastifyInstance, parts: WebOptions): Prom
   return {
     async renderEmail(content, store, templates) {
       const load = await loaded.promise
-      return (await load(english)).entry.module.renderEmail(content, store, templates)
+      return (await load(english)).entry.module.renderEmail(content, store, templates, publicUrl)
     },
   }
 }
@@ -165,7 +165,7 @@ async function renderPrivate(
     hasStyles: true,
     nonce,
   })
-  return toPageResponse(page, [`'nonce-${nonce}'`], parts.mode)
+  return toPageResponse(page, [`'nonce-${nonce}'`], parts.mode, page.html.flatMap(styleHashes))
 }
 
 async function sendPrivate(

@@ -64,17 +64,26 @@ function robots(publicUrl: string): string {
   ].join('\n')
 }
 
-const icon = (size: number, purpose: string, name = `icon-${size}`) => ({
-  src: `/${name}.png`,
+const icon = (src: string, size: number, purpose: string) => ({
+  src,
   sizes: `${size}x${size}`,
   type: 'image/png',
   purpose,
 })
 
+/** Icons of the home screen: the owner's, or the design's. */
+function listIcons(url: string | undefined) {
+  return [
+    icon(url ? `${url}-192.png` : '/icon-192.png', 192, 'any'),
+    icon(url ? `${url}-512.png` : '/icon-512.png', 512, 'any'),
+    icon(url ? `${url}-maskable-512.png` : '/icon-maskable-512.png', 512, 'maskable'),
+  ]
+}
+
 /** The web app manifest, with the shop's name for the home screen. */
 export function manifestRoute(app: FastifyInstance, ctx: RequestContext): void {
   app.get('/manifest.webmanifest', { config: { access: 'asset' } }, async (_request, reply) => {
-    const { name } = await loadStoreDetails(ctx)
+    const { name, brand } = await loadStoreDetails(ctx)
     return reply
       .header('cache-control', 'public, max-age=3600')
       .type('application/manifest+json; charset=utf-8')
@@ -89,7 +98,7 @@ export function manifestRoute(app: FastifyInstance, ctx: RequestContext): void {
           lang: 'en-NG',
           background_color: '#FBFAF7',
           theme_color: '#FBFAF7',
-          icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable', 'icon-maskable-512')],
+          icons: listIcons(brand?.favicon?.url),
         }),
       )
   })

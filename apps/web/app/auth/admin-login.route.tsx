@@ -1,10 +1,10 @@
 import { t } from '@shop/contract/t'
-import { Logo } from '@shop/ui/logo'
+import { logoClass } from '@shop/ui/logo'
 import { ArrowLeft } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { navigateTo } from '../api/navigate-to.ts'
+import { ShopLogo } from '../shell/shop-logo.tsx'
 import type { ShellHandle } from '../shell/shell-handle.ts'
-import { useStoreDetails } from '../runtime/root-data.tsx'
 import { pageTitle } from '../runtime/page-title.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
@@ -17,12 +17,13 @@ function pageAfterSignIn(next: string | null): string {
 }
 
 export default function AdminLoginPage() {
-  const { name } = useStoreDetails()
   const [query] = useSearchParams()
   return (
     <div className="mx-auto grid max-w-105 justify-items-center gap-6 pt-8 md:pt-22">
       <p className="flex items-center gap-2.5">
-        <Logo name={name} />
+        <span className={logoClass()}>
+          <ShopLogo />
+        </span>
         <span className="font-semibold text-muted">{t('Admin')}</span>
       </p>
       <div className="w-full rounded-panel border border-line bg-surface p-5 md:p-7">

@@ -6,16 +6,45 @@ import { formatLongDate } from '../format/dates.ts'
 import { addressTexts, deliveryText, lineTexts, totalTexts } from './order-content.ts'
 import type { CampaignProduct } from '@shop/contract/admin/campaigns'
 import { formatNaira } from '@shop/ui/format/format-naira'
-import type { ReactNode } from 'react'
+import { derivePrimary } from '../runtime/brand/brand-colours.ts'
+import { createContext, use, type ReactNode } from 'react'
 
 /** Invisible padding after the preview text, so that an inbox does not continue it with the email's first words. */
 const previewEnd = '\u00a0\u200c'.repeat(100)
 
+/** Styles in the brand colour, in place of the design's. */
+type BrandEmailStyles = Partial<Record<'shop' | 'link' | 'actionCell' | 'action', EmailStyle>>
+
+const BrandStyles = createContext<BrandEmailStyles>({})
+
+function brandEmailStyles({ brand }: StoreDetails): BrandEmailStyles {
+  if (!brand?.primary) return {}
+  const { primary, text, on_primary: onPrimary } = derivePrimary(brand.primary, 'light')
+  return {
+    shop: { color: text },
+    link: { color: text },
+    actionCell: { backgroundColor: primary },
+    action: { color: onPrimary },
+  }
+}
+
+/** The styles of an element, in the brand colour if the shop has one. */
+function useBrandStyle(name: keyof BrandEmailStyles): EmailStyle {
+  return { ...styles[name], ...use(BrandStyles)[name] }
+}
+
+interface EmailDocumentProps {
+  page: EmailPage
+  store: StoreDetails
+  /** The shop's origin for the address of its logo, no trailing slash. */
+  origin: string
+}
+
 /**
  * A complete email as HTML. No script or style sheet, because email clients remove them. The only images are the shop's
- * own, of products.
+ * own: its logo and those of products.
  */
-export function EmailDocument({ page, store }: { page: EmailPage; store: StoreDetails }) {
+export function EmailDocument({ page, store, origin }: EmailDocumentProps) {
   return (
     <html lang="en-NG">
       <head>
@@ -32,18 +61,18 @@ export function EmailDocument({ page, store }: { page: EmailPage; store: StoreDe
             {previewEnd}
           </div>
         )}
-        <EmailBody page={page} store={store} />
+        <EmailBody page={page} store={store} origin={origin} />
       </body>
     </html>
   )
 }
 
 /** The visible part of an email. */
-export function EmailBody({ page, store }: { page: EmailPage; store: StoreDetails }) {
+export function EmailBody({ page, store, origin }: EmailDocumentProps) {
   return (
-    <>
+    <BrandStyles value={brandEmailStyles(store)}>
       <EmailBox style={styles.card} width={cardWidth}>
-        <p style={styles.shop}>{store.name}</p>
+        <ShopName store={store} origin={origin} />
         {page.warning && (
           <EmailBox style={styles.warning} margin="0 0 16px">
             {page.warning}
@@ -59,16 +88,34 @@ export function EmailBody({ page, store }: { page: EmailPage; store: StoreDetail
           <div key={line}>{line}</div>
         ))}
       </EmailBox>
-    </>
+    </BrandStyles>
+  )
+}
+
+/** Logos are at most this high, in pixels; most email clients know only the attributes. */
+const logoHeight = 36
+
+/** The logo, or the name, which is also what shows while images are blocked. */
+function ShopName({ store: { name, brand }, origin }: Omit<EmailDocumentProps, 'page'>) {
+  const style = useBrandStyle('shop')
+  const logo = brand?.logo
+  if (!logo) return <p style={style}>{name}</p>
+  const height = Math.min(logo.height, logoHeight)
+  const width = Math.round((logo.width / logo.height) * height)
+  return (
+    <p style={style}>
+      <img src={`${origin}${logo.url}.png`} alt={name} width={width} height={height} />
+    </p>
   )
 }
 
 function Block({ block }: { block: EmailPageBlock }) {
+  const linkStyle = useBrandStyle('link')
   if (block.kind === 'order') return <OrderBlock order={block.order} />
   if (block.kind === 'links') {
     return block.links.map(({ label, link }) => (
       <p key={link} style={styles.row}>
-        <a href={link} style={styles.link}>
+        <a href={link} style={linkStyle}>
           {label}
         </a>
       </p>
@@ -130,13 +177,14 @@ function OrderBlock({ order }: { order: Order }) {
 
 /** The cell has the colour and, for classic Outlook, the padding; elsewhere the whole button is the link. */
 function ButtonBlock({ label, link }: { label: string; link: string }) {
+  const [cellStyle, linkStyle] = [useBrandStyle('actionCell'), useBrandStyle('action')]
   return (
     <div style={styles.actionRow}>
       <table role="presentation" cellPadding={0} cellSpacing={0} style={styles.table}>
         <tbody>
           <tr>
-            <td align="center" style={styles.actionCell}>
-              <a href={link} style={styles.action}>
+            <td align="center" style={cellStyle}>
+              <a href={link} style={linkStyle}>
                 {label}
               </a>
             </td>

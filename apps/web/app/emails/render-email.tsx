@@ -28,11 +28,12 @@ const emailPages: EmailPages = {
   ...supportEmails,
 }
 
-/** Subject, HTML and text of one email. */
+/** Subject, HTML and text of one email. @param origin the shop's, for its logo; no trailing slash */
 export function renderEmail(
   content: EmailPayload,
   store: StoreDetails,
   templates: CustomEmailTemplates = {},
+  origin = '',
 ): RenderedEmail {
   // Each function takes only the content of its own template.
   const write = emailPages[content.template] as (content: EmailPayload, store: StoreDetails) => EmailPage
@@ -45,7 +46,7 @@ export function renderEmail(
   return {
     // A header must be one line.
     subject: page.subject.replace(/\s+/g, ' ').trim(),
-    html: `<!doctype html>${renderToStaticMarkup(<EmailDocument page={page} store={store} />)}`,
+    html: `<!doctype html>${renderToStaticMarkup(<EmailDocument page={page} store={store} origin={origin} />)}`,
     text: renderPlainText(page, store),
   }
 }

@@ -3,7 +3,7 @@ import { openGraph } from './page-head.ts'
 
 const link = {
   origin: 'https://shop.ng',
-  site: 'Ada & Sons',
+  store: { name: 'Ada & Sons' },
   path: '/faq',
   title: 'FAQ',
   description: 'Say "yes" <b>',

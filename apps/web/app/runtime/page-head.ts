@@ -1,11 +1,13 @@
+import type { StoreDetails } from '@shop/contract/settings'
+
 interface OpenGraphInput {
   /** The shop's origin, no trailing slash. */
   origin: string
-  site: string
+  store: Pick<StoreDetails, 'name' | 'brand'>
   path: string
   title: string
   description: string
-  /** Path of the image. */
+  /** Path of the page's own image; otherwise the shop's social image is shown. */
   image?: string | undefined
   /** Price of a product, in kobo. */
   priceKobo?: number
@@ -13,9 +15,11 @@ interface OpenGraphInput {
 
 /** Preview card of a shared link, as HTML for the head. */
 export function openGraph(link: OpenGraphInput): string {
-  const { origin, site, path, title, description, image, priceKobo } = link
+  const { origin, store, path, title, description, priceKobo } = link
+  const { social_image: shopImage } = store.brand ?? {}
+  const image = link.image ?? (shopImage && `${shopImage.url}.jpg`)
   const tags: [name: string, content: string][] = [
-    ['og:site_name', site],
+    ['og:site_name', store.name],
     ['og:locale', 'en_NG'],
     ['og:type', priceKobo === undefined ? 'website' : 'product'],
     ['og:title', title],

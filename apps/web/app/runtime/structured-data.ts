@@ -32,7 +32,7 @@ export function organizationSchema(origin: string, store: StoreDetails) {
     '@id': `${origin}/#shop`,
     name,
     url: `${origin}/`,
-    logo: `${origin}/favicon.svg`,
+    logo: origin + (store.brand?.logo ? `${store.brand.logo.url}.png` : '/favicon.svg'),
     ...(email && { email }),
     ...(phone && {
       contactPoint: { '@type': 'ContactPoint', telephone: phone, contactType: 'customer service' },

@@ -1,8 +1,10 @@
 import type { ComponentProps } from 'react'
 import type { LinkProps } from '@shop/ui/link'
 import { t } from '@shop/contract/t'
+import { useStoreDetails } from '../runtime/root-data.tsx'
 import { joinClasses } from '@shop/ui/join-classes'
-import { LogoMark, logoClass } from '@shop/ui/logo'
+import { logoClass } from '@shop/ui/logo'
+import { ShopLogo } from './shop-logo.tsx'
 
 interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string
@@ -26,20 +28,19 @@ export function RouterLink({ href, ...rest }: LinkProps) {
 }
 
 interface LogoLinkProps {
-  name: string
   surface?: 'page' | 'foot'
   className?: string
 }
 
-export function LogoLink({ name, surface, className }: LogoLinkProps) {
+export function LogoLink({ surface, className }: LogoLinkProps) {
+  const { name } = useStoreDetails()
   return (
     <PageLink
       to="/"
       aria-label={t('{name}, home', { name })}
       className={joinClasses(logoClass(surface), 'min-h-11', className)}
     >
-      <LogoMark name={name} surface={surface} />
-      {name}
+      <ShopLogo surface={surface} />
     </PageLink>
   )
 }

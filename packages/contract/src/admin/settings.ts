@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { weightGramsMax } from '../limits.ts'
-import { Maintenance, StoreDetails } from '../settings.ts'
+import { EditableStoreDetails, Maintenance, StoreDetails } from '../settings.ts'
 import { Kobo } from '../money.ts'
 
 const AdminSettings = z.object({
@@ -135,7 +135,7 @@ export const getAdminSettings = endpoint('GET /admin/settings', {
 export const updateStoreDetails = endpoint('PUT /admin/settings/store', {
   summary: 'Update the shop’s name, contact details and trust badges',
   access: 'settings:write',
-  body: z.omit(StoreDetails, { is_demo: true }),
+  body: EditableStoreDetails,
   response: AdminSettings,
   errors: ['invalid_input'],
 })

@@ -4,7 +4,7 @@ import type { EmailRenderer, EmailSender } from './ports/email.ts'
 import type { Outbound } from './ports/http.ts'
 import type { PaymentGateways } from './ports/payment-gateway.ts'
 import type { WritePdf } from './ports/pdf.ts'
-import type { CreateImages } from './ports/images.ts'
+import type { CreateBrandImage, CreateImages } from './ports/images.ts'
 import type { SmsSender } from './ports/sms.ts'
 import type { Actor } from './actor.ts'
 import type { Clock } from './dates.ts'
@@ -22,6 +22,7 @@ export interface Providers {
   renderEmail: EmailRenderer
   files: FileStore
   createImages: CreateImages
+  createBrandImage: CreateBrandImage
   renderPdf: WritePdf
   /** Calls URLs that staff entered. */
   outbound: Outbound

@@ -10,6 +10,7 @@ import { settings } from './tables.ts'
 
 type SettingKey =
   | 'store_details'
+  | 'brand'
   | 'demo'
   | 'demo_history'
   | 'maintenance'

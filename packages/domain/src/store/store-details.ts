@@ -1,14 +1,14 @@
-import { newStoreDetails, StoreDetails } from '@shop/contract/settings'
+import { EditableStoreDetails, newStoreDetails, type StoreDetails } from '@shop/contract/settings'
+import type { Brand } from '@shop/contract/brand'
 import type { FieldErrors } from '@shop/contract/account-rules'
 import { emailError } from '@shop/contract/email-rule'
+import { publicBrand } from './brand.ts'
 import { type CachedSetting, type RequestContext, inTransaction } from '../core/context.ts'
 import { getSettings, lockSetting, parseStored, saveSetting } from './settings.ts'
 import { requirePermission } from '../core/actor.ts'
 import { invalidateTags } from '../core/cache-tags.ts'
 import { recordAudit } from '../core/audit.ts'
 import { ShopError } from '../core/errors.ts'
-
-type EditableStoreDetails = Omit<StoreDetails, 'is_demo'>
 
 /** Invented contact details of the demo. The address ends in a domain that nobody can own. */
 const demoDetails: EditableStoreDetails = {
@@ -27,9 +27,10 @@ const demoDetails: EditableStoreDetails = {
 }
 
 /** The shop's details: what the owner stored, and otherwise the defaults of a new or a demo shop. */
-export function toStoreDetails(stored: unknown, isDemo: boolean): StoreDetails {
-  const defaults = { ...(isDemo ? demoDetails : newStoreDetails), is_demo: isDemo }
-  return { ...parseStored(StoreDetails, defaults, stored ?? undefined), is_demo: isDemo }
+export function toStoreDetails(stored: unknown, isDemo: boolean, brand?: Brand): StoreDetails {
+  const defaults = isDemo ? demoDetails : newStoreDetails
+  const details = parseStored(EditableStoreDetails, defaults, stored ?? undefined)
+  return { ...details, is_demo: isDemo, ...(brand && { brand }) }
 }
 
 /** Errors of the shop's details, by field. Values that every page shows as links must be valid link targets. */
@@ -60,7 +61,7 @@ export async function loadStoreDetails(ctx: RequestContext): Promise<StoreDetail
 
 async function readStoreDetails(ctx: RequestContext): Promise<StoreDetails> {
   const stored = await getSettings(ctx)
-  return toStoreDetails(stored.store_details, stored.demo === true)
+  return toStoreDetails(stored.store_details, stored.demo === true, publicBrand(stored.brand))
 }
 
 /** Replaces the shop's details. Every page shows them within a second. */

@@ -22,7 +22,7 @@ const busyAvif = [40, 34].map((quality) => ({ quality, chromaSubsampling: '4:2:0
 const smallestSide = 200
 
 /** Enough for the 50 megapixels of common phones. A decoded image of this size needs about 200 MB. */
-const limitInputPixels = 64_000_000
+export const limitInputPixels = 64_000_000
 let lastJob: Promise<unknown> = Promise.resolve()
 
 /**

@@ -1,13 +1,16 @@
+import * as brandContract from '@shop/contract/admin/brand'
 import * as settings from '@shop/contract/admin/settings'
 import { stockRules, updateStockRules } from '@shop/domain/catalogue/products/stock-settings'
 import type { RequestContext } from '@shop/domain/core/context'
 import type { Engine } from '@shop/domain/core/db/database'
 import * as orderEmails from '@shop/domain/identity/accounts/order-email-recipients'
+import { brand, deleteBrandImage, uploadBrandImage } from '@shop/domain/store/brand'
 import { maintenance } from '@shop/domain/store/maintenance'
 import { orderLimits, payOnDeliveryRules, shipFrom } from '@shop/domain/store/order-settings'
 import { loadStoreDetails, saveStoreDetails } from '@shop/domain/store/store-details'
 import { taxSettings } from '@shop/domain/store/tax'
 import { type Config, emailTransport } from '../../config.ts'
+import { readUpload, upload } from '../../http/request-bodies.ts'
 import { andThen, type RouteContext, routes } from '../../http/route.ts'
 
 interface RuntimeOptions {
@@ -44,6 +47,14 @@ export function adminSettingsRoutes(api: RouteContext, { getConfig, engine }: Ru
       await orderEmails.updateNotificationPreferences(ctx, order_emails_enabled)
       return { order_emails_enabled }
     },
+  })
+  routes(api, brandContract, {
+    getBrand: brand.getForStaff,
+    updateBrand: brand.update,
+    uploadBrandImage: upload(async (ctx, { kind }, { request }) =>
+      uploadBrandImage(ctx, kind, await readUpload(request)),
+    ),
+    deleteBrandImage,
   })
 }
 

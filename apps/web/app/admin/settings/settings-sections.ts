@@ -19,6 +19,7 @@ import {
   Mail,
   MessageSquare,
   PackageCheck,
+  Palette,
   Percent,
   Phone,
   Plug,
@@ -35,6 +36,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
+import { BrandCards } from './brand/brand-cards.tsx'
 import { SynonymsCard } from './synonyms-card.tsx'
 import { PagesCard } from './pages-card.tsx'
 import { DatabaseCard, MaintenanceCard } from './operations-cards.tsx'
@@ -95,6 +97,14 @@ export const settingsGroups: readonly SettingsGroup[] = [
     text: 'Shop',
     sections: [
       firstSection,
+      {
+        id: 'brand',
+        text: 'Brand',
+        description: 'Logo, icon, colours, font and corners',
+        keywords: 'favicon theme design look social picture image whatsapp',
+        Icon: Palette,
+        Card: BrandCards,
+      },
       {
         id: 'contact',
         text: 'Contact',

@@ -16,7 +16,7 @@ import { changedFieldLabels } from './store-details-fields.tsx'
 /** Creates the card of a section with these fields; the other store details are saved unchanged. */
 export function storeDetailsCard(Fields: ComponentType) {
   return function StoreDetailsCard({ store }: { store: StoreDetails }) {
-    const { is_demo: _isDemo, ...values } = store
+    const { is_demo: _isDemo, brand: _brand, ...values } = store
     const form = useContractForm(updateStoreDetails, {
       schema: declaration,
       values,

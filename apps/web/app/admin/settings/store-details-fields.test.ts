@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { changedFieldLabels, type EditableStoreDetails } from './store-details-fields.tsx'
+import type { EditableStoreDetails } from '@shop/contract/settings'
+import { changedFieldLabels } from './store-details-fields.tsx'
 
 const store: EditableStoreDetails = {
   name: 'Kasoja',

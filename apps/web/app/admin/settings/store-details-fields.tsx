@@ -1,5 +1,5 @@
 import { Panel } from '@shop/ui/panel'
-import type { StoreDetails } from '@shop/contract/settings'
+import type { EditableStoreDetails, StoreDetails } from '@shop/contract/settings'
 import { TextInput } from '../../forms/contract/inputs.tsx'
 
 /** The shop's name, and the announcement at the top of every page. */
@@ -91,8 +91,6 @@ export function SocialFields() {
     </Panel>
   )
 }
-
-export type EditableStoreDetails = Omit<StoreDetails, 'is_demo'>
 
 const names: Readonly<Record<keyof EditableStoreDetails, string>> = {
   name: 'shop name',

@@ -1,4 +1,4 @@
-import { Logo } from '@shop/ui/logo'
+import { Logo, logoClass } from '@shop/ui/logo'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, Outlet, useLocation, useNavigate } from 'react-router'
@@ -18,6 +18,7 @@ import { Reauthentication } from '../auth/reauthentication.tsx'
 import { NetworkStatusBar } from '../network-lines.tsx'
 import { NoAccess } from '../../errors/async-section.tsx'
 import { useStoreDetails } from '../../runtime/root-data.tsx'
+import { ShopLogo } from '../shop-logo.tsx'
 import { SkipLink, useKeyboardAttribute } from '../keyboard-focus.tsx'
 import { useSteadyLoading } from '../../runtime/use-steady-loading.ts'
 import { restoreOrderSound, useNewOrderSound } from './order-sound.ts'
@@ -100,8 +101,8 @@ function AdminShellLayout({ children }: { children: React.ReactNode }) {
           <span className="xl:hidden">
             <Logo name={name} markOnly />
           </span>
-          <span className="max-xl:hidden">
-            <Logo name={name} />
+          <span className={`${logoClass()} min-w-0 max-xl:hidden [&_img]:max-w-34`}>
+            <ShopLogo />
           </span>
           <small className="shrink-0 text-caption font-semibold text-muted max-xl:sr-only">Admin</small>
         </Link>

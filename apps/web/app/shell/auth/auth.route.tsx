@@ -1,7 +1,6 @@
 import { Outlet } from 'react-router'
 import type { Route } from './+types/auth.route.ts'
 import { ErrorPage } from '../../errors/error-page.tsx'
-import { useStoreDetails } from '../../runtime/root-data.tsx'
 import { LogoLink } from '../page-link.tsx'
 import { useShellHandle } from '../shell-handle.ts'
 import { SkipLink } from '../keyboard-focus.tsx'
@@ -32,14 +31,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function AuthShell({ children }: { children: React.ReactNode }) {
   const { header } = useShellHandle()
-  const { name } = useStoreDetails()
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       {header !== 'none' && (
         <header className="border-b border-line bg-surface">
           <div className="page-width flex h-14 items-center md:h-18">
-            <LogoLink name={name} />
+            <LogoLink />
           </div>
         </header>
       )}

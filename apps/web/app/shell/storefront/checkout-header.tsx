@@ -5,11 +5,11 @@ import { useStoreDetails } from '../../runtime/root-data.tsx'
 
 /** No navigation away from checkout: only the logo and the phone number. */
 export default function CheckoutHeader() {
-  const { name, phone } = useStoreDetails()
+  const { phone } = useStoreDetails()
   return (
     <header className="border-b border-line bg-surface">
       <div className="page-width flex h-14 items-center justify-between gap-4 md:h-18">
-        <LogoLink name={name} />
+        <LogoLink />
         {phone && (
           <a href={`tel:${phone.replaceAll(' ', '')}`} className="header-link">
             <Phone aria-hidden />

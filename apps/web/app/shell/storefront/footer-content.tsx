@@ -42,10 +42,10 @@ export default function FooterContent() {
 
 /** Shows only what the owner has entered. */
 function ContactBlock({ store }: { store: StoreDetails }) {
-  const { name, email, phone, address, registration, social } = store
+  const { email, phone, address, registration, social } = store
   return (
     <div className="max-md:col-span-full">
-      <LogoLink name={name} surface="foot" />
+      <LogoLink surface="foot" />
       <address className="mt-2.5 grid justify-items-start gap-1 text-dense text-foot-muted not-italic">
         {phone && (
           <a href={telLink(phone)} className="py-1 font-semibold text-foot-ink">

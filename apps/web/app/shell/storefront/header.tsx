@@ -20,7 +20,6 @@ const MenuDrawer = lazyComponent(() => import('./menu-drawer.tsx'))
 
 /** Announcement and navigation of the storefront. Below 1024 px the links move into the menu. */
 export function Header({ search, searchRow }: { search: boolean; searchRow: boolean }) {
-  const { name } = useStoreDetails()
   const [menuOpen, setMenuOpen] = useOpenUntilNavigation()
   return (
     <>
@@ -40,7 +39,7 @@ export function Header({ search, searchRow }: { search: boolean; searchRow: bool
           >
             <Menu aria-hidden />
           </a>
-          <LogoLink name={name} className="max-md:mr-auto" />
+          <LogoLink className="max-md:mr-auto" />
           <nav aria-label={t('Main')} className="hidden items-center gap-5.5 lg:flex">
             <PageLink to="/" className="header-link">
               {t('Home')}

@@ -6,7 +6,7 @@ import { breadcrumbSchema } from '../../runtime/structured-data.ts'
 import type { ProductListData } from './product-list.tsx'
 
 /** Head tags of a product page. */
-export function productHeadTags(origin: string, { name: site }: StoreDetails, product: Product): string {
+export function productHeadTags(origin: string, store: StoreDetails, product: Product): string {
   const { name, description, category } = product
   const path = productPath(product.id)
   const crumbs = [
@@ -15,7 +15,7 @@ export function productHeadTags(origin: string, { name: site }: StoreDetails, pr
   ]
   const link = {
     origin,
-    site,
+    store,
     path,
     title: name,
     description: description.slice(0, 200),
@@ -78,9 +78,9 @@ interface ListMeta {
 }
 
 /** Head tags of a list. */
-export function listHeadTags(origin: string, { name }: StoreDetails, list: ListMeta): string {
+export function listHeadTags(origin: string, store: StoreDetails, list: ListMeta): string {
   const { path, title, description, data, image = firstImage(data) } = list
-  const link = { origin, site: name, path, title, description, image }
+  const link = { origin, store, path, title, description, image }
   return openGraph(link) + jsonLdScript(breadcrumbSchema(origin, [{ text: title, path }]))
 }
 

@@ -18,9 +18,9 @@ export async function loadContent(
 }
 
 /** Head tags of a content page for search engines and shared links. */
-function contentHeadTags(origin: string, { name }: StoreDetails, page: ContentPage): string {
+function contentHeadTags(origin: string, store: StoreDetails, page: ContentPage): string {
   const path = `/${page.slug}`
-  const link = { origin, site: name, path, title: page.title, description: page.subtitle }
+  const link = { origin, store, path, title: page.title, description: page.subtitle }
   return openGraph(link) + jsonLdScript(breadcrumbSchema(origin, [{ text: page.title, path }]))
 }
 

@@ -40,11 +40,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ])
   const { origin } = new URL(request.url)
   const description = describe(store)
-  const image = store.is_demo ? heroImage : socialImage(popular[0]?.product_images[0])
+  const defaultImage = store.is_demo ? heroImage : socialImage(popular[0]?.product_images[0])
+  const image = store.brand?.social_image ? undefined : defaultImage
   context
     .get(headContext)
     .push(
-      openGraph({ origin, site: store.name, path: '/', title: store.name, description, image }),
+      openGraph({ origin, store, path: '/', title: store.name, description, image }),
       jsonLdScript(organizationSchema(origin, store)),
       jsonLdScript(webSiteSchema(origin, store)),
     )

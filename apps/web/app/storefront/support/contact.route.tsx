@@ -13,10 +13,10 @@ import { PhoneCard, ContactList } from './contact-channels.tsx'
 export const meta = pageTitle(contactTexts.title, contactTexts.subtitle)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { name } = await context.get(pageContext).pages.storeDetails()
+  const store = await context.get(pageContext).pages.storeDetails()
   const { title, subtitle: description } = contactTexts
   const { origin } = new URL(request.url)
-  context.get(headContext).push(openGraph({ origin, site: name, path: '/contact', title, description }))
+  context.get(headContext).push(openGraph({ origin, store, path: '/contact', title, description }))
   return null
 }
 

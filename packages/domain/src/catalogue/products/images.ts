@@ -3,11 +3,9 @@ import { type ImageMeta, productImages, products, variants } from '../tables.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
 import { fail } from '../../core/errors.ts'
-import type { ProcessedImage, ImageError } from '../../core/ports/images.ts'
+import { imageProblems, mediaPath, type ProcessedImage } from '../../core/ports/images.ts'
 import type { OutboxHandler } from '../../core/jobs/outbox-worker.ts'
 
-/** The path where the server serves stored images. */
-const mediaPath = '/media'
 const imageFormats = ['avif', 'webp'] as const
 
 export type ImageFiles = Pick<ImageMeta, 'file_key' | 'widths'>
@@ -48,17 +46,10 @@ export const variantImage: SQL<ImageMeta | null> = sql`coalesce(
     order by (${productImages.colour} <> '' and ${productImages.colour} = ${variants.colour}) desc, ${productImages.colour} = '' desc,
       ${productImages.position}, ${productImages.id} limit 1))`
 
-const reasons: Record<ImageError['problem'], string> = {
-  not_an_image: 'This file is not an image. Please upload a JPEG, PNG, WebP or AVIF.',
-  damaged: 'This image is damaged. Save it again and upload the new file.',
-  too_small: 'This image is too small: both sides need at least 200 pixels.',
-  payload_too_large: 'This image has too many pixels. Make it smaller and try again.',
-}
-
 /** The sizes and formats of an uploaded photo. Throws invalid_image (`reason`). */
 export async function processUpload({ providers }: RequestContext, bytes: Uint8Array) {
   const processed = await providers.createImages(bytes)
-  return processed.processed ? processed : fail('invalid_image', { reason: reasons[processed.problem] })
+  return processed.processed ? processed : fail('invalid_image', { reason: imageProblems[processed.problem] })
 }
 
 export async function putFiles({ providers }: RequestContext, fileKey: string, { files }: ProcessedImage) {

@@ -1,3 +1,5 @@
+import type { BrandImageKind } from '@shop/contract/brand'
+
 /** Creates the shop's square images from an uploaded photo. Never throws for a bad upload: it returns the problem. */
 export type CreateImages = (bytes: Uint8Array) => Promise<ProcessedImage | ImageError>
 
@@ -21,4 +23,44 @@ export interface ImageRendition {
 export interface ImageError {
   processed: false
   problem: 'not_an_image' | 'damaged' | 'too_small' | 'payload_too_large'
+}
+
+/** Creates the files of a logo, favicon or social image from an upload. Never throws for a bad one, like CreateImages. */
+export type CreateBrandImage = (
+  kind: BrandImageKind,
+  bytes: Uint8Array,
+) => Promise<ProcessedBrandImage | ImageError>
+
+/** The shortest side that each needs, in pixels. */
+export const brandImageMin: Readonly<Record<BrandImageKind, number>> = {
+  logo: 32,
+  logo_dark: 32,
+  favicon: 180,
+  social_image: 300,
+}
+
+export interface ProcessedBrandImage {
+  processed: true
+  /** Size of the largest file, in pixels. */
+  width: number
+  height: number
+  files: BrandFile[]
+}
+
+export interface BrandFile {
+  /** What follows the key of the image: `.png`, `-32.png`. */
+  ending: string
+  contentType: 'image/png' | 'image/webp' | 'image/jpeg'
+  bytes: Uint8Array
+}
+
+/** The path where the server serves stored images. */
+export const mediaPath = '/media'
+
+/** Why an upload was rejected, as its sender reads it. */
+export const imageProblems: Readonly<Record<ImageError['problem'], string>> = {
+  not_an_image: 'This file is not an image. Please upload a JPEG, PNG, WebP or AVIF.',
+  damaged: 'This image is damaged. Save it again and upload the new file.',
+  too_small: 'This image is too small: both sides need at least 200 pixels.',
+  payload_too_large: 'This image has too many pixels. Make it smaller and try again.',
 }

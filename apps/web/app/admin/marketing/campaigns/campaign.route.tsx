@@ -41,6 +41,7 @@ export default function CampaignPage({ params: { campaignId } }: Route.Component
         subscription: { subscribed_at: since, unsubscribe_link: '/newsletter/unsubscribe/' },
       })}
       store={store}
+      origin=""
     />
   )
   return campaignId === 'new' ? (
