@@ -14,6 +14,7 @@ const samples: Record<string, string> = {
   token: 'no-such-token',
   orderId: 'no-such-order',
   section: 'delivery',
+  step: 'payments',
   '*': 'no-such-page',
 }
 
@@ -35,7 +36,7 @@ function listPaths(list: readonly Route[], parentPath: string): string[] {
 export async function listPagePaths(input: Partial<typeof samples> = {}) {
   const values: Record<string, string | undefined> = { ...samples, ...input }
   const paths = listPaths(await (routes as Promise<Route[]> | Route[]), '').map((path) =>
-    path.replaceAll(/:(\w+)|\*$/g, (part, name?: string) => values[name ?? part] ?? 'unknown'),
+    path.replaceAll(/:(\w+)\??|\*$/g, (part, name?: string) => values[name ?? part] ?? 'unknown'),
   )
   return {
     visitors: paths.filter((path) => visitorPattern.test(path)),

@@ -156,6 +156,8 @@ const moreAdminPages = [
   route('marketing/automations', 'admin/marketing/automations.route.tsx'),
   // Referrals: rewards and results.
   route('marketing/referrals', 'admin/marketing/referrals.route.tsx'),
+  // The set-up of a new shop, a page per step, so that the browser's Back works; without a step it resumes.
+  route('set-up/:step?', 'admin/settings/set-up/set-up.route.tsx'),
   // One section of the settings; larger sections have their own pages below.
   route('settings/:section', 'admin/settings/section.route.tsx'),
   // The owner edits the text of the footer's pages, each in its own editor.

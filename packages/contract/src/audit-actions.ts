@@ -58,6 +58,7 @@ export const auditActions = {
   'delivery.ship_from_updated': 'Changed the ship-from address',
   'delivery.zone_created': 'Added a delivery zone',
   'delivery.zone_deleted': 'Removed a delivery zone',
+  'delivery.zones_replaced': 'Replaced all delivery zones',
   'delivery.zone_updated': 'Updated a delivery zone',
   'marketing.abandoned_cart_updated': 'Updated cart reminders',
   'marketing.campaign_cancelled': 'Stopped a campaign',

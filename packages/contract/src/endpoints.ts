@@ -37,6 +37,7 @@ import * as adminReturns from './admin/returns.ts'
 import * as adminReviews from './admin/reviews.ts'
 import * as adminSegments from './admin/segments.ts'
 import * as adminSettings from './admin/settings.ts'
+import * as adminSetup from './admin/setup.ts'
 import * as adminStaff from './admin/staff.ts'
 import * as adminStock from './admin/stock.ts'
 import * as adminSubscribers from './admin/subscribers.ts'
@@ -123,6 +124,7 @@ const domains = {
   'admin/imports': adminImports,
   'admin/jobs': adminJobs,
   'admin/views': adminViews,
+  'admin/setup': adminSetup,
   'admin/staff': adminStaff,
   'admin/tickets': adminTickets,
   'admin/customer-profile': adminCustomerProfile,

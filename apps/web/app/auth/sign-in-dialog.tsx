@@ -18,9 +18,9 @@ export default function SignInDialog({ banner, onClose }: { banner?: string; onC
       <SignInForm
         reason={banner}
         intro={t('Or continue with email')}
-        onDone={({ isAdmin }) => {
+        onDone={(signedIn) => {
           onClose()
-          const to = returnPath(isAdmin)
+          const to = returnPath(signedIn)
           if (to !== location.pathname + location.search) void navigateTo(to)
         }}
       />

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { Kobo, SignedKobo } from '../money.ts'
 import { AdminOrderSummary } from './orders.ts'
 import { OrderStatus } from '../orders.ts'
+import { SetupChecklist } from './setup.ts'
 
 const metric = <V extends z.ZodMiniType>(value: V) => z.object({ current: value, previous: value })
 
@@ -29,9 +30,6 @@ const DashboardSales = z.object({
 })
 
 export type DashboardSales = z.output<typeof DashboardSales>
-
-/** Setup steps, in the order in which owners do them. */
-export const setupSteps = ['product', 'delivery', 'contact', 'payments', 'order'] as const
 
 export const Dashboard = z.object({
   /** Most urgent first, limited to what the caller may see. `line` adds a short detail. */
@@ -88,9 +86,7 @@ export const Dashboard = z.object({
       }),
     ),
   }),
-  setup_checklist: z.array(
-    z.object({ step: z.enum(setupSteps), is_done: z.boolean(), description: z.string() }),
-  ),
+  setup_checklist: SetupChecklist,
   has_demo_data: z.boolean(),
   /** Null while the shop is open. `until`: when it is expected to reopen. */
   maintenance: z.nullable(z.object({ until: z.nullable(z.string()) })),

@@ -56,6 +56,33 @@ export type AdminPickupPoint = z.output<typeof AdminPickupPoint>
 const DeliverySettings = z.object({ zones: z.array(AdminZone), pickup_points: z.array(AdminPickupPoint) })
 export type DeliverySettings = z.output<typeof DeliverySettings>
 
+/** A zone of whole states. `fee_kobo` and days as suggested, or as the owner changed them. */
+const SuggestedZone = z.object({
+  name,
+  fee_kobo: PriceKobo,
+  min_days: Days,
+  max_days: Days,
+  pay_on_delivery: z.boolean(),
+  states: z.array(z.string()).check(z.minLength(1, 'Choose at least one state'), z.maxLength(37)),
+})
+export type SuggestedZone = z.output<typeof SuggestedZone>
+
+export const suggestDeliveryZones = endpoint('GET /admin/delivery/suggested-zones', {
+  summary:
+    'Suggest zones and fees for a shop in a state: the state, the rest of its geopolitical zone, and the rest',
+  access: 'delivery:write',
+  query: z.object({ state: z.string().check(z.maxLength(10)) }),
+  response: listSchema(SuggestedZone),
+})
+
+export const replaceDeliveryZones = endpoint('PUT /admin/delivery/zones', {
+  summary: 'Replace all delivery zones by zones of whole states; states without a zone are no longer served',
+  access: 'delivery:write',
+  body: z.object({ zones: z.array(SuggestedZone).check(z.minLength(1), z.maxLength(10)) }),
+  response: DeliverySettings,
+  errors: ['invalid_input'],
+})
+
 const version = z.int()
 
 const zoneId = z.object({

@@ -4,6 +4,7 @@ import { findZone } from './find-zone.ts'
 import { listDeliveryFees } from './delivery-fees.ts'
 import { findLga, findState, states } from './states.ts'
 import { deliveryAreas } from './tables.ts'
+import { replaceZones } from './zones.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -69,4 +70,25 @@ test('fees are listed by state, with each of its zones, cheapest first', async (
     },
     { zone: 'Ikorodu, Epe and Badagry', fee_kobo: 450_000, pay_on_delivery: true },
   ])
+})
+
+test('zones of whole states replace all others; a state in two of them, and no permission, change nothing', async () => {
+  const zone = {
+    name: 'Kano',
+    fee_kobo: 200_000,
+    min_days: 1,
+    max_days: 2,
+    pay_on_delivery: true,
+    states: ['NG-KN'],
+  }
+  const twice = replaceZones(shop, { zones: [zone, { ...zone, name: 'Again' }] })
+  await expect(twice).rejects.toMatchObject({
+    data: { errors: { 'zones.1.states': ['A state can be in one zone only'] } },
+  })
+  const visitor = replaceZones(shop.as({ kind: 'visitor' }), { zones: [zone] })
+  await expect(visitor).rejects.toMatchObject({ code: 'unauthenticated' })
+  expect(await listDeliveryFees(shop)).toHaveLength(37)
+  await replaceZones(shop, { zones: [zone] })
+  expect(await findZone(shop, 'NG-KN', 'Nassarawa')).toMatchObject({ name: 'Kano', fee_kobo: 200_000 })
+  expect((await listDeliveryFees(shop)).map(({ code }) => code)).toEqual(['NG-KN'])
 })

@@ -1,4 +1,4 @@
-import type { ZoneInput } from '@shop/contract/admin/delivery'
+import type { SuggestedZone, ZoneInput } from '@shop/contract/admin/delivery'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { requirePermission } from '../core/actor.ts'
 import { invalidateTags } from '../core/cache-tags.ts'
@@ -56,6 +56,47 @@ export async function deleteZone(ctx: RequestContext, { zone_id: id }: { zone_id
     if (used.length > 0) failField('zone', 'Move its areas to another zone first')
     await ctx.db.delete(deliveryZones).where(eq(deliveryZones.id, id))
     await recordChange(ctx, 'delivery.zone_deleted', id, { before })
+  })
+}
+
+/** Weight that the fee includes, in grams, and the fee of each further kilo, in kobo, of zones of whole states. */
+const wholeStateWeights = {
+  free_weight_grams: 5_000,
+  bands: [],
+  extra_kilo_kobo: 50_000,
+  free_from_kobo: null,
+}
+
+/** Replaces all zones; orders keep their fee. Throws invalid_input (`zones.<n>.<field>`). */
+export async function replaceZones(
+  ctx: RequestContext,
+  { zones }: { zones: readonly SuggestedZone[] },
+): Promise<void> {
+  requirePermission(ctx.actor, 'delivery:write')
+  const assigned = new Set<string>()
+  for (const [n, { name, states, min_days: min, max_days: max }] of zones.entries()) {
+    if (max < min) failField(`zones.${n}.max_days`, dayRangeError)
+    if (zones.some((other, m) => m < n && other.name === name))
+      failField(`zones.${n}.name`, 'Another zone has this name')
+    for (const code of states) {
+      if (!findState(code)) failField(`zones.${n}.states`, 'Choose a state')
+      if (assigned.has(code)) failField(`zones.${n}.states`, 'A state can be in one zone only')
+      assigned.add(code)
+    }
+  }
+  await inTransaction(ctx, async (ctx) => {
+    const before = await ctx.db.select().from(deliveryZones).orderBy(deliveryZones.id).for('update')
+    await ctx.db.delete(deliveryAreas)
+    await ctx.db.delete(deliveryZones)
+    for (const [n, { states, ...zone }] of zones.entries()) {
+      const [row] = await ctx.db
+        .insert(deliveryZones)
+        .values({ ...wholeStateWeights, ...zone, position: n + 1 })
+        .returning({ id: deliveryZones.id })
+      const areas = states.map((code) => ({ state_code: code, lga: '', zone_id: row?.id ?? 0 }))
+      await ctx.db.insert(deliveryAreas).values(areas)
+    }
+    await recordChange(ctx, 'delivery.zones_replaced', 0, { before, after: zones })
   })
 }
 

@@ -10,6 +10,7 @@ import { quoteDelivery } from '@shop/domain/delivery/estimate-delivery'
 import { getDeliverySettings } from '@shop/domain/delivery/get-delivery-settings'
 import * as pickupPoints from '@shop/domain/delivery/pickup-points'
 import * as riders from '@shop/domain/delivery/riders'
+import { suggestZones } from '@shop/domain/delivery/suggest-zones'
 import * as zones from '@shop/domain/delivery/zones'
 import { addOrderNote } from '@shop/domain/orders/add-order-note'
 import { refundOrder } from '@shop/domain/orders/admin/refund-order'
@@ -116,6 +117,8 @@ export function fulfilmentRoutes(api: RouteContext): void {
   routes(api, delivery, {
     getDeliverySettings,
     createDeliveryZone: thenSettings(zones.createZone),
+    suggestDeliveryZones: async (_ctx, { state }) => ({ items: suggestZones(state) }),
+    replaceDeliveryZones: thenSettings(zones.replaceZones),
     updateDeliveryZone: thenSettings((ctx, { zone_id: id, ...input }) =>
       zones.updateZone(ctx, { ...input, id }),
     ),

@@ -1,4 +1,5 @@
 import * as brandContract from '@shop/contract/admin/brand'
+import * as setupContract from '@shop/contract/admin/setup'
 import * as settings from '@shop/contract/admin/settings'
 import { stockRules, updateStockRules } from '@shop/domain/catalogue/products/stock-settings'
 import type { RequestContext } from '@shop/domain/core/context'
@@ -7,6 +8,7 @@ import * as orderEmails from '@shop/domain/identity/accounts/order-email-recipie
 import { brand, deleteBrandImage, uploadBrandImage } from '@shop/domain/store/brand'
 import { maintenance } from '@shop/domain/store/maintenance'
 import { orderLimits, payOnDeliveryRules, shipFrom } from '@shop/domain/store/order-settings'
+import { updateSetupStep } from '@shop/domain/store/setup-progress'
 import { loadStoreDetails, saveStoreDetails } from '@shop/domain/store/store-details'
 import { taxSettings } from '@shop/domain/store/tax'
 import { type Config, emailTransport } from '../../config.ts'
@@ -56,6 +58,7 @@ export function adminSettingsRoutes(api: RouteContext, { getConfig, engine }: Ru
     ),
     deleteBrandImage,
   })
+  routes(api, setupContract, { updateSetupStep })
 }
 
 function presentShipFrom(

@@ -7,7 +7,7 @@ import { StaffSection } from '../../tables/admin-section.tsx'
 import { pageTitle } from '../../runtime/page-title.ts'
 import { useDashboard, useIsLive } from '../../shell/admin/queries.ts'
 import { usePermission } from '../../api/profile.ts'
-import { DeleteDemoData } from '../settings/demo-data-card.tsx'
+import { DemoNotice } from '../settings/demo-data-card.tsx'
 import { AttentionList } from './attention-list.tsx'
 import { SalesMetricCards, SalesChart } from './sales-overview.tsx'
 import { SetupChecklist, hideSetupChecklist, isSetupChecklistHidden } from './setup-checklist.tsx'
@@ -51,7 +51,7 @@ export default function DashboardPage() {
             <SetupChecklist
               steps={data.setup_checklist}
               onHide={hide}
-              demo={data.has_demo_data ? <DeleteDemoData /> : null}
+              demo={data.has_demo_data ? <DemoNotice /> : null}
             />
           )}
           {(!showsChecklist || data.attention.length > 0) && (

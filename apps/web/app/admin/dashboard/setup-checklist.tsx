@@ -1,35 +1,27 @@
-import type { Dashboard } from '@shop/contract/admin/dashboard'
+import type { SetupChecklist as Steps } from '@shop/contract/admin/setup'
 import { Button, buttonClass } from '@shop/ui/button'
 import { Chip } from '@shop/ui/chip'
 import { joinClasses } from '@shop/ui/join-classes'
 import { Panel } from '@shop/ui/panel'
 import { ProgressLine } from '@shop/ui/progress-line'
-import { Check, Circle, CircleCheck, Info } from 'lucide-react'
+import { Check, Circle, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { getDevicePreference, saveDevicePreference } from '../../api/storage/device-preference.ts'
 
-type ChecklistStep = Dashboard['setup_checklist'][number]
-
-const stepLabels: Readonly<Record<ChecklistStep['step'], { title: string; label: string; to: string }>> = {
-  product: { title: 'Add a product', label: 'Add product', to: '/admin/products/add-product' },
-  delivery: { title: 'Set delivery fees', label: 'See fees', to: '/shipping' },
-  contact: { title: 'Set contact details', label: 'Set contact', to: '/admin/settings/contact' },
-  payments: { title: 'Set up payments', label: 'See how', to: '/admin/settings/payments' },
-  order: { title: 'Place a test order', label: 'Try it', to: '/products' },
-}
+type ChecklistStep = Steps[number]
 
 interface SetupChecklistProps {
-  steps: ChecklistStep[]
+  steps: Steps
   onHide: () => void
-  /** The button that removes the demo catalogue, if there is one. */
+  /** The offer to remove the demo catalogue, if there is one. */
   demo: ReactNode
 }
 
 /** Checklist for opening the shop; the next step is tinted and has the page's filled button. */
 export function SetupChecklist({ steps, onHide, demo }: SetupChecklistProps) {
   const done = steps.filter((step) => step.is_done).length
-  const next = steps.find((step) => !step.is_done)
+  const next = steps.find((step) => !step.is_done && !step.is_skipped)
   return (
     <>
       <Panel
@@ -50,22 +42,13 @@ export function SetupChecklist({ steps, onHide, demo }: SetupChecklistProps) {
           ))}
         </ol>
       </Panel>
-      {demo && (
-        <div className="flex flex-wrap items-center gap-3 rounded-card bg-info-soft px-4 py-3">
-          <Info aria-hidden className="text-info" />
-          <p className="min-w-0 flex-1 basis-60">
-            <b className="font-semibold">This shop shows a demo.</b> Try it out, then remove it. Anything you
-            added or edited is kept.
-          </p>
-          {demo}
-        </div>
-      )}
+      {demo}
     </>
   )
 }
 
 function ChecklistRow({ step, isNext }: { step: ChecklistStep; isNext: boolean }) {
-  const { title, label, to } = stepLabels[step.step]
+  const { title, description } = step
   return (
     <li
       className={joinClasses(
@@ -82,15 +65,19 @@ function ChecklistRow({ step, isNext }: { step: ChecklistStep; isNext: boolean }
         <b className={joinClasses('block leading-snug font-semibold', step.is_done && 'text-muted')}>
           {title}
         </b>
-        <span className="block text-small text-muted">{step.description}</span>
+        <span className="block text-small text-muted">{description}</span>
       </span>
       {step.is_done ? (
         <Chip tone="ok" icon={<Check aria-hidden />}>
           Done
         </Chip>
       ) : (
-        <Link to={to} className={buttonClass({ variant: isNext ? 'primary' : 'secondary', size: 'dense' })}>
-          {label}
+        <Link
+          to={`/admin/set-up/${step.step}`}
+          aria-label={`${step.is_skipped ? 'Do it now' : 'Set up'}: ${title}`}
+          className={buttonClass({ variant: isNext ? 'primary' : 'secondary', size: 'dense' })}
+        >
+          {step.is_skipped ? 'Do it now' : 'Set up'}
         </Link>
       )}
     </li>

@@ -1,7 +1,7 @@
 import { Panel } from '@shop/ui/panel'
 import { Button } from '@shop/ui/button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
+import { Info, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { deleteDemoData } from '../../api/generated/admin/products.ts'
 import { toastSuccess } from '../../api/toasts.ts'
@@ -22,8 +22,22 @@ export function DemoCard() {
   )
 }
 
+/** Offers to remove the demo catalogue where an owner begins with products of her own. */
+export function DemoNotice() {
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded-card bg-info-soft px-4 py-3">
+      <Info aria-hidden className="text-info" />
+      <p className="min-w-0 flex-1 basis-60">
+        <b className="font-semibold">This shop shows the demo catalogue.</b> Try it out, then remove it.
+        Anything you added or edited is kept.
+      </p>
+      <DeleteDemoData />
+    </div>
+  )
+}
+
 /** Removes the demo catalogue after confirmation; what the owner added or edited stays. */
-export function DeleteDemoData() {
+function DeleteDemoData() {
   const isAllowed = usePermission('demo:delete')
   const [isConfirming, setIsConfirming] = useState(false)
   const queries = useQueryClient()

@@ -13,18 +13,27 @@ import { useFormValue, useSetFormValue } from '../../forms/contract/inputs.tsx'
 import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
 import { changedFieldLabels } from './store-details-fields.tsx'
 
+/** A form of the store details; those without a field are saved unchanged. */
+export function useStoreDetailsForm(store: StoreDetails, onSaved?: () => Promise<void>) {
+  const { is_demo: _isDemo, brand: _brand, ...values } = store
+  const form = useContractForm(updateStoreDetails, {
+    schema: declaration,
+    values,
+    success: 'Settings saved',
+    stores: getAdminSettings.key(),
+    invalidates: ['/admin/dashboard'],
+    onSaved: async (settings): Promise<void> => {
+      form.methods.reset(settings.store)
+      await onSaved?.()
+    },
+  })
+  return { form, values }
+}
+
 /** Creates the card of a section with these fields; the other store details are saved unchanged. */
 export function storeDetailsCard(Fields: ComponentType) {
   return function StoreDetailsCard({ store }: { store: StoreDetails }) {
-    const { is_demo: _isDemo, brand: _brand, ...values } = store
-    const form = useContractForm(updateStoreDetails, {
-      schema: declaration,
-      values,
-      success: 'Settings saved',
-      stores: getAdminSettings.key(),
-      invalidates: ['/admin/dashboard'],
-      onSaved: (settings): void => form.methods.reset(settings.store),
-    })
+    const { form, values } = useStoreDetailsForm(store)
     return (
       <FormPage
         form={form}

@@ -4,6 +4,9 @@ import type { LedgerCheck } from '@shop/contract/admin/accounting'
 import { hasPermission, requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { listLatestAdminOrders } from '../../orders/list-admin-orders.ts'
+import { publicBrand } from '../../store/brand.ts'
+import { manualTransfer } from '../../store/manual-transfer.ts'
+import { setupProgress } from '../../store/setup-progress.ts'
 import { maintenance } from '../../store/maintenance.ts'
 import { getSettings, getSetting } from '../../store/settings.ts'
 import { toStoreDetails } from '../../store/store-details.ts'
@@ -41,7 +44,7 @@ export async function loadDashboard(ctx: RequestContext): Promise<Dashboard> {
   const logCheck = stored.audit_check as AuditCheck | undefined
   const { enabled: isClosed, until } = maintenance.parse(stored.maintenance)
   const hasDemoData = stored.demo === true
-  const store = toStoreDetails(stored.store_details, hasDemoData)
+  const store = toStoreDetails(stored.store_details, hasDemoData, publicBrand(stored.brand))
   return {
     attention: listAttention({
       counts,
@@ -62,7 +65,9 @@ export async function loadDashboard(ctx: RequestContext): Promise<Dashboard> {
       counts,
       store,
       gateway,
+      hasTransfer: manualTransfer.parse(stored.manual_transfer).enabled,
       hasStoreDetails: stored.store_details !== undefined,
+      progress: setupProgress.parse(stored.setup),
     }),
     has_demo_data: hasDemoData,
     maintenance: isClosed ? { until } : null,
