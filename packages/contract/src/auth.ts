@@ -18,8 +18,6 @@ export const TokenPair = z.object({
   refresh: z.string(),
   message: z.optional(TranslatableText),
   is_admin: z.optional(z.boolean()),
-  /** Present for the owner of a new shop, whose first sign-in opens the set-up. */
-  opens_setup: z.optional(z.boolean()),
 })
 export type TokenPair = z.output<typeof TokenPair>
 

@@ -6,7 +6,6 @@ import { navigateTo } from '../api/navigate-to.ts'
 import { ShopLogo } from '../shell/shop-logo.tsx'
 import type { ShellHandle } from '../shell/shell-handle.ts'
 import { pageTitle } from '../runtime/page-title.ts'
-import { setupPath } from './sign-in.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 export const meta = pageTitle(t('Admin'))
@@ -29,12 +28,7 @@ export default function AdminLoginPage() {
       </p>
       <div className="w-full rounded-panel border border-line bg-surface p-5 md:p-7">
         <h1 className="mb-4 text-h2 md:text-[1.375rem]">{t('Sign in to the admin area')}</h1>
-        <SignInForm
-          staffOnly
-          onDone={({ opensSetup }) =>
-            void navigateTo(opensSetup ? setupPath : pageAfterSignIn(query.get('next')))
-          }
-        />
+        <SignInForm staffOnly onDone={() => void navigateTo(pageAfterSignIn(query.get('next')))} />
       </div>
       <Link to="/" className="text-link inline-flex min-h-11 items-center gap-2">
         <ArrowLeft aria-hidden className="size-4" />

@@ -31,7 +31,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
         email={typeof email === 'string' ? email : undefined}
         reason={actionData}
         intro={t('Or continue with email')}
-        onDone={(signedIn) => void navigateTo(returnPath(signedIn))}
+        onDone={({ isAdmin }) => void navigateTo(returnPath(isAdmin))}
       />
       <p className="text-small text-muted">
         {sentence('New here? {link}', {

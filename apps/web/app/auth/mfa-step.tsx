@@ -4,14 +4,15 @@ import { Banner } from '@shop/ui/banner'
 import { useRef, useState, type FormEvent } from 'react'
 import { canUsePasskeys, signWithPasskey } from '../api/passkeys.ts'
 import { getErrorMessage } from '../api/request-error.ts'
-import type { MfaCredential, SignedIn } from './sign-in.ts'
+import type { MfaCredential } from './sign-in.ts'
 import { TextField } from '@shop/ui/text-field'
 import { NetworkButton } from '../forms/network-button.tsx'
 import { Fingerprint } from 'lucide-react'
 import { getPasskeyOptions } from '../api/generated/mfa.ts'
 
-interface SignInResult extends SignedIn {
+interface SignInResult {
   message?: string | undefined
+  isAdmin: boolean
 }
 
 interface MfaStepProps {

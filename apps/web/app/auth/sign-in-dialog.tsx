@@ -18,9 +18,9 @@ export default function SignInDialog({ banner, onClose }: { banner?: string; onC
       <SignInForm
         reason={banner}
         intro={t('Or continue with email')}
-        onDone={(signedIn) => {
+        onDone={({ isAdmin }) => {
           onClose()
-          const to = returnPath(signedIn)
+          const to = returnPath(isAdmin)
           if (to !== location.pathname + location.search) void navigateTo(to)
         }}
       />

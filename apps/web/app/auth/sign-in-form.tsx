@@ -7,14 +7,7 @@ import { useState, type FormEvent } from 'react'
 import { getErrorMessage } from '../api/request-error.ts'
 import { validateEmailField, useFormErrors } from '../forms/use-form-errors.ts'
 import { parseFieldErrors, formValue } from '../errors/error-messages.ts'
-import {
-  afterLogin,
-  verifyMfa,
-  getMfaChallenge,
-  signIn,
-  type MfaCredential,
-  type SignedIn,
-} from './sign-in.ts'
+import { afterLogin, verifyMfa, getMfaChallenge, signIn, type MfaCredential } from './sign-in.ts'
 import { EmailField } from '../forms/email-field.tsx'
 import { NetworkButton } from '../forms/network-button.tsx'
 import { PageLink } from '../shell/page-link.tsx'
@@ -31,7 +24,7 @@ interface SignInFormProps {
   /** Muted text above the fields. */
   intro?: string
   /** Called 1 s after the sign-in succeeded. */
-  onDone: (signedIn: SignedIn) => void
+  onDone: (signedIn: { isAdmin: boolean }) => void
 }
 
 /** Email, password, remember me. Needs JavaScript, and says so without it. */
@@ -116,7 +109,7 @@ function useSignIn({ reason, staffOnly, onDone }: Pick<SignInFormProps, 'reason'
     }
   }
 
-  function finish(signedIn: SignedIn & { message?: string | undefined }) {
+  function finish(signedIn: { message?: string | undefined; isAdmin: boolean }) {
     setSuccess(signedIn.message ?? t('Request successful!'))
     setState('done')
     afterLogin(() => onDone(signedIn))

@@ -44,7 +44,7 @@ async function enter(pair: ResponseBody<typeof login>, staffOnly: boolean | unde
   }
   if (session.get().tokens) clearPreviousUser()
   storeTokens(pair)
-  return { message: pair.message, isAdmin, opensSetup: pair.opens_setup === true }
+  return { message: pair.message, isAdmin }
 }
 
 /** Another account may still be signed in: the sign-in pages are open to it too. */
@@ -71,17 +71,8 @@ export function afterLogin(leave: () => void): void {
 /** Pages to return to after a sign-in; from any other page it goes home. */
 const returnablePaths = /^\/(?:products|brands|collections|cart|checkout|wishlist|orders|account)(?:[/?]|$)/
 
-export interface SignedIn {
-  isAdmin: boolean
-  /** For the owner of a new shop. */
-  opensSetup: boolean
-}
-
-export const setupPath = '/admin/set-up'
-
 /** Target after a sign-in: the admin area for staff; the previous page or home for customers. */
-export function returnPath({ isAdmin, opensSetup }: SignedIn): string {
+export function returnPath(isAdmin: boolean): string {
   const page = getLastPage()
-  if (isAdmin) return opensSetup ? setupPath : '/admin'
-  return returnablePaths.test(page) ? page : '/'
+  return isAdmin ? '/admin' : returnablePaths.test(page) ? page : '/'
 }

@@ -87,6 +87,8 @@ export const Dashboard = z.object({
     ),
   }),
   setup_checklist: SetupChecklist,
+  /** Whether the caller is the owner of a shop whose set-up was never opened, so that it opens in place of the dashboard. */
+  opens_setup: z.boolean(),
   has_demo_data: z.boolean(),
   /** Null while the shop is open. `until`: when it is expected to reopen. */
   maintenance: z.nullable(z.object({ until: z.nullable(z.string()) })),

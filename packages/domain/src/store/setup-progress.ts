@@ -1,7 +1,7 @@
 import { SetupProgress, type SetupStep } from '@shop/contract/admin/setup'
 import { requirePermission } from '../core/actor.ts'
 import { inTransaction, type RequestContext } from '../core/context.ts'
-import { defineSetting, getSettings, type StoredSetting } from './settings.ts'
+import { defineSetting, type getSettings, type StoredSetting } from './settings.ts'
 
 /** How far the owner is with the set-up of the shop. */
 export const setupProgress: StoredSetting<SetupProgress> = defineSetting({
@@ -11,9 +11,12 @@ export const setupProgress: StoredSetting<SetupProgress> = defineSetting({
   permissions: { read: 'settings:read', write: 'settings:write' },
 })
 
-/** Whether the owner has neither opened the set-up nor entered anything about the shop. */
-export async function isSetupNew(ctx: RequestContext): Promise<boolean> {
-  const { setup, store_details: details, brand } = await getSettings(ctx)
+/** Whether the owner has neither opened the set-up nor entered anything about the shop, by the stored settings. */
+export function isSetupNew({
+  setup,
+  store_details: details,
+  brand,
+}: Awaited<ReturnType<typeof getSettings>>) {
   return [setup, details, brand].every((stored) => stored === undefined)
 }
 

@@ -1,5 +1,6 @@
 import { joinClasses } from '@shop/ui/join-classes'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
 import { ErrorPage } from '../../errors/error-page.tsx'
 import { formatLongDay, formatTime, formatDateTimeInline, useNow } from '../../format/dates.ts'
@@ -7,7 +8,8 @@ import { StaffSection } from '../../tables/admin-section.tsx'
 import { pageTitle } from '../../runtime/page-title.ts'
 import { useDashboard, useIsLive } from '../../shell/admin/queries.ts'
 import { usePermission } from '../../api/profile.ts'
-import { DemoNotice } from '../settings/demo-data-card.tsx'
+import { DemoOffer } from '../settings/demo-data-card.tsx'
+import { SetUp } from '../settings/set-up/set-up.tsx'
 import { AttentionList } from './attention-list.tsx'
 import { SalesMetricCards, SalesChart } from './sales-overview.tsx'
 import { SetupChecklist, hideSetupChecklist, isSetupChecklistHidden } from './setup-checklist.tsx'
@@ -24,6 +26,10 @@ export const meta = pageTitle('Dashboard')
 
 export default function DashboardPage() {
   const { data, error, refetch } = useDashboard()
+  // In place of the dashboard until the owner goes on or leaves, not just until the server knows that it was opened.
+  const { key } = useLocation()
+  const [setupKey, setSetupKey] = useState<string>()
+  if (data?.opens_setup && setupKey === undefined) setSetupKey(key)
   const now = useNow()
   const canOpenShop = usePermission('settings:write')
   const canReadOrders = usePermission('orders:read')
@@ -35,6 +41,7 @@ export default function DashboardPage() {
     setIsHidden(true)
   }
   if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
+  if (setupKey === key) return <SetUp />
   return (
     <StaffSection
       title="Dashboard"
@@ -51,7 +58,7 @@ export default function DashboardPage() {
             <SetupChecklist
               steps={data.setup_checklist}
               onHide={hide}
-              demo={data.has_demo_data ? <DemoNotice /> : null}
+              demo={data.has_demo_data ? <DemoOffer /> : null}
             />
           )}
           {(!showsChecklist || data.attention.length > 0) && (

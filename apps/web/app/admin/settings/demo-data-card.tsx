@@ -23,7 +23,7 @@ export function DemoCard() {
 }
 
 /** Offers to remove the demo catalogue where an owner begins with products of her own. */
-export function DemoNotice() {
+export function DemoOffer() {
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-card bg-info-soft px-4 py-3">
       <Info aria-hidden className="text-info" />

@@ -3,11 +3,13 @@ import { createTestProduct } from '@shop/testing/factories/products'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAdminProducts } from '../../catalogue/products/list-admin-products.ts'
+import type { AccountActor } from '../../core/actor.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { createPaymentGateways, type PaymentGateway } from '../../core/ports/payment-gateway.ts'
 import { maintenance } from '../../store/maintenance.ts'
 import { markAllDueSql } from '../reports/report-rollups.ts'
 import { saveSetting } from '../../store/settings.ts'
+import { updateSetupStep } from '../../store/setup-progress.ts'
 import { loadDashboard } from './dashboard.ts'
 import { getReport } from '../reports/get-report.ts'
 
@@ -83,6 +85,14 @@ test('a shop without orders has zeros and its setup steps', async () => {
   expect(dashboard.attention).toEqual([])
   expect(dashboard.sales?.new_customers).toEqual({ current: 1, previous: 0 })
   expect(dashboard.setup_checklist.filter((step) => step.is_done)).toEqual([])
+})
+
+test('the set-up opens once, and for the owner only', async () => {
+  const opens = async (actor: AccountActor) => (await loadDashboard(shop.as(actor))).opens_setup
+  expect(await opens((await createTestAccount(shop, 'catalogue')).actor)).toBe(false)
+  expect(await opens(owner.actor)).toBe(true)
+  await updateSetupStep(shop.as(owner.actor), { step: 'store', status: 'opened' })
+  expect(await opens(owner.actor)).toBe(false)
 })
 
 test('days are Lagos days, last week counts up to the current hour, and only sales count', async () => {

@@ -6,7 +6,7 @@ import type { RequestContext } from '../../core/context.ts'
 import { listLatestAdminOrders } from '../../orders/list-admin-orders.ts'
 import { publicBrand } from '../../store/brand.ts'
 import { manualTransfer } from '../../store/manual-transfer.ts'
-import { setupProgress } from '../../store/setup-progress.ts'
+import { isSetupNew, setupProgress } from '../../store/setup-progress.ts'
 import { maintenance } from '../../store/maintenance.ts'
 import { getSettings, getSetting } from '../../store/settings.ts'
 import { toStoreDetails } from '../../store/store-details.ts'
@@ -69,6 +69,7 @@ export async function loadDashboard(ctx: RequestContext): Promise<Dashboard> {
       hasStoreDetails: stored.store_details !== undefined,
       progress: setupProgress.parse(stored.setup),
     }),
+    opens_setup: ctx.actor.kind === 'account' && ctx.actor.role === 'owner' && isSetupNew(stored),
     has_demo_data: hasDemoData,
     maintenance: isClosed ? { until } : null,
   }

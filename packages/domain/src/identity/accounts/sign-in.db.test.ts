@@ -7,7 +7,6 @@ import { type Caller, isKnownDevice } from './devices.ts'
 import { getAccountProfile } from './profile.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sessions.ts'
-import { updateSetupStep } from '../../store/setup-progress.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -146,13 +145,4 @@ test('a hash with an outdated cost is renewed at the next sign-in', async () => 
   const { rows } = await shop.database.run('select password_hash from accounts where id = $1', [id])
   expect(rows[0]?.['password_hash']).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   await attempt(email, password)
-})
-
-test('only the owner of a shop that was never set up is sent to the set-up', async () => {
-  const staff = await createTestAccount(shop, 'catalogue')
-  const owner = await createTestAccount(shop, 'owner')
-  expect(await attempt(staff.email, staff.password)).not.toHaveProperty('opens_setup')
-  expect(await attempt(owner.email, owner.password)).toHaveProperty('opens_setup', true)
-  await updateSetupStep(shop, { step: 'store', status: 'opened' })
-  expect(await attempt(owner.email, owner.password)).not.toHaveProperty('opens_setup')
 })

@@ -1,5 +1,4 @@
 import { emailError } from '@shop/contract/email-rule'
-import { isSetupNew } from '../../store/setup-progress.ts'
 import { and, eq } from 'drizzle-orm'
 import { type RequestContext, inTransaction } from '../../core/context.ts'
 import { fail, failField } from '../../core/errors.ts'
@@ -164,11 +163,5 @@ async function establishSession(
   if (!session && method === 'password') fail('invalid_credentials')
   if (!session) fail('invalid_code', { attempts_left: 0, sign_in: true })
   await recordSuccessfulLogin(ctx, throttleKey)
-  const opensSetup = role === 'owner' && (await isSetupNew(ctx))
-  return {
-    ...session,
-    message: t('Login Successful!'),
-    is_admin: role !== null,
-    ...(opensSetup && { opens_setup: true }),
-  }
+  return { ...session, message: t('Login Successful!'), is_admin: role !== null }
 }

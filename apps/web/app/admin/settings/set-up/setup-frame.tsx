@@ -7,7 +7,7 @@ import { useEffect, useId, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { updateSetupStep } from '../../../api/generated/admin/setup.ts'
 import { StaffSection } from '../../../tables/admin-section.tsx'
-import { DemoNotice } from '../demo-data-card.tsx'
+import { DemoOffer } from '../demo-data-card.tsx'
 
 type Step = SetupChecklist[number]
 
@@ -67,7 +67,7 @@ export function SetupFrame({ steps, current, hasDemoData, children }: SetupFrame
             <h2>{title}</h2>
             <p className="mt-1 text-muted">{description}</p>
           </div>
-          {hasDemoData && step === 'store' && <DemoNotice />}
+          {hasDemoData && step === 'store' && <DemoOffer />}
           {children({ formId, onSaved: () => advance('done') })}
           <div className="flex flex-wrap items-center gap-2.5 border-t border-line pt-4">
             {previous && (
