@@ -74,9 +74,8 @@ export default async function handleRequest(
   const isAdmin = /^\/admin(?:\/|$)/.test(new URL(request.url).pathname)
   const brand = getRootData(router)?.store.brand
   const head =
-    html.slice(0, headEnd) +
+    addBrand(html.slice(0, headEnd), isOfflinePage(request) ? undefined : brand) +
     (dataSaver ? '' : preloadFont(brand?.font, hasStyles)) +
-    (brand && !isOfflinePage(request) ? inlineBrand(brand) : '') +
     tags.replaceAll(structuredData, '') +
     (isAdmin ? earlySearchScript(nonce) : '')
   const body = html.slice(headEnd, -end.length)
@@ -105,14 +104,19 @@ function preloadFont(font: BrandFont = 'jakarta', hasFont = false): string {
 
 let lastBrand: { value: string; html: string } | undefined
 
-/** The brand of the shop, which is the same on all pages. */
-function inlineBrand(brand: Brand): string {
+/**
+ * Adds the styles of the brand, which are the same on all pages. Before the others, because a page's script loads the first
+ * fonts of the document for the next page (start-page.ts).
+ */
+function addBrand(head: string, brand: Brand | undefined): string {
+  if (!brand) return head
   const value = JSON.stringify(brand)
   if (lastBrand?.value !== value) {
     const css = brandStyles(brand, { latin: bitter, naira: bitterNaira, dotted: bitterDotted })
     lastBrand = { value, html: css && `<style>${css}</style>` }
   }
-  return lastBrand.html
+  const { html } = lastBrand
+  return head.replace(stylesheetLink, (link) => html + link)
 }
 
 const getRootData = ({ staticHandlerContext }: EntryContext) =>

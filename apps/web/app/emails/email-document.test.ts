@@ -1,3 +1,4 @@
+import { designBrand } from '@shop/contract/brand'
 import { emailFixtures, store } from '@shop/contract/email-fixtures'
 import { describe, expect, test } from 'vitest'
 import { renderEmail } from './render-email.tsx'
@@ -25,6 +26,17 @@ test('the preview text in an inbox does not continue with the email’s content'
   const { html } = renderEmail(emailFixtures.campaign, store)
   expect(html).toMatch(/<div style="display:none[^>]*>[^<]*(?:\u00a0\u200c){100}<\/div>/)
   expect(orderPlaced).not.toContain('\u200c')
+})
+
+test('a brand has its colour on buttons, and its logo with a size for clients that know no style', () => {
+  const logo = { url: '/media/pictures/brand/1', width: 240, height: 96 }
+  const branded = { ...store, brand: { ...designBrand, primary: '#f68b1e', logo } }
+  const { html } = renderEmail(emailFixtures['order-confirmation'], branded, {}, 'https://shop.ng')
+  expect(html).toContain('<img src="https://shop.ng/media/pictures/brand/1.png"')
+  expect(html).toContain('width="90" height="36"')
+  const [, cell = '', link = ''] = /<td([^>]*)><a ([^>]*)>View your order<\/a><\/td>/.exec(html) ?? []
+  expect(cell).not.toContain('#0B6B4A')
+  expect(link).toContain('color:#000000')
 })
 
 describe.each(Object.values(emailFixtures))('$template', (content) => {

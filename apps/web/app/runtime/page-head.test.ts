@@ -1,3 +1,4 @@
+import { designBrand } from '@shop/contract/brand'
 import { expect, test } from 'vitest'
 import { openGraph } from './page-head.ts'
 
@@ -27,4 +28,13 @@ test('a product has its price in naira and absolute URLs', () => {
   expect(html).toContain('<meta property="og:url" content="https://shop.ng/products/fan"/>')
   expect(html).toContain('<meta property="og:image" content="https://shop.ng/media/fan-800.webp"/>')
   expect(html).toContain('<meta property="product:price:amount" content="92500.50"/>')
+})
+
+test('a page without an image has the shop’s social image, and a page with one keeps it', () => {
+  const social_image = { url: '/media/pictures/brand/1', width: 1_200, height: 630 }
+  const store = { name: 'Ada', brand: { ...designBrand, social_image } }
+  expect(openGraph({ ...link, store })).toContain('content="https://shop.ng/media/pictures/brand/1.jpg"')
+  const html = openGraph({ ...link, store, image: '/media/fan-800.webp' })
+  expect(html).not.toContain('/brand/')
+  expect(html).toContain('summary_large_image')
 })
