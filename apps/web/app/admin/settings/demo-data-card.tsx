@@ -22,14 +22,14 @@ export function DemoCard() {
   )
 }
 
-/** Offers to remove the demo catalogue where an owner begins with products of her own. */
+/** Offers to remove the demo where an owner begins with products of her own. */
 export function DemoOffer() {
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-card bg-info-soft px-4 py-3">
       <Info aria-hidden className="text-info" />
       <p className="min-w-0 flex-1 basis-60">
-        <b className="font-semibold">This shop shows the demo catalogue.</b> Try it out, then remove it.
-        Anything you added or edited is kept.
+        <b className="font-semibold">This shop shows a demo.</b> Try it out, then remove it. Anything you
+        added or edited is kept.
       </p>
       <DeleteDemoData />
     </div>

@@ -14,8 +14,10 @@ interface ColourInputProps {
 /** A colour by the device's own picker or as text; empty is the design's own. */
 export function ColourInput({ name, label, helper, initial }: ColourInputProps) {
   const { field, fieldState } = useController({ name })
-  const text = typeof field.value === 'string' ? field.value : ''
-  const set = (value: string) => field.onChange(value === '' ? null : value)
+  const { ref, onBlur, onChange } = field
+  const stored: unknown = field.value
+  const text = typeof stored === 'string' ? stored : ''
+  const set = (value: string) => onChange(value === '' ? null : value)
   return (
     <div className="flex min-w-0 items-start gap-2">
       <input
@@ -26,7 +28,7 @@ export function ColourInput({ name, label, helper, initial }: ColourInputProps) 
         className="mt-7 size-11 flex-none rounded-control border-[1.5px] border-control bg-surface p-1 md:size-10"
       />
       <TextField
-        ref={field.ref}
+        ref={ref}
         name={name}
         size="dense"
         className="flex-1"
@@ -39,7 +41,7 @@ export function ColourInput({ name, label, helper, initial }: ColourInputProps) 
         maxLength={7}
         autoComplete="off"
         spellCheck={false}
-        onBlur={field.onBlur}
+        onBlur={onBlur}
         onChange={({ target }) => set(target.value.trim().toLowerCase())}
       />
       {text !== '' && (

@@ -5,7 +5,7 @@ import { FileTile } from '@shop/ui/file-tile'
 import { FileUpload } from '@shop/ui/file-upload'
 import { Panel } from '@shop/ui/panel'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { getDashboard } from '../../../api/generated/admin/dashboard.ts'
 import { createProduct } from '../../../api/generated/admin/products.ts'
 import { getErrorMessage } from '../../../api/request-error.ts'
@@ -60,7 +60,7 @@ function FirstProductForm({ formId, onSaved }: StepProps) {
   return (
     <Panel title="Product">
       <FormBody form={form} id={formId} legend="Product">
-        {photo.file ? (
+        {photo.file && photo.preview ? (
           <div className="w-40">
             <FileTile
               name={photo.file.name}
@@ -86,16 +86,14 @@ function FirstProductForm({ formId, onSaved }: StepProps) {
   )
 }
 
+/** The chosen photo with an address to show it, which is revoked with the photo. */
 function usePhoto() {
-  const [file, set] = useState<File>()
-  const [preview, setPreview] = useState<string>()
-  useEffect(() => {
-    if (!file) return undefined
-    const url = URL.createObjectURL(file)
-    setPreview(url)
-    return () => URL.revokeObjectURL(url)
-  }, [file])
-  return { file, preview, set }
+  const [photo, setPhoto] = useState<{ file: File; preview: string }>()
+  const set = (file: File | undefined) => {
+    if (photo) URL.revokeObjectURL(photo.preview)
+    setPhoto(file && { file, preview: URL.createObjectURL(file) })
+  }
+  return { ...photo, set }
 }
 
 /** The product stays if its photo is rejected: it can be added in the product's editor. */
