@@ -65,14 +65,16 @@ export default async function handleRequest(
     // The router then renders the error page, with the request id.
     throw Response.json({ code: 'internal_error', request_id: captureError(error) }, { status: 500 })
   })
-  // An error page may have more to say in the browser.
-  const html = routerContext.staticHandlerContext.errors
-    ? rendered.replace('<html ', '<html data-start="idle" ')
-    : rendered
+  const brand = getRootData(router)?.store.brand
+  const marked =
+    // An error page may have more to say in the browser.
+    (routerContext.staticHandlerContext.errors ? ' data-start="idle"' : '') +
+    // No font is loaded for the next page (start-page.ts).
+    (brand?.font === 'system' ? ' data-font="system"' : '')
+  const html = marked ? rendered.replace('<html', `<html${marked}`) : rendered
   const tags = context.get(headContext).join('')
   const headEnd = html.indexOf(headEndTag)
   const isAdmin = /^\/admin(?:\/|$)/.test(new URL(request.url).pathname)
-  const brand = getRootData(router)?.store.brand
   const head =
     addBrand(html.slice(0, headEnd), isOfflinePage(request) ? undefined : brand) +
     (dataSaver ? '' : preloadFont(brand?.font, hasStyles)) +

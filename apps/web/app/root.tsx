@@ -58,13 +58,11 @@ export const links: Route.LinksFunction = () => [{ rel: 'manifest', href: '/mani
 export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRootData()
   const { startsOnIdle } = useShellHandle()
-  const brand = data?.store.brand
+  const icon = data?.store.brand?.favicon?.url
   return (
     <html
       lang={language.tag}
       data-saver={data?.dataSaver ? 'on' : undefined}
-      // No font is loaded for the next page (head-script.ts).
-      data-font={brand?.font === 'system' ? 'system' : undefined}
       data-start={startsOnIdle ? 'idle' : undefined}
       suppressHydrationWarning
     >
@@ -80,7 +78,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
           dangerouslySetInnerHTML={{ __html: headScript }}
         />
         <Meta />
-        <Icons url={brand?.favicon?.url} />
+        <link rel="icon" href={icon ? `${icon}-32.png` : '/favicon.svg'} />
+        <link rel="apple-touch-icon" href={icon ? `${icon}-180.png` : '/apple-touch-icon.png'} />
         <Links nonce="" />
       </head>
       <body>
@@ -89,20 +88,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Scripts />
       </body>
     </html>
-  )
-}
-
-/** Of the tab and the home screen: the owner's, or the design's. The manifest has those of Android. */
-function Icons({ url }: { url: string | undefined }) {
-  return (
-    <>
-      {url ? (
-        <link rel="icon" href={`${url}-32.png`} type="image/png" />
-      ) : (
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      )}
-      <link rel="apple-touch-icon" href={url ? `${url}-180.png` : '/apple-touch-icon.png'} />
-    </>
   )
 }
 
