@@ -72,28 +72,7 @@ export function BrandImages({ brand, kinds }: BrandImagesProps) {
 function ImageRow({ row, image }: { row: ImageRow; image: BrandImage | null }) {
   const { kind, title, helper, ending, ground } = row
   const canEdit = usePermission('settings:write')
-  const queries = useQueryClient()
-  const [progress, setProgress] = useState<number>()
-  const store = (brand: Brand) => queries.setQueryData(getBrand.key(), brand)
-  const upload = useMutation({
-    mutationFn: (file: File) =>
-      uploadFile<Brand>({
-        url: `/api/admin/settings/brand/${kind}`,
-        file,
-        onProgress: setProgress,
-        signal: new AbortController().signal,
-      }),
-    onSuccess: (brand) => {
-      store(brand)
-      toastSuccess(`${title} saved`)
-    },
-    onSettled: () => setProgress(undefined),
-    meta: { errors: 'inline' },
-  })
-  const remove = useMutation({
-    ...deleteBrandImage.mutation({ success: `${title} removed` }),
-    onSuccess: store,
-  })
+  const { progress, upload, remove } = useImage(row)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
       <span
@@ -143,6 +122,33 @@ function ImageRow({ row, image }: { row: ImageRow; image: BrandImage | null }) {
       )}
     </li>
   )
+}
+
+/** Uploads and removes an image; the brand's other images and styles stay. */
+function useImage({ kind, title }: ImageRow) {
+  const queries = useQueryClient()
+  const [progress, setProgress] = useState<number>()
+  const store = (brand: Brand) => queries.setQueryData(getBrand.key(), brand)
+  const upload = useMutation({
+    mutationFn: (file: File) =>
+      uploadFile<Brand>({
+        url: `/api/admin/settings/brand/${kind}`,
+        file,
+        onProgress: setProgress,
+        signal: new AbortController().signal,
+      }),
+    onSuccess: (brand) => {
+      store(brand)
+      toastSuccess(`${title} saved`)
+    },
+    onSettled: () => setProgress(undefined),
+    meta: { errors: 'inline' },
+  })
+  const remove = useMutation({
+    ...deleteBrandImage.mutation({ success: `${title} removed` }),
+    onSuccess: store,
+  })
+  return { progress, upload, remove }
 }
 
 interface ChooseFileProps {

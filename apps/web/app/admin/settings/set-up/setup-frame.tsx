@@ -41,10 +41,8 @@ export function SetupFrame({ steps, current, hasDemoData, children }: SetupFrame
   const { step, title, description } = current
   const position = steps.indexOf(current)
   const next = steps[position + 1]
-  const previous = steps[position - 1]
   const formId = useId()
   const { record, advance } = useProgress(step, next?.step)
-  const canSubmit = savedByContinue.includes(step) && !(step === 'product' && current.is_done)
   return (
     <StaffSection
       title="Set up your shop"
@@ -69,37 +67,62 @@ export function SetupFrame({ steps, current, hasDemoData, children }: SetupFrame
           </div>
           {hasDemoData && step === 'store' && <DemoOffer />}
           {children({ formId, onSaved: () => advance('done') })}
-          <div className="flex flex-wrap items-center gap-2.5 border-t border-line pt-4">
-            {previous && (
-              <Link
-                to={setupStepPath(previous.step)}
-                className={buttonClass({ variant: 'quiet' })}
-                aria-label={`Back to ${previous.title}`}
-              >
-                <ArrowLeft aria-hidden />
-                Back
-              </Link>
-            )}
-            <span className="ml-auto flex flex-wrap gap-2.5">
-              {!current.is_done && next && (
-                <Button disabled={record.isPending} onClick={() => void advance('skipped')}>
-                  Skip
-                </Button>
-              )}
-              {canSubmit ? (
-                <Button type="submit" form={formId} variant="primary" loading={record.isPending}>
-                  {step === 'product' ? 'Publish and continue' : 'Save and continue'}
-                </Button>
-              ) : (
-                <Button variant="primary" loading={record.isPending} onClick={() => void advance('done')}>
-                  {next ? 'Continue' : 'Finish'}
-                </Button>
-              )}
-            </span>
-          </div>
+          <StepButtons
+            current={current}
+            previous={steps[position - 1]}
+            isLast={!next}
+            formId={formId}
+            isPending={record.isPending}
+            onLeave={(status) => void advance(status)}
+          />
         </div>
       </div>
     </StaffSection>
+  )
+}
+
+interface StepButtonsProps {
+  current: Step
+  previous: Step | undefined
+  isLast: boolean
+  formId: string
+  isPending: boolean
+  onLeave: (status: 'done' | 'skipped') => void
+}
+
+/** Back, past the step, and on, which saves the step's form if it has one. */
+function StepButtons({ current, previous, isLast, formId, isPending, onLeave }: StepButtonsProps) {
+  const { step, is_done: isDone } = current
+  const canSubmit = savedByContinue.includes(step) && !(step === 'product' && isDone)
+  return (
+    <div className="flex flex-wrap items-center gap-2.5 border-t border-line pt-4">
+      {previous && (
+        <Link
+          to={setupStepPath(previous.step)}
+          className={buttonClass({ variant: 'quiet' })}
+          aria-label={`Back to ${previous.title}`}
+        >
+          <ArrowLeft aria-hidden />
+          Back
+        </Link>
+      )}
+      <span className="ml-auto flex flex-wrap gap-2.5">
+        {!isDone && !isLast && (
+          <Button disabled={isPending} onClick={() => onLeave('skipped')}>
+            Skip
+          </Button>
+        )}
+        {canSubmit ? (
+          <Button type="submit" form={formId} variant="primary" loading={isPending}>
+            {step === 'product' ? 'Publish and continue' : 'Save and continue'}
+          </Button>
+        ) : (
+          <Button variant="primary" loading={isPending} onClick={() => onLeave('done')}>
+            {isLast ? 'Finish' : 'Continue'}
+          </Button>
+        )}
+      </span>
+    </div>
   )
 }
 
