@@ -22,6 +22,8 @@ export function useStoreDetailsForm(store: StoreDetails, onSaved?: () => Promise
     success: 'Settings saved',
     stores: getAdminSettings.key(),
     invalidates: ['/admin/dashboard'],
+    // The set-up says it above its fields: on phones a message would cover its buttons.
+    ...(onSaved && { errors: 'inline' }),
     onSaved: async (settings): Promise<void> => {
       form.methods.reset(settings.store)
       await onSaved?.()

@@ -55,7 +55,8 @@ export function SetupFrame({ steps, current, hasDemoData, children }: SetupFrame
         </Link>
       }
     >
-      <div className="grid items-start gap-5 pb-24 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      {/* Room to scroll the buttons above several messages, which phones show at the bottom. */}
+      <div className="grid items-start gap-5 pb-24 max-md:pb-64 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <div className="lg:sticky lg:top-20">
           <ProgressLine label="Set-up, steps passed" value={position} max={steps.length} thick />
           <StepList steps={steps} current={current} />
