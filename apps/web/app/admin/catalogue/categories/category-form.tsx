@@ -1,10 +1,17 @@
 import * as contract from '@shop/contract/admin/taxonomy'
 import type { AdminCategory } from '@shop/contract/admin/taxonomy'
-import { createCategory, listAdminCategories, updateCategory } from '../../../api/generated/admin/taxonomy.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  createCategory,
+  deleteCategoryImage,
+  listAdminCategories,
+  updateCategory,
+} from '../../../api/generated/admin/taxonomy.ts'
 import { AuditLink } from '../../../shell/admin/audit-link.tsx'
 import { InlineForm } from '../../../forms/contract/contract-form.tsx'
 import { NumberInput, SwitchInput, TextInput } from '../../../forms/contract/inputs.tsx'
 import { useContractForm } from '../../../forms/contract/use-contract-form.tsx'
+import { ImageField } from '../../../forms/image-field.tsx'
 
 interface CategoryFormProps {
   /** Undefined for a new category. */
@@ -34,6 +41,7 @@ export function CategoryForm({ category, onDone }: CategoryFormProps) {
     >
       <TextInput name="name" label="Name" max={80} />
       <TextInput name="description" label="Description" optional max={200} />
+      {category && <CategoryImage category={category} />}
       {category && (
         <div className="grid gap-3 sm:grid-cols-2">
           <NumberInput
@@ -61,5 +69,21 @@ export function CategoryForm({ category, onDone }: CategoryFormProps) {
         />
       )}
     </InlineForm>
+  )
+}
+
+/** Shown on the home page and in the list of categories; saved at once. */
+function CategoryImage({ category: { slug, image } }: { category: AdminCategory }) {
+  const queries = useQueryClient()
+  return (
+    <ImageField
+      title="Image"
+      helper="On the home page. It is made square, at least 200 pixels; saved at once."
+      src={image ? `${image.url}-${image.widths[0]}.webp` : undefined}
+      canEdit
+      url={`/api/admin/categories/${slug}/image`}
+      remove={() => deleteCategoryImage({ slug })}
+      onStored={(stored) => queries.setQueryData(listAdminCategories.key(), stored)}
+    />
   )
 }
