@@ -150,6 +150,8 @@ export const adminQueries: Readonly<Record<string, readonly string[]>> = {
   '/admin/riders': [''],
   '/admin/content': [''],
   '/admin/settings': [''],
+  '/admin/settings/brand': [''],
+  '/admin/delivery/suggested-zones': [''],
   '/admin/settings/mfa': [''],
   '/admin/settings/referrals': [''],
   '/admin/settings/pay-later': [''],

@@ -11,7 +11,7 @@ import { listAdminCategories } from './list-categories.ts'
 let shop: TestShop
 let staff: RequestContext
 const photo = new Uint8Array([1])
-const refuseImage = async () => ({ processed: false, problem: 'not_an_image' }) as const
+const rejectImage = async () => ({ processed: false, problem: 'not_an_image' }) as const
 
 beforeAll(async () => {
   shop = await openTestShop()
@@ -29,7 +29,7 @@ test('without the permission, of a category that does not exist, or with a file 
   await expect(deleteCategoryImage(customer, { slug: 'lamps' })).rejects.toMatchObject({ code: 'forbidden' })
   await expect(uploadCategoryImage(staff, 'none', photo)).rejects.toMatchObject({ code: 'not_found' })
   await expect(deleteCategoryImage(staff, { slug: 'none' })).rejects.toMatchObject({ code: 'not_found' })
-  const broken = { ...staff, providers: { ...shop.providers, createImages: refuseImage } }
+  const broken = { ...staff, providers: { ...shop.providers, createImages: rejectImage } }
   await expect(uploadCategoryImage(broken, 'lamps', photo)).rejects.toMatchObject({ code: 'invalid_image' })
   expect(files()).toEqual([])
   expect(await image()).toBeNull()

@@ -11,7 +11,7 @@ import { AuditLink } from '../../../shell/admin/audit-link.tsx'
 import { InlineForm } from '../../../forms/contract/contract-form.tsx'
 import { NumberInput, SwitchInput, TextInput } from '../../../forms/contract/inputs.tsx'
 import { useContractForm } from '../../../forms/contract/use-contract-form.tsx'
-import { ImageField } from '../../../forms/image-field.tsx'
+import { ImageField } from '../../../forms/contract/image-field.tsx'
 
 interface CategoryFormProps {
   /** Undefined for a new category. */

@@ -2,7 +2,7 @@ import type { Brand, BrandImageKind } from '@shop/contract/brand'
 import { useQueryClient } from '@tanstack/react-query'
 import { deleteBrandImage, getBrand } from '../../../api/generated/admin/brand.ts'
 import { usePermission } from '../../../api/profile.ts'
-import { ImageField } from '../../../forms/image-field.tsx'
+import { ImageField } from '../../../forms/contract/image-field.tsx'
 
 interface ImageRow {
   kind: BrandImageKind

@@ -3,9 +3,9 @@ import { ProgressLine } from '@shop/ui/progress-line'
 import { useMutation } from '@tanstack/react-query'
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
-import { getErrorMessage } from '../api/request-error.ts'
-import { toastSuccess } from '../api/toasts.ts'
-import { uploadFile } from '../api/upload-file.ts'
+import { getErrorMessage } from '../../api/request-error.ts'
+import { toastSuccess } from '../../api/toasts.ts'
+import { uploadFile } from '../../api/upload-file.ts'
 
 interface ImageFieldProps<Reply> {
   title: string
