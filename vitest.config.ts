@@ -10,7 +10,7 @@ import { ExperimentsFirst } from './tools/testing/experiments-first.ts'
 //   x.recover.test.ts   PostgreSQL with pgBackRest, lost and restored (npm run proof -- recover)
 //   x.proof.test.ts  long experiments (npm run proof, which runs the commands on the embedded engine too)
 const newCaller = (kind: string) =>
-  ['apps', 'packages', 'bench', 'demo', 'tools'].map((folder) => `${folder}/**/*.${kind}`)
+  ['apps', 'packages', 'extensions', 'bench', 'demo', 'tools'].map((folder) => `${folder}/**/*.${kind}`)
 const pure = newCaller('test.{ts,tsx,mjs}')
 const onDatabase = newCaller('db.test.ts')
 const endpoints = newCaller('api.test.ts')

@@ -1,4 +1,4 @@
--- Operations: the sealed audit log, saved views of lists, backups and webhooks.
+-- Operations: the sealed audit log, saved views of lists, backups, webhooks and extensions.
 
 -- The hash chain of the audit log: each hash covers the one before, so that no entry can be changed or removed unseen.
 CREATE TABLE audit_seals (
@@ -128,7 +128,24 @@ CREATE TABLE webhook_attempts (
 );
 CREATE INDEX webhook_attempts_delivery_id ON webhook_attempts (delivery_id, id);
 
--- Records an event and enqueues its deliveries, in the same transaction as the change, if an endpoint subscribes to it.
+-- What the owner set for each extension of the build. Their own tables are in their own migrations.
+CREATE TABLE extensions (
+  name          text PRIMARY KEY,
+  is_enabled    boolean NOT NULL DEFAULT false,
+  settings      jsonb NOT NULL DEFAULT '{}',
+  -- The events that its code handles.
+  events        text[] NOT NULL DEFAULT '{}',
+  version       integer NOT NULL DEFAULT 1,
+  updated_by    uuid,
+  updated_at    timestamptz,
+  last_error    text,
+  -- Where it failed: decide.price, on.order.delivered.
+  last_error_in text,
+  last_error_at timestamptz
+);
+
+-- Records an event and enqueues its deliveries, in the same transaction as the change: one for each endpoint that
+-- subscribes to it, and one for each extension that handles it, so that one which fails stops no other.
 -- Called by code for orders and returns, by a trigger for products. An import of a shop emits none.
 CREATE FUNCTION emit_webhooks(event_type text, event_data jsonb) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
@@ -136,9 +153,12 @@ DECLARE
   new_delivery_id uuid;
 BEGIN
   IF event_type IS NULL OR current_setting('shop.importing', true) = 'on' THEN RETURN; END IF;
+  new_event_id := gen_random_uuid();
+  PERFORM enqueue_message('extension.handle_event', jsonb_build_object('extension', name, 'event', jsonb_build_object(
+    'id', new_event_id, 'type', event_type, 'created_at', now(), 'data', event_data)))
+  FROM extensions WHERE is_enabled AND event_type = ANY (events);
   IF NOT EXISTS (SELECT 1 FROM webhook_endpoints WHERE active AND event_type = ANY (events)) THEN RETURN; END IF;
-  INSERT INTO webhook_events (id, type, data, created_at) VALUES (gen_random_uuid(), event_type, event_data, now())
-  RETURNING id INTO new_event_id;
+  INSERT INTO webhook_events (id, type, data, created_at) VALUES (new_event_id, event_type, event_data, now());
   FOR new_delivery_id IN
     INSERT INTO webhook_deliveries (id, endpoint_id, event_id, status, created_at)
     SELECT gen_random_uuid(), id, new_event_id, 'pending', now() FROM webhook_endpoints

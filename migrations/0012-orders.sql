@@ -37,6 +37,9 @@ CREATE TABLE orders (
   discount_kobo          bigint NOT NULL DEFAULT 0 CHECK (discount_kobo >= 0),
   discounts              jsonb NOT NULL DEFAULT '[]',
   delivery_fee_kobo      bigint NOT NULL CHECK (delivery_fee_kobo >= 0),
+  -- What extensions add, such as gift wrapping.
+  fees                   jsonb NOT NULL DEFAULT '[]',
+  fees_kobo              bigint NOT NULL DEFAULT 0 CHECK (fees_kobo >= 0),
   vat_kobo               bigint NOT NULL CHECK (vat_kobo >= 0),
   total_kobo             bigint NOT NULL,
   -- What an agreement adds to the total: the fee of the plan and late fees.
@@ -74,7 +77,7 @@ CREATE TABLE orders (
     CHECK (payment_method IN ('pay_now', 'pay_on_delivery', 'bank_transfer', 'manual_transfer', 'pay_later')),
   CONSTRAINT orders_payment_status CHECK (payment_status IN
     ('unpaid', 'partially_paid', 'paid', 'refund_due', 'refund_requested', 'partially_refunded', 'refunded')),
-  CONSTRAINT orders_total CHECK (total_kobo = items_kobo - discount_kobo + delivery_fee_kobo
+  CONSTRAINT orders_total CHECK (total_kobo = items_kobo - discount_kobo + delivery_fee_kobo + fees_kobo
     AND total_kobo BETWEEN 0 AND 1000000000000),
   CONSTRAINT orders_waived CHECK (waived_kobo BETWEEN 0 AND total_kobo),
   CONSTRAINT orders_prepaid CHECK (prepaid_kobo = 0 OR payment_method = 'pay_on_delivery'),

@@ -76,7 +76,9 @@ async function createClient(all: readonly Declared[]): Promise<Map<string, strin
   const files = new Map<string, string>()
   for (const [domain, declared] of Map.groupBy(called, ({ domain }) => domain))
     files.set(`${domain}.ts`, writeModule(domain, declared))
-  const paths = listPaths(called).map((path) => `  | '${path}'`)
+  // The routes of extensions are not in the contract.
+  const ofExtensions = '  | `/extensions/${string}/${string}`'
+  const paths = [...listPaths(called).map((path) => `  | '${path}'`), ofExtensions]
   files.set('paths.ts', `// Made by npm run client: do not edit.\nexport type Path =\n${paths.join('\n')}`)
   const style = await resolveConfig(join(folder, 'paths.ts'))
   for (const [name, text] of files)

@@ -1,6 +1,7 @@
 import { join, relative } from 'node:path'
 import { defineConfig, type Plugin } from 'rolldown'
 import { transform } from 'rolldown/utils'
+import { extensionNames, readMigrations } from './src/extensions/extension-folders.ts'
 import server from './package.json' with { type: 'json' }
 
 // What is bundled, and why: docs/decisions/0032-the-server-is-one-file.md.
@@ -35,12 +36,31 @@ const addressesOfSources: Plugin = {
   },
 }
 
+const extension = (name: string) => join(import.meta.dirname, '..', '..', 'extensions', name, 'extension.ts')
+
+/** Every extension in extensions/ with its migrations, in place of the module that reads the folder when it runs. */
+const bundledExtensions: Plugin = {
+  name: 'bundled-extensions',
+  load: {
+    filter: { id: /\/src\/extensions\/installed\.ts$/ },
+    handler() {
+      const names = extensionNames()
+      const imports = names.map((name, n) => `import e${n} from ${JSON.stringify(extension(name))}`)
+      const entries = names.map(
+        (name, n) => `{ extension: e${n}, migrations: ${JSON.stringify(readMigrations(name))} }`,
+      )
+      const code = `${imports.join('\n')}\nexport const installedExtensions = [${entries.join(', ')}]\n`
+      return { code, moduleType: 'js' }
+    },
+  },
+}
+
 export default defineConfig({
   cwd: import.meta.dirname,
   input: { main: 'src/main.ts', commands: 'src/commands/main.ts' },
   platform: 'node',
   external: new RegExp(`^(?:${[...unbundled, ...optional].join('|')})(?:/|$)`),
-  plugins: [addressesOfSources],
+  plugins: [bundledExtensions, addressesOfSources],
   output: {
     dir: folder,
     // All in one folder, because the addresses above are relative to it.

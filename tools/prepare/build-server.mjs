@@ -10,12 +10,13 @@ const builds = at('apps', 'server', 'build')
 const bundled = { 'apps/server/src/main.ts': 'main.js', 'apps/server/src/commands/main.ts': 'commands.js' }
 const sources = [
   server,
-  ...['contract', 'domain', 'providers'].map((name) => at('packages', name)),
+  ...['contract', 'domain', 'extension', 'providers'].map((name) => at('packages', name)),
   at('demo'),
+  at('extensions'),
   at('package-lock.json'),
 ]
-// Other files, such as images and migrations, are read when the server runs.
-const isCode = (name) => /\.(?:ts|json)$/.test(name)
+// Other files, such as images and migrations, are read when the server runs; the SQL of extensions is in the bundle.
+const isCode = (name) => /\.(?:ts|json|sql)$/.test(name)
 const hash = () => hashSources(sources, isCode)
 
 /** Whether a change to this file makes the bundle stale. */

@@ -7,7 +7,14 @@ import { at, web, bin, pinnedNode } from './paths.mjs'
 import { hashSources } from './source-hash.mjs'
 
 const builds = join(web, 'build')
-const sources = [web, at('packages', 'ui'), at('packages', 'contract'), at('package-lock.json')]
+const sources = [
+  web,
+  at('packages', 'ui'),
+  at('packages', 'contract'),
+  at('packages', 'extension'),
+  at('extensions'),
+  at('package-lock.json'),
+]
 
 async function runStep(args, { env = {}, signal }) {
   const { code, output } = await runQuietly(pinnedNode(), args, {

@@ -6,9 +6,9 @@ export type Rule = (sources: Source[]) => string[]
 
 const code = (path: string) => /\.(?:ts|tsx|mjs)$/.test(path)
 
-const inside = (folder: string) => (path: string) => path.startsWith(`${folder}/`)
+export const inside = (folder: string) => (path: string) => path.startsWith(`${folder}/`)
 
-function findForbiddenImports(
+export function findForbiddenImports(
   sources: Source[],
   isBound: (path: string) => boolean,
   isAllowed: (target: string, path: string) => boolean,
@@ -20,29 +20,35 @@ function findForbiddenImports(
     )
 }
 
-const isAmong = (folders: string[]) => (target: string, path: string) =>
+export const isAmong = (folders: string[]) => (target: string, path: string) =>
   !isOurs(target) ||
   folders.some((folder) => target.startsWith(`${folder}/`)) ||
   (isTest(path) && target.startsWith('packages/testing/'))
 
 /** A package can only import its own files, those of `others`, and anything from npm. */
-const importsOnly =
+export const importsOnly =
   (folder: string, ...others: string[]): Rule =>
   (sources) =>
     findForbiddenImports(sources, inside(folder), isAmong([folder, ...others]))
 
 export const contractImports: Rule = importsOnly('packages/contract')
 
-export const domainImports: Rule = importsOnly('packages/domain', 'packages/contract')
+export const domainImports: Rule = importsOnly('packages/domain', 'packages/contract', 'packages/extension')
 
 export const providerImports: Rule = importsOnly('packages/providers', 'packages/domain/src/core/ports')
 
-export const webImports: Rule = importsOnly('apps/web', 'packages/contract', 'packages/ui')
+export const webImports: Rule = importsOnly(
+  'apps/web',
+  'packages/contract',
+  'packages/extension',
+  'packages/ui',
+)
 
 export const serverImports: Rule = importsOnly(
   'apps/server',
   'packages/contract',
   'packages/domain',
+  'packages/extension',
   'packages/providers',
   'apps/web/build',
   'demo',
@@ -85,6 +91,8 @@ const owners: [name: RegExp, folders: string[]][] = [
 ]
 
 const isNotOwner = (folder: string, name: string) =>
+  // Pages and slots of extensions use React.
+  !(folder.startsWith('extensions/') && name.startsWith('react')) &&
   owners.some(([library, folders]) => library.test(name) && !folders.includes(folder))
 
 const getFolder = (path: string) => path.split('/').slice(0, 2).join('/')

@@ -5,8 +5,8 @@ import { join, posix, sep } from 'node:path'
 export type Source = { path: string; text: string; imports: string[] }
 
 const root = join(import.meta.dirname, '..', '..')
-const folders = ['apps', 'packages', 'demo', 'e2e', 'bench', 'tools', 'migrations'].filter((folder) =>
-  existsSync(join(root, folder)),
+const folders = ['apps', 'packages', 'extensions', 'demo', 'e2e', 'bench', 'tools', 'migrations'].filter(
+  (folder) => existsSync(join(root, folder)),
 )
 const created = new Set(['node_modules', 'build', '.react-router'])
 const isRead = (name: string) => /\.(?:ts|tsx|mjs|js|cjs|css|sql)$/.test(name)
@@ -17,7 +17,7 @@ const dynamic = /\bimport\(\s*['"]([^'"\n]+)['"]/g
 
 function resolve(path: string, specifier: string): string {
   const target = specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : specifier
-  const workspace = /^@shop\/(contract|domain|providers|ui|testing)(?:\/(.*))?$/.exec(target)
+  const workspace = /^@shop\/(contract|domain|extension|providers|ui|testing)(?:\/(.*))?$/.exec(target)
   const app = /^@shop\/(server|web)(?:\/(.*))?$/.exec(target)
   if (workspace) return `packages/${workspace[1]}/src/${workspace[2] ?? ''}`
   if (app) return `apps/${app[1]}/${app[2] ?? ''}`
@@ -69,4 +69,4 @@ export function readManifests(): { folder: string; dependencies: string[] }[] {
 }
 
 export const isTest = (path: string) => /\.(?:test|spec)\.[a-z]+$/.test(path)
-export const isOurs = (target: string) => /^(?:apps|packages|demo|e2e|bench|tools)\//.test(target)
+export const isOurs = (target: string) => /^(?:apps|packages|extensions|demo|e2e|bench|tools)\//.test(target)

@@ -4,9 +4,9 @@ import { at, web, bin, pinnedNode } from '../prepare/paths.mjs'
 import { runVitest } from './runners.mjs'
 import { add, noTests, oneFailure } from './tally.mjs'
 
-const packages = ['client', 'contract', 'domain', 'providers', 'testing', 'ui']
+const packages = ['client', 'contract', 'domain', 'extension', 'providers', 'testing', 'ui']
   .map((name) => at('packages', name))
-  .concat(at('apps', 'server'))
+  .concat(at('apps', 'server'), at('extensions'))
 
 const tsc = bin('typescript', 'bin', 'tsc')
 

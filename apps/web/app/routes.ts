@@ -1,4 +1,5 @@
 import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes'
+import { extensionPages } from '../tools/extension-pages.ts'
 
 // Layout of pages that fetch their data with queries, for the signed-in account.
 const withQueries = 'shell/with-queries.route.tsx'
@@ -202,6 +203,7 @@ export default [
   route('admin', 'shell/admin/admin.route.tsx', [
     ...adminPages,
     ...moreAdminPages,
+    ...extensionPages(),
     // Staff who mistype an address stay in the admin area.
     route('*', 'admin/dashboard/not-found.route.tsx'),
   ]),

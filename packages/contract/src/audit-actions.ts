@@ -127,6 +127,7 @@ export const auditActions = {
   'settings.bank_account_changed': 'Changed the bank account for transfers',
   'settings.brand_updated': 'Changed the brand',
   'settings.email_template_updated': 'Changed an email text',
+  'settings.extension_updated': 'Changed an extension',
   'settings.maintenance_updated': 'Changed maintenance mode',
   'settings.mfa_policy_changed': 'Changed two-step verification rules for owners',
   'settings.order_limits_updated': 'Changed order limits',

@@ -3,8 +3,9 @@ import { CartItem } from './cart.ts'
 import { deliveryMethods, paymentMethodNames, checkoutSteps } from './checkout-options.ts'
 import { Address, DeliveryOption } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
+import { CheckoutExtension, ExtensionValues } from './extensions.ts'
 import { Kobo } from './money.ts'
-import { Discount, Order } from './orders.ts'
+import { Discount, Order, OrderFee } from './orders.ts'
 import { PaymentPlanOffer } from './pay-later.ts'
 import { TranslatableText } from './schemas.ts'
 
@@ -36,6 +37,7 @@ export const CheckoutOptions = z.object({
   gift_note: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
   /** The instalment plan, with `payment_method` pay_later. */
   plan_id: z.optional(z.string().check(z.maxLength(50))),
+  extension_values: z._default(ExtensionValues, {}),
 })
 export type CheckoutOptions = z.output<typeof CheckoutOptions>
 
@@ -48,6 +50,7 @@ export const Quote = z.object({
   /** All methods to this place: to the door first, then the cheapest. */
   delivery_options: z.array(DeliveryOption),
   delivery_fee_kobo: z.nullable(Kobo),
+  fees: z.array(OrderFee),
   discounts: z.array(Discount),
   discount_kobo: Kobo,
   /** Why a discount does not apply, or what is still missing for it, one sentence each. */
@@ -65,6 +68,8 @@ export const Quote = z.object({
   /** Available instalment plans, with every payment if it started today. */
   plans: z.array(PaymentPlanOffer),
   payment_options: z.array(PaymentOption),
+  /** Fields of extensions, such as gift wrapping. */
+  extensions: z.array(CheckoutExtension),
 })
 export type Quote = z.output<typeof Quote>
 
@@ -112,6 +117,7 @@ export const placeOrder = endpoint('POST /orders', {
     'online_payment_unavailable',
     'plan_unavailable',
     'transfer_unavailable',
+    'order_rejected',
     'rate_limited',
   ],
 })

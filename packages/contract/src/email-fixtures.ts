@@ -28,6 +28,7 @@ export const order: Order = {
   reserved_until: null,
   items_kobo: 5_700_050,
   delivery_fee_kobo: 250_000,
+  fees: [],
   discounts: [],
   discount_kobo: 0,
   vat_kobo: 415_120,

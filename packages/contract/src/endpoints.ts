@@ -16,6 +16,7 @@ import * as adminDashboard from './admin/dashboard.ts'
 import * as adminDelivery from './admin/delivery.ts'
 import * as adminDisputes from './admin/disputes.ts'
 import * as adminDocuments from './admin/documents.ts'
+import * as adminExtensions from './admin/extensions.ts'
 import * as adminFulfilment from './admin/fulfilment.ts'
 import * as adminImports from './admin/imports.ts'
 import * as adminJobs from './admin/jobs.ts'
@@ -53,6 +54,7 @@ import * as checkout from './checkout.ts'
 import * as consents from './consents.ts'
 import * as delivery from './delivery.ts'
 import * as documents from './documents.ts'
+import * as extensions from './extensions.ts'
 import * as mfa from './mfa.ts'
 import * as orders from './orders.ts'
 import * as payLater from './pay-later.ts'
@@ -90,6 +92,7 @@ const domains = {
   returns,
   'provider-webhooks': providerWebhooks,
   settings,
+  extensions,
   support,
   'admin/dashboard': adminDashboard,
   'admin/reports': adminReports,
@@ -138,6 +141,7 @@ const domains = {
   'admin/backups': adminBackups,
   'admin/webhooks': adminWebhooks,
   'admin/providers': adminProviders,
+  'admin/extensions': adminExtensions,
   'admin/message-templates': adminMessageTemplates,
 }
 

@@ -39,6 +39,7 @@ export const errorCodes = [
   'agreement_not_paid',
   'transfer_unavailable',
   'duplicate_transfer',
+  'order_rejected',
   'payment_provider_unavailable',
   'courier_unavailable',
   'order_not_payable',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, photoErrors } from './endpoint.ts'
-import { PageQuery, pageSchema } from './schemas.ts'
+import { PageQuery, pageSchema, TranslatableText } from './schemas.ts'
 import { Cart } from './cart.ts'
 import { Image } from './catalogue.ts'
 import { Address, DeliveryOption } from './delivery.ts'
@@ -74,6 +74,16 @@ export const Discount = z.object({
 })
 export type Discount = z.output<typeof Discount>
 
+/** What an order costs besides its items and delivery, such as gift wrapping; named by the extension that added it. */
+export const OrderFee = z.object({
+  extension: z.string(),
+  id: z.string(),
+  name: TranslatableText,
+  /** Contains VAT at the standard rate. */
+  amount_kobo: Kobo,
+})
+export type OrderFee = z.output<typeof OrderFee>
+
 export const OrderLine = z.object({
   product_id: z.string(),
   variant_id: z.string(),
@@ -110,6 +120,7 @@ export const Order = z.object({
   reserved_until: z.nullable(z.string()),
   items_kobo: Kobo,
   delivery_fee_kobo: Kobo,
+  fees: z.array(OrderFee),
   discounts: z.array(Discount),
   discount_kobo: Kobo,
   vat_kobo: Kobo,

@@ -69,6 +69,8 @@ export interface PageData {
   collection(slug: string): Promise<{ name: string; description: string } | null>
   /** The offer of a referral link; null if the code is not valid. Only for pages that are not cached. */
   invitation(code: string): Promise<Invitation | null>
+  /** The extensions that are switched on, with their settings. */
+  extensions(): Promise<{ name: string; settings: Readonly<Record<string, string | number | boolean>> }[]>
   /** States with their delivery fees, by name. */
   deliveryFees(): Promise<StateFees[]>
   /** A content page with the shop's details filled in. */

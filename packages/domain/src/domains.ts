@@ -17,6 +17,7 @@ export const domains = [
   'operations/backups',
   'operations/webhooks',
   'operations/provider-keys',
+  'operations/extensions',
   'catalogue',
   'catalogue/search',
   'catalogue/products',
@@ -62,4 +63,5 @@ export const domains = [
   'backoffice/dashboard',
   'backoffice/stock-count',
   'backoffice/demo-data',
+  'backoffice/extensions',
 ] as const

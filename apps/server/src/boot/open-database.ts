@@ -5,7 +5,9 @@ import { openPostgres } from '@shop/domain/core/db/postgres-database'
 import type { Config } from '../config.ts'
 import { describeError, StartProblem } from './start-log.ts'
 import { fileURLToPath } from 'node:url'
-import { migrate } from '@shop/domain/core/db/migrate'
+import { migrate, migrationLimits } from '@shop/domain/core/db/migrate'
+import { extensionMigrations } from '@shop/domain/operations/extensions/own-tables'
+import { installedExtensions } from '../extensions/installed.ts'
 
 type DatabaseConfig = Pick<
   Config,
@@ -61,7 +63,9 @@ const migrationsFolder = fileURLToPath(new URL('../../../../migrations', import.
 
 /** @throws StartProblem if a migration fails or was changed after it was applied */
 export async function migrateDatabase(database: OpenDatabase): Promise<void> {
-  await migrate(database, migrationsFolder).catch((error: Error) => {
+  const work = async () =>
+    migrate(database, migrationsFolder, migrationLimits, extensionMigrations(installedExtensions))
+  await work().catch((error: Error) => {
     throw new StartProblem(error.message, { cause: error })
   })
 }

@@ -1,8 +1,10 @@
-import { type RequestContext, silentLog } from '@shop/domain/core/context'
+import { asSystem, type RequestContext, silentLog } from '@shop/domain/core/context'
 import { systemClock } from '@shop/domain/core/dates'
 import type { OpenDatabase } from '@shop/domain/core/db/database'
 import { systemIds } from '@shop/domain/core/id'
 import type { Config } from '../config.ts'
+import { installedExtensions } from '../extensions/installed.ts'
+import { createExtensions } from '../extensions/report-errors.ts'
 import { createSettingsCache } from '../cache/memory-cache.ts'
 import { createLiveProviders, type LiveProviders } from '../provider-keys/live-providers.ts'
 
@@ -30,6 +32,7 @@ export async function openShop(
     settings: createSettingsCache(),
     providers: live.providers,
     log: silentLog,
+    extensions: createExtensions(installedExtensions, () => asSystem(ctx, 'extensions')),
     publicUrl: config.PUBLIC_URL,
   }
   await live.reload(ctx)

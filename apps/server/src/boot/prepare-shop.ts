@@ -1,12 +1,14 @@
 import { asSystem, type RequestContext } from '@shop/domain/core/context'
 import { ShopError } from '@shop/domain/core/errors'
+import { storeHandledEvents } from '@shop/domain/operations/extensions/active-extensions'
 import { createOwner, type Owner } from '@shop/domain/identity/staff/owner'
 import type { Config } from '../config.ts'
 import { type StartLog, StartProblem } from './start-log.ts'
 
-/** Creates the owner if there is none, and loads the demo catalogue at the first start. Safe to repeat. */
+/** Creates the owner if there is none, subscribes extensions to their events, and loads the demo catalogue at the first start. Safe to repeat. */
 export async function prepareShop(ctx: RequestContext, config: Config, log: StartLog): Promise<Owner> {
   const owner = await ensureOwner(asSystem(ctx, 'start'), config)
+  await storeHandledEvents(ctx)
   if (config.LOAD_DEMO_DATA !== 'off') {
     const { seedDemo } = await import('../../../../demo/seed-demo.ts')
     const products = await seedDemo(ctx)

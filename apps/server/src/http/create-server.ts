@@ -19,6 +19,7 @@ import { systemRoutes } from '../routes/admin/system.ts'
 import { cartRoutes } from '../routes/cart.ts'
 import { catalogueRoutes } from '../routes/catalogue.ts'
 import { checkoutRoutes } from '../routes/checkout.ts'
+import { extensionRoutes } from '../routes/extensions.ts'
 import { mediaRoutes } from '../routes/media.ts'
 import { orderRoutes } from '../routes/orders.ts'
 import { paymentRoutes } from '../routes/payments.ts'
@@ -110,7 +111,7 @@ export async function createServer(parts: ServerOptions): Promise<FastifyInstanc
   return app
 }
 
-async function adminRoutes(api: RouteContext, { config, database, live }: ServerOptions): Promise<void> {
+async function adminRoutes(api: RouteContext, { config, ctx, database, live }: ServerOptions): Promise<void> {
   await dashboardRoutes(api, database)
   adminCatalogueRoutes(api)
   adminOrderRoutes(api)
@@ -123,6 +124,7 @@ async function adminRoutes(api: RouteContext, { config, database, live }: Server
   providerRoutes(api, live)
   staffRoutes(api)
   integrationRoutes(api)
+  extensionRoutes(api, ctx)
   systemRoutes(api, { config, getConfig: live.getConfig, database })
 }
 

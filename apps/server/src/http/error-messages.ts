@@ -151,6 +151,11 @@ export const errorMessages: Record<ErrorCode, ErrorText> = {
     title: t('Delivery not available'),
     detail: t('We don’t deliver to this place yet.'),
   },
+  order_rejected: {
+    status: 409,
+    title: t('Order not accepted'),
+    detail: (data) => String(data['reason'] ?? t('We can’t accept this order. Please contact us.')),
+  },
   pay_on_delivery_unavailable: {
     status: 409,
     title: t('No pay on delivery'),

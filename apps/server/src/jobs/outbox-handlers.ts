@@ -1,3 +1,4 @@
+import { handleExtensionEvent } from '@shop/domain/backoffice/extensions/handle-event'
 import { sendResetLink } from '@shop/domain/identity/accounts/reset-password'
 import { deliverCampaignEmail } from '@shop/domain/marketing/campaigns/deliver-campaign-email'
 import { deliverAbandonedCartReminder } from '@shop/domain/marketing/campaigns/abandoned-cart-emails'
@@ -47,5 +48,6 @@ export function outboxHandlers(getConfig: () => Config): Required<OutboxHandlers
     'email.send_campaign': (ctx, task) => deliverCampaignEmail(ctx, task, transport),
     'email.send_abandoned_cart': (ctx, task) => deliverAbandonedCartReminder(ctx, task, transport),
     'webhook.deliver': deliverWebhook,
+    'extension.handle_event': handleExtensionEvent,
   }
 }

@@ -21,6 +21,7 @@ export async function startJobs(
 ): Promise<() => Promise<void>> {
   const {
     'webhook.deliver': deliverWebhook,
+    'extension.handle_event': handleExtensionEvent,
     'email.send': sendEmails,
     ...handlers
   } = outboxHandlers(getConfig)
@@ -32,7 +33,11 @@ export async function startJobs(
   )
   // External servers may be slow: webhooks must never delay an email.
   const webhooks = createOutboxWorker(asSystem(ctx, 'webhooks'), { 'webhook.deliver': deliverWebhook })
-  const workers = [outbox, emails, webhooks]
+  // Neither must code of others.
+  const extensions = createOutboxWorker(asSystem(ctx, 'extensions'), {
+    'extension.handle_event': handleExtensionEvent,
+  })
+  const workers = [outbox, emails, webhooks, extensions]
   const wake = () => Promise.all(workers.map((worker) => worker.wake()))
   const stopListening = await database.listen('outbox', (payload) => {
     for (const worker of workers) void worker.onNotify(payload)

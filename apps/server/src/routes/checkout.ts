@@ -20,8 +20,11 @@ export function checkoutRoutes(api: RouteContext, cache: PageCache): void {
     getCheckoutDraft: getDraft,
     saveCheckoutDraft: saveDraft,
     deleteCheckoutDraft: deleteDraft,
-    placeOrder: (ctx, { delivery, coupons, use_credit, gift_note, plan_id, ...input }) =>
-      placeOrder(ctx, { ...input, options: { delivery, coupons, use_credit, gift_note, plan_id } }),
+    placeOrder: (ctx, { delivery, coupons, use_credit, gift_note, plan_id, extension_values, ...input }) =>
+      placeOrder(ctx, {
+        ...input,
+        options: { delivery, coupons, use_credit, gift_note, plan_id, extension_values },
+      }),
   })
 
   routes(api, delivery, {

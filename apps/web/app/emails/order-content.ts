@@ -19,6 +19,7 @@ export function totalTexts(order: Order): { label: string; amount: string }[] {
   return [
     { label: 'Items', amount: formatNaira(order.items_kobo) },
     { label: 'Delivery', amount: formatNaira(order.delivery_fee_kobo) },
+    ...order.fees.map(({ name, amount_kobo }) => ({ label: name, amount: formatNaira(amount_kobo) })),
     ...order.discounts.map(({ name, code, amount_kobo }) => ({
       label: code ?? name,
       amount: formatNaira(-amount_kobo),

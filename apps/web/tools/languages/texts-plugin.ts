@@ -28,7 +28,9 @@ export function texts(code: string, folder: URL = catalogueFolder): Plugin {
       },
     },
     transform: {
-      filter: { id: /\/(?:apps\/web\/app|packages\/(?:ui|contract)\/src)\/[^?]*\.tsx?(?:\?|$)/ },
+      filter: {
+        id: /\/(?:apps\/web\/app|packages\/(?:ui|contract)\/src|extensions\/[\w-]+)\/[^?]*\.tsx?(?:\?|$)/,
+      },
       handler(source, id) {
         const written = writeTexts(relative(root, id.replace(/\?.*/s, '')), source, words)
         return written === null ? null : { code: written, map: null }

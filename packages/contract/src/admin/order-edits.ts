@@ -99,6 +99,7 @@ export const placeOrderForCustomer = endpoint('POST /admin/orders', {
     'total_changed',
     'delivery_unavailable',
     'pay_on_delivery_unavailable',
+    'order_rejected',
     'online_payment_unavailable',
     'transfer_unavailable',
     'order_not_payable',

@@ -30,6 +30,8 @@ export const OrderTotals = z.object({
   lines: z.array(TotalsLine),
   items_kobo: Kobo,
   delivery_fee_kobo: Kobo,
+  /** All order fees together; absent in edits recorded before orders had fees. */
+  fees_kobo: z.optional(Kobo),
   discount_kobo: Kobo,
   vat_kobo: Kobo,
   total_kobo: Kobo,

@@ -12,6 +12,7 @@ export const webhookEvents = [
   'order.cancelled',
   'order.status_reverted',
   'order.refunded',
+  'order.refund_requested',
   'return.requested',
   'return.approved',
   'return.rejected',

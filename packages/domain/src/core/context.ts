@@ -1,3 +1,4 @@
+import type { InstalledExtension } from '@shop/extension/define-extension'
 import type { Courier } from './ports/courier.ts'
 import type { FileStore } from './ports/file-store.ts'
 import type { EmailRenderer, EmailSender } from './ports/email.ts'
@@ -28,6 +29,13 @@ export interface Providers {
   outbound: Outbound
 }
 
+/** The extensions of the build. */
+export interface InstalledExtensions {
+  list: readonly InstalledExtension[]
+  /** Logs an error of an extension and shows it in Settings; never throws, and never waits. `where`: 'decide.price'. */
+  report(log: Log, name: string, where: string, error: unknown): void
+}
+
 /** Everything a command may use, passed explicitly so that tests can pass their own. */
 export interface RequestContext {
   db: Database
@@ -40,6 +48,8 @@ export interface RequestContext {
   ids: IdGenerator
   settings: SettingsCache
   providers: Providers
+  /** None by default. */
+  extensions?: InstalledExtensions
   log: Log
   /** Records what never happened, for the demo: new accounts are marked, nothing is sent and nothing audited. */
   isDemo?: boolean

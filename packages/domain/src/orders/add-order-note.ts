@@ -5,6 +5,24 @@ import { fail } from '../core/errors.ts'
 import { findOrder } from './orders.ts'
 import { orderNotes } from './tables.ts'
 
+/** Notes why extensions want staff to look at a new order, in the transaction that places it. */
+export async function noteSignals(
+  ctx: RequestContext,
+  orderId: string,
+  signals: readonly { extension: string; title: string; reason: string }[],
+): Promise<void> {
+  if (signals.length === 0) return
+  await ctx.db.insert(orderNotes).values(
+    signals.map(({ extension, title, reason }) => ({
+      order_id: orderId,
+      text: `Please check this order: ${reason}`,
+      actor: `system:extension ${extension}`,
+      actor_name: title,
+      created_at: ctx.clock.now(),
+    })),
+  )
+}
+
 /** Adds a staff note to an order, with its author and time. Throws not_found. */
 export async function addOrderNote(
   ctx: RequestContext,

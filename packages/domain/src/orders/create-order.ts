@@ -1,10 +1,11 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { Address, DeliveryOption } from '@shop/contract/delivery'
-import type { StoreBankAccount, Discount, Order } from '@shop/contract/orders'
+import type { StoreBankAccount, Discount, Order, OrderFee } from '@shop/contract/orders'
 import { type PaymentMethod, paymentMethods } from '@shop/contract/checkout-options'
 import { isDemoAccount } from '../identity/accounts/accounts.ts'
 import { actorKey, requireAccount } from '../core/actor.ts'
 import { addMs } from '../core/dates.ts'
+import { sum } from '../core/money.ts'
 import { usedAddressValues, withUsedAddress } from '../delivery/addresses.ts'
 import type { RequestContext } from '../core/context.ts'
 import { insertRows, rowsAsJson, preparedStatement } from '../core/prepared-statements.ts'
@@ -34,6 +35,7 @@ export interface CreateOrderInput {
   is_test: boolean
   items_kobo: number
   delivery_fee_kobo: number
+  fees: OrderFee[]
   discounts: Discount[]
   discount_kobo: number
   vat_kobo: number
@@ -128,6 +130,7 @@ export async function createOrder(
   } as const
   const row = {
     ...fields,
+    fees_kobo: sum(input.fees.map(({ amount_kobo }) => amount_kobo)),
     status,
     payment_status: derivePaymentStatus({
       status,

@@ -26,5 +26,8 @@ test('events are emitted for a new order paid with store credit, and for later p
   expect(orderEvents({ ...paid, ...unpaid }, paid)).toEqual(['order.paid'])
   expect(orderEvents(paid, { ...paid, payment_status: 'refunded' })).toEqual(['order.refunded'])
   expect(orderEvents(paid, { ...paid, payment_status: 'refund_due' })).toEqual([])
+  const refunded = { ...paid, refunded_kobo: 100 }
+  expect(orderEvents({ ...paid, refunded_kobo: 0 }, refunded)).toEqual(['order.refund_requested'])
+  expect(orderEvents(refunded, refunded)).toEqual([])
   expect(orderEvents(paid, paid)).toEqual([])
 })

@@ -8,7 +8,7 @@ import { dueValues, insertDue } from '../core/rollups-due.ts'
 import { selectWebhooks, webhookValues } from '../operations/webhooks/emit-webhooks.ts'
 import type { OrderRow } from './tables.ts'
 
-type Statuses = Pick<OrderRow, 'status' | 'payment_status'>
+type Statuses = Pick<OrderRow, 'status' | 'payment_status'> & Partial<Pick<OrderRow, 'refunded_kobo'>>
 
 /** The webhook events of a change of an order; `before` is undefined for a new one. */
 export function orderEvents(before: Statuses | undefined, after: Statuses): WebhookEvent[] {
@@ -18,6 +18,8 @@ export function orderEvents(before: Statuses | undefined, after: Statuses): Webh
     if (after.payment_status === 'paid') events.push('order.paid')
     if (after.payment_status === 'refunded') events.push('order.refunded')
   }
+  const isMoreRefunded = (after.refunded_kobo ?? 0) > (before?.refunded_kobo ?? 0)
+  if (isMoreRefunded) events.push('order.refund_requested')
   return events.filter((event) => event !== undefined)
 }
 

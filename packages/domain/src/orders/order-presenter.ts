@@ -55,6 +55,7 @@ export function presentOrderParts(parts: OrderParts, now: Date, options: OrderOp
       order.status === 'awaiting_payment' ? (order.reserved_until?.toISOString() ?? null) : null,
     items_kobo: order.items_kobo,
     delivery_fee_kobo: order.delivery_fee_kobo,
+    fees: order.fees,
     discounts: order.discounts,
     discount_kobo: order.discount_kobo,
     vat_kobo: order.vat_kobo,

@@ -7,6 +7,7 @@ const paid = {
   refunded_kobo: 0,
   agreement_charges_kobo: 0,
   delivery_fee_kobo: 2_500,
+  fees_kobo: 0,
   discounts: [
     { code: 'REFERRAL', label: 'Referral', applies_to: 'items', amount_kobo: 10_000 },
     { code: 'RIDE', label: 'Ride', applies_to: 'delivery', amount_kobo: 500 },

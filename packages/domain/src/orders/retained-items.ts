@@ -4,12 +4,18 @@ import type { OrderRow } from './tables.ts'
 
 type OrderAmounts = Pick<
   OrderRow,
-  'items_kobo' | 'paid_kobo' | 'refunded_kobo' | 'agreement_charges_kobo' | 'delivery_fee_kobo' | 'discounts'
+  | 'items_kobo'
+  | 'paid_kobo'
+  | 'refunded_kobo'
+  | 'agreement_charges_kobo'
+  | 'delivery_fee_kobo'
+  | 'fees_kobo'
+  | 'discounts'
 >
 
 /**
  * The value of the items that the customer has paid for and retains, at prices before discounts, in kobo: payments less
- * refunds and reversals, without the delivery fee and the charges of an instalment plan.
+ * refunds and reversals, without the delivery fee, other fees and the charges of an instalment plan.
  */
 export function retainedItemsKobo(order: OrderAmounts): number {
   const {
@@ -20,7 +26,7 @@ export function retainedItemsKobo(order: OrderAmounts): number {
   } = order
   const payableItemsKobo = itemsKobo - sumDiscounts(order, (appliesTo) => appliesTo !== 'delivery')
   const feeKobo = order.delivery_fee_kobo - sumDiscounts(order, (appliesTo) => appliesTo === 'delivery')
-  const retainedKobo = paidKobo - refundedKobo - agreementChargesKobo - feeKobo
+  const retainedKobo = paidKobo - refundedKobo - agreementChargesKobo - feeKobo - order.fees_kobo
   if (payableItemsKobo <= 0 || retainedKobo <= 0) return 0
   return Math.min(itemsKobo, Math.round((retainedKobo / payableItemsKobo) * itemsKobo))
 }

@@ -2,7 +2,7 @@ import type { DisputeStatus } from '@shop/contract/admin/disputes'
 import { bigint, boolean, date, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { Image, VatClass } from '@shop/contract/catalogue'
 import type { Address, DeliveryOption } from '@shop/contract/delivery'
-import type { StoreBankAccount, Discount, OrderStatus, PaymentStatus } from '@shop/contract/orders'
+import type { StoreBankAccount, Discount, OrderFee, OrderStatus, PaymentStatus } from '@shop/contract/orders'
 import type { OrderTotals } from '@shop/contract/admin/orders'
 import type { ShipmentStatus, FailureReason, ParcelLine, ParcelStatus } from '@shop/contract/parcels'
 import type { PaymentMethod } from '@shop/contract/checkout-options'
@@ -19,6 +19,9 @@ export const orders = pgTable('orders', {
   is_demo: boolean().notNull().default(false),
   items_kobo: kobo().notNull(),
   delivery_fee_kobo: kobo().notNull(),
+  /** Their amounts add up to `fees_kobo`. */
+  fees: jsonb().$type<OrderFee[]>().notNull().default([]),
+  fees_kobo: kobo().notNull().default(0),
   discount_kobo: kobo().notNull().default(0),
   discounts: jsonb().$type<Discount[]>().notNull().default([]),
   vat_kobo: kobo().notNull(),

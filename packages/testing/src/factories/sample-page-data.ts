@@ -142,6 +142,7 @@ export function pageDataFixture(
       }),
     product: (id) => tagged(`product:${id}`, id === product.id ? toProductPage(product) : null),
     categoryRedirect: () => tagged('products', null),
+    extensions: () => tagged('details', []),
     deliveryFees: () => tagged('delivery', feesFixture),
     content: (slug) =>
       tagged(`content:${slug}`, {

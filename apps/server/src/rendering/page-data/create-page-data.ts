@@ -4,6 +4,7 @@ import { findRedirectedCategory } from '@shop/domain/catalogue/products/slugs'
 import { getContentPage } from '@shop/domain/content/pages'
 import { listDeliveryFees } from '@shop/domain/delivery/delivery-fees'
 import type { RequestContext } from '@shop/domain/core/context'
+import { getActiveExtensions } from '@shop/domain/operations/extensions/active-extensions'
 import { findInvitation } from '@shop/domain/selling/referrals/referral-links'
 import { collectionPath, getHomePage } from './home-page.ts'
 import type { ShellCache } from './shell-cache.ts'
@@ -39,6 +40,10 @@ export function createPageData(ctx: RequestContext, shell: ShellCache, note: Tag
       return found ? { name: found.name, description: found.description } : null
     },
     invitation: (code) => findInvitation(ctx, code),
+    async extensions() {
+      note('settings')
+      return (await getActiveExtensions(ctx)).map(({ extension: { name }, settings }) => ({ name, settings }))
+    },
     deliveryFees() {
       note('delivery')
       return listDeliveryFees(ctx)

@@ -101,7 +101,7 @@ function EditProblem({ error, onReload }: { error: unknown; onReload: () => void
 }
 
 function EditTotals({ preview, paymentPlace }: { preview: OrderEditPreview; paymentPlace: string }) {
-  const { items_kobo, discounts, delivery_fee_kobo, total_kobo, previous_total_kobo } = preview
+  const { items_kobo, discounts, delivery_fee_kobo, fees_kobo = 0, total_kobo, previous_total_kobo } = preview
   return (
     <dl
       aria-live="polite"
@@ -117,6 +117,12 @@ function EditTotals({ preview, paymentPlace }: { preview: OrderEditPreview; paym
       ))}
       <dt className="text-muted">Delivery</dt>
       <dd className="text-right">{formatDeliveryFee(delivery_fee_kobo)}</dd>
+      {fees_kobo > 0 && (
+        <>
+          <dt className="text-muted">Extras</dt>
+          <dd className="text-right">{formatNaira(fees_kobo)}</dd>
+        </>
+      )}
       <dt className="text-body font-bold">New total</dt>
       <dd className="text-right text-body font-extrabold">{formatNaira(total_kobo)}</dd>
       <dt className="text-muted">Previous total</dt>

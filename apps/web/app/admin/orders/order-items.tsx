@@ -65,6 +65,12 @@ function OrderTotals({ order }: { order: AdminOrder }) {
           : `Delivery, ${order.delivery.zone}`}
       </dt>
       <dd className="text-right">{formatDeliveryFee(order.delivery_fee_kobo)}</dd>
+      {order.fees.map(({ extension, id, name, amount_kobo: kobo }) => (
+        <Fragment key={`${extension} ${id}`}>
+          <dt className="text-muted">{name}</dt>
+          <dd className="text-right">{formatNaira(kobo)}</dd>
+        </Fragment>
+      ))}
       {order.discounts.map(({ promotion_id, code, name, amount_kobo: kobo }) => (
         <Fragment key={promotion_id}>
           <dt className="text-muted">{code ?? name}</dt>

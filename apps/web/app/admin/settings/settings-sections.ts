@@ -23,6 +23,7 @@ import {
   Percent,
   Phone,
   Plug,
+  Puzzle,
   Scale,
   ScrollText,
   Search,
@@ -41,6 +42,7 @@ import { SynonymsCard } from './synonyms-card.tsx'
 import { PagesCard } from './pages-card.tsx'
 import { DatabaseCard, MaintenanceCard } from './operations-cards.tsx'
 import { DeliveryCards } from './delivery/delivery-cards.tsx'
+import { ExtensionCards } from './extensions/extension-cards.tsx'
 import { DemoCard } from './demo-data-card.tsx'
 import { ShipFromCard } from './delivery/ship-from-card.tsx'
 import { PromiseFields } from './promise-fields.tsx'
@@ -343,6 +345,14 @@ export const settingsGroups: readonly SettingsGroup[] = [
         Icon: Plug,
         permission: 'provider-keys:write',
         Card: ServicesCards,
+      },
+      {
+        id: 'extensions',
+        text: 'Extensions',
+        description: 'Features added to this shop: switch them on and set them up',
+        keywords: 'plugins apps add-ons gift wrap loyalty',
+        Icon: Puzzle,
+        Card: ExtensionCards,
       },
       {
         id: 'maintenance',

@@ -10,6 +10,7 @@ const labels: Readonly<Record<WebhookEvent | 'ping', string>> = {
   'order.delivered': 'Order delivered',
   'order.cancelled': 'Order cancelled',
   'order.status_reverted': 'Order step undone',
+  'order.refund_requested': 'Refund requested',
   'order.refunded': 'Order refunded',
   'return.requested': 'Return requested',
   'return.approved': 'Return approved',

@@ -3,7 +3,8 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 import { Image, type ImageSource } from '@shop/ui/image'
 import type { ReactNode } from 'react'
 import { variantLabel } from '../product/variant-label.ts'
-import type { Discount } from '@shop/contract/orders'
+import type { Discount, OrderFee } from '@shop/contract/orders'
+import { AmountRow } from './amount-row.tsx'
 
 interface ItemRowProps {
   item: { name: string; colour: string; size: string; quantity: number; image: ImageSource | null }
@@ -29,6 +30,13 @@ export function ItemRow({ item, amountKobo, children }: ItemRowProps) {
       {children && <div className="col-span-full">{children}</div>}
     </li>
   )
+}
+
+/** Fees besides delivery, such as gift wrapping. Goes inside a <dl>. */
+export function FeeRows({ fees }: { fees: readonly OrderFee[] }) {
+  return fees.map(({ extension, id, name, amount_kobo: kobo }) => (
+    <AmountRow key={`${extension} ${id}`} label={name} amount={kobo} />
+  ))
 }
 
 /** Discounts, one row per promotion, by code or name. Goes inside a <dl>. */

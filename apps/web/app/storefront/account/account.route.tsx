@@ -4,6 +4,7 @@ import { useSavedAddresses } from '../../entities/customer/saved-addresses.ts'
 import { useWishlistIds } from '../../entities/product/wishlist.ts'
 import { syncWishlist } from '../../entities/product/wishlist-changes.ts'
 import { useSession } from '../../api/session.ts'
+import { AccountSlot } from '../../shell/storefront/account-slot.tsx'
 import { pageTitle } from '../../runtime/page-title.ts'
 import { LatestOrder } from '../orders/latest-order.tsx'
 import { useLatestOrder } from '../orders/queries.ts'
@@ -35,6 +36,7 @@ export default function AccountPage() {
           <LatestOrder latest={latest} />
           <ReferralCoupon coupon={referrals?.coupon ?? null} />
           <CreditRow balanceKobo={credit?.balance_kobo ?? 0} />
+          <AccountSlot slot="account" props={{}} />
           <AccountPanels profile={profile} address={addresses?.[0]} />
           <AccountRows counts={counts} />
         </>

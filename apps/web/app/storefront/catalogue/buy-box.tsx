@@ -22,10 +22,13 @@ import {
 } from './variant-selection.ts'
 import { stockLabel } from './product-labels.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
+import { SlotHtml } from '../../runtime/slots/slot-html.tsx'
 import { PageLink } from '../../shell/page-link.tsx'
 
 interface BuyBoxProps {
   product: Product
+  /** HTML of extensions below the price. */
+  extras: string | undefined
   /** Button label until a size is chosen. */
   chooseLabel: string | null
   selection: VariantSelection
@@ -72,6 +75,7 @@ export function BuyBox(props: BuyBoxProps) {
         <Price {...price} size="page" />
         <PriceSavingBadge {...price} />
       </div>
+      <SlotHtml html={props.extras} className="mt-1.5" />
       <StockChip product={product} variant={variant} />
       <VariantOptions {...props} isMissing={isAddAttempted && !variant} sizePicker={picker} />
       <div className="mt-6 flex flex-wrap items-start gap-3">

@@ -7,6 +7,7 @@ import { memo, useState } from 'react'
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/product.route.ts'
 import { headContext, pageContext } from '../../runtime/page-context.ts'
+import { renderSlots } from '../../runtime/slots/render-slots.server.tsx'
 import { categoryPath, productPath } from '../../runtime/paths.ts'
 import { WishlistButton } from '../../entities/product/wishlist-button.tsx'
 import { lazySection } from '../../errors/lazy-section.tsx'
@@ -48,6 +49,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     description: product.seo_description || product.description.slice(0, 160),
     path,
     product,
+    extras: await renderSlots(context, 'product-price', { product }),
     similar: similar.map(toCardProduct),
     reviews,
     url: origin + path,
@@ -70,7 +72,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 
 type ProductViewProps = Exclude<Route.ComponentProps['loaderData'], { suggestions: unknown }>
 
-function ProductView({ product, similar, reviews, url, chooseLabel }: ProductViewProps) {
+function ProductView({ product, extras, similar, reviews, url, chooseLabel }: ProductViewProps) {
   const [selection, setSelection] = useState(() => defaultSelection(product.variants))
   const variant = selectedVariant(product.variants, selection)
   const images = imagesForColour(product.product_images, selection.colour)
@@ -112,7 +114,7 @@ function ProductView({ product, similar, reviews, url, chooseLabel }: ProductVie
             </a>
           )}
           <BuyBox
-            {...{ product, chooseLabel, selection, setSelection, variant, isAdding, reason, inCart }}
+            {...{ product, extras, chooseLabel, selection, setSelection, variant, isAdding, reason, inCart }}
             onAdd={addVariant}
           >
             <StorePromiseBox product={product} variant={variant} />

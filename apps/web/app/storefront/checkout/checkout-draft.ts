@@ -6,6 +6,7 @@ import {
   type PaymentMethod,
   paymentMethods,
 } from '@shop/contract/checkout-options'
+import type { ExtensionValues } from '@shop/contract/extensions'
 import type { SavedDraft, CheckoutDraft as SentDraft, Quote } from '@shop/contract/checkout'
 import { emptyAddress, parseAddressForm, type AddressForm } from '../../entities/customer/address-form.ts'
 import type { CheckoutInput } from './checkout-input.ts'
@@ -44,6 +45,8 @@ export interface CheckoutDraft {
   smsOptIn: boolean
   /** Null if the order is not a gift. */
   giftNote: string | null
+  /** What was entered in the fields of extensions. */
+  extensionValues: ExtensionValues
   /** Server time of the last save; null while there are unsaved changes. */
   savedAt: string | null
   /** Order request whose response is still unknown. */
@@ -59,6 +62,7 @@ const emptyFields = {
   useCredit: false,
   smsOptIn: false,
   giftNote: null,
+  extensionValues: {},
   savedAt: null,
   input: null,
 } as const satisfies Partial<CheckoutDraft>
@@ -85,6 +89,7 @@ export function parseCheckoutDraft(stored: unknown, account: string): CheckoutDr
     useCredit: useCredit === true,
     smsOptIn: smsOptIn === true,
     giftNote: typeof giftNote === 'string' ? giftNote : null,
+    extensionValues: parseExtensionValues(stored['extensionValues']),
     savedAt: typeof savedAt === 'string' ? savedAt : null,
     input: isCheckoutInput(input) ? input : null,
   }
@@ -95,6 +100,11 @@ function parseDeliveryInput(stored: unknown): DeliveryInput {
   const method = deliveryMethods.find((each) => each === stored['method'])
   const id = stored['pickup_point_id']
   return method && typeof id === 'number' ? { method, pickup_point_id: id } : doorDelivery
+}
+
+function parseExtensionValues(stored: unknown): ExtensionValues {
+  const read = isRecord(stored) ? Object.entries(stored).filter(([, values]) => isRecord(values)) : []
+  return Object.fromEntries(read) as ExtensionValues
 }
 
 function isPaymentMethod(value: unknown): value is PaymentMethod {
@@ -124,6 +134,7 @@ export function toServerDraft(draft: CheckoutDraft): SentDraft {
     method,
     coupons: coupons.slice(0, maxCoupons),
     gift_note: giftNote ?? '',
+    extension_values: draft.extensionValues,
     delivery,
     use_credit: useCredit,
     sms_opt_in: smsOptIn,
@@ -146,10 +157,11 @@ export function pickNewerDraft(
       (localDraft.savedAt === null || localDraft.input || localDraft.savedAt === stored.updated_at))
   )
     return localDraft
-  const { gift_note, use_credit, sms_opt_in, plan_id, ...draft } = stored.draft
+  const { gift_note, use_credit, sms_opt_in, plan_id, extension_values, ...draft } = stored.draft
   const clientFields = {
     giftNote: gift_note || null,
     planId: plan_id ?? null,
+    extensionValues: extension_values,
     useCredit: use_credit,
     smsOptIn: sms_opt_in,
     savedAt: stored.updated_at,

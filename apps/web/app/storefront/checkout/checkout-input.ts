@@ -21,7 +21,10 @@ export interface CheckoutInput {
 
 /** Builds the request body, with the delivery option and total that the shopper saw. */
 export function orderBody(
-  draft: Pick<CheckoutDraft, 'address' | 'coupons' | 'useCredit' | 'giftNote' | 'smsOptIn'>,
+  draft: Pick<
+    CheckoutDraft,
+    'address' | 'coupons' | 'useCredit' | 'giftNote' | 'smsOptIn' | 'extensionValues'
+  >,
   method: PaymentMethod,
   quote: Quote,
   planId?: string,
@@ -37,6 +40,7 @@ export function orderBody(
     ...(draft.smsOptIn && { sms_opt_in: true }),
     coupons: draft.coupons,
     gift_note: draft.giftNote ?? '',
+    ...(Object.keys(draft.extensionValues).length > 0 && { extension_values: draft.extensionValues }),
     ...(method === 'pay_later' && { plan_id: planId }),
   }
 }

@@ -12,6 +12,7 @@ import {
   PrepaidNote,
   StoreCreditSwitch,
 } from './payment-methods.tsx'
+import { ExtensionFields } from './extension-fields.tsx'
 import { Review } from './review.tsx'
 import { StepButton, CollapsedStep, OpenStep } from './step-panel.tsx'
 import { isPaidByCredit } from './checkout-input.ts'
@@ -61,6 +62,7 @@ function DeliveryStep({ model }: { model: CheckoutModel }) {
         />
         <SmsOptIn checked={draft.smsOptIn} onChange={(smsOptIn) => model.change({ smsOptIn })} />
         <GiftNote note={draft.giftNote} onChange={(giftNote) => model.change({ giftNote })} />
+        <ExtensionFields model={model} />
       </OpenStep>
       <DeliveryOptions
         quote={quote}

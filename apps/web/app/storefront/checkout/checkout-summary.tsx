@@ -6,7 +6,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { countItems } from '../../api/local-cart.ts'
 import { AmountRow, TotalRow } from '../../entities/order/amount-row.tsx'
-import { DiscountRows, ItemRow } from '../../entities/order/order-rows.tsx'
+import { DiscountRows, FeeRows, ItemRow } from '../../entities/order/order-rows.tsx'
 
 interface SummaryProps {
   quote: Quote
@@ -114,6 +114,7 @@ export function BillAmounts({ quote, lga }: { quote: Quote; lga: string }) {
           label={deliveryLabel(quote, lga)}
           amount={delivery_fee_kobo === 0 ? t('Free') : (delivery_fee_kobo ?? t('enter your address'))}
         />
+        <FeeRows fees={quote.fees} />
         <DiscountRows discounts={discounts} />
         <TotalRow label={totalLabel(quote)} amountKobo={total_kobo} />
         {credit_kobo > 0 && (

@@ -8,6 +8,7 @@ export function quoteFixture(overrides: Partial<Quote> = {}): Quote {
     delivery: null,
     delivery_options: [],
     delivery_fee_kobo: null,
+    fees: [],
     discounts: [],
     discount_kobo: 0,
     hints: [],
@@ -19,6 +20,7 @@ export function quoteFixture(overrides: Partial<Quote> = {}): Quote {
     due_on_delivery_kobo: 0,
     prepaid_kobo: 0,
     plans: [],
+    extensions: [],
     payment_options: [],
     ...overrides,
   }

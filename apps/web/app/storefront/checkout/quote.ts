@@ -9,7 +9,7 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 import type { DeliveryOption } from '@shop/contract/delivery'
 
 /** Inputs that affect the quote. `state` and `lga` are used once both are chosen. */
-type QuoteParams = Pick<CheckoutDraft, 'delivery' | 'coupons' | 'useCredit'> &
+type QuoteParams = Pick<CheckoutDraft, 'delivery' | 'coupons' | 'useCredit' | 'extensionValues'> &
   Pick<AddressForm, 'state' | 'lga'>
 
 /** Quote for the cart at a location, fetched again when either changes. */
@@ -23,8 +23,13 @@ export function useQuote(place: QuoteParams, lines: string) {
   })
 }
 
-function quoteQuery({ state, lga, delivery, coupons, useCredit }: QuoteParams, lines: string) {
-  const body = { ...(state && lga ? { state, lga, delivery } : {}), coupons, use_credit: useCredit }
+function quoteQuery({ state, lga, delivery, extensionValues, ...params }: QuoteParams, lines: string) {
+  const body = {
+    ...(state && lga ? { state, lga, delivery } : {}),
+    coupons: params.coupons,
+    use_credit: params.useCredit,
+    ...(Object.keys(extensionValues).length > 0 && { extension_values: extensionValues }),
+  }
   return {
     queryKey: [...quoteCheckout.key(body), lines],
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Quote> => {
@@ -70,6 +75,7 @@ export function quoteChanges(before: Quote, now: Quote): string[] {
     ...removed,
     ...deliveryChange(before, now),
     ...describePriceChange(t('Delivery'), before.delivery_fee_kobo ?? 0, now.delivery_fee_kobo ?? 0),
+    ...describePriceChange(t('Extras'), sumFees(before), sumFees(now)),
     ...describePriceChange(t('Your discount'), before.discount_kobo, now.discount_kobo),
     ...now.hints.filter((hint) => !before.hints.includes(hint)),
     ...describePriceChange(t('The total'), before.total_kobo, now.total_kobo),
@@ -77,6 +83,8 @@ export function quoteChanges(before: Quote, now: Quote): string[] {
     ...describePriceChange(t('Store credit'), before.credit_kobo, now.credit_kobo),
   ]
 }
+
+const sumFees = ({ fees }: Quote) => fees.reduce((sum, { amount_kobo: kobo }) => sum + kobo, 0)
 
 function deliveryChange({ delivery: before }: Quote, { delivery: now }: Quote): string[] {
   if (!before || !now || before.pickup_point?.id === now.pickup_point?.id) return []

@@ -102,8 +102,10 @@ function currentSelection(draft: CheckoutDraft, quote: Quote | undefined, isPric
 }
 
 /** Quote for the cart at the draft's delivery location, or the error if it cannot be delivered there. */
-function usePricing({ address: { state, lga }, delivery, coupons, useCredit }: CheckoutDraft, lines: string) {
-  const pricingInput = { state, lga, delivery, coupons, useCredit }
+function usePricing(draft: CheckoutDraft, lines: string) {
+  const { address, delivery, coupons, useCredit, extensionValues } = draft
+  const { state, lga } = address
+  const pricingInput = { state, lga, delivery, coupons, useCredit, extensionValues }
   const { data: quote, error, isFetching, isPlaceholderData } = useQuote(pricingInput, lines)
   const fetchFee = useFetchQuote(pricingInput, lines)
   const [isOpen, setIsOpen] = useState(false)

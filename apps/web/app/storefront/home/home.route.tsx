@@ -2,6 +2,8 @@ import type { StoreDetails } from '@shop/contract/settings'
 import { t } from '@shop/contract/t'
 import type { Route } from './+types/home.route.ts'
 import { headContext, pageContext } from '../../runtime/page-context.ts'
+import { renderSlots } from '../../runtime/slots/render-slots.server.tsx'
+import { SlotHtml } from '../../runtime/slots/slot-html.tsx'
 import { jsonLdScript, openGraph } from '../../runtime/page-head.ts'
 import { organizationSchema, webSiteSchema } from '../../runtime/structured-data.ts'
 import type { ShellHandle } from '../../shell/shell-handle.ts'
@@ -58,6 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     newest: newest.map(toCardProduct),
     offers: offers.map(toCardProduct),
     collections,
+    extras: await renderSlots(context, 'home', {}),
   }
 }
 
@@ -109,6 +112,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           <ProductGrid products={offers} Action={CardAction} />
         </ProductSection>
       )}
+      <SlotHtml html={loaderData.extras} className="mt-8 md:mt-14" />
       <LowRiskPanel />
       <RecentlyViewed Action={CardAction} />
     </div>

@@ -4,7 +4,7 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { Link } from 'react-router'
 import { AmountRow, TotalRow } from '../../entities/order/amount-row.tsx'
-import { DiscountRows, ItemRow } from '../../entities/order/order-rows.tsx'
+import { DiscountRows, FeeRows, ItemRow } from '../../entities/order/order-rows.tsx'
 import { reviewableLines } from '../../entities/order/order-lines.ts'
 import { quantityLabel } from './labels.tsx'
 
@@ -30,6 +30,7 @@ export function OrderBill({ order }: { order: Order }) {
       <dl className="mt-2 border-t border-line pt-2">
         <AmountRow label={t('Items')} amount={items_kobo} />
         <AmountRow label={t('Delivery')} amount={delivery_fee_kobo} />
+        <FeeRows fees={order.fees} />
         <DiscountRows discounts={order.discounts} />
         {order.agreement_charges_kobo > 0 && (
           <AmountRow label={t('Plan fees')} amount={order.agreement_charges_kobo} />

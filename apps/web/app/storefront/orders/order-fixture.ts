@@ -37,6 +37,7 @@ export function orderFixture(overrides: Partial<Order> = {}): Order {
     reserved_until: null,
     items_kobo: 820_000,
     delivery_fee_kobo: 250_000,
+    fees: [],
     discounts: [],
     discount_kobo: 0,
     vat_kobo: 74_651,

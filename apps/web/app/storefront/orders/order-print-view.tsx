@@ -3,7 +3,7 @@ import { t } from '@shop/contract/t'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { AddressLines } from '../../entities/customer/address.tsx'
 import { AmountRow, TotalRow } from '../../entities/order/amount-row.tsx'
-import { DiscountRows } from '../../entities/order/order-rows.tsx'
+import { DiscountRows, FeeRows } from '../../entities/order/order-rows.tsx'
 import { useStoreDetails } from '../../runtime/root-data.tsx'
 import { formatDate } from '../../format/dates.ts'
 import { variantLabel } from '../../entities/product/variant-label.ts'
@@ -40,6 +40,7 @@ export function OrderPrintView({ order }: { order: Order }) {
       <dl className="mt-3 ml-auto max-w-90">
         <AmountRow label={t('Items')} amount={items_kobo} />
         <AmountRow label={t('Delivery')} amount={delivery_fee_kobo} />
+        <FeeRows fees={order.fees} />
         <DiscountRows discounts={order.discounts} />
         {vat_kobo > 0 && <AmountRow label={t('VAT included')} amount={vat_kobo} />}
         <TotalRow label={t('Total')} amountKobo={total_kobo} />

@@ -28,6 +28,7 @@ import { SharePayment } from './share-payment.tsx'
 import { ButtonLink } from '@shop/ui/button'
 import { Printer } from 'lucide-react'
 import { BuyAgain } from './buy-again.tsx'
+import { AccountSlot } from '../../shell/storefront/account-slot.tsx'
 
 /** One order: status and items on the left, address, payment and help on the right. */
 export function OrderView({ order }: { order: Order }) {
@@ -63,6 +64,7 @@ export function OrderView({ order }: { order: Order }) {
           <SharePayment order={order} />
           <OrderReturns order={order} />
           <OrderBill order={order} />
+          <AccountSlot slot="order" props={{ order }} />
           <OrderActions order={order} />
         </div>
         <div className="grid min-w-0 gap-3 md:gap-5">

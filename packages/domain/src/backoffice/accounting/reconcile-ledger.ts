@@ -64,9 +64,9 @@ const ledgerChecks: Readonly<Record<string, SQL>> = {
       jsonb_to_recordset(p.lines) AS x(position int, quantity int)
     WHERE x.position = l.position
     GROUP BY l.order_id, l.position, l.quantity HAVING sum(x.quantity) > l.quantity`,
-  'a total differs from its lines and delivery, less discounts': sql`
+  'a total differs from its lines, delivery and fees, less discounts': sql`
     SELECT o.id FROM orders o JOIN order_lines l ON l.order_id = o.id
-    GROUP BY o.id HAVING o.total_kobo <> sum(l.quantity * l.unit_price_kobo) - o.discount_kobo + o.delivery_fee_kobo`,
+    GROUP BY o.id HAVING o.total_kobo <> sum(l.quantity * l.unit_price_kobo) - o.discount_kobo + o.delivery_fee_kobo + o.fees_kobo`,
   'an order’s payment status does not match the money received': sql`
     SELECT o.id FROM orders o
     WHERE (o.payment_status = 'paid') <> (o.status NOT IN ('cancelled', 'expired') AND o.paid_kobo - o.refunded_kobo >= o.total_kobo - o.waived_kobo + o.agreement_charges_kobo)`,

@@ -31,6 +31,7 @@ import { listOwnInvitations } from '../../identity/staff/invitations.ts'
 import { listOwnTickets } from '../../support/list-tickets.ts'
 import { getWishlist } from '../../selling/wishlist/wishlist.ts'
 import { listMyCampaigns } from '../../marketing/campaigns/list-campaigns.ts'
+import { exportExtensionData } from './extension-data.ts'
 import type { ExportPart } from './personal-data.ts'
 import { listOwnPrivacyRequests } from './privacy-requests.ts'
 import { exportRetentionDays } from '@shop/contract/admin/privacy-requests'
@@ -94,7 +95,7 @@ export async function exportData(ctx: RequestContext): Promise<Record<string, un
   const own = { account: await exportAccount(ctx), orders: await listAllOrders(ctx) }
   const parts: Record<string, unknown> = { created_at: ctx.clock.now().toISOString() }
   for (const [part, read] of Object.entries(exporters)) parts[part] = await read(ctx, own)
-  return parts
+  return { ...parts, ...(await exportExtensionData(ctx)) }
 }
 
 async function exportAccount(ctx: RequestContext) {

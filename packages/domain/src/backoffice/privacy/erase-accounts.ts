@@ -7,6 +7,7 @@ import { hasOpenOrders } from '../../orders/personal-data.ts'
 import { orders } from '../../orders/tables.ts'
 import { tickets } from '../../support/tables.ts'
 import { writtenBy } from '../../support/tickets.ts'
+import { extensionTables } from './extension-data.ts'
 import { personalTables } from './personal-data.ts'
 import { closePrivacyRequests } from './privacy-requests.ts'
 
@@ -32,7 +33,9 @@ async function erase(ctx: RequestContext, account: DueDeletion): Promise<boolean
   const { account_id: accountId, email } = account
   if (!(await lockDueDeletion(ctx, accountId))) return false
   if (await hasOpenOrders(ctx, accountId)) return false
-  await erasePersonalData(ctx, personalTables, await withReferences(ctx, account))
+  const references = await withReferences(ctx, account)
+  await erasePersonalData(ctx, personalTables, references)
+  await erasePersonalData(ctx, extensionTables(ctx), references)
   await closePrivacyRequests(ctx, accountId)
   await closeAccount(ctx, accountId)
   await recordAudit(ctx, 'privacy.account_erased', `account:${accountId}`)

@@ -29,6 +29,7 @@ const retainedData = personalData({
   courier_payments: { retain: { staff: 'created_by' } },
   customer_stats: { export: { orders: 'account_id' }, retain: { ledger: 'account_id' } },
   daily_closes: { retain: { staff: 'closed_by', shop: 'note' } },
+  extensions: { retain: { staff: 'updated_by' } },
   imports: { retain: { staff: 'created_by' } },
   ledger_lines: { retain: { fixed: 'account' } },
   payouts: { retain: { staff: 'imported_by reconciled_by', shop: 'note' } },

@@ -37,16 +37,18 @@ export interface MigrationLimits {
 }
 
 /** The old version of the shop may still be running; its transactions end within seconds. */
-const migrationLimits: MigrationLimits = { lockMs: 3_000, attempts: 20, retryDelayMs: 2_000 }
+export const migrationLimits: MigrationLimits = { lockMs: 3_000, attempts: 20, retryDelayMs: 2_000 }
 
 /**
- * Applies pending migrations; several processes may start concurrently. Returns the names of those applied now.
+ * Applies pending migrations, then those of `more`; several processes may start concurrently. Returns the names of those
+ * applied now.
  * @throws Error if a file has changed since it was applied
  */
 export async function migrate(
   database: OpenDatabase,
   folder: string,
   limits: MigrationLimits = migrationLimits,
+  more: readonly Migration[] = [],
 ): Promise<string[]> {
   return database.runExclusively(async (run) => {
     await run(
@@ -55,7 +57,7 @@ export async function migrate(
     const { rows } = await run('SELECT name, checksum FROM migrations')
     const applied = new Map(rows.map((row) => [row['name'], row['checksum']]))
     const appliedNames: string[] = []
-    for (const { name, sql, checksum } of loadMigrations(folder)) {
+    for (const { name, sql, checksum } of [...loadMigrations(folder), ...more]) {
       if (applied.has(name)) {
         if (applied.get(name) !== checksum)
           throw new Error(`Migration ${name} was changed after it was applied.`)

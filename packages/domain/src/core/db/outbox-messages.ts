@@ -100,6 +100,19 @@ export const outboxMessages = defineOutbox({
     title: 'Background task, such as an import or a backup',
     payload: z.object({ job_id: z.string(), generation: z.number() }),
   },
+  /** Enqueued by emit_webhooks (migrations). */
+  'extension.handle_event': {
+    title: 'Event for an extension',
+    payload: z.object({
+      extension: z.string(),
+      event: z.object({
+        id: z.string(),
+        type: z.string(),
+        created_at: z.string(),
+        data: z.record(z.string(), z.unknown()),
+      }),
+    }),
+  },
   /** Also enqueued by emit_webhooks (migrations). */
   'webhook.deliver': {
     title: 'Webhook delivery',

@@ -78,10 +78,11 @@ export const inStoreZone: ServedZone = {
   refused_deliveries: 0,
 }
 
-/** Door delivery, without coupons, store credit or a gift note. */
+/** Door delivery, without coupons, store credit, a gift note or anything for extensions. */
 export const defaultCheckoutOptions: CheckoutOptions = {
   delivery: { method: 'door' },
   coupons: [],
   use_credit: false,
   gift_note: '',
+  extension_values: {},
 }

@@ -5,6 +5,12 @@ import { type AvailablePromotions, findPromotions } from '../../selling/promotio
 import { effectiveTransfer, manualTransfer } from '../../store/manual-transfer.ts'
 import { payOnDeliveryRules } from '../../store/order-settings.ts'
 import { taxSettings } from '../../store/tax.ts'
+import { getActiveExtensions } from '../../operations/extensions/active-extensions.ts'
+import {
+  type CheckoutDecisions,
+  consultExtensions,
+  type ExtensionValues,
+} from '../../operations/extensions/checkout-decisions.ts'
 import { getOnlineMethods, type OnlineMethods } from './payment-options.ts'
 
 /** What determines the price of an order besides its items and address: settings and promotions. */
@@ -19,6 +25,8 @@ export interface CheckoutTerms {
   accepts_transfers: boolean
   /** Whether prices include VAT. */
   is_vat_registered: boolean
+  /** What the extensions that are switched on decide. */
+  extensions: CheckoutDecisions
   /** The time at which promotions are evaluated. */
   now: Date
 }
@@ -30,9 +38,10 @@ export interface CheckoutTerms {
 export async function readCheckoutTerms(
   ctx: RequestContext,
   accountId: string | undefined,
-  coupons: readonly string[],
+  { coupons, extension_values: values }: { coupons: readonly string[]; extension_values: ExtensionValues },
 ): Promise<CheckoutTerms> {
   const now = ctx.clock.now()
+  const active = await getActiveExtensions(ctx)
   return {
     online: getOnlineMethods(ctx.providers.gateways.primary),
     promotions: await findPromotions(ctx, accountId, coupons),
@@ -40,6 +49,7 @@ export async function readCheckoutTerms(
     plans: await ctx.settings.read(ctx, availablePlans),
     accepts_transfers: effectiveTransfer(await manualTransfer.get(ctx), now).enabled,
     is_vat_registered: (await taxSettings.get(ctx)).is_vat_registered,
+    extensions: consultExtensions(active, values, (...args) => ctx.extensions?.report(ctx.log, ...args)),
     now,
   }
 }

@@ -24,6 +24,8 @@ export interface PayableCart {
   is_fee_prepaid: boolean
   /** What is left to pay after store credit. */
   remaining_kobo: number
+  /** Why extensions withdraw methods, by method. */
+  reasons?: ReadonlyMap<PaymentMethod, string>
 }
 
 /** Why items of this total cannot be paid on delivery, regardless of the customer; null if they can. */
@@ -96,7 +98,7 @@ export function paymentOptions(cart: PayableCart, online: OnlineMethods): Paymen
   const { mode, hasBankTransfer } = online
   const isTest = mode !== undefined && mode !== 'live'
   const problem = payNowError(cart, mode)
-  return [
+  const available = [
     option('pay_now', problem, isTest),
     ...(hasBankTransfer ? [option('bank_transfer', problem, isTest)] : []),
     ...(cart.accepts_transfers ? [option('manual_transfer', null, false)] : []),
@@ -106,6 +108,10 @@ export function paymentOptions(cart: PayableCart, online: OnlineMethods): Paymen
     },
     ...(cart.has_plans ? [option('pay_later', payLaterError(cart), isTest)] : []),
   ]
+  return available.map((each) => {
+    const reason = cart.reasons?.get(each.method)
+    return reason === undefined || !each.is_available ? each : { ...each, is_available: false, reason }
+  })
 }
 
 /**

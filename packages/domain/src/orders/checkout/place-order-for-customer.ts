@@ -121,7 +121,7 @@ export async function quoteOrderForCustomer(
   const accountId = input.customer && (await findExistingCustomer(ctx, input.customer))?.id
   const lines = toLineInputs(input.items)
   const { location } = input
-  const terms = await readCheckoutTerms(ctx, accountId, [])
+  const terms = await readCheckoutTerms(ctx, accountId, defaultCheckoutOptions)
   const customer = { account_id: accountId, rules: terms.rules }
   return priceCheckout({
     ...terms,

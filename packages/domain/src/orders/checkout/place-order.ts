@@ -27,6 +27,7 @@ import { redeemPromotions } from '../../selling/promotions/redeem-promotions.ts'
 import { createApplication } from '../../payments/pay-later/apply-for-plan.ts'
 import { getSpendableCredit, redeemStoreCredit } from '../../payments/record-payment.ts'
 import { createOrder, requiresUpfrontPayment } from '../create-order.ts'
+import { noteSignals } from '../add-order-note.ts'
 import { enqueueDocuments } from '../order-documents.ts'
 import { emailTransferDetails, notifyOrderPlaced } from '../order-emails.ts'
 import { getOpenUnpaid, type UnpaidSubjects } from '../unpaid-orders.ts'
@@ -36,7 +37,7 @@ import type { GatewayMode } from '../../core/ports/payment-gateway.ts'
 import { pickAccount, manualTransfer, effectiveTransfer } from '../../store/manual-transfer.ts'
 import { orderLimits } from '../../store/order-settings.ts'
 import type { StoredCartLine } from '../../selling/cart/cart.ts'
-import { priceCheckout } from './price-cart.ts'
+import { priceCheckout, toDecisionOrder } from './price-cart.ts'
 import { readCheckoutTerms } from './checkout-terms.ts'
 import { validateOrderLimits, validateCheckout } from './validate-checkout.ts'
 
@@ -115,7 +116,7 @@ export async function completeCheckout(ctx: RequestContext, input: CheckoutInput
   const { customer, lines, address, options, staff } = input
   const { account_id: accountId } = customer
   const isPickup = options.delivery.method !== 'door'
-  const readTerms = () => readCheckoutTerms(ctx, accountId, options.coupons)
+  const readTerms = () => readCheckoutTerms(ctx, accountId, options)
   const terms = await readTerms()
   const { rules } = terms
   const subjects = { account_id: accountId, address, is_door_delivery: !isPickup }
@@ -158,6 +159,15 @@ export async function completeCheckout(ctx: RequestContext, input: CheckoutInput
     ...(staff && { confirmed_prepaid_kobo: quote.prepaid_kobo }),
   })
   if (problem) fail(problem.code, problem.data)
+  const deciding = toDecisionOrder(cart, {
+    quote,
+    address,
+    account_id: accountId,
+    is_placed_by_staff: staff !== undefined,
+  })
+  const rejection = terms.extensions.rejection(deciding)
+  if (rejection) fail('order_rejected', { reason: rejection })
+  const signals = terms.extensions.fraudSignals(deciding)
   await assertNotSelfReferral(ctx, subjects, quote.discounts)
 
   const { payment_method: paymentMethod } = input
@@ -177,7 +187,8 @@ export async function completeCheckout(ctx: RequestContext, input: CheckoutInput
   const { delivery } = quote
   if (!delivery) throw new Error('A quote with a zone has no delivery.')
   // A customer on the phone or in store has already confirmed.
-  const requiresConfirmation = !staff && rules.requires_confirmation && isOnDelivery
+  const isDoubtful = rules.requires_confirmation || signals.some((signal) => signal.requires_confirmation)
+  const requiresConfirmation = !staff && isDoubtful && isOnDelivery
   const transfer = effectiveTransfer(await manualTransfer.get(ctx), terms.now)
   const point = zone.points.find(({ id }) => id === delivery.pickup_point?.id)
   const moveStock = awaitsPayment ? reserveStock : decrementStock
@@ -191,6 +202,7 @@ export async function completeCheckout(ctx: RequestContext, input: CheckoutInput
     is_test: isTestPayment(staff && isOnDelivery ? 0 : quote.due_now_kobo, paymentMethod, terms.online.mode),
     items_kobo: quote.items_kobo,
     delivery_fee_kobo: delivery.fee_kobo,
+    fees: quote.fees,
     discounts: quote.discounts,
     discount_kobo: quote.discount_kobo,
     vat_kobo: quote.vat_kobo,
@@ -210,6 +222,7 @@ export async function completeCheckout(ctx: RequestContext, input: CheckoutInput
   })
   const [stock, { order, targets }] = await Promise.all([stockMoved, created])
   if (!stock.done) throw new Error('Stock was short under lock.')
+  await noteSignals(ctx, order.id, signals)
   await redeemStoreCredit(ctx, order, { account_id: accountId, amount_kobo: quote.credit_kobo })
   if (requiresConfirmation && !awaitsPayment) await enqueueCode(ctx, order.id)
   if (!awaitsPayment && !staff?.is_paid_now) await notifyOrderPlaced(ctx, order, targets)

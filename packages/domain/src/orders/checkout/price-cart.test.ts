@@ -95,3 +95,12 @@ test('all amounts are whole kobo and add up to the total, and VAT stays below it
     }),
   )
 })
+
+test('fees are part of the total and contain VAT at the standard rate', () => {
+  const fees = [{ amount_kobo: 50_000 }]
+  expect(priceCart([line], { ...toLagos, delivery_fee_kobo: undefined, fees })).toMatchObject({
+    items_kobo: 100_000,
+    vat_kobo: 6_977 + 3_488,
+    total_kobo: 150_000,
+  })
+})

@@ -29,7 +29,7 @@ export async function quote(ctx: RequestContext, input: QuoteInput): Promise<Quo
   const { options = defaultCheckoutOptions } = input
   const lines = await listCartLines(ctx, accountId)
   if (lines.length === 0) fail('cart_empty')
-  const terms = await readCheckoutTerms(ctx, accountId, options.coupons)
+  const terms = await readCheckoutTerms(ctx, accountId, options)
   return priceCheckout({
     ...terms,
     lines,

@@ -45,9 +45,11 @@ const quote: Quote = {
   prepaid_kobo: 0,
   due_on_delivery_kobo: 0,
   delivery_fee_kobo: 250_000,
+  fees: [],
   vat_kobo: 0,
   total_kobo: 450_000,
   plans: [],
+  extensions: [],
   payment_options: [
     { method: 'pay_now', is_available: true, reason: null, is_test: true, requires_confirmation: false },
     {

@@ -42,7 +42,7 @@ export async function previewOrderEdit(
     listSellableVariants(ctx, { variantIds }),
   )
   return {
-    ...orderTotals(change.totals, change.lines),
+    ...orderTotals({ ...change.totals, fees_kobo: order.fees_kobo }, change.lines),
     discounts: change.totals.discounts,
     previous_total_kobo: order.total_kobo,
     balance_due_kobo: change.due_kobo,
@@ -76,7 +76,7 @@ export async function editOrder(ctx: RequestContext, { key, ...input }: EditOrde
     await refundDifference(ctx, updated, refundKobo)
     const changed = await refreshPaymentTotals(ctx, updated)
     await reverseInvoice(ctx, order)
-    const sides = { before: orderTotals(order, before), after: orderTotals(totals, lines) }
+    const sides = { before: orderTotals(order, before), after: orderTotals({ ...order, ...totals }, lines) }
     await recordOrderEdit(ctx, order.id, sides)
     await recordAudit(ctx, 'orders.order_edited', reference, sides)
     if (changed.payment_status === 'paid' && !changed.is_test) await enqueueDocuments(ctx, changed)
@@ -97,7 +97,7 @@ async function refundDifference(ctx: RequestContext, order: StoredOrder, amountK
 
 type TotalledOrder = Pick<
   OrderRow,
-  'items_kobo' | 'delivery_fee_kobo' | 'discount_kobo' | 'vat_kobo' | 'total_kobo'
+  'items_kobo' | 'delivery_fee_kobo' | 'fees_kobo' | 'discount_kobo' | 'vat_kobo' | 'total_kobo'
 >
 
 type TotalledLine = Pick<
@@ -120,6 +120,7 @@ function orderTotals(order: TotalledOrder, lines: readonly TotalledLine[]): Orde
     ),
     items_kobo: order.items_kobo,
     delivery_fee_kobo: order.delivery_fee_kobo,
+    fees_kobo: order.fees_kobo,
     discount_kobo: order.discount_kobo,
     vat_kobo: order.vat_kobo,
     total_kobo: order.total_kobo,

@@ -84,6 +84,7 @@ export async function placeExchangeOrder(
     is_test: awaitsPayment && mode !== undefined && mode !== 'live',
     items_kobo: priced.items_kobo,
     delivery_fee_kobo: 0,
+    fees: [],
     discounts: [],
     discount_kobo: 0,
     vat_kobo: priced.vat_kobo,

@@ -57,6 +57,7 @@ export function priceEdit(change: OrderEditContext): PricedEdit | undefined {
   if (deliveryFeeKobo === undefined) return undefined
   const priced = priceCart(lines, {
     delivery_fee_kobo: deliveryFeeKobo,
+    fees: order.fees,
     discounts: applied,
     is_vat_registered: change.isVatRegistered,
   })

@@ -1,4 +1,5 @@
 import type { TaxSettings } from '@shop/contract/admin/settings'
+import type { OrderFee } from '@shop/contract/orders'
 import type { StoreDetails } from '@shop/contract/settings'
 import { findState } from '../../delivery/states.ts'
 import type { StoredLine } from '../order-lines.ts'
@@ -18,6 +19,7 @@ interface InvoiceInput {
     | 'total_kobo'
     | 'agreement_charges_kobo'
     | 'delivery_fee_kobo'
+    | 'fees'
     | 'discount_kobo'
     | 'delivery'
   >
@@ -30,7 +32,7 @@ interface InvoiceInput {
 /**
  * The content of an order's invoice, or of its receipt if the shop is not registered for VAT: name, address and
  * numbers of the seller, date of supply, customer, gross, VAT and rate (Nigeria Tax Act section 153). Delivery is a
- * line, and so are plan charges, which are credit and have no VAT. VAT applies if the shop is registered on the day of
+ * line, and so are fees, and plan charges, which are credit and have no VAT. VAT applies if the shop is registered on the day of
  * issue, even if it was not when the order was placed; it is rounded once per line. Throws an Error if the lines are
  * not the total.
  */
@@ -45,7 +47,8 @@ export function invoiceContent({
   const itemLines = lines.map((line) => itemLine(line, isVatRegistered))
   const delivery = deliveryLine(order, lines, isVatRegistered)
   const charges = chargesLine(order)
-  const all = [...itemLines, ...(delivery ? [delivery] : []), ...(charges ? [charges] : [])]
+  const fees = order.fees.map((fee) => feeLine(fee, isVatRegistered))
+  const all = [...itemLines, ...(delivery ? [delivery] : []), ...fees, ...(charges ? [charges] : [])]
   const totals = totalByVatClass(all)
   if (sumTotals(totals).gross_kobo !== order.total_kobo + order.agreement_charges_kobo)
     throw new Error(`The lines of order ${order.number} are not its total.`)
@@ -99,6 +102,22 @@ function deliveryLine(
     quantity: 1,
     unit_price_kobo: deliveryFeeKobo,
     discount_kobo: discountKobo,
+    vat_class: 'standard',
+    gross_kobo: grossKobo,
+    vat_kobo: vatKobo,
+    net_kobo: grossKobo - vatKobo,
+  }
+}
+
+/** A service of the shop, such as gift wrapping. */
+function feeLine({ name, amount_kobo: grossKobo }: OrderFee, isVatRegistered: boolean): DocumentLine {
+  const vatKobo = isVatRegistered ? includedVatKobo(grossKobo, 'standard') : 0
+  return {
+    name,
+    detail: '',
+    quantity: 1,
+    unit_price_kobo: grossKobo,
+    discount_kobo: 0,
     vat_class: 'standard',
     gross_kobo: grossKobo,
     vat_kobo: vatKobo,

@@ -79,6 +79,12 @@ export function NewOrderPayment({ quote, payment, canTakeCash, onChange }: NewOr
           <dd>
             {quote.delivery_fee_kobo === null ? 'Choose a location' : formatNaira(quote.delivery_fee_kobo)}
           </dd>
+          {quote.fees.map(({ extension, id, name, amount_kobo: kobo }) => (
+            <div key={`${extension} ${id}`} className="contents">
+              <dt>{name}</dt>
+              <dd>{formatNaira(kobo)}</dd>
+            </div>
+          ))}
           <dt className="text-lead font-bold">Total</dt>
           <dd className="text-lead font-bold">{formatNaira(quote.total_kobo)}</dd>
         </dl>
