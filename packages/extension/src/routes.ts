@@ -27,7 +27,7 @@ export interface ExtensionRoute<Settings = FieldValues> {
  * Serves an endpoint of the contract's kind, whose path starts with /extensions/<name>/. The shop checks its access rule,
  * its input and its response, as for its own; `input` has the path parameters, query, body and idempotency key in one.
  */
-export function serve<E extends Endpoint, Settings>(
+export function serve<E extends Endpoint, Settings = FieldValues>(
   endpoint: E,
   handle: (ctx: ExtensionContext<Settings>, input: RouteInput<E>) => Promise<RouteReply<E>>,
 ): ExtensionRoute<Settings> {

@@ -19,7 +19,7 @@ import { systemRoutes } from '../routes/admin/system.ts'
 import { cartRoutes } from '../routes/cart.ts'
 import { catalogueRoutes } from '../routes/catalogue.ts'
 import { checkoutRoutes } from '../routes/checkout.ts'
-import { extensionRoutes } from '../routes/extensions.ts'
+import { extensionRoutes, listExtensionEndpoints } from '../routes/extensions.ts'
 import { mediaRoutes } from '../routes/media.ts'
 import { orderRoutes } from '../routes/orders.ts'
 import { paymentRoutes } from '../routes/payments.ts'
@@ -97,7 +97,7 @@ export async function createServer(parts: ServerOptions): Promise<FastifyInstanc
   guardRoutes(app, ctx, maintenanceGuard)
   countVisits(app, ctx)
   healthRoutes(api.app, database, parts.stopping ?? new AbortController().signal)
-  docsRoutes(app, config.PUBLIC_URL)
+  docsRoutes(app, config.PUBLIC_URL, listExtensionEndpoints(ctx))
   manifestRoute(app, ctx)
   mediaRoutes(app, ctx.providers)
   storeRoutes(api)

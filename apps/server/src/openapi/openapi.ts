@@ -5,10 +5,11 @@ import { describeError } from '../http/errors.ts'
 import { exampleValue } from '../http/sample-value.ts'
 import * as z from 'zod/mini'
 
-/** The whole API as an OpenAPI 3.1 document, generated from the endpoints the server validates with. */
-export function buildOpenApiDocument(publicUrl: string) {
+/** The whole API as an OpenAPI 3.1 document, generated from the endpoints the server validates with; `more` are those of extensions. */
+export function buildOpenApiDocument(publicUrl: string, more: readonly DeclaredEndpoint[] = []) {
+  const all = [...endpoints, ...more]
   const paths: Record<string, Record<string, ReturnType<typeof toOperation>>> = {}
-  for (const declared of endpoints) {
+  for (const declared of all) {
     const { path, method } = declared.endpoint
     ;(paths[path] ??= {})[method.toLowerCase()] = toOperation(declared)
   }
@@ -22,7 +23,7 @@ export function buildOpenApiDocument(publicUrl: string) {
         'Fields named …_kobo are whole kobo; sale_price is in naira. Lists are in items; what does not exist is null. Times are ISO 8601 in UTC. Errors are problem+json.',
     },
     servers: [{ url: `${publicUrl}/api` }],
-    tags: [...new Set(endpoints.map(({ domain }) => domain))].map((name) => ({ name })),
+    tags: [...new Set(all.map(({ domain }) => domain))].map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },

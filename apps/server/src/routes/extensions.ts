@@ -8,7 +8,18 @@ import {
   getActiveExtensions,
 } from '@shop/domain/operations/extensions/active-extensions'
 import { listExtensions, updateExtension } from '@shop/domain/operations/extensions/manage-extensions'
+import type { DeclaredEndpoint } from '../openapi/openapi.ts'
 import { asList, route, type RouteContext, routes } from '../http/route.ts'
+
+/** The endpoints of every extension of the build, for the API document. */
+export const listExtensionEndpoints = ({ extensions }: RequestContext): DeclaredEndpoint[] =>
+  (extensions?.list ?? []).flatMap(({ extension }) =>
+    (extension.routes ?? []).map(({ endpoint }) => ({
+      domain: `extensions/${extension.name}`,
+      name: `${endpoint.method.toLowerCase()} ${endpoint.path}`.replaceAll(/[^a-z0-9]+/g, '_'),
+      endpoint,
+    })),
+  )
 
 /** The settings of extensions, and the routes that they declare. */
 export function extensionRoutes(api: RouteContext, { extensions }: RequestContext): void {

@@ -2,7 +2,7 @@ import { databaseRetrySeconds, type OpenDatabase } from '@shop/domain/core/db/da
 import type { FastifyInstance } from 'fastify'
 import { compressionConfig } from '../cache/compress.ts'
 import { renderDocsPage, docsPolicy } from '../openapi/docs-page.ts'
-import { buildOpenApiDocument } from '../openapi/openapi.ts'
+import { buildOpenApiDocument, type DeclaredEndpoint } from '../openapi/openapi.ts'
 
 /**
  * /healthz: the process responds. /readyz: the process can receive traffic, because the database responds too and it
@@ -25,14 +25,18 @@ export function healthRoutes(app: FastifyInstance, database: OpenDatabase, stopp
 }
 
 /** The API documents, for programs and for people. Both are built once, on first request. */
-export function docsRoutes(app: FastifyInstance, publicUrl: string): void {
+export function docsRoutes(
+  app: FastifyInstance,
+  publicUrl: string,
+  ofExtensions: readonly DeclaredEndpoint[],
+): void {
   let document: string | undefined
   let page: string | undefined
   app.get(
     '/api/openapi.json',
     { config: { access: 'anyone' }, ...compressionConfig },
     async (_request, reply) => {
-      document ??= JSON.stringify(buildOpenApiDocument(publicUrl))
+      document ??= JSON.stringify(buildOpenApiDocument(publicUrl, ofExtensions))
       return reply
         .type('application/json; charset=utf-8')
         .header('cache-control', 'no-cache')

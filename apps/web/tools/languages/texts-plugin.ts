@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
-import { catalogueFolder, languageCodes, readCatalogue } from './catalogue.ts'
+import { catalogueFolder, languageCodes, readCatalogue, readExtensionTexts } from './catalogue.ts'
 import { writeTexts } from './write-texts.ts'
 
 const languagesId = 'virtual:languages'
@@ -15,7 +15,8 @@ export function texts(code: string, folder: URL = catalogueFolder): Plugin {
   const codes = languageCodes(folder)
   if (!codes.includes(code)) throw new Error(`There is no apps/web/texts/${code}.json.`)
   const languages = codes.map((one) => [one, readCatalogue(one, folder).language.name])
-  const { language, texts: words } = readCatalogue(code, folder)
+  const { language, texts } = readCatalogue(code, folder)
+  const words = { ...readExtensionTexts(code), ...texts }
   return {
     name: 'texts',
     enforce: 'pre',
