@@ -68,15 +68,15 @@ test('a delivered order earns points for its items, once', async () => {
 
 test('points become store credit once per key, never more than there are, and the ledger knows', async () => {
   const ctx = await open()
-  const input = { account_id: customer.account_id, points: 8, key: 'one' }
+  const input = { account_id: customer.account_id, points: 12, key: 'one' }
   await expect(redeem(ctx, { ...input, points: 21 })).rejects.toMatchObject({ code: 'invalid_input' })
   await expect(redeem(ctx, { ...input, points: 4 })).rejects.toMatchObject({
     data: { errors: { points: ['At least 5 points'] } },
   })
   await Promise.all([redeem(ctx, input), redeem(ctx, input)])
   await redeem(ctx, input)
-  expect(await points()).toBe(12)
-  expect((await getMyStoreCredit(shop.as(customer))).balance_kobo).toBe(8_000)
+  expect(await points()).toBe(8)
+  expect((await getMyStoreCredit(shop.as(customer))).balance_kobo).toBe(12_000)
   expect(await ledgerDiscrepancies(shop)).toEqual([])
 })
 
@@ -93,17 +93,17 @@ test('a refund removes the points of what it is for', async () => {
     key: undefined,
   })
   await handleEvents()
-  expect(await points()).toBe(2)
+  expect(await points()).toBe(-2)
   expect(await listBalances(await open(staff), { page: 1, limit: 10 })).toMatchObject({
     total: 1,
-    items: [{ id: customer.account_id, points: 2, earned: 10 }],
+    items: [{ id: customer.account_id, points: -2, earned: 10 }],
   })
 })
 
 test('points are in the data export and are deleted with the account', async () => {
   const exported = await exportData(shop.as(customer))
   expect(exported['extension loyalty-points']).toMatchObject({
-    ext_loyalty_points_balances: [{ points: 2 }],
+    ext_loyalty_points_balances: [{ points: -2 }],
   })
   await eraseData(shop, extensionTables(shop), customer.account_id)
   expect(await points()).toBe(0)
