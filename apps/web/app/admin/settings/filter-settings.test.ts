@@ -1,7 +1,7 @@
 import { Store } from 'lucide-react'
 import { expect, test } from 'vitest'
 import { filterSettings } from './filter-settings.ts'
-import type { SettingsGroup } from './settings-sections.ts'
+import type { SettingsGroup } from './settings-section.ts'
 
 const groups: readonly SettingsGroup[] = [
   {

@@ -1,5 +1,5 @@
 import { filterPages } from '../../shell/admin/command-palette/admin-pages.ts'
-import type { SettingsGroup, SettingsSection } from './settings-sections.ts'
+import type { SettingsGroup, SettingsSection } from './settings-section.ts'
 
 interface SettingsFilter {
   permissions: readonly string[]

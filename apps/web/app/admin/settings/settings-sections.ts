@@ -1,5 +1,3 @@
-import type { AdminSettings } from '@shop/contract/admin/settings'
-import type { Permission } from '@shop/contract/permissions'
 import {
   BadgeCheck,
   Bell,
@@ -34,9 +32,7 @@ import {
   Truck,
   Users,
   Webhook,
-  type LucideIcon,
 } from 'lucide-react'
-import type { ComponentType } from 'react'
 import { BrandCards } from './brand/brand-cards.tsx'
 import { SynonymsCard } from './synonyms-card.tsx'
 import { PagesCard } from './pages-card.tsx'
@@ -55,30 +51,9 @@ import { PayOnDeliveryCard } from './delivery/pay-on-delivery-card.tsx'
 import { PaymentsCard } from './payments-card.tsx'
 import { RidersCard } from './delivery/riders-card.tsx'
 import { ServicesCards } from './services/services-cards.tsx'
+import type { SettingsGroup, SettingsSection } from './settings-section.ts'
 import { StockCard } from './stock-card.tsx'
 import { TaxCard } from './tax-card.tsx'
-
-/** A section of the settings: a row in the list, and the page at /admin/settings/<id>. */
-export interface SettingsSection {
-  id: string
-  text: string
-  /** Its content in a few words. */
-  description: string
-  /** Other words people search for. */
-  keywords: string
-  Icon: LucideIcon
-  /** Defaults to all staff who may read the settings. */
-  permission?: Permission
-  /** Omitted if routes.ts has a separate page for the URL. */
-  Card?: ComponentType<AdminSettings>
-  /** Shown only while the shop has the demo catalogue. */
-  isDemo?: true
-}
-
-export interface SettingsGroup {
-  text: string
-  sections: readonly SettingsSection[]
-}
 
 export const settingsPath = '/admin/settings'
 const delivery = { permission: 'delivery:write' } as const
