@@ -150,6 +150,7 @@ export const adminQueries: Readonly<Record<string, readonly string[]>> = {
   '/admin/riders': [''],
   '/admin/content': [''],
   '/admin/settings': [''],
+  '/admin/extensions': [''],
   '/admin/settings/brand': [''],
   '/admin/delivery/suggested-zones': [''],
   '/admin/settings/mfa': [''],

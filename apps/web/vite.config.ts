@@ -31,6 +31,7 @@ const shell = filesNamed(
   'app/runtime/hero-image.ts',
   'app/runtime/page-title.ts',
   'app/runtime/paths.ts',
+  'app/runtime/slots/slot-html.tsx',
   'app/runtime/use-categories.ts',
   'app/shell/category-tile.tsx',
   'app/storefront/cart/card-action.tsx',
