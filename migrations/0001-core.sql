@@ -1,3 +1,4 @@
+-- phase: expand
 -- Core: what every domain uses. Numbering, idempotency, the outbox, background jobs, the audit log.
 
 CREATE EXTENSION IF NOT EXISTS pg_trgm;

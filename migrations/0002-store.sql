@@ -1,3 +1,4 @@
+-- phase: expand
 -- Store: the settings of the owner.
 
 -- One row per setting; contract/settings.ts has the schema of each value.

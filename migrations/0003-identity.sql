@@ -1,3 +1,4 @@
+-- phase: expand
 -- Identity: accounts, sessions, multi-factor authentication, staff and API keys.
 
 --

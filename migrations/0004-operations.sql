@@ -1,3 +1,4 @@
+-- phase: expand
 -- Operations: the sealed audit log, saved views of lists, backups, webhooks and extensions.
 
 -- The hash chain of the audit log: each hash covers the one before, so that no entry can be changed or removed unseen.

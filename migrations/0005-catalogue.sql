@@ -1,3 +1,4 @@
+-- phase: expand
 -- Catalogue: products, their stock, the search, alerts, reviews, bulk edits and imports.
 
 --

@@ -1,3 +1,4 @@
+-- phase: expand
 -- Delivery: zones and their fees, pick-up points, riders, addresses of customers.
 
 CREATE TABLE delivery_zones (

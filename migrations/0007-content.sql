@@ -1,3 +1,4 @@
+-- phase: expand
 -- Content: texts of pages that the owner edits.
 
 -- Pages of the footer. A page without a row shows the text that the shop came with.

@@ -1,3 +1,4 @@
+-- phase: expand
 -- Notifications: subscriptions, emails and text messages.
 
 --

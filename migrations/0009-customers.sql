@@ -1,3 +1,4 @@
+-- phase: expand
 -- Customers: notes of staff on their accounts.
 
 CREATE TABLE customer_notes (

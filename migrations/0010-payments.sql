@@ -1,3 +1,4 @@
+-- phase: expand
 -- Payments: attempts, refunds and disputes, the ledger, payouts, cash, store credit and pay later.
 -- Orders are created later: their file adds the references to them.
 

@@ -1,3 +1,4 @@
+-- phase: expand
 -- Selling: promotions, referrals, the cart and the input list.
 
 --

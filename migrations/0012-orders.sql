@@ -1,3 +1,4 @@
+-- phase: expand
 -- Orders: from checkout to delivery, invoices and returns.
 
 CREATE SEQUENCE order_numbers START 10001;

@@ -1,3 +1,4 @@
+-- phase: expand
 -- Support: what people write to the shop, and the replies.
 
 CREATE SEQUENCE ticket_numbers START 1001;

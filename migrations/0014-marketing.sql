@@ -1,3 +1,4 @@
+-- phase: expand
 -- Marketing: segments of customers, and campaigns to the subscribers of the newsletter.
 
 --

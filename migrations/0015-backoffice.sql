@@ -1,3 +1,4 @@
+-- phase: expand
 -- Back office: analytics, reports and requests about personal data.
 
 --

@@ -84,7 +84,7 @@ export function tableOwnership(sources: Source[]) {
 export function getTableOwners(sources: Source[]): Map<string, string> {
   return new Map(
     sources.flatMap(({ path, text }) => {
-      const group = /^migrations\/\d+-([a-z]+)\.sql$/.exec(path)?.[1]
+      const group = /^migrations\/\d+-([a-z]+)(?:-[a-z0-9-]+)?\.sql$/.exec(path)?.[1]
       if (!group) return []
       return [...text.matchAll(/^CREATE TABLE (\w+)/gm)].map(([, name = '']): [string, string] => [
         name,
@@ -104,7 +104,7 @@ const runsInShop = (path: string) =>
   !path.startsWith('apps/server/src/experiments/')
 
 const writer = (path: string) =>
-  /^migrations\/\d+-([a-z]+)\.sql$/.exec(path)?.[1] ?? (getGroup(getRoom(path)) || path)
+  /^migrations\/\d+-([a-z]+)(?:-[a-z0-9-]+)?\.sql$/.exec(path)?.[1] ?? (getGroup(getRoom(path)) || path)
 
 /** The tables that a file imports, by their local name, with their group. */
 function importedTables({ path, text }: Source): Map<string, string> {

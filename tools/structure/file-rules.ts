@@ -40,20 +40,6 @@ const rulesOff =
 export const noFileRulesOff: Rule = (sources) =>
   sources.filter(({ text }) => rulesOff.test(text)).map(({ path }) => `${path} switches a rule for files off`)
 
-const migrationName = /^migrations\/(\d{4})-[a-z0-9]+(?:-[a-z0-9]+)*\.sql$/
-
-/** Migrations are numbered without gaps and are plain SQL: no code, and no commands that include other files. */
-export const plainMigrations: Rule = (sources) => {
-  const found = sources
-    .filter(({ path }) => path.startsWith('migrations/'))
-    .toSorted((a, b) => (a.path < b.path ? -1 : 1))
-  return found.flatMap(({ path, text }, index) => {
-    const number = Number(migrationName.exec(path)?.[1])
-    const nameErrors = number === index + 1 ? [] : [`${path} should be number ${index + 1}, a name and .sql`]
-    return /^\s*\\/m.test(text) ? [...nameErrors, `${path} pulls in another file`] : nameErrors
-  })
-}
-
 /** Fonts must be distributed with their licence. */
 export function listMissingLicences(paths: readonly string[]): string[] {
   const fonts = paths.filter((path) => /\.(?:woff2?|ttf|otf)$/.test(path))

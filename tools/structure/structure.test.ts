@@ -283,16 +283,6 @@ const rules: [sentence: string, rule: packages.Rule, broken: [path: string, text
       ],
     ],
   ],
-  [
-    'migrations are numbered plain SQL that imports nothing',
-    files.plainMigrations,
-    [
-      ['migrations/0002-start.sql', 'SELECT 1;'],
-      ['migrations/0001_start.sql', 'SELECT 1;'],
-      ['migrations/0001-start.sql', '\\i other.sql'],
-      ['migrations/0001-start.ts', ''],
-    ],
-  ],
 ]
 
 test.each(rules)('%s', (_sentence, rule) => {

@@ -1,4 +1,4 @@
-import { migrate, migrationLimits } from '@shop/domain/core/db/migrate'
+import { migrate } from '@shop/domain/core/db/migrate'
 import { storeExtensionError, storeHandledEvents } from '@shop/domain/operations/extensions/active-extensions'
 import { updateExtension } from '@shop/domain/operations/extensions/manage-extensions'
 import { extensionMigrations } from '@shop/domain/operations/extensions/own-tables'
@@ -25,7 +25,7 @@ export async function installExtensions(
       void storeExtensionError(shop, name, { where, error })
     },
   }
-  await migrate(shop.database, migrationsFolder, migrationLimits, extensionMigrations(list))
+  await migrate(shop.database, migrationsFolder, { more: extensionMigrations(list) })
   await storeHandledEvents(shop)
   for (const { extension } of list)
     await updateExtension(shop, {

@@ -4,8 +4,9 @@ import type { OpenDatabase } from '@shop/domain/core/db/database'
 import { openPostgres } from '@shop/domain/core/db/postgres-database'
 import type { Config } from '../config.ts'
 import { describeError, StartProblem } from './start-log.ts'
+import { version } from '../operations/system-status.ts'
 import { fileURLToPath } from 'node:url'
-import { migrate, migrationLimits } from '@shop/domain/core/db/migrate'
+import { migrate, type MigrateOptions } from '@shop/domain/core/db/migrate'
 import { extensionMigrations } from '@shop/domain/operations/extensions/own-tables'
 import { installedExtensions } from '../extensions/installed.ts'
 
@@ -61,11 +62,17 @@ function createFolder(folder: string): void {
 
 const migrationsFolder = fileURLToPath(new URL('../../../../migrations', import.meta.url))
 
-/** @throws StartProblem if a migration fails or was changed after it was applied */
-export async function migrateDatabase(database: OpenDatabase): Promise<void> {
+/**
+ * As this version does at its start. Returns the names of those applied now. @throws StartProblem if a migration fails
+ * or was changed after it was applied, or this version is too old
+ */
+export async function migrateDatabase(
+  database: OpenDatabase,
+  options: MigrateOptions = { version },
+): Promise<string[]> {
   const work = async () =>
-    migrate(database, migrationsFolder, migrationLimits, extensionMigrations(installedExtensions))
-  await work().catch((error: Error) => {
+    migrate(database, migrationsFolder, { ...options, more: extensionMigrations(installedExtensions) })
+  return work().catch((error: Error) => {
     throw new StartProblem(error.message, { cause: error })
   })
 }

@@ -27,7 +27,8 @@ export async function getDatabaseStats({ engine, run }: OpenDatabase): Promise<S
   const { rows } = await run(`
     SELECT current_setting('server_version') AS version, pg_database_size(current_database()) AS bytes,
       (SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()) AS connections,
-      (SELECT count(*) FROM migrations) AS migrations, (SELECT max(name) FROM migrations) AS last`)
+      (SELECT count(applied_at) FROM migrations) AS migrations,
+      (SELECT max(name) FROM migrations WHERE applied_at IS NOT NULL) AS last`)
   const [row = {}] = rows
   return {
     engine,

@@ -32,6 +32,8 @@ export async function readManifest(folder: string): Promise<Manifest> {
 }
 
 export async function listAppliedMigrations(run: RunSql): Promise<Manifest['migrations']> {
-  const { rows } = await run('SELECT name, checksum FROM migrations ORDER BY name COLLATE "C"')
+  const { rows } = await run(
+    'SELECT name, checksum FROM migrations WHERE applied_at IS NOT NULL ORDER BY name COLLATE "C"',
+  )
   return rows.map((row) => ({ name: String(row['name']), checksum: String(row['checksum']) }))
 }

@@ -96,7 +96,9 @@ export function extensionMigrations(installed: readonly InstalledExtension[]): M
         throw new Error(`Migration ${fullName} should be number ${index + 1}, a name and .sql.`)
       const problem = migrationError(tablePrefix(extension.name), sql)
       if (problem) throw new Error(`Migration ${fullName}: ${problem}.`)
-      return { name: fullName, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+      // Only the extension's own version before can miss what it drops (docs/upgrades.md).
+      const phase = sql.startsWith('-- phase: contract\n') ? 'contract' : 'expand'
+      return { name: fullName, sql, checksum: createHash('sha256').update(sql).digest('hex'), phase }
     }),
   )
 }
