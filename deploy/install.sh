@@ -10,6 +10,7 @@ usage() {
 Use, as root:
   install.sh --domain shop.example.ng --owner you@example.ng    a new shop
   install.sh                                                    upgrades it to this release
+  install.sh --check                                            tries the upgrade on a copy of the shop, and changes nothing
   install.sh --rollback                                         back to the release before
   install.sh --release-only                                     the program only: for one of many machines (docs/scale.md)
 More options:
@@ -31,6 +32,7 @@ while [ $# -gt 0 ]; do
       case $1 in --domain) domain=$2 ;; --owner) owner=$2 ;; --release) archive=$2 ;; esac
       shift
       ;;
+    --check) mode=check ;;
     --rollback) mode=rollback ;;
     --release-only) mode='release-only' ;;
     --dry-run) dry=yes ;;
@@ -171,9 +173,7 @@ point_link() {
   run mv -T "$1.new" "$1"
 }
 
-place_release() {
-  say "The release $version-$hash"
-  former=$(readlink "$root$releases/current" || true)
+copy_release() {
   run install -d -m 0755 "$releases"
   if [ ! -d "$root$release" ]; then
     run rm -rf "$release.part"
@@ -182,6 +182,12 @@ place_release() {
     run chmod -R u=rwX,go=rX "$release.part"
     run mv "$release.part" "$release"
   fi
+}
+
+place_release() {
+  say "The release $version-$hash"
+  former=$(readlink "$root$releases/current" || true)
+  copy_release
   if [ "$former" != "$release" ]; then
     [ -z "$former" ] || point_link "$releases/previous" "$former"
     point_link "$releases/current" "$release"
@@ -274,6 +280,13 @@ back_up() {
     exec $releases/current/deploy/back-up.sh $backups"
 }
 
+check_upgrade() {
+  say "The upgrade to $version-$hash, on a copy beside the shop, which keeps running"
+  copy_release
+  run runuser -u shop -- sh -c "umask 077; set -a; . $settings; DATA_DIR=/var/lib/shop; cd /
+    exec $release/bin/shop upgrade:check"
+}
+
 # Restarts the shop and waits until it can serve; fails after two minutes.
 restart_shop() {
   control enable shop
@@ -302,6 +315,7 @@ end() {
 }
 
 check_machine
+[ $mode != check ] || [ -f "$root$settings" ] || fail "There is no shop on this machine to check."
 if [ $mode = rollback ]; then
   roll_back
   end
@@ -309,6 +323,10 @@ fi
 [ $mode = release-only ] || check_names
 [ $mode = release-only ] || check_ports
 find_release
+if [ $mode = check ]; then
+  check_upgrade
+  end
+fi
 if [ $mode = release-only ]; then
   add_user
   place_release

@@ -24,6 +24,7 @@ const files = [
   'docs/production.md',
   'docs/runbook.md',
   'docs/settings.md',
+  'docs/upgrades.md',
   'migrations',
   'packages/domain/src/content/defaults',
   'packages/providers/src/pdf/fonts',
@@ -39,6 +40,9 @@ const commands = [
   'db:seed',
   'db:export',
   'db:import',
+  'db:restore',
+  'files:restore',
+  'upgrade:check',
 ]
 const unneeded = /\.map$|\.test\.ts$|\/(?:test|tests|docs|example|examples)$/
 /** Node never runs TypeScript of packages; React renders pages with its production build, and nothing profiles it. */

@@ -199,3 +199,14 @@ test('one of many machines gets the program only', () => {
   expect(stdout).toContain('deploy/machines/shop@.service /etc/systemd/system/')
   expect(stdout).not.toMatch(/apt-get|createdb|Caddyfile|restart shop\n/)
 })
+
+test('--check tries the upgrade on a copy as the user of the shop, and switches nothing', () => {
+  expect(rehearse(['--check']).stderr).toBe('install.sh: There is no shop on this machine to check.')
+  write(join(machine, 'etc/shop.env'), 'PUBLIC_URL=https://shop.example.ng\n')
+  const { status, stdout } = rehearse(['--check'])
+  expect(status).toBe(0)
+  expect(stdout).toMatch(
+    /\+ runuser -u shop -- sh -c [\s\S]*\/opt\/shop\/0\.1\.0-\w{8}\/bin\/shop upgrade:check/,
+  )
+  for (const word of ['ln -sfn', 'systemctl', 'back-up.sh', 'apt-get']) expect(stdout).not.toContain(word)
+})

@@ -24,6 +24,13 @@ export interface Command {
   run(call: CommandCall): Promise<void>
 }
 
+/** A command that leaves the shop's database as it is, even if a former version runs, and opens what it needs. */
+export interface StandaloneCommand {
+  name: string
+  args: readonly string[]
+  run(call: Pick<CommandCall, 'config' | 'print'>): Promise<void>
+}
+
 /** Wrong usage of a command; one sentence. */
 export class CommandProblem extends Error {
   override name = 'CommandProblem'

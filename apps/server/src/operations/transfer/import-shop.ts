@@ -1,5 +1,6 @@
-import type { RunSql } from '@shop/domain/core/db/database'
+import type { OpenDatabase, RunSql } from '@shop/domain/core/db/database'
 import { markAllDueSql } from '@shop/domain/backoffice/reports/report-rollups'
+import { migrateDatabase } from '../../boot/open-database.ts'
 import { CommandProblem, type Command } from '../../commands/command.ts'
 import { readManifest, type Manifest, listAppliedMigrations } from './manifest.ts'
 import {
@@ -28,33 +29,68 @@ export const prefilledTables: readonly string[] = [
   'search_synonyms',
 ]
 
-/**
- * Fills an empty shop from an export. All tables are imported in one transaction, committed only if count and
- * checksum of each table, read back from the database, match the export.
- */
+/** Fills an empty shop from an export of the same version. */
 export const importShop: Command = {
   name: 'db:import',
   args: ['<folder>'],
   supportsRunningServer: false,
   async run({ ctx, database, args: [folder = ''], print }) {
     const manifest = await readManifest(folder)
-    await database.transact('write', async (run) => {
-      await useCanonicalFormats(run)
-      // Imported events happened elsewhere: they trigger no notifications.
-      await run("SELECT set_config('shop.importing', 'on', true)")
-      const tables = await matchTables(run, manifest)
-      await assertEmpty(run, tables)
-      await checkExport(folder, manifest)
-      await run(`TRUNCATE ${prefilledTables.map(quoteIdentifier).join(', ')} CASCADE`)
-      await importFiles(ctx.providers.files, folder, manifest.files)
-      for (const table of tables) await writeRows(run, table, readTableFile(folder, table.name))
-      for (const table of tables) print(await compare(run, table, manifest))
-      await setSequences(run, manifest.sequences)
-      await run(markAllDueSql)
+    await assertEmpty(database.run, await listShopTables(database.run))
+    // The contract migrations that the exported shop has applied still wait in a new one.
+    await migrateDatabase(database, { names: listMigrationNames(manifest) })
+    await importExport({
+      database,
+      files: ctx.providers.files,
+      folder,
+      print,
+      afterRows: (run) => run(markAllDueSql),
     })
-    print(`${manifest.files.length} files`)
     print('All tables match the export. You can start the shop now.')
   },
+}
+
+export const listMigrationNames = ({ migrations }: Manifest) => new Set(migrations.map(({ name }) => name))
+
+interface ImportOptions {
+  /** Without rows, and with exactly the migrations of the export. */
+  database: OpenDatabase
+  files: FileStore
+  folder: string
+  print(line: string): void
+  /** In the same transaction. */
+  afterRows?(run: RunSql): Promise<unknown>
+}
+
+/**
+ * All tables are imported in one transaction, committed only if count and checksum of each table, read back from the
+ * database, match the export.
+ */
+export async function importExport({
+  database,
+  files,
+  folder,
+  print,
+  afterRows,
+}: ImportOptions): Promise<Manifest> {
+  const manifest = await readManifest(folder)
+  await database.transact('write', async (run) => {
+    await useCanonicalFormats(run)
+    // Imported events happened elsewhere: they trigger no notifications.
+    await run("SELECT set_config('shop.importing', 'on', true)")
+    const tables = await matchTables(run, manifest)
+    await assertEmpty(run, tables)
+    await checkExport(folder, manifest)
+    const prefilled = tables.filter(({ name }) => prefilledTables.includes(name))
+    await run(`TRUNCATE ${prefilled.map(({ name }) => quoteIdentifier(name)).join(', ')} CASCADE`)
+    await importFiles(files, folder, manifest.files)
+    for (const table of tables) await writeRows(run, table, readTableFile(folder, table.name))
+    for (const table of tables) print(await compare(run, table, manifest))
+    await setSequences(run, manifest.sequences)
+    await afterRows?.(run)
+  })
+  print(`${manifest.files.length} files`)
+  return manifest
 }
 
 /** The tables in the export's order. */
