@@ -72,6 +72,10 @@ test('it starts where nothing is installed, shows pages and images, signs in, an
     expect(login.status).toBe(200)
     const { stdout } = await runFile(join(release, 'bin/shop'), ['ledger:check'], { env })
     expect(stdout).not.toBe('')
+    const { stdout: report } = await runFile(join(release, 'bin/shop'), ['upgrade:check'], { env })
+    expect(report).toContain('Source: a fresh export by the running shop')
+    expect(report).toMatch(/✓ 200 +\d+ ms {2}\/products\n/)
+    expect(report).toContain('✓ The shop can be upgraded')
   } finally {
     child.kill('SIGTERM')
   }
