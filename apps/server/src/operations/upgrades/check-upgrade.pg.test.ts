@@ -61,6 +61,17 @@ test('a damaged backup fails the check', async () => {
   expect((await runCheck()).error).toBe('The table roles of the export was changed.')
 })
 
+test('an interrupted check ends after its step', async () => {
+  await backUp()
+  const checking = runCheck()
+  process.emit('SIGINT')
+  expect(await checking).toEqual({
+    report: expect.not.stringContaining('✓'),
+    error: 'The check was interrupted.',
+  })
+  expect(process.listenerCount('SIGINT')).toBe(0)
+})
+
 test('a database without a shop cannot be checked', async () => {
   const { error } = await runCheck({ DATABASE_URL: '', DATA_DIR: join(dataDir, 'empty') })
   expect(error).toBe('There is no shop to check: neither a backup nor a database with its tables.')

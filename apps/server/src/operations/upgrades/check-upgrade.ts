@@ -25,29 +25,35 @@ export const checkUpgrade: StandaloneCommand = {
   args: [],
   async run({ config, print }) {
     const cleanUps: (() => Promise<void>)[] = []
-    const cleanUp = async () => {
-      for (const task of cleanUps.splice(0).toReversed()) await task()
+    const interruption = new AbortController()
+    const interrupt = () => interruption.abort(new CommandProblem('The check was interrupted.'))
+    // After the current step, because the copy can only be deleted once nothing writes to it. A second signal ends it.
+    for (const signal of signals) process.once(signal, interrupt)
+    const printStep = (line: string) => {
+      interruption.signal.throwIfAborted()
+      print(line)
     }
-    const stop = () => void cleanUp().finally(() => process.exit(130))
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
     try {
       print(`Checking the upgrade to version ${version}`)
-      const problems = await check({ config, print, onEnd: (task) => cleanUps.push(task) })
+      const problems = await check({ config, print: printStep, onEnd: (task) => cleanUps.push(task) })
       if (problems.length > 0)
         throw new CommandProblem(
           `✗ Do not upgrade yet, problems: ${problems.length}\n${problems.map((problem) => `  ${problem}`).join('\n')}`,
         )
       print(`✓ The shop can be upgraded to version ${version}.`)
     } finally {
-      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, stop)
-      await cleanUp()
+      for (const task of cleanUps.toReversed()) await task()
+      for (const signal of signals) process.off(signal, interrupt)
       print('The copy was deleted.')
     }
   },
 }
 
+const signals = ['SIGINT', 'SIGTERM'] as const
+
 interface Check {
   config: Config
+  /** After each step. @throws CommandProblem if the check was interrupted */
   print(line: string): void
   /** Registers what undoes a step, whatever happens later. */
   onEnd(task: () => Promise<void>): void
