@@ -33,6 +33,8 @@ beforeAll(async () => {
   cpSync(migrationsFolder, folder, { recursive: true })
   for (const [name, sql] of Object.entries(nextMigrations)) writeFileSync(join(folder, name), sql)
   server = await openTestServer(await openTestShop(await openTestPostgres()), {}, { hasPages: true })
+  // Those of the extensions.
+  await migrateDatabase(server.shop.database)
 })
 afterAll(async () => {
   await server.close()
