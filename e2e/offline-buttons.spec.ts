@@ -35,6 +35,8 @@ test('buttons of visitors are disabled offline: sign-in, sign-up, contact and ne
   }
   await page.goto('/contact')
   await page.getByRole('button', { name: 'Continue browsing' }).click()
+  // It has a field named Email too, until it has closed.
+  await expect(page.getByLabel('Email', { exact: true })).toHaveCount(1)
   const { email } = newVisitor()
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Subject').fill('Kettle')

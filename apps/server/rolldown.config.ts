@@ -57,7 +57,11 @@ const bundledExtensions: Plugin = {
 
 export default defineConfig({
   cwd: import.meta.dirname,
-  input: { main: 'src/main.ts', commands: 'src/commands/main.ts' },
+  input: {
+    main: 'src/main.ts',
+    commands: 'src/commands/main.ts',
+    'restore-test': 'src/operations/backups/restore-test-main.ts',
+  },
   platform: 'node',
   external: new RegExp(`^(?:${[...unbundled, ...optional].join('|')})(?:/|$)`),
   plugins: [bundledExtensions, addressesOfSources],

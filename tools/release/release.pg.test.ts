@@ -70,6 +70,7 @@ test('it starts where nothing is installed, shows pages and images, signs in, an
       body: JSON.stringify(owner),
     })
     expect(login.status).toBe(200)
+    await testBackup(url, ((await login.json()) as { access: string }).access)
     const { stdout } = await runFile(join(release, 'bin/shop'), ['ledger:check'], { env })
     expect(stdout).not.toBe('')
     const { stdout: report } = await runFile(join(release, 'bin/shop'), ['upgrade:check'], { env })
@@ -80,7 +81,7 @@ test('it starts where nothing is installed, shows pages and images, signs in, an
     child.kill('SIGTERM')
   }
   expect(await ended).toBe(0)
-}, 120_000)
+}, 180_000)
 
 test('packages with native code or files of their own are complete', async () => {
   const code = `
@@ -97,3 +98,23 @@ test('packages with native code or files of their own are complete', async () =>
   })
   expect(stdout).toBe('true true\n')
 })
+
+interface ListedBackup {
+  id: string
+  status: string
+  restore_test: { status: string } | null
+}
+
+/** The process that tests a backup is a program of its own. */
+async function testBackup(url: string, access: string): Promise<void> {
+  const call = async (method: string, path: string) => {
+    const headers = { authorization: `Bearer ${access}`, 'idempotency-key': `release${path}` }
+    return (await fetch(`${url}/api/admin/backups${path}`, { method, headers })).json() as Promise<unknown>
+  }
+  const newest = async () => ((await call('GET', '')) as { items: ListedBackup[] }).items[0]
+  const { id } = (await call('POST', '')) as ListedBackup
+  const options = { timeout: 40_000, interval: 500 }
+  await expect.poll(async () => (await newest())?.status, options).toBe('completed')
+  await call('POST', `/${id}/restore-test`)
+  await expect.poll(async () => (await newest())?.restore_test?.status, options).toBe('passed')
+}

@@ -10,6 +10,7 @@ import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readDemoCatalogue } from '../../../../../demo/read-demo-catalogue.ts'
 import { openTestServer, type TestServer } from '../../boot/open-test-server.ts'
+import { migrateDatabase } from '../../boot/open-database.ts'
 import { checkExport } from '../transfer/import-shop.ts'
 import { readManifest } from '../transfer/manifest.ts'
 import { createBackupFolders } from './backup-folders.ts'
@@ -23,7 +24,10 @@ const longName = `pictures/${'a-long-name-of-an-image-'.repeat(6)}.webp`
 let server: TestServer<TestShop>
 let access: string
 beforeAll(async () => {
-  server = await openTestServer(await openTestShop(), { DATA_DIR: dataDir })
+  const tested = await openTestShop()
+  // With the tables of extensions, as the restore test creates them.
+  await migrateDatabase(tested.database)
+  server = await openTestServer(tested, { DATA_DIR: dataDir })
   const { shop } = server
   access = (await signInAs(shop, await createTestAccount(shop, 'owner'))).access
   await loadCatalogue(shop, readDemoCatalogue(shop.clock.now()))

@@ -1,6 +1,8 @@
 import { fork } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { setPriority } from 'node:os'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
   recordBackupHeartbeat,
@@ -12,7 +14,9 @@ import type { RequestContext } from '@shop/domain/core/context'
 import type { BackupFolders } from './backup-folders.ts'
 import { withHeartbeat } from './create-backup.ts'
 
-const child = fileURLToPath(new URL('restore-test-main.ts', import.meta.url))
+const source = fileURLToPath(new URL('restore-test-main.ts', import.meta.url))
+/** A release has no sources, but a bundle of it beside that of the server. */
+const child = existsSync(source) ? source : join(dirname(process.argv[1] ?? ''), 'restore-test.js')
 
 /** The shop has priority. */
 const low = 10
