@@ -40,9 +40,11 @@ async function expectErrorLogged(shop: BreakableShop, id: string) {
   await expect.poll(() => shop.log().includes(id), `no log line has ${id}`).toBe(true)
 }
 
-/** Opens the dashboard as the owner. */
+/** Opens the dashboard as an owner who has seen the set-up of the shop. */
 async function openDashboard(page: Page) {
-  await signInByApi(page, owner)
+  const { access } = await signInByApi(page, owner)
+  const headers = { authorization: `Bearer ${access}` }
+  await page.request.put('/api/admin/set-up/store', { headers, data: { status: 'opened' } })
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeAttached()
 }
