@@ -70,13 +70,14 @@ test('it starts where nothing is installed, shows pages and images, signs in, an
       body: JSON.stringify(owner),
     })
     expect(login.status).toBe(200)
-    await testBackup(url, ((await login.json()) as { access: string }).access)
+    const { access } = (await login.json()) as { access: string }
     const { stdout } = await runFile(join(release, 'bin/shop'), ['ledger:check'], { env })
     expect(stdout).not.toBe('')
     const { stdout: report } = await runFile(join(release, 'bin/shop'), ['upgrade:check'], { env })
     expect(report).toContain('Source: a fresh export by the running shop')
     expect(report).toMatch(/✓ 200 +\d+ ms {2}\/products\n/)
     expect(report).toContain('✓ The shop can be upgraded')
+    await testBackup(url, access)
   } finally {
     child.kill('SIGTERM')
   }
@@ -107,9 +108,9 @@ interface ListedBackup {
 
 /** The process that tests a backup is a program of its own. */
 async function testBackup(url: string, access: string): Promise<void> {
-  const call = async (method: string, path: string) => {
+  const call = async (method: string, path: string): Promise<unknown> => {
     const headers = { authorization: `Bearer ${access}`, 'idempotency-key': `release${path}` }
-    return (await fetch(`${url}/api/admin/backups${path}`, { method, headers })).json() as Promise<unknown>
+    return (await fetch(`${url}/api/admin/backups${path}`, { method, headers })).json()
   }
   const newest = async () => ((await call('GET', '')) as { items: ListedBackup[] }).items[0]
   const { id } = (await call('POST', '')) as ListedBackup
