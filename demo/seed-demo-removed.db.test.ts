@@ -5,7 +5,7 @@ import { deleteDemoData } from '@shop/domain/backoffice/demo-data/delete-demo-da
 import { handleDeleteFiles } from '@shop/domain/catalogue/products/images'
 import { decrementStock } from '@shop/domain/catalogue/inventory/stock-movements'
 import { runOutbox } from '@shop/domain/core/jobs/outbox-worker'
-import { isDemoLoaded } from '@shop/domain/store/store-details'
+import { isDemoLoaded } from '@shop/domain/store/demo'
 import { createTestProduct } from '@shop/testing/factories/products'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { loadCatalogue } from '@shop/domain/catalogue/products/load-catalogue'
 import { asSystem, inTransaction, type RequestContext } from '@shop/domain/core/context'
-import { isDemoLoaded, setDemoLoaded } from '@shop/domain/store/store-details'
+import { isDemoLoaded, setDemoLoaded } from '@shop/domain/store/demo'
 import { readDemoCatalogue } from './read-demo-catalogue.ts'
 
 const images = fileURLToPath(new URL('pictures', import.meta.url))

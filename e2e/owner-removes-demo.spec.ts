@@ -40,6 +40,8 @@ test('a new shop has been trading for months; one press removes it all, and only
   await expect(page.getByText(/69 demo products and 1\d\d orders removed/)).toBeVisible()
   await page.goto('/admin/orders')
   await expect(page.getByText('No orders yet').first()).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByText('Shop by category')).toHaveCount(0)
   await page.goto('/admin/customers')
   await expect(page.getByText('demo.invalid')).toHaveCount(0)
   await page.close()

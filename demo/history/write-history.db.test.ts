@@ -5,6 +5,7 @@ import { addToCart } from '@shop/domain/selling/cart/add-to-cart'
 import { placeOrder } from '@shop/domain/orders/checkout/place-order'
 import { quote } from '@shop/domain/orders/checkout/quote'
 import { createTestActor } from '@shop/testing/factories/accounts'
+import { placeTestOrder } from '@shop/testing/factories/orders'
 import { lagosAddress } from '@shop/testing/factories/lagos-address'
 import { ledgerDiscrepancies, openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -44,6 +45,23 @@ async function countRows(): Promise<Record<string, number>> {
   return counts
 }
 
+test('a shop that has real orders gets none', async () => {
+  const other = await openTestShop()
+  await seedDemo(other)
+  await placeTestOrder(other, await createTestActor(other), { payment_method: 'pay_on_delivery' })
+  const written = await writeHistory(other, { readPhoto, signal: { aborted: false }, days: 5 })
+  expect(written).toBe(0)
+  expect((await other.database.run('SELECT id FROM accounts WHERE is_demo')).rows).toEqual([])
+  await other.close()
+})
+
+test('an unexpected error ends it, and the next start goes on', async () => {
+  const files = { ...shop.providers.files, write: () => Promise.reject(new Error('The disk is full.')) }
+  const broken = { ...shop, providers: { ...shop.providers, files } }
+  const ended = writeHistory(broken, { readPhoto, signal: { aborted: false }, days: 30 })
+  await expect(ended).rejects.toThrow('The disk is full.')
+})
+
 test('a history that was interrupted goes on where it was, and is written once', async () => {
   let steps = 0
   const interrupted = {
@@ -52,12 +70,13 @@ test('a history that was interrupted goes on where it was, and is written once',
       return steps > 6
     },
   }
-  expect(await write(interrupted)).toBe(5)
-  const rest = await write()
+  const before = Number((await list('SELECT count(*) FROM orders'))[0])
+  expect(await write(interrupted)).toBe(6)
+  const rest = before + (await write())
   expect(rest).toBeGreaterThan(40)
   expect(await write()).toBe(0)
   expect(skipped).toEqual([])
-  expect(await list('SELECT count(*) FROM orders WHERE is_demo')).toEqual([String(rest + 5)])
+  expect(await list('SELECT count(*) FROM orders WHERE is_demo')).toEqual([String(rest + 6)])
 })
 
 test('the shop has orders in every state, payments, refunds, returns, reviews, messages, coupons, carts and visits', async () => {

@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { addPastCounts } from '@shop/domain/backoffice/analytics/daily-counts'
-import { demoHistory, historyDays, type DemoHistory } from '@shop/domain/backoffice/demo-data/demo-history'
+import { demoHistory, historyDays, type DemoHistory } from '@shop/domain/store/demo'
 import { correctStock } from '@shop/domain/catalogue/inventory/adjust-stock'
 import { demoReference, listDemoVariants } from '@shop/domain/catalogue/products/demo-catalogue'
 import { lockVariants } from '@shop/domain/catalogue/products/variants'
 import type { AccountActor } from '@shop/domain/core/actor'
 import { inTransaction, type RequestContext } from '@shop/domain/core/context'
-import { createPaymentGateways } from '@shop/domain/core/ports/payment-gateway'
+import { ShopError } from '@shop/domain/core/errors'
+import { createPaymentGateways, type PaymentGateways } from '@shop/domain/core/ports/payment-gateway'
 import { createAccount } from '@shop/domain/identity/accounts/create-account'
 import { findAccount, findAccountByEmail } from '@shop/domain/identity/accounts/accounts'
 import { listStaffWithPermission } from '@shop/domain/identity/staff/staff'
 import { parsePhone } from '@shop/domain/identity/accounts/phone'
+import { orders as storedOrders } from '@shop/domain/orders/tables'
 import { addToCart } from '@shop/domain/selling/cart/add-to-cart'
 import { createPromotion } from '@shop/domain/selling/promotions/promotions'
 import { loadStoreDetails } from '@shop/domain/store/store-details'
@@ -33,7 +35,7 @@ const customerCount = 90
  * Writes what the demo shop has done in the last 90 days: customers, orders in every state, payments, returns, reviews,
  * messages, coupons and visits, by the commands of the shop at the times when they happened. An order at a time, each
  * in a transaction of its own, so that the shop serves visitors meanwhile; if the process ends, the next one goes on.
- * Returns how many orders it wrote.
+ * Not in a shop that has real orders already. Returns how many orders it wrote.
  */
 export async function writeHistory(
   ctx: RequestContext,
@@ -54,8 +56,8 @@ export async function writeHistory(
       if (step.is_complete) break
       if (step.is_order) written += 1
     } catch (error) {
-      // An order that is refused, because its item is sold out for instance, is left out.
-      ctx.log.info({ err: error }, 'an order of the demo was left out')
+      if (!(error instanceof OrderRejected)) throw error
+      ctx.log.info({ err: error.cause }, 'an order of the demo was left out')
       await inTransaction(ctx, skipOrder)
     }
     // Requests first: the embedded engine shares this process.
@@ -63,6 +65,9 @@ export async function writeHistory(
   }
   return written
 }
+
+/** The shop rejected a planned order, because its item is sold out for instance: the history goes on without it. */
+class OrderRejected extends Error {}
 
 async function skipOrder(ctx: RequestContext): Promise<void> {
   const progress = await demoHistory.lock(ctx)
@@ -83,14 +88,20 @@ async function writeNext(
   const progress = await demoHistory.lock(ctx)
   if (progress.is_complete) return { is_complete: true }
   if (progress.until === '') {
-    await startHistory(ctx, input)
+    const isUsed = (await ctx.db.$count(storedOrders)) > 0
+    if (isUsed) await demoHistory.save(ctx, { ...progress, is_complete: true })
+    else await startHistory(ctx, input)
     return {}
   }
   const history = known ?? (await createHistory(ctx, new Date(progress.until), input))
   const order = history.orders[progress.written]
-  if (order) await live(ctx, history, order)
-  else await finish(ctx, history, progress)
-  if (!order) return { is_complete: true }
+  if (!order) {
+    await finish(ctx, history, progress)
+    return { is_complete: true }
+  }
+  await live(ctx, history, order).catch((error: unknown) => {
+    throw error instanceof ShopError ? new OrderRejected('', { cause: error }) : error
+  })
   await demoHistory.save(ctx, { ...progress, written: progress.written + 1 })
   return { history, is_order: true }
 }
@@ -106,6 +117,7 @@ interface History extends HistoryInput {
   orders: PlannedOrder[]
   /** The owner, if there is one. */
   staff: RequestContext['actor']
+  gateways: PaymentGateways
 }
 
 const coupons = [
@@ -119,7 +131,9 @@ async function createHistory(ctx: RequestContext, until: Date, input: HistoryInp
   const customers = inventCustomers(customerCount, random)
   const codes = coupons.map(({ code }) => code)
   const orders = planOrders(until, { days: input.days, customers, offers, coupons: codes, random })
-  return { ...input, until, customers, orders, staff: await findStaff(ctx) }
+  const provider = ctx.providers.gateways.primary?.provider ?? 'paystack'
+  const gateways = createPaymentGateways(createDemoGateway(provider))
+  return { ...input, until, customers, orders, staff: await findStaff(ctx), gateways }
 }
 
 async function findStaff(ctx: RequestContext): Promise<RequestContext['actor']> {
@@ -132,14 +146,14 @@ async function findStaff(ctx: RequestContext): Promise<RequestContext['actor']> 
 }
 
 /** The context of somebody at a time in the past. */
-function contextAt(ctx: RequestContext, at: Date, actor: RequestContext['actor']): RequestContext {
-  const provider = ctx.providers.gateways.primary?.provider ?? 'paystack'
-  gateway ??= createDemoGateway(provider)
-  const providers = { ...ctx.providers, gateways: createPaymentGateways(gateway) }
-  return { ...ctx, isDemo: true, clock: { now: () => at }, actor, providers }
+function contextAt(
+  ctx: RequestContext,
+  at: Date,
+  actor: RequestContext['actor'],
+  gateways = ctx.providers.gateways,
+): RequestContext {
+  return { ...ctx, isDemo: true, clock: { now: () => at }, actor, providers: { ...ctx.providers, gateways } }
 }
-
-let gateway: ReturnType<typeof createDemoGateway> | undefined
 
 const shop = { kind: 'system', name: 'demo' } as const
 
@@ -206,8 +220,8 @@ async function live(ctx: RequestContext, history: History, order: PlannedOrder):
   const life: OrderLife = {
     order,
     customer,
-    asCustomer: (at) => contextAt(ctx, at, customer.actor),
-    asShop: (at) => contextAt(ctx, at, history.staff),
+    asCustomer: (at) => contextAt(ctx, at, customer.actor, history.gateways),
+    asShop: (at) => contextAt(ctx, at, history.staff, history.gateways),
     random: createRandom(order.placed_at.getTime()),
     readPhoto: history.readPhoto,
   }

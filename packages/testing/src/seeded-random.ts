@@ -1,13 +1,8 @@
+import { createRandom } from '../../../demo/history/random.ts'
+
 /** Random numbers from 0 to 1, repeatable with the same seed; by default the seed of the run (SHOP_TEST_SEED). */
 export function seededRandom(seed = Number(process.env['SHOP_TEST_SEED'] ?? 1)): () => number {
-  let state = seed >>> 0
-  return () => {
-    // mulberry32
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
+  return createRandom(seed).next
 }
 
 /** The same items in random order. */

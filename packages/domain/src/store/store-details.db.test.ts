@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
-import { saveStoreDetails, setDemoLoaded, loadStoreDetails } from './store-details.ts'
+import { setDemoLoaded } from './demo.ts'
+import { saveStoreDetails, loadStoreDetails } from './store-details.ts'
 
 let shop: TestShop
 

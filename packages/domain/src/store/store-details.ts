@@ -79,16 +79,3 @@ export async function saveStoreDetails(ctx: RequestContext, input: EditableStore
     return after
   })
 }
-
-/** Records whether the shop has the demo catalogue, so that it can say that it is a demo. */
-export async function setDemoLoaded(ctx: RequestContext, isDemo: boolean): Promise<void> {
-  await inTransaction(ctx, async (ctx) => {
-    await saveSetting(ctx, 'demo', isDemo)
-    await invalidateTags(ctx, 'settings')
-  })
-}
-
-/** Whether the demo catalogue was ever loaded, even if the owner has removed it. */
-export async function isDemoLoaded(ctx: RequestContext): Promise<boolean> {
-  return (await getSettings(ctx)).demo !== undefined
-}

@@ -1,3 +1,4 @@
+import type { AdminSettings } from '@shop/contract/admin/settings'
 import { Panel } from '@shop/ui/panel'
 import { Button } from '@shop/ui/button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -8,15 +9,16 @@ import { toastSuccess } from '../../api/toasts.ts'
 import { ConfirmDialog } from '../../forms/confirm.tsx'
 import { usePermission } from '../../api/profile.ts'
 
-export function DemoCard() {
+export function DemoCard({ store: { is_demo: isDemo } }: AdminSettings) {
   return (
     <Panel title="Demo data">
       <div className="flex flex-wrap items-center gap-3">
         <p className="min-w-0 flex-1 basis-64">
-          The shop shows the demo: products, and customers and orders of 90 days. If you remove it, anything
-          you added or edited is kept.
+          {isDemo
+            ? 'The shop shows the demo: products, and customers and orders of 90 days. If you remove it, anything you added or edited is kept.'
+            : 'The demo is removed. What you added or edited is still here.'}
         </p>
-        <DeleteDemoData />
+        {isDemo && <DeleteDemoData />}
       </div>
     </Panel>
   )
@@ -36,7 +38,7 @@ export function DemoOffer() {
   )
 }
 
-/** Removes the demo catalogue after confirmation; what the owner added or edited stays. */
+/** Removes the demo after confirmation; what the owner added or edited stays. */
 function DeleteDemoData() {
   const isAllowed = usePermission('demo:delete')
   const [isConfirming, setIsConfirming] = useState(false)

@@ -33,8 +33,9 @@ interface TileStripProps {
   end?: ReactNode
 }
 
-/** A row of image tiles; on phones it scrolls, with the next tile half visible. */
+/** A row of image tiles, if there are any; on phones it scrolls, with the next tile half visible. */
 export function TileStrip({ id, title, tiles, end }: TileStripProps) {
+  if (tiles.length === 0) return null
   return (
     <section aria-labelledby={id} className="mt-7 md:mt-11">
       <div className="mb-3 flex items-baseline justify-between gap-4 md:mb-5">

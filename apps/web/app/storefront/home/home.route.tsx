@@ -96,7 +96,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
             <CustomSection key={block.id} block={block} />
           )),
       )}
-      {collections.length > 0 && <TileStrip id="collections" title={t('Collections')} tiles={collections} />}
+      <TileStrip id="collections" title={t('Collections')} tiles={collections} />
       {popular.length > 0 && (
         <ProductSection id="popular" title={t('Most popular')} href="/products">
           <ProductGrid products={popular} Action={CardAction} />

@@ -6,7 +6,7 @@ import { recordAudit } from '../../core/audit.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { addDays, lagosDate } from '../../core/dates.ts'
 import { ShopError } from '../../core/errors.ts'
-import { deleteDemoRows, type ErasedAccount } from '../../core/personal-data.ts'
+import { deleteDemoRows, erasePersonalData, type ErasedAccount } from '../../core/personal-data.ts'
 import { markDue } from '../../core/rollups-due.ts'
 import { identityDemoRows } from '../../identity/accounts/personal-data.ts'
 import { accounts } from '../../identity/accounts/tables.ts'
@@ -17,10 +17,11 @@ import { orders } from '../../orders/tables.ts'
 import { paymentDemoRows } from '../../payments/personal-data.ts'
 import { sellingDemoRows } from '../../selling/cart/personal-data.ts'
 import { deletePromotion } from '../../selling/promotions/promotions.ts'
+import { demoHistory, historyDays } from '../../store/demo.ts'
 import { ticketDemoRows } from '../../support/tickets.ts'
 import { deleteCounts } from '../analytics/daily-counts.ts'
+import { extensionTables } from '../privacy/extension-data.ts'
 import { privacyRequestDemoRows } from '../privacy/privacy-requests.ts'
-import { demoHistory, historyDays } from './demo-history.ts'
 
 /** In the order in which foreign keys allow it. */
 const demoRows = [
@@ -51,7 +52,10 @@ export async function deleteDemoData(ctx: RequestContext): Promise<DeletedDemoDa
     await demoHistory.save(ctx, { ...demoHistory.parse(undefined), until: '' })
     await refreshCustomerStats(ctx)
     const customers = await listDemoAccounts(ctx)
-    for (const customer of customers) await eraseReviews(ctx, customer)
+    for (const customer of customers) {
+      await eraseReviews(ctx, customer)
+      await erasePersonalData(ctx, extensionTables(ctx), customer)
+    }
     await deleteDemoRows(ctx, demoRows, customers)
     for (const id of promotionIds) await deleteUnusedPromotion(ctx, id)
     if (until !== '') await deleteCountsOfHistory(ctx, new Date(until))

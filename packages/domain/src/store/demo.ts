@@ -1,5 +1,20 @@
 import * as z from 'zod/mini'
-import { defineSetting } from '../../store/settings.ts'
+import { invalidateTags } from '../core/cache-tags.ts'
+import { inTransaction, type RequestContext } from '../core/context.ts'
+import { defineSetting, getSettings, saveSetting } from './settings.ts'
+
+/** Records whether the shop has the demo catalogue, so that it can say that it is a demo. */
+export async function setDemoLoaded(ctx: RequestContext, isDemo: boolean): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    await saveSetting(ctx, 'demo', isDemo)
+    await invalidateTags(ctx, 'settings')
+  })
+}
+
+/** Whether the demo catalogue was ever loaded, even if the owner has removed it. */
+export async function isDemoLoaded(ctx: RequestContext): Promise<boolean> {
+  return (await getSettings(ctx)).demo !== undefined
+}
 
 /** How long the demo shop has been trading, in days. */
 export const historyDays = 90
