@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
+import { cards, choosePayment, fillDelivery, getVisible, payByCard } from './customer.ts'
 import { openBreakableShop } from './breakable-shop.ts'
 import { expectAccessibleAtBothWidths } from './expect-clean.ts'
 import { signIn } from './sign-in.ts'
@@ -75,6 +76,23 @@ test('the first sign-in of the owner opens the set-up, which can be left and end
     const download = page.waitForEvent('download')
     await go('Download QR code')
     expect((await download).suggestedFilename()).toBe('shop-qr-code.png')
+
+    // As she would see it: she goes where the button leads, finds her product and pays with a test card.
+    await page.getByRole('link', { name: 'Place a test order' }).click()
+    await page.goto('/products?search=calabash')
+    await page.getByRole('link', { name: 'Calabash bowl' }).first().click()
+    await getVisible(page, 'button', 'Add to cart').click()
+    await expect(page.getByText('Added to cart!')).toBeVisible()
+    await page.goto('/checkout')
+    await fillDelivery(page)
+    await choosePayment(page, 'Pay now')
+    await getVisible(page, 'button', /^Place order, ₦/).click()
+    await payByCard(page, cards.accepted)
+    await expect(page.getByText('This is a TEST order: no money moved.')).toBeVisible()
+    await page.goto('/admin/orders')
+    await expect(page.getByText('TEST').filter({ visible: true }).first()).toBeVisible()
+    await page.goto('/admin')
+    await expect(page.getByText('7 of 7 done')).toBeVisible()
 
     await page.goto('/')
     await expect(page.getByRole('banner').getByRole('img', { name: 'Adaeze Stores' })).toBeVisible()

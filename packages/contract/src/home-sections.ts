@@ -1,11 +1,22 @@
 import * as z from 'zod/mini'
 import type { ProductCardFields } from './catalogue.ts'
+import { ContentImage } from './content-images.ts'
+import type { CatalogueLink } from './page-data.ts'
 
-/** Maximum sections on the home page, and products in a product row. */
+/** Maximum sections on the home page, products in a product row, and tiles in a row of categories. */
 export const homeSectionsMax = 12
 export const homeProductsMax = 8
-export const homeSectionKinds = ['hero', 'product_list', 'text', 'banner'] as const
-export const productListSources = ['category', 'collection', 'promotion'] as const
+export const homeCategoriesMax = 12
+export const homeSectionKinds = ['hero', 'category_list', 'product_list', 'text', 'banner'] as const
+/** Sources that have several lists, and need a `source_id`, are first. */
+export const productListSources = [
+  'category',
+  'collection',
+  'promotion',
+  'popular',
+  'newest',
+  'deals',
+] as const
 const Line = (max: number) => z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters`))
 const Timestamp = z.nullable(z.iso.datetime({ offset: true, error: 'Enter a date and time' }))
 
@@ -19,9 +30,18 @@ export const HomeSection = z.object({
     .string()
     .check(z.regex(/^(?:|\/(?!\/)\S*|https:\/\/\S+)$/, 'Start with / or https://'), z.maxLength(300)),
   link_label: Line(40),
-  /** Source of a product row: slug of a category or collection, or id of a promotion. */
+  /** Source of a product row: slug of a category or collection, or id of a promotion; '' for the others. */
   source: z.enum(productListSources),
   source_id: z.string().check(z.maxLength(80)),
+  /** Slugs of the categories of a row of tiles; empty for all at the top. */
+  categories: z._default(
+    z
+      .array(z.string().check(z.maxLength(80)))
+      .check(z.maxLength(homeCategoriesMax, `At most ${homeCategoriesMax} categories`)),
+    [],
+  ),
+  /** Of a hero, text or banner. */
+  image: z._default(z.nullable(ContentImage), null),
   enabled: z.boolean(),
   /** Null for no limit. */
   starts_at: Timestamp,
@@ -38,8 +58,15 @@ export type HomePageSection =
       text: string
       link: string
       link_label: string
+      image: ContentImage | null
     }
+  | { kind: 'category_list'; id: string; title: string; tiles: CatalogueLink[] }
   | { kind: 'product_list'; id: string; title: string; href: string; products: ProductCardFields[] }
+
+/** Whether a source has several lists, one of which has to be chosen. */
+export function needsSourceId(source: HomeSection['source']): boolean {
+  return source === 'category' || source === 'collection' || source === 'promotion'
+}
 
 /** Whether a section is visible at a time. */
 export function isSectionVisible(

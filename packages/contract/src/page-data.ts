@@ -34,6 +34,8 @@ export interface CatalogueLink {
 export interface HomePage {
   /** Sections set by staff, in order; usually none. */
   sections: HomePageSection[]
+  /** Whether the rows of the default layout are shown below them. */
+  has_default_rows: boolean
   popular: ProductCardFields[]
   newest: ProductCardFields[]
   deals: ProductCardFields[]

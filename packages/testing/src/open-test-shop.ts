@@ -109,6 +109,21 @@ function memoryProviders(): Providers & MemoryProviders {
         files: [{ ending: '.png', contentType: 'image/png', bytes: new TextEncoder().encode(kind) }],
       }
     },
+    async renderHomePage({ sections }) {
+      return sections.map(({ title }) => `<h2>${title}</h2>`).join('')
+    },
+    async createContentImage() {
+      return {
+        processed: true,
+        width: 960,
+        height: 540,
+        average_colour: '#c0c0c0',
+        files: [
+          { width: 480, format: 'webp', bytes: new Uint8Array([1]) },
+          { width: 960, format: 'webp', bytes: new Uint8Array([2]) },
+        ],
+      }
+    },
     async createImages() {
       return {
         processed: true,

@@ -19,14 +19,26 @@ import { createTerminalCourier } from '@shop/providers/couriers/terminal-africa'
 import type { Courier } from '@shop/domain/core/ports/courier'
 import { createTermiiSender } from '@shop/providers/sms/termii'
 
-/** What depends on no key. Emails are rendered by the web app, which only a serving shop has: serve-shop.ts adds it. */
+const onlyServing = async () => {
+  throw new Error('Only the serving shop renders emails and pages.')
+}
+
+/** What depends on no key. Emails and pages are rendered by the web app, which only a serving shop has: serve-shop.ts adds it. */
 export function composeTools(
   config: Config,
-): Pick<Providers, 'renderEmail' | 'outbound' | 'createImages' | 'createBrandImage' | 'renderPdf'> {
+): Pick<
+  Providers,
+  | 'renderEmail'
+  | 'renderHomePage'
+  | 'outbound'
+  | 'createImages'
+  | 'createBrandImage'
+  | 'createContentImage'
+  | 'renderPdf'
+> {
   return {
-    renderEmail: async () => {
-      throw new Error('Only the serving shop renders emails.')
-    },
+    renderEmail: onlyServing,
+    renderHomePage: onlyServing,
     outbound: createOutbound({ isLocal: isLocal(config.PUBLIC_URL) }),
     async createImages(bytes) {
       // Loaded at the first photo: most processes never process one.
@@ -36,6 +48,10 @@ export function composeTools(
     async createBrandImage(kind, bytes) {
       const { createBrandImage } = await import('@shop/providers/images/create-brand-image')
       return createBrandImage(kind, bytes)
+    },
+    async createContentImage(bytes) {
+      const { createContentImage } = await import('@shop/providers/images/create-images')
+      return createContentImage(bytes)
     },
     async renderPdf(pages) {
       const { renderPdf } = await import('@shop/providers/pdf/write-pdf')

@@ -31,7 +31,7 @@ export async function servePages(
     pageCache,
     load,
     maintenanceGuard,
-    pageData: (note) => createPageData(ctx, shell, note),
+    pageData: (note, draft) => createPageData(ctx, shell, note, draft),
     formActions: (request, reply) => createFormActions(app, request, reply),
   })
   return { ...web, invalidate: shell.invalidate }

@@ -48,8 +48,9 @@ export async function serveShop(
     afterSignIn: (ctx) => deleteUsedOwnerPasswordFile(ctx, config.DATA_DIR),
     async servePages(app, shared) {
       const web = await servePages(app, { ctx, config, ...shared })
-      // Staff endpoints show emails too.
+      // Staff endpoints show emails and unsaved pages too.
       ctx.providers.renderEmail = web.renderEmail
+      ctx.providers.renderHomePage = web.renderHomePage
       return web
     },
   })

@@ -33,8 +33,8 @@ function inlineTexts(html: string, tag: 'script' | 'style'): string[] {
 }
 
 /**
- * The content security policy of a page; `scripts` are hashes or a nonce. The only trusted type is the service
- * worker's URL. No 'strict-dynamic': it would block the imports of the page's own modules. In development, hot reload
+ * The content security policy of a page; `scripts` are hashes or a nonce. The only trusted types are the service
+ * worker's URL and staff's previews, in frames without scripts. No 'strict-dynamic': it would block the imports of the page's own modules. In development, hot reload
  * needs inline styles, markup and a socket.
  */
 export function contentSecurityPolicy(
@@ -56,7 +56,7 @@ export function contentSecurityPolicy(
   ]
   // While the server restarts, a worker of Vite polls it and then reloads the page.
   if (development) directives.push("worker-src 'self' blob:")
-  else directives.push("require-trusted-types-for 'script'", 'trusted-types worker')
+  else directives.push("require-trusted-types-for 'script'", 'trusted-types worker preview')
   return directives.join('; ')
 }
 

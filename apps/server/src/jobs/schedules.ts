@@ -1,5 +1,6 @@
 import { pruneSessions } from '@shop/domain/identity/accounts/sessions'
 import { requestNightlyBackup } from '@shop/domain/operations/backups/backup-schedule'
+import { pruneHomeImages } from '@shop/domain/content/home-images'
 import { applySectionSchedule } from '@shop/domain/content/home-sections'
 import { remindAbandonedCarts } from '@shop/domain/marketing/campaigns/abandoned-cart-emails'
 import { pruneBulkEdits } from '@shop/domain/catalogue/bulk-edit/bulk-edits'
@@ -88,6 +89,7 @@ export function schedules(ctx: RequestContext, deliver: () => Promise<unknown>):
       run: () => remindUnpaidOrders(as('remind-unpaid-orders')),
     },
     { name: 'track-shipments', cron: '*/10 * * * *', run: () => trackShipments(as('track-shipments')) },
+    { name: 'prune-home-images', cron: '35 3 * * *', run: () => pruneHomeImages(as('prune-home-images')) },
     { name: 'prune-bulk-edits', cron: '45 3 * * *', run: () => pruneBulkEdits(as('prune-bulk-edits')) },
     { name: 'prune-stock-alerts', cron: '50 3 * * *', run: () => pruneStockAlerts(as('prune-stock-alerts')) },
     {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageResponse } from '../cache/page-cache.ts'
 import type { FormActions, PageContext, PageData } from '@shop/contract/page-data'
+import type { HomePageDraft } from '@shop/domain/core/ports/home-page'
 import { isDataSaverOn, type PageRequest } from '../cache/page-address.ts'
 import { withErrorReporting } from '../http/errors.ts'
 import { randomBytes } from 'node:crypto'
@@ -36,8 +37,8 @@ export async function readResponse(response: Response): Promise<PageResponse> {
 }
 
 export interface PageSources {
-  /** Page data for one render; everything shown is noted by a tag. */
-  pageData(note: (tag: string) => void): PageData
+  /** Page data for one render; everything shown is noted by a tag. `homePage`: shown in place of the stored one. */
+  pageData(note: (tag: string) => void, homePage?: HomePageDraft): PageData
   /** Form actions as this request's visitor. Their cookies are sent with the reply. */
   formActions(request: FastifyRequest, reply: FastifyReply): FormActions
 }

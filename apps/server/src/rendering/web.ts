@@ -1,6 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { english } from '@shop/contract/languages'
 import type { EmailRenderer } from '@shop/domain/core/ports/email'
+import type { FormActions } from '@shop/contract/page-data'
+import type { HomePageDraft, RenderHomePage } from '@shop/domain/core/ports/home-page'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languageAt } from '../i18n/languages.ts'
 import { compressFast } from '../cache/compress.ts'
@@ -51,6 +53,7 @@ export interface WebOptions extends PageSources {
 export interface Web {
   /** Emails are rendered by the same build. */
   renderEmail: EmailRenderer
+  renderHomePage: RenderHomePage
 }
 
 /** Maximum form size in bytes: a long contact message, encoded. */
@@ -119,6 +122,10 @@ export async function registerWeb(app: FastifyInstance, parts: WebOptions): Prom
       const load = await loaded.promise
       return (await load(english)).entry.module.renderEmail(content, store, templates, publicUrl)
     },
+    async renderHomePage(draft) {
+      const render = await createRenderers(await loaded.promise, mode)(english)
+      return renderDraft(parts, render, draft)
+    },
   }
 }
 
@@ -151,6 +158,31 @@ async function renderPublic(
     headers: { ...response.headers, ...robots, vary: 'Accept-Encoding, Save-Data, Cookie' },
   }
 }
+
+/** In English, as a visitor with a new device sees it. */
+async function renderDraft(parts: WebOptions, render: RenderPage, draft: HomePageDraft): Promise<string> {
+  const { html } = await render(new Request(`${parts.publicUrl}/`), {
+    dataSaver: false,
+    pageError: null,
+    pages: parts.pageData(() => {}, draft),
+    forms: noForms,
+    captureError: () => 'preview',
+    deferred: false,
+    // In a frame of the admin area, whose policy allows its own styles only.
+    hasStyles: true,
+  })
+  return html.join('').replaceAll(scripts, '')
+}
+
+/** They would not run there; text in them never contains the end tag. */
+const scripts = /<script\b[^]*?<\/script>|<link [^>]*rel="modulepreload"[^>]*>/g
+
+/** Nothing is posted while a page is only read. */
+const noForms = new Proxy({} as FormActions, {
+  get: () => () => {
+    throw new Error('A preview has no forms.')
+  },
+})
 
 async function renderPrivate(
   parts: WebOptions,

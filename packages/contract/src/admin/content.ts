@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { contentBodyMaxLength, contentDescriptionMaxLength } from '../limits.ts'
+import { ContentImage } from '../content-images.ts'
 import { HomeSection, homeSectionsMax } from '../home-sections.ts'
 
 const ContentPageFields = {
@@ -52,10 +53,12 @@ export const updateContentPage = endpoint('PUT /admin/content/{slug}', {
   errors: ['not_found', 'invalid_input', 'version_conflict'],
 })
 
-const HomeSections = z.object({
-  version: z.number(),
+const homePage = {
   sections: z.array(HomeSection).check(z.maxLength(homeSectionsMax, `At most ${homeSectionsMax} sections`)),
-})
+  /** Whether the rows of the default layout follow: categories, collections, popular, new and reduced products. */
+  has_default_rows: z._default(z.boolean(), true),
+}
+const HomeSections = z.object({ version: z.number(), ...homePage })
 export type HomeSections = z.output<typeof HomeSections>
 
 export const getHomeSections = endpoint('GET /admin/home-page/sections', {
@@ -70,4 +73,21 @@ export const updateHomeSections = endpoint('PUT /admin/home-page/sections', {
   body: HomeSections,
   response: HomeSections,
   errors: ['invalid_input', 'version_conflict'],
+})
+
+/** @public A file: the browser calls it without the typed client. */
+export const uploadHomeImage = endpoint('POST /admin/home-page/images', {
+  summary: 'Upload an image for a section of the home page (multipart field "file"); it keeps its shape',
+  access: 'marketing:write',
+  upload: true,
+  response: ContentImage,
+  errors: ['invalid_input', 'invalid_image', 'payload_too_large', 'unsupported_media_type'],
+})
+
+export const previewHomePage = endpoint('POST /admin/home-page/preview', {
+  summary: 'Show the home page with sections that are not saved, as HTML without scripts',
+  access: 'marketing:read',
+  body: z.object(homePage),
+  response: z.object({ html: z.string() }),
+  errors: ['invalid_input'],
 })

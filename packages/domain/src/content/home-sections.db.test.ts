@@ -3,7 +3,7 @@ import { createTestActor } from '@shop/testing/factories/accounts'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invalidationChannel } from '../core/cache-tags.ts'
-import { homeSections, homeSectionsTag, applySectionSchedule } from './home-sections.ts'
+import { homeSections, homeSectionsTag, applySectionSchedule, previewHomePage } from './home-sections.ts'
 
 let shop: TestShop
 
@@ -30,15 +30,17 @@ const block: HomeSection = {
   link_label: 'See it',
   source: 'category',
   source_id: '',
+  categories: [],
+  image: null,
   enabled: true,
   starts_at: null,
   ends_at: null,
 }
 
 test('there are none by default, and only marketing staff can change them', async () => {
-  expect(await homeSections.getForStaff(shop)).toEqual({ version: 0, sections: [] })
+  expect(await homeSections.getForStaff(shop)).toEqual({ version: 0, sections: [], has_default_rows: true })
   const staff = shop.as({ ...(await createTestActor(shop)), permissions: new Set(['marketing:read']) })
-  const edit = homeSections.update(staff, { version: 0, sections: [block] })
+  const edit = homeSections.update(staff, { version: 0, sections: [block], has_default_rows: true })
   await expect(edit).rejects.toMatchObject({ code: 'forbidden' })
 })
 
@@ -51,18 +53,37 @@ test.each([
     'sections.0.ends_at',
   ],
 ])('%s is rejected with an error for its field', async (_what, change, field) => {
-  const edit = homeSections.update(shop, { version: 0, sections: [{ ...block, ...change }] })
+  const edit = homeSections.update(shop, {
+    version: 0,
+    sections: [{ ...block, ...change }],
+    has_default_rows: true,
+  })
   await expect(edit).rejects.toMatchObject({
     code: 'invalid_input',
     data: { errors: { [field]: [expect.any(String)] } },
   })
 })
 
+test('a row of the most popular products needs no choice of a list', async () => {
+  const popular: HomeSection = { ...block, kind: 'product_list', source: 'popular' }
+  const draft = { sections: [popular], has_default_rows: false }
+  expect(await previewHomePage(shop, draft)).toEqual({ html: '<h2>Detty December</h2>' })
+})
+
+test('only marketing staff see a preview, and only of sections that can be saved', async () => {
+  const staff = shop.as({ ...(await createTestActor(shop)), permissions: new Set(['orders:read']) })
+  const draft = { sections: [block], has_default_rows: true }
+  await expect(previewHomePage(staff, draft)).rejects.toMatchObject({ code: 'forbidden' })
+  const unfinished = { ...draft, sections: [{ ...block, link_label: '' }] }
+  await expect(previewHomePage(shop, unfinished)).rejects.toMatchObject({ code: 'invalid_input' })
+  expect(await homeSections.getForStaff(shop)).toMatchObject({ version: 0 })
+})
+
 test('a conflicting save is rejected, and each change renders the page again', async () => {
   received.length = 0
-  const saved = await homeSections.update(shop, { version: 0, sections: [block] })
-  expect(saved).toEqual({ version: 1, sections: [block] })
-  const conflict = homeSections.update(shop, { version: 0, sections: [] })
+  const saved = await homeSections.update(shop, { version: 0, sections: [block], has_default_rows: true })
+  expect(saved).toEqual({ version: 1, sections: [block], has_default_rows: true })
+  const conflict = homeSections.update(shop, { version: 0, sections: [], has_default_rows: true })
   await expect(conflict).rejects.toMatchObject({ code: 'version_conflict' })
   expect(await homeSections.getForStaff(shop)).toEqual(saved)
   await expect.poll(() => received).toContain(homeSectionsTag)
@@ -71,7 +92,11 @@ test('a conflicting save is rejected, and each change renders the page again', a
 test('the page is rendered again only when a section starts or ends', async () => {
   const from = new Date(shop.clock.now().getTime() + 3_600_000).toISOString()
   const { version } = await homeSections.getForStaff(shop)
-  await homeSections.update(shop, { version, sections: [{ ...block, starts_at: from }] })
+  await homeSections.update(shop, {
+    version,
+    sections: [{ ...block, starts_at: from }],
+    has_default_rows: true,
+  })
   const minutes: boolean[] = []
   // Notifications arrive in order, so all earlier ones have arrived by then.
   const waitForMark = async (mark: string) => {

@@ -5,7 +5,8 @@ import type { EmailRenderer, EmailSender } from './ports/email.ts'
 import type { Outbound } from './ports/http.ts'
 import type { PaymentGateways } from './ports/payment-gateway.ts'
 import type { WritePdf } from './ports/pdf.ts'
-import type { CreateBrandImage, CreateImages } from './ports/images.ts'
+import type { CreateBrandImage, CreateContentImage, CreateImages } from './ports/images.ts'
+import type { RenderHomePage } from './ports/home-page.ts'
 import type { SmsSender } from './ports/sms.ts'
 import type { Actor } from './actor.ts'
 import type { Clock } from './dates.ts'
@@ -21,9 +22,11 @@ export interface Providers {
   /** Courier services, besides the shop's own riders. */
   couriers?: readonly Courier[]
   renderEmail: EmailRenderer
+  renderHomePage: RenderHomePage
   files: FileStore
   createImages: CreateImages
   createBrandImage: CreateBrandImage
+  createContentImage: CreateContentImage
   renderPdf: WritePdf
   /** Calls URLs that staff entered. */
   outbound: Outbound

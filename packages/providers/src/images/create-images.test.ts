@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { createImages } from './create-images.ts'
+import { createContentImage, createImages } from './create-images.ts'
 
 const orange = { r: 240, g: 120, b: 20 }
 
@@ -208,4 +208,21 @@ test('one bad upload does not block the next, and concurrent uploads all finish'
   const good = await plain(300, 300).png().toBuffer()
   const results = await Promise.all([good, Buffer.from('x'), good, pngBomb(60_000, 60_000)].map(createImages))
   expect(results.map((result) => result.processed)).toEqual([true, false, true, false])
+})
+
+test('a picture for the home page keeps its shape, and is not made wider than it is', async () => {
+  const image = await createContentImage(await plain(1_000, 500).jpeg().toBuffer())
+  if (!image.processed) throw new Error(image.problem)
+  expect(image).toMatchObject({ width: 960, height: 480, average_colour: '#ef7814' })
+  const sizes = await Promise.all(
+    image.files.map(async ({ width, format, bytes }) => {
+      const meta = await sharp(bytes).metadata()
+      return `${width}.${format} ${meta.width}x${meta.height}`
+    }),
+  )
+  expect(sizes).toEqual(['480.avif 480x240', '480.webp 480x240', '960.avif 960x480', '960.webp 960x480'])
+  expect(await createContentImage(Buffer.from('hello'))).toEqual({
+    processed: false,
+    problem: 'not_an_image',
+  })
 })

@@ -1,4 +1,10 @@
-import type { ImageRendition, ProcessedImage, CreateImages, ImageError } from '@shop/domain/core/ports/images'
+import type {
+  CreateContentImage,
+  ImageRendition,
+  ProcessedImage,
+  CreateImages,
+  ImageError,
+} from '@shop/domain/core/ports/images'
 import sharp, { type AvifOptions, type Sharp } from 'sharp'
 
 /** By width in pixels. The first is for data savers: the cards of a whole list together weigh 25 kB. */
@@ -30,33 +36,71 @@ let lastJob: Promise<unknown> = Promise.resolve()
  * and 400 pixels always, 800 and 1200 unless the photo is smaller. One photo at a time, to bound memory during
  * concurrent uploads.
  */
-export const createImages: CreateImages = (bytes) => {
-  const work = lastJob.then(() => createNow(Buffer.from(bytes)))
+export const createImages: CreateImages = (bytes) => inTurn(() => processSafely(bytes, createSquares))
+
+/** The widths of a picture that keeps its shape: phones, small and large screens, and large ones with sharp pixels. */
+const contentWidths = [480, 960, 1440, 1920]
+
+/** AVIF and WebP images of a picture in its own shape: upright, without metadata. */
+export const createContentImage: CreateContentImage = (bytes) =>
+  inTurn(() => processSafely(bytes, createShaped))
+
+function inTurn<T>(create: () => Promise<T>): Promise<T> {
+  const work = lastJob.then(create)
   lastJob = work.catch(() => undefined)
   return work
 }
 
-async function createNow(bytes: Buffer): Promise<ProcessedImage | ImageError> {
-  if (detectImageKind(bytes) === undefined) return { processed: false, problem: 'not_an_image' }
+type Create = (source: Sharp, size: { width: number; height: number }) => Promise<ProcessedImage>
+
+async function processSafely(bytes: Uint8Array, create: Create): Promise<ProcessedImage | ImageError> {
+  const photo = Buffer.from(bytes)
+  if (detectImageKind(photo) === undefined) return { processed: false, problem: 'not_an_image' }
   try {
-    const source = sharp(bytes, { limitInputPixels, failOn: 'error', pages: 1 })
+    const source = sharp(photo, { limitInputPixels, failOn: 'error', pages: 1 })
     const { width, height } = (await source.metadata()).autoOrient
     if (Math.min(width, height) < smallestSide) return { processed: false, problem: 'too_small' }
-    const chosen = renditions.filter((one) => one.width <= Math.max(width, height, alwaysUpTo))
-    const largest = chosen.at(-1)?.width ?? alwaysUpTo
-    const square = await paddedSquare(source, largest)
-    const files: ImageRendition[] = []
-    for (const { width: size, avif, webp } of chosen) {
-      const image = sharp(await square.clone().resize(size, size).png({ compressionLevel: 0 }).toBuffer())
-      const settings = size === tileWidth ? [avif, ...busyAvif] : [avif]
-      files.push({ width: size, format: 'avif', bytes: await encodeAvif(image, settings) })
-      files.push({ width: size, format: 'webp', bytes: await image.clone().webp(webp).toBuffer() })
-    }
-    return { processed: true, width, height, average_colour: await averageColour(square), files }
+    return await create(source, { width, height })
   } catch (error) {
     const isTooLarge = error instanceof Error && /pixel limit|too large/i.test(error.message)
     return { processed: false, problem: isTooLarge ? 'payload_too_large' : 'damaged' }
   }
+}
+
+const createSquares: Create = async (source, { width, height }) => {
+  const chosen = renditions.filter((one) => one.width <= Math.max(width, height, alwaysUpTo))
+  const largest = chosen.at(-1)?.width ?? alwaysUpTo
+  const square = await paddedSquare(source, largest)
+  const files: ImageRendition[] = []
+  for (const { width: size, avif, webp } of chosen) {
+    const image = sharp(await square.clone().resize(size, size).png({ compressionLevel: 0 }).toBuffer())
+    const settings = size === tileWidth ? [avif, ...busyAvif] : [avif]
+    files.push({ width: size, format: 'avif', bytes: await encodeAvif(image, settings) })
+    files.push({ width: size, format: 'webp', bytes: await image.clone().webp(webp).toBuffer() })
+  }
+  return { processed: true, width, height, average_colour: await averageColour(square), files }
+}
+
+const createShaped: Create = async (source, { width: sourceWidth }) => {
+  const [narrowest = 0, ...wider] = contentWidths
+  const chosen = [narrowest, ...wider.filter((width) => width <= sourceWidth)]
+  const upright = source
+    .autoOrient()
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .timeout({ seconds: 30 })
+  const { data, info } = await upright
+    .resize({ width: chosen.at(-1) })
+    .png({ compressionLevel: 0 })
+    .toBuffer({ resolveWithObject: true })
+  const files: ImageRendition[] = []
+  for (const width of chosen) {
+    const image = sharp(data).resize({ width })
+    files.push({ width, format: 'avif', bytes: await image.clone().avif({ quality: 50 }).toBuffer() })
+    files.push({ width, format: 'webp', bytes: await image.clone().webp({ quality: 76 }).toBuffer() })
+  }
+  const { width, height } = info
+  return { processed: true, width, height, average_colour: await averageColour(sharp(data)), files }
 }
 
 /** With the first settings that give at most `tileMaxBytes`, otherwise the last. */

@@ -125,6 +125,7 @@ export function pageDataFixture(
     home: () =>
       tagged('products', {
         sections: [],
+        has_default_rows: true,
         popular: [product],
         newest: [product],
         deals: [],

@@ -4,6 +4,7 @@ import { findRedirectedCategory } from '@shop/domain/catalogue/products/slugs'
 import { getContentPage } from '@shop/domain/content/pages'
 import { listDeliveryFees } from '@shop/domain/delivery/delivery-fees'
 import type { RequestContext } from '@shop/domain/core/context'
+import type { HomePageDraft } from '@shop/domain/core/ports/home-page'
 import { getActiveExtensions } from '@shop/domain/operations/extensions/active-extensions'
 import { findInvitation } from '@shop/domain/selling/referrals/referral-links'
 import { collectionPath, getHomePage } from './home-page.ts'
@@ -11,8 +12,13 @@ import type { ShellCache } from './shell-cache.ts'
 import { getProductListPage, getProductPage } from './product-pages.ts'
 import { type TagCollector } from '../../cache/tags.ts'
 
-/** Data of public pages, read as a visitor. Everything shown is noted for the page cache. */
-export function createPageData(ctx: RequestContext, shell: ShellCache, note: TagCollector): PageData {
+/** Data of public pages, read as a visitor. Everything shown is noted for the page cache. `homePage`: unsaved sections. */
+export function createPageData(
+  ctx: RequestContext,
+  shell: ShellCache,
+  note: TagCollector,
+  homePage?: HomePageDraft,
+): PageData {
   return {
     storeDetails() {
       note('settings')
@@ -27,7 +33,7 @@ export function createPageData(ctx: RequestContext, shell: ShellCache, note: Tag
       const found = await shell.menuCollections(ctx)
       return found.map(({ name, slug }) => ({ name, path: collectionPath(slug) }))
     },
-    home: () => getHomePage(ctx, shell, note),
+    home: () => getHomePage(ctx, shell, note, homePage),
     productList: (query) => getProductListPage(ctx, note, query),
     product: (productId) => getProductPage(ctx, note, productId),
     categoryRedirect(name) {

@@ -4,7 +4,8 @@ import * as promotionsContract from '@shop/contract/admin/promotions'
 import * as referrals from '@shop/contract/admin/referrals'
 import * as subscribers from '@shop/contract/admin/subscribers'
 import { listRequestedProducts, listStockAlerts } from '@shop/domain/catalogue/stock-alerts/list-subscribers'
-import { homeSections } from '@shop/domain/content/home-sections'
+import { uploadHomeImage } from '@shop/domain/content/home-images'
+import { homeSections, previewHomePage } from '@shop/domain/content/home-sections'
 import { getAdminContentPage, listContentPages } from '@shop/domain/content/pages'
 import { updateContentPage } from '@shop/domain/content/update-page'
 import { requirePermission } from '@shop/domain/core/actor'
@@ -22,6 +23,7 @@ import * as promotions from '@shop/domain/selling/promotions/promotions'
 import { previewPromotion } from '@shop/domain/selling/promotions/preview-promotion'
 import { getReferralOverview } from '@shop/domain/selling/referrals/admin-referrals'
 import { abandonedCart, referralTerms } from '@shop/domain/store/marketing-rules'
+import { readUpload, upload } from '../../http/request-bodies.ts'
 import { asList, type RouteContext, routes } from '../../http/route.ts'
 import { thenRead } from './then-read.ts'
 
@@ -34,6 +36,10 @@ export function marketingRoutes(api: RouteContext): void {
   routes(api, content, {
     getHomeSections: homeSections.getForStaff,
     updateHomeSections: homeSections.update,
+    previewHomePage,
+    uploadHomeImage: upload(async (ctx, _input, { request }) =>
+      uploadHomeImage(ctx, await readUpload(request)),
+    ),
     listContentPages: asList(listContentPages),
     getContentPage: getAdminContentPage,
     updateContentPage,

@@ -28,8 +28,8 @@ export default function HomePagePage() {
       permission="marketing:read"
       description={
         <>
-          Sections you add to the home page. Without any, customers see the default layout. The announcement
-          at the top of each page is in{' '}
+          Sections of the home page, in your order. Without any, customers see the default layout. The
+          announcement at the top of each page is in{' '}
           <Link href="/admin/settings/store" className="font-semibold text-primary underline">
             Settings
           </Link>

@@ -1,13 +1,17 @@
-import { type HomeSection, productListSources } from '@shop/contract/home-sections'
+import { type HomeSection, needsSourceId, productListSources } from '@shop/contract/home-sections'
+import type { ContentImage } from '@shop/contract/content-images'
 import { IconButton } from '@shop/ui/icon-button'
 import { Panel } from '@shop/ui/panel'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { listCollections } from '../../api/generated/admin/collections.ts'
 import { usePermission } from '../../api/profile.ts'
+import { ImageField } from '../../forms/contract/image-field.tsx'
 import {
+  CheckboxList,
   DateInput,
   type FieldArrayRow,
+  InputError,
   SelectInput,
   SwitchInput,
   TextareaInput,
@@ -41,10 +45,11 @@ export function HomeSectionFields({ path, index, isLast, move, remove }: FieldAr
     >
       <div className="grid gap-4 md:grid-cols-2">
         <TextInput name={`${path}.title`} label="Title" />
-        {kind === 'product_list' ? (
-          <ProductListSource path={path} />
-        ) : (
+        {kind === 'product_list' && <ProductListSource path={path} />}
+        {kind === 'category_list' && <CategoryTiles path={path} />}
+        {kind !== 'product_list' && kind !== 'category_list' && (
           <>
+            <SectionImage path={path} />
             <TextareaInput
               name={`${path}.text`}
               className="md:col-span-2"
@@ -74,9 +79,12 @@ const sourceLabels: Record<HomeSection['source'], string> = {
   category: 'A category',
   collection: 'A collection',
   promotion: 'A promotion, while it is active',
+  popular: 'The most popular',
+  newest: 'The newest',
+  deals: 'Reduced products',
 }
 
-/** The source of a product list: a category, a collection or a promotion. */
+/** What a product list shows, and of several lists which. */
 function ProductListSource({ path }: { path: string }) {
   const { source, source_id } = useFormValue<HomeSection>(path)
   const set = useSetFormValue()
@@ -90,13 +98,62 @@ function ProductListSource({ path }: { path: string }) {
         options={productListSources.map((value) => ({ value, text: sourceLabels[value] }))}
         onChange={() => set(`${path}.source_id`, '')}
       />
-      <SelectInput
-        name={`${path}.source_id`}
-        label="Which"
-        placeholder="Choose"
-        options={isListed || source_id === '' ? options : [...options, { value: source_id, text: source_id }]}
-      />
+      {needsSourceId(source) && (
+        <SelectInput
+          name={`${path}.source_id`}
+          label="Which"
+          placeholder="Choose"
+          options={
+            isListed || source_id === '' ? options : [...options, { value: source_id, text: source_id }]
+          }
+        />
+      )}
     </>
+  )
+}
+
+/** Which categories a row of tiles shows. */
+function CategoryTiles({ path }: { path: string }) {
+  const options = useCategoryOptions().map(({ slug, name }) => ({ value: slug, text: name }))
+  return (
+    <fieldset className="md:col-span-2">
+      <legend className="text-small font-semibold">
+        Categories <span className="font-normal text-muted">(all, if you choose none)</span>
+      </legend>
+      <div className="mt-1.5 flex flex-wrap gap-x-5">
+        <CheckboxList name={`${path}.categories`} options={options} />
+      </div>
+      <InputError name={`${path}.categories`} />
+    </fieldset>
+  )
+}
+
+/** The image beside the text, uploaded at once and shown to visitors when the page is saved. */
+function SectionImage({ path }: { path: string }) {
+  const { image } = useFormValue<HomeSection>(path)
+  const set = useSetFormValue()
+  const canEdit = usePermission('marketing:write')
+  return (
+    <div className="grid gap-3 md:col-span-2">
+      <ImageField<ContentImage | null>
+        title="Image"
+        helper="Beside the text, or above it on phones. At least 960 pixels wide looks best."
+        src={image ? `${image.url}-${image.widths[0]}.webp` : undefined}
+        canEdit={canEdit}
+        url="/api/admin/home-page/images"
+        remove={async () => null}
+        onStored={(stored) => set(`${path}.image`, stored)}
+      />
+      {image && (
+        <TextInput
+          name={`${path}.image.alt`}
+          label="Image description"
+          optional
+          max={160}
+          helper="For visitors who cannot see it, and for search engines"
+        />
+      )}
+    </div>
   )
 }
 

@@ -9,28 +9,30 @@ import { getHomeSections, updateHomeSections } from '../../api/generated/admin/c
 import { usePermission } from '../../api/profile.ts'
 import { toConflict } from '../../forms/conflict-banner.tsx'
 import { FormPage } from '../../forms/contract/contract-form.tsx'
-import { FieldArray } from '../../forms/contract/inputs.tsx'
+import { FieldArray, SwitchInput } from '../../forms/contract/inputs.tsx'
 import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
 import { sectionNames, newSection } from './labels.ts'
+import { HomePreview } from './home-preview.tsx'
 import { HomeSectionFields } from './home-section-fields.tsx'
 
 /** All sections in order, to be moved, switched on or off, scheduled and removed; saved together. */
-export function HomeSectionsForm({ stored: { version, sections } }: { stored: HomeSections }) {
+export function HomeSectionsForm({ stored: { version, ...values } }: { stored: HomeSections }) {
   const form = useContractForm(updateHomeSections, {
     schema: contract.updateHomeSections,
-    values: { sections },
-    toInput: (values) => ({ ...values, version }),
+    values,
+    toInput: (input) => ({ ...input, version }),
     success: 'Home page saved',
     stores: getHomeSections.key(),
   })
   return (
     <FormPage
       form={form}
-      className="pb-24"
-      fieldsClassName="grid gap-5"
+      className="grid items-start gap-5 pb-24 xl:grid-cols-[minmax(0,1fr)_auto]"
+      fieldsClassName="grid min-w-0 gap-5"
       legend="Home page sections"
       disabled={!usePermission('marketing:write')}
       changes={['home page']}
+      end={<HomePreview values={form.methods.watch()} />}
     >
       {toConflict(form.error) && (
         <p role="alert" className="font-semibold text-sale">
@@ -65,6 +67,11 @@ export function HomeSectionsForm({ stored: { version, sections } }: { stored: Ho
       >
         {(row) => <HomeSectionFields {...row} />}
       </FieldArray>
+      <SwitchInput
+        name="has_default_rows"
+        label="Default rows below"
+        helper="Categories, collections, popular, new and reduced products"
+      />
     </FormPage>
   )
 }

@@ -109,6 +109,7 @@ export const subscriberStatusChips: Readonly<Record<SubscriberStatus, ChipLabel>
 
 export const sectionNames: Record<HomeSection['kind'], string> = {
   hero: 'Hero',
+  category_list: 'Category tiles',
   product_list: 'Product row',
   text: 'Text',
   banner: 'Banner',
@@ -119,12 +120,14 @@ export function newSection(kind: HomeSection['kind']): HomeSection {
   return {
     id: `block-${crypto.randomUUID().slice(0, 8)}`,
     kind,
-    title: '',
+    title: kind === 'category_list' ? 'Shop by category' : '',
     text: '',
     link: '',
     link_label: '',
     source: 'category',
     source_id: '',
+    categories: [],
+    image: null,
     enabled: true,
     starts_at: null,
     ends_at: null,

@@ -1,3 +1,4 @@
+import type { HomePageSection } from '@shop/contract/home-sections'
 import type { StoreDetails } from '@shop/contract/settings'
 import { t } from '@shop/contract/t'
 import type { Route } from './+types/home.route.ts'
@@ -36,13 +37,19 @@ export const handle: ShellHandle = { searchRow: true }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { pages } = context.get(pageContext)
-  const [{ sections: blocks, popular, newest, deals: offers, collections }, store] = await Promise.all([
-    pages.home(),
-    pages.storeDetails(),
-  ])
+  const [home, store] = await Promise.all([pages.home(), pages.storeDetails()])
+  const {
+    sections: blocks,
+    has_default_rows: hasDefaultRows,
+    popular,
+    newest,
+    deals: offers,
+    collections,
+  } = home
   const { origin } = new URL(request.url)
   const description = describe(store)
-  const defaultImage = store.is_demo ? heroImage : socialImage(popular[0]?.product_images[0])
+  const defaultImage =
+    heroFile(blocks) ?? (store.is_demo ? heroImage : socialImage(popular[0]?.product_images[0]))
   const image = store.brand?.social_image ? undefined : defaultImage
   context
     .get(headContext)
@@ -53,6 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     )
   return {
     description,
+    hasDefaultRows,
     blocks: blocks.map((block) =>
       block.kind === 'product_list' ? { ...block, products: block.products.map(toCardProduct) } : block,
     ),
@@ -67,35 +75,46 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, ...source }) =>
   pageMeta(source, title, { description: loaderData?.description })
 
-function isHero<Block extends { kind: string }>(
-  block: Block,
-): block is Exclude<Block, { kind: 'product_list' }> {
+type HeroSection = Extract<HomePageSection, { kind: 'hero' | 'text' | 'banner' }>
+
+function isHero(block: { kind: string }): block is HeroSection {
   return block.kind === 'hero'
 }
 
+/** The widest file of the hero's image, for shared links; undefined without one. */
+function heroFile(blocks: readonly HomePageSection[]): string | undefined {
+  const image = blocks.find(isHero)?.image
+  return image ? `${image.url}-${image.widths.at(-1)}.webp` : undefined
+}
+
+type ShownSection = Route.ComponentProps['loaderData']['blocks'][number]
+
+function HomeSection({ block }: { block: ShownSection }) {
+  if (block.kind === 'category_list')
+    return <TileStrip id={block.id} title={block.title} tiles={block.tiles} />
+  if (block.kind !== 'product_list') return <CustomSection block={block} />
+  return (
+    <ProductSection id={block.id} title={block.title} href={block.href}>
+      <ProductGrid products={block.products} Action={CardAction} />
+    </ProductSection>
+  )
+}
+
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { blocks, popular, newest, offers, collections } = loaderData
+  const { blocks, hasDefaultRows, popular, newest, offers, collections } = loaderData
   const hero = blocks.find(isHero)
   return (
     <div className="pb-10 md:pb-16">
       {hero ? <CustomSection block={hero} /> : <Hero hasDeals={offers.length > 0} />}
       <div className="flex flex-col">
-        <div className="md:order-last">
-          <CategoryStrip />
-        </div>
+        {hasDefaultRows && (
+          <div className="md:order-last">
+            <CategoryStrip />
+          </div>
+        )}
         <StorePromiseTiles />
       </div>
-      {blocks.map(
-        (block) =>
-          block !== hero &&
-          (block.kind === 'product_list' ? (
-            <ProductSection key={block.id} id={block.id} title={block.title} href={block.href}>
-              <ProductGrid products={block.products} Action={CardAction} />
-            </ProductSection>
-          ) : (
-            <CustomSection key={block.id} block={block} />
-          )),
-      )}
+      {blocks.map((block) => block !== hero && <HomeSection key={block.id} block={block} />)}
       <TileStrip id="collections" title={t('Collections')} tiles={collections} />
       {popular.length > 0 && (
         <ProductSection id="popular" title={t('Most popular')} href="/products">

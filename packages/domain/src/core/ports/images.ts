@@ -14,7 +14,7 @@ export interface ProcessedImage {
 }
 
 export interface ImageRendition {
-  /** Also the height, because images are square. Pixels. */
+  /** Also the height of a square image. Pixels. */
   width: number
   format: 'avif' | 'webp'
   bytes: Uint8Array
@@ -24,6 +24,12 @@ export interface ImageError {
   processed: false
   problem: 'not_an_image' | 'damaged' | 'too_small' | 'payload_too_large'
 }
+
+/**
+ * Creates the images of an uploaded picture in its own shape: 480 pixels wide always, 960, 1440 and 1920 unless it is
+ * narrower. `width` and `height` are those of the largest file, and the width of a file is not its height.
+ */
+export type CreateContentImage = (bytes: Uint8Array) => Promise<ProcessedImage | ImageError>
 
 /** Creates the files of a logo, favicon or social image from an upload. Never throws for a bad one, like CreateImages. */
 export type CreateBrandImage = (
