@@ -48,11 +48,13 @@ export async function customerWithCart(
   return visitor
 }
 
-export async function fillDelivery(page: Page) {
+const yaba = { state: 'Lagos', lga: 'Lagos Mainland', area: 'Yaba' }
+
+export async function fillDelivery(page: Page, { state, lga, area } = yaba) {
   await page.getByLabel('Phone').fill('0803 000 0142')
-  await page.getByLabel('State', { exact: true }).selectOption('Lagos')
-  await page.getByLabel('Local government area').selectOption('Lagos Mainland')
-  await page.getByLabel('Area', { exact: true }).fill('Yaba')
+  await page.getByLabel('State', { exact: true }).selectOption(state)
+  await page.getByLabel('Local government area').selectOption(lga)
+  await page.getByLabel('Area', { exact: true }).fill(area)
   await page.getByLabel('Landmark').fill('Opposite Sabo market gate')
   await expect(page.getByText('Door delivery')).toBeVisible()
   await getVisible(page, 'button', 'Continue to payment').click()
