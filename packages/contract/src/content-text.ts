@@ -1,4 +1,5 @@
 import type { ContentBlock, ContentSection } from './content.ts'
+import { findLinkTargets, isAllowedLink, linkPattern } from './inline-text.ts'
 
 interface Anchor {
   id: string
@@ -16,32 +17,37 @@ const patterns = {
   item: /^- +(.+)$/,
   step: /^\d+\. +(.+)$/,
   row: /^\|(.+)\|$/,
-  link: /^\[([^\]]+)\]\((tel:[+\d -]+|\S+)\)$/,
+  link: new RegExp(`^${linkPattern}$`),
 } as const
-
-/** Allowed link targets: pages of the shop, other sites, email and phone; never scripts. */
-const allowedLink = /^(?:\/(?!\/)|https:\/\/|mailto:|tel:)/
 
 /**
  * Parses a content page: `## ` starts a section, `### ` a question in it, `- ` a list, `1. ` steps, `| a | b |` a table
  * with a header row, `[text](/path)` alone on a line a link. Text before the first section is dropped, because nothing
- * links to it.
+ * links to it. Marks within a line are left to `parseInline`.
  */
 export function parseContent(text: string): ContentSection[] {
-  const sections: OpenSection[] = []
+  return parseCustomPage(text).filter(({ title }) => title !== '')
+}
+
+/** Parses a page that staff added: text before its first heading is a section without a title. */
+export function parseCustomPage(text: string): ContentSection[] {
+  const opening: OpenSection = { id: '', title: '', blocks: [], questions: [] }
+  const sections: OpenSection[] = [opening]
   const anchors = new Set<string>()
   let isOpen = false
   for (const raw of text.split(/\r?\n/)) {
     const line = raw.trim()
-    const section = sections.at(-1)
+    const section = sections.at(-1) ?? opening
     const title = patterns.section.exec(line)?.[1]
     const question = patterns.question.exec(line)?.[1]
     if (title) sections.push({ ...toAnchor(title, anchors), questions: [] })
-    else if (question) section?.questions.push(toAnchor(question, anchors))
-    else if (line && section) addLine((section.questions.at(-1) ?? section).blocks, line, isOpen)
+    else if (question) section.questions.push(toAnchor(question, anchors))
+    else if (line) addLine((section.questions.at(-1) ?? section).blocks, line, isOpen)
     isOpen = line !== '' && !title && !question
   }
-  return sections
+  return sections.filter(
+    (section) => section !== opening || section.blocks.length + section.questions.length > 0,
+  )
 }
 
 /** Parses text without sections: paragraphs, lists, steps, tables and links. */
@@ -93,7 +99,7 @@ function parseBlock(
     return { block: { head: cells, rows: [] }, isContinuation: false }
   }
   const [, text, to] = patterns.link.exec(line) ?? []
-  if (text && to && allowedLink.test(to)) return { block: { to, text }, isContinuation: false }
+  if (text && to && isAllowedLink(to)) return { block: { to, text }, isContinuation: false }
   return typeof before === 'string'
     ? { block: `${before} ${line}`, isContinuation: true }
     : { block: line, isContinuation: false }
@@ -116,11 +122,14 @@ export function validateContent(text: string): string[] {
   const fieldErrors: string[] = []
   const [first] = text.split('\n').filter((line) => line.trim() !== '')
   if (!first || !isSection(first)) fieldErrors.push('Start with a heading: a line that begins with ##')
-  for (const line of text.split('\n')) {
-    const [, , to] = patterns.link.exec(stripCondition(line)) ?? []
-    if (to && !allowedLink.test(to)) fieldErrors.push(`This link can’t be used: ${to}`)
-  }
-  return fieldErrors
+  return [...fieldErrors, ...validateLinks(text)]
+}
+
+/** An error for each link with a target that is not allowed. */
+export function validateLinks(text: string): string[] {
+  return findLinkTargets(text)
+    .filter((to) => !isAllowedLink(to))
+    .map((to) => `This link can’t be used: ${to}`)
 }
 
 const stripCondition = (line: string) => line.replace(/^\s*\{if [^}]*\}/, '').trim()

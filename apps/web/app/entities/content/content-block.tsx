@@ -1,14 +1,19 @@
 import type { ContentBlock } from '@shop/contract/content'
+import { stripMarks } from '@shop/contract/inline-text'
 import { ArrowRight } from 'lucide-react'
-import { Link } from 'react-router'
-import { telLink } from '../customer/contact-links.ts'
+import { InlineText, TextLink } from './inline-text.tsx'
 
 export function ContentBlocks({ blocks }: { blocks: readonly ContentBlock[] }) {
   return blocks.map((block, place) => <Block key={place} block={block} />)
 }
 
 export function Block({ block }: { block: ContentBlock }) {
-  if (typeof block === 'string') return <p className="mt-3 leading-relaxed">{block}</p>
+  if (typeof block === 'string')
+    return (
+      <p className="mt-3 leading-relaxed">
+        <InlineText text={block} />
+      </p>
+    )
   if ('to' in block) return <ContentLink {...block} />
   if ('head' in block) return <Table {...block} />
   const List = 'steps' in block ? 'ol' : 'ul'
@@ -17,32 +22,22 @@ export function Block({ block }: { block: ContentBlock }) {
       className={`mt-3 grid gap-2 pl-5 leading-relaxed marker:text-muted ${List === 'ol' ? 'list-decimal' : 'list-disc'}`}
     >
       {('steps' in block ? block.steps : block.list).map((item, place) => (
-        <li key={place}>{item}</li>
+        <li key={place}>
+          <InlineText text={item} />
+        </li>
       ))}
     </List>
   )
 }
 
-/** Links to pages of the shop, other sites, email and phone. */
+/** A link on a line of its own. */
 function ContentLink({ to, text }: { to: string; text: string }) {
-  const linkClass = 'text-link mt-2 inline-flex min-h-11 items-center gap-1.5'
-  const label = (
-    <>
-      {text}
-      <ArrowRight aria-hidden className="size-4" />
-    </>
-  )
   return (
     <p>
-      {to.startsWith('/') ? (
-        <Link to={to} className={linkClass}>
-          {label}
-        </Link>
-      ) : (
-        <a href={to.startsWith('tel:') ? telLink(to) : to} className={linkClass}>
-          {label}
-        </a>
-      )}
+      <TextLink to={to} className="text-link mt-2 inline-flex min-h-11 items-center gap-1.5">
+        <InlineText text={text} />
+        <ArrowRight aria-hidden className="size-4" />
+      </TextLink>
     </p>
   )
 }
@@ -51,7 +46,7 @@ function ContentLink({ to, text }: { to: string; text: string }) {
 function Table({ head, rows }: { head: readonly string[]; rows: readonly (readonly string[])[] }) {
   return (
     <section
-      aria-label={head.join(', ')}
+      aria-label={head.map(stripMarks).join(', ')}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- else a keyboard could not scroll it
       tabIndex={0}
       className="mt-3 overflow-x-auto rounded-card border border-line bg-surface"
@@ -61,7 +56,7 @@ function Table({ head, rows }: { head: readonly string[]; rows: readonly (readon
           <tr>
             {head.map((name, place) => (
               <th key={place} scope="col" className="px-4 py-3 font-semibold">
-                {name}
+                <InlineText text={name} />
               </th>
             ))}
           </tr>
@@ -70,11 +65,11 @@ function Table({ head, rows }: { head: readonly string[]; rows: readonly (readon
           {rows.map(([first, ...cells], row) => (
             <tr key={row} className="border-t border-line">
               <th scope="row" className="px-4 py-3 font-semibold">
-                {first}
+                <InlineText text={first ?? ''} />
               </th>
               {cells.map((cell, place) => (
                 <td key={place} className="px-4 py-3">
-                  {cell}
+                  <InlineText text={cell} />
                 </td>
               ))}
             </tr>

@@ -9,13 +9,15 @@ interface GroupedSectionsProps {
   open?: boolean
 }
 
-/** Sections without numbers, with collapsed questions. */
+/** Sections without numbers, with collapsed questions. One without a title is the opening of the page. */
 export function GroupedSections({ sections, open }: GroupedSectionsProps) {
   return sections.map(({ id, title, blocks, questions }) => (
-    <section key={id} lang={ownerLanguage} aria-labelledby={id} className="mt-7">
-      <h2 id={id} className="scroll-mt-28">
-        {title}
-      </h2>
+    <section key={id} lang={ownerLanguage} aria-labelledby={id || undefined} className="mt-7">
+      {title && (
+        <h2 id={id} className="scroll-mt-28">
+          {title}
+        </h2>
+      )}
       <ContentBlocks blocks={blocks} />
       {questions.map((question) => (
         <AccordionItem key={question.id} id={question.id} title={question.title} open={open}>

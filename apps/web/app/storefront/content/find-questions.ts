@@ -1,4 +1,5 @@
 import type { ContentBlock, ContentSection, Question } from '@shop/contract/content'
+import { stripMarks } from '@shop/contract/inline-text'
 
 /** Strips accents, so that a search needs no special keyboard. */
 const stripAccents = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
@@ -21,8 +22,8 @@ function includesAll({ title, blocks }: Question, words: readonly string[]): boo
 }
 
 function blockText(block: ContentBlock): string {
-  if (typeof block === 'string') return block
+  if (typeof block === 'string') return stripMarks(block)
   if ('to' in block) return block.text
-  if ('head' in block) return [block.head, ...block.rows].flat().join(' ')
-  return ('steps' in block ? block.steps : block.list).join(' ')
+  if ('head' in block) return stripMarks([block.head, ...block.rows].flat().join(' '))
+  return stripMarks(('steps' in block ? block.steps : block.list).join(' '))
 }
