@@ -48,3 +48,82 @@ test('unsaved text survives a reload, and leaving asks for confirmation', async 
   await page.getByRole('button', { name: 'Discard changes' }).click()
   await expect(page).toHaveURL('/admin/settings')
 })
+
+test('the owner adds a page with the buttons of the editor, visitors open it, and she deletes it', async ({
+  page,
+  browser,
+}) => {
+  const title = `Our story ${Date.now()}`
+  const path = `/pages/${title.toLowerCase().replaceAll(' ', '-')}`
+  await signInByApi(page, owner)
+  await page.goto('/admin/settings/pages')
+  await page.getByRole('link', { name: 'Add page' }).click()
+  await page.getByLabel('Title').fill(title)
+  await expect(page.getByLabel('Address')).toHaveValue(path.replace('/pages/', ''))
+
+  const contentField = page.getByLabel('Page content')
+  const toolbar = page.getByRole('toolbar', { name: 'Formatting' })
+  await toolbar.getByRole('button', { name: 'Heading' }).click()
+  await page.keyboard.type('How we began')
+  await expect(contentField).toHaveValue('## How we began')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('With one fan')
+  await page.keyboard.press('Shift+ControlOrMeta+ArrowLeft')
+  await page.keyboard.press('ControlOrMeta+b')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  // Tab backwards reaches the toolbar where it was left; arrow keys move in it.
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(toolbar.getByRole('button', { name: 'List' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Honest')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Quick')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+
+  await toolbar.getByRole('button', { name: 'Link' }).click()
+  const linkDialog = page.getByRole('dialog', { name: 'Add a link' })
+  await linkDialog.getByLabel('Text to show').fill('Ask us')
+  await linkDialog.getByLabel('Page', { exact: true }).selectOption('Contact')
+  await linkDialog.getByRole('button', { name: 'Add link' }).click()
+  await expect(contentField).toBeFocused()
+  await toolbar.getByRole('button', { name: 'Table' }).click()
+  const tableDialog = page.getByRole('dialog', { name: 'Add a table' })
+  for (const [label, text] of Object.entries({
+    'Heading of column 1': 'Day',
+    'Heading of column 2': 'Hours',
+    'Row 1, column 1': 'Monday',
+    'Row 1, column 2': '9 to 5',
+  }))
+    await tableDialog.getByLabel(label).fill(text)
+  await tableDialog.getByRole('button', { name: 'Add table' }).click()
+  await expect(contentField).toHaveValue(
+    /^## How we began\nWith one \*\*fan\*\*\n- Honest\n- Quick\n\[Ask us\]\(\/contact\)\n\n\| Day \| Hours \|\n\| Monday \| 9 to 5 \|\n$/,
+  )
+  await expect(page.getByRole('heading', { name: 'How we began' })).toBeVisible()
+
+  await page.getByLabel('Published').check()
+  await page.getByRole('button', { name: 'Add page' }).click()
+  await expect(page.getByText('Page added')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Edit page' })).toBeVisible()
+
+  const visitor = await browser.newPage()
+  await visitor.goto(path)
+  await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(visitor.locator('main strong', { hasText: 'fan' })).toBeVisible()
+  await expect(visitor.getByRole('cell', { name: '9 to 5' })).toBeVisible()
+  await expect(visitor.locator('main').getByRole('link', { name: 'Ask us' })).toHaveAttribute(
+    'href',
+    '/contact',
+  )
+
+  await page.getByRole('button', { name: 'Delete page' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page).toHaveURL('/admin/settings/pages')
+  await expect(page.getByRole('link', { name: title })).toHaveCount(0)
+  expect((await visitor.request.get(path)).status()).toBe(404)
+  await visitor.close()
+})

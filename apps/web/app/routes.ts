@@ -90,6 +90,8 @@ const moreCustomerPages = [
   route('brands/:brand', 'storefront/catalogue/brand.route.tsx'),
   // Products that the shop groups under a name, at an address that can be shared.
   route('collections/:collection', 'storefront/catalogue/collection.route.tsx'),
+  // Pages that the shop adds, such as its story, at addresses of their own.
+  route('pages/:page', 'storefront/content/custom-page.route.tsx'),
   moreAccountPages,
   // Offline, the service worker shows it for pages that were never visited.
   route('offline', 'shell/storefront/offline.route.tsx'),
@@ -163,6 +165,9 @@ const moreAdminPages = [
   route('settings/:section', 'admin/settings/section.route.tsx'),
   // The owner edits the text of the footer's pages, each in its own editor.
   route('settings/pages/:slug', 'admin/content/edit-page.route.tsx'),
+  // The pages that the owner adds have a title and an address to edit too.
+  route('settings/pages/new', 'admin/content/new-custom-page.route.tsx'),
+  route('settings/pages/custom/:pageId', 'admin/content/edit-custom-page.route.tsx'),
   // Privacy requests have a deadline.
   route('customers/privacy-requests', 'admin/customers/privacy-requests.route.tsx'),
   // Orders, addresses, consents, notes and conversations of one customer.

@@ -25,6 +25,7 @@ import * as adminMessageTemplates from './admin/message-templates.ts'
 import * as adminNotifications from './admin/notifications.ts'
 import * as adminOrderEdits from './admin/order-edits.ts'
 import * as adminOrders from './admin/orders.ts'
+import * as adminCustomPages from './admin/custom-pages.ts'
 import * as adminPayLater from './admin/pay-later.ts'
 import * as adminPayouts from './admin/payouts.ts'
 import * as adminPrivacyRequests from './admin/privacy-requests.ts'
@@ -115,6 +116,7 @@ const domains = {
   'admin/notifications': adminNotifications,
   'admin/settings': adminSettings,
   'admin/content': adminContent,
+  'admin/custom-pages': adminCustomPages,
   'admin/collections': adminCollections,
   'admin/accounting': adminAccounting,
   'admin/payouts': adminPayouts,

@@ -1,5 +1,6 @@
 import type { ProductCardFields, Category, Image, Product, ProductQuery, Facets } from './catalogue.ts'
 import type { ContentPage, ContentSlug } from './content.ts'
+import type { CustomPageResult } from './custom-pages.ts'
 import type { StateFees } from './delivery.ts'
 import type { HomePageSection } from './home-sections.ts'
 import type { Invitation } from './referrals.ts'
@@ -77,6 +78,8 @@ export interface PageData {
   deliveryFees(): Promise<StateFees[]>
   /** A content page with the shop's details filled in. */
   content(slug: ContentSlug): Promise<ContentPage>
+  /** A published page that staff added; null if there is none at this address. */
+  customPage(slug: string): Promise<CustomPageResult | null>
 }
 
 /** What the server passes to every render of a page. */

@@ -123,16 +123,21 @@ test.each(['/products/category/all', '/brands/all', '/brands/All'])(
   },
 )
 
-test.each(['/', '/products', '/products/standing-fan', '/products/category/Groceries', '/faq', '/contact'])(
-  'a link to %s shows what it leads to, and search engines may list it',
-  async (address) => {
-    const { body, headers } = await app.inject(address)
-    for (const name of ['site_name', 'locale', 'type', 'title', 'description', 'url']) {
-      expect(body).toMatch(new RegExp(`<meta property="og:${name}" content="[^"]+"/>`))
-    }
-    expect(headers['x-robots-tag']).toBeUndefined()
-  },
-)
+test.each([
+  '/',
+  '/products',
+  '/products/standing-fan',
+  '/products/category/Groceries',
+  '/faq',
+  '/contact',
+  '/pages/about-us',
+])('a link to %s shows what it leads to, and search engines may list it', async (address) => {
+  const { body, headers } = await app.inject(address)
+  for (const name of ['site_name', 'locale', 'type', 'title', 'description', 'url']) {
+    expect(body).toMatch(new RegExp(`<meta property="og:${name}" content="[^"]+"/>`))
+  }
+  expect(headers['x-robots-tag']).toBeUndefined()
+})
 
 test.each([
   '/cart',

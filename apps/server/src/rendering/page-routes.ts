@@ -89,6 +89,7 @@ export const publicPages: Readonly<Record<string, readonly string[]>> = {
   '/privacy': [],
   '/cookies': [],
   '/accessibility': [],
+  '/pages/:page': [],
   '/auth/login': [],
   '/auth/signup': [],
   '/auth/forgot-password': [],

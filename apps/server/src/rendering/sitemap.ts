@@ -1,9 +1,11 @@
 import { contentPages } from '@shop/contract/content'
-import { listCollectionSlugs } from '@shop/domain/catalogue/products/collections'
+import { customPagePath } from '@shop/contract/custom-pages'
+import { listPublishedCollections } from '@shop/domain/catalogue/products/collections'
 import { listCategories } from '@shop/domain/catalogue/products/list-categories'
 import { listProducts } from '@shop/domain/catalogue/products/list-products'
 import { loadFacetIndex } from '@shop/domain/catalogue/search/load-facet-index'
 import { countPublished, listPublished } from '@shop/domain/catalogue/products/products'
+import { listPublishedPages } from '@shop/domain/content/custom-pages'
 import type { RequestContext } from '@shop/domain/core/context'
 import { collectionPath } from './page-data/home-page.ts'
 
@@ -26,7 +28,7 @@ export async function renderSitemapIndex(ctx: RequestContext): Promise<string> {
   return `${head}<sitemapindex xmlns="${schema}">${files.join('\n')}</sitemapindex>\n`
 }
 
-/** Home, lists, categories, brands, collections and content pages. */
+/** Home, lists, categories, brands, collections, content pages and pages that staff added. */
 export async function renderPagesSitemap(ctx: RequestContext): Promise<string> {
   const categories = await listCategories(ctx)
   await loadFacetIndex(ctx)
@@ -36,10 +38,14 @@ export async function renderPagesSitemap(ctx: RequestContext): Promise<string> {
     { path: '/' },
     { path: '/products' },
     ...categories.map(({ name }) => ({ path: `/products/category/${encodeURIComponent(name)}` })),
-    ...(await listCollectionSlugs(ctx)).map((slug) => ({ path: collectionPath(slug) })),
+    ...(await listPublishedCollections(ctx)).map(({ slug }) => ({ path: collectionPath(slug) })),
     ...brands.map(({ value }) => ({ path: `/brands/${encodeURIComponent(value)}` })),
     { path: '/contact' },
     ...contentPages.map(({ slug }) => ({ path: `/${slug}` })),
+    ...(await listPublishedPages(ctx)).map(({ slug, updated_at }) => ({
+      path: customPagePath(slug),
+      updated_at,
+    })),
   ])
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestAccount, signInAs } from '@shop/testing/factories/accounts'
 import { createTestProduct } from '@shop/testing/factories/products'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { openTestServer, type TestServer } from '../boot/open-test-server.ts'
@@ -53,4 +54,21 @@ test('a collection is listed once published', async () => {
   await server.shop.database.run("SELECT pg_notify('invalidations', 'catalogue')")
   await expect.poll(fetchPagesSitemap).toContain('/collections/for-mum</loc>')
   expect(await fetchPagesSitemap()).not.toContain('not-yet')
+})
+
+test('a page that staff added is listed once published', async () => {
+  const { call, shop } = server
+  const { access } = await signInAs(shop, await createTestAccount(shop, 'owner'))
+  const body = {
+    title: 'About us',
+    slug: 'about-us',
+    subtitle: '',
+    body: 'Text',
+    seo_description: '',
+    published: false,
+  }
+  const page = (await call('POST', '/admin/pages', { access, body })).json()
+  expect(await fetchPagesSitemap()).not.toContain('about-us')
+  await call('PUT', `/admin/pages/${page.id}`, { access, body: { ...body, published: true, version: 1 } })
+  await expect.poll(fetchPagesSitemap).toMatch(/\/pages\/about-us<\/loc><lastmod>\d{4}-/)
 })

@@ -28,6 +28,7 @@ export function seoRoutes(
   ) {
     const page = await pageCache.read(`sitemap ${name}`, async (note) => {
       note('catalogue')
+      note('custom-pages')
       const xml = await write(await createContext(request))
       if (xml === null) fail('not_found')
       return { status: 200, headers: xmlHeaders, body: Buffer.from(xml) }

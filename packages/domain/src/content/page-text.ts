@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { contentPages, type ContentSlug } from '@shop/contract/content'
-import type { PlaceholderValues } from '@shop/contract/placeholders'
+import { type PlaceholderValues, unknownPlaceholders } from '@shop/contract/placeholders'
 import type { StoreDetails } from '@shop/contract/settings'
 import { listDeliveryFees } from '../delivery/delivery-fees.ts'
 import { states } from '../delivery/states.ts'
 import type { RequestContext } from '../core/context.ts'
+import type { FieldErrors } from '../core/errors.ts'
 
 export interface PageText {
   /** The sentence below the heading. */
@@ -49,4 +50,14 @@ export function placeholderValues(store: StoreDetails, places: string): Placehol
 export async function getDeliveryPlaces(ctx: RequestContext): Promise<string> {
   const served = await listDeliveryFees(ctx)
   return served.length === states.length ? 'all 36 states and Abuja' : 'the places in our table of fees'
+}
+
+/** Errors for placeholders that do not exist, by field. */
+export function findUnknownPlaceholders(fields: Readonly<Record<string, string>>): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const [field, text] of Object.entries(fields)) {
+    const messages = unknownPlaceholders(text).map((name) => `There is no setting {${name}}`)
+    if (messages.length > 0) errors[field] = messages
+  }
+  return errors
 }

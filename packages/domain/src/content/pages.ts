@@ -10,7 +10,7 @@ import { requirePermission } from '../core/actor.ts'
 import type { RequestContext } from '../core/context.ts'
 import { contentPages } from './tables.ts'
 import { parseContent } from '@shop/contract/content-text'
-import { fillPlaceholders } from '@shop/contract/placeholders'
+import { fillPlaceholders, type PlaceholderValues } from '@shop/contract/placeholders'
 import type { StoreDetails } from '@shop/contract/settings'
 import {
   getDeliveryPlaces,
@@ -86,8 +86,18 @@ export async function presentContentPage(ctx: RequestContext, slug: ContentSlug)
     updated_by: isCustom ? (names.get(updatedBy ?? '') ?? 'somebody') : null,
     updated_at: isCustom ? updatedAt.toISOString() : null,
     default_content: getDefaultPageText(slug),
-    placeholders: placeholderValues(await loadStoreDetails(ctx), await getDeliveryPlaces(ctx)),
+    placeholders: await loadPlaceholders(ctx),
   }
+}
+
+/** Current values of the placeholders, for the preview of a page. */
+export async function getPagePlaceholders(ctx: RequestContext) {
+  requirePermission(ctx.actor, 'settings:read')
+  return { placeholders: await loadPlaceholders(ctx) }
+}
+
+async function loadPlaceholders(ctx: RequestContext): Promise<PlaceholderValues> {
+  return placeholderValues(await loadStoreDetails(ctx), await getDeliveryPlaces(ctx))
 }
 
 interface StoredPageText extends PageText {

@@ -1,7 +1,6 @@
 import type { AdminContentPage, updateContentPage as endpoint } from '@shop/contract/admin/content'
 import { isContentSlug, type ContentSlug } from '@shop/contract/content'
 import { validateContent } from '@shop/contract/content-text'
-import { unknownPlaceholders } from '@shop/contract/placeholders'
 import type { RequestBody } from '@shop/contract/endpoint'
 import { eq, sql } from 'drizzle-orm'
 import { getAccountNames } from '../identity/accounts/accounts.ts'
@@ -10,6 +9,7 @@ import { invalidateTags } from '../core/cache-tags.ts'
 import { recordAudit } from '../core/audit.ts'
 import { inTransaction, type RequestContext } from '../core/context.ts'
 import { fail, type FieldErrors } from '../core/errors.ts'
+import { findUnknownPlaceholders } from './page-text.ts'
 import { presentContentPage, getStoredPageText } from './pages.ts'
 import { contentPages } from './tables.ts'
 
@@ -24,7 +24,7 @@ export async function updateContentPage(
 ): Promise<AdminContentPage> {
   requirePermission(ctx.actor, 'settings:write')
   if (!isContentSlug(slug)) fail('not_found')
-  const errors = validatePage({ line: subtitle, body })
+  const errors = validatePage({ subtitle, body })
   if (Object.keys(errors).length > 0) fail('invalid_input', { errors })
   return inTransaction(ctx, async (ctx) => {
     const before = await getStoredPageText(ctx, slug)
@@ -60,15 +60,8 @@ async function failVersionConflict(ctx: RequestContext, slug: ContentSlug): Prom
   })
 }
 
-function validatePage({ line, body }: { line: string; body: string }): FieldErrors {
-  const errors: FieldErrors = {}
-  const lineErrors = unsupportedPlaceholders(line)
-  const bodyErrors = [...validateContent(body), ...unsupportedPlaceholders(body)]
-  if (lineErrors.length > 0) errors['subtitle'] = lineErrors
-  if (bodyErrors.length > 0) errors['body'] = bodyErrors
-  return errors
-}
-
-function unsupportedPlaceholders(text: string): string[] {
-  return unknownPlaceholders(text).map((name) => `There is no setting {${name}}`)
+function validatePage({ subtitle, body }: { subtitle: string; body: string }): FieldErrors {
+  const errors = findUnknownPlaceholders({ subtitle, body })
+  const bodyErrors = [...validateContent(body), ...(errors['body'] ?? [])]
+  return bodyErrors.length > 0 ? { ...errors, body: bodyErrors } : errors
 }

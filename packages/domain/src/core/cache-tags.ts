@@ -32,6 +32,10 @@ export type CacheTag =
   | 'home-sections'
   /** The text of a content page. */
   | `content_page:${string}`
+  /** Titles and addresses of the published pages that staff added. */
+  | 'custom-pages'
+  /** A page that staff added, by its address. */
+  | `custom_page:${string}`
 
 export const productTag = (id: string): CacheTag => `product:${id}`
 export const stockTag = (id: string): CacheTag => `stock:${id}`

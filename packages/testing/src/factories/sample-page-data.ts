@@ -1,7 +1,7 @@
 import { mapProductTexts } from '@shop/contract/product-texts'
 import type { Category, ProductSummary, Facets } from '@shop/contract/catalogue'
 import { contentTitle } from '@shop/contract/content'
-import { parseContent } from '@shop/contract/content-text'
+import { parseContent, parseCustomPage } from '@shop/contract/content-text'
 import type { StateFees } from '@shop/contract/delivery'
 import type { FormActions, PageData } from '@shop/contract/page-data'
 import { newStoreDetails, type StoreDetails } from '@shop/contract/settings'
@@ -152,6 +152,14 @@ export function pageDataFixture(
         subtitle: 'What you should know.',
         updated_at: '2026-11-21T11:00:00.000Z',
         sections: parseContent('## A section\n\nText.\n\n### A question\n\n- An answer\n\n[Home](/)'),
+      }),
+    customPage: (slug) =>
+      tagged(`custom_page:${slug}`, {
+        slug,
+        title: 'About us',
+        subtitle: 'Who we are.',
+        description: 'A shop in Lagos.',
+        sections: parseCustomPage('We **sell** fans.\n\n## Our story\n\nSee [our fans](/products).'),
       }),
   }
 }

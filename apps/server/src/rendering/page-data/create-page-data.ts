@@ -1,6 +1,7 @@
 import type { PageData } from '@shop/contract/page-data'
 import { findCollection } from '@shop/domain/catalogue/products/collections'
 import { findRedirectedCategory } from '@shop/domain/catalogue/products/slugs'
+import { findCustomPage } from '@shop/domain/content/custom-pages'
 import { getContentPage } from '@shop/domain/content/pages'
 import { listDeliveryFees } from '@shop/domain/delivery/delivery-fees'
 import type { RequestContext } from '@shop/domain/core/context'
@@ -60,6 +61,12 @@ export function createPageData(
       // The text may name the places the shop delivers to.
       note('delivery')
       return getContentPage(ctx, slug, await shell.storeDetails(ctx))
+    },
+    async customPage(slug) {
+      note(`custom_page:${slug}`)
+      note('settings')
+      note('delivery')
+      return findCustomPage(ctx, slug, await shell.storeDetails(ctx))
     },
   }
 }

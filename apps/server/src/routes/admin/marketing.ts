@@ -1,12 +1,16 @@
 import * as campaignsContract from '@shop/contract/admin/campaigns'
 import * as content from '@shop/contract/admin/content'
+import * as customPagesContract from '@shop/contract/admin/custom-pages'
 import * as promotionsContract from '@shop/contract/admin/promotions'
 import * as referrals from '@shop/contract/admin/referrals'
 import * as subscribers from '@shop/contract/admin/subscribers'
 import { listRequestedProducts, listStockAlerts } from '@shop/domain/catalogue/stock-alerts/list-subscribers'
+import { getCustomPage, listCustomPages } from '@shop/domain/content/custom-pages'
+import { createCustomPage, deleteCustomPage, updateCustomPage } from '@shop/domain/content/edit-custom-pages'
 import { uploadHomeImage } from '@shop/domain/content/home-images'
 import { homeSections, previewHomePage } from '@shop/domain/content/home-sections'
-import { getAdminContentPage, listContentPages } from '@shop/domain/content/pages'
+import { listLinkTargets } from '@shop/domain/content/link-targets'
+import { getAdminContentPage, getPagePlaceholders, listContentPages } from '@shop/domain/content/pages'
 import { updateContentPage } from '@shop/domain/content/update-page'
 import { requirePermission } from '@shop/domain/core/actor'
 import { fromReplica } from '@shop/domain/core/stale-reads'
@@ -43,6 +47,15 @@ export function marketingRoutes(api: RouteContext): void {
     listContentPages: asList(listContentPages),
     getContentPage: getAdminContentPage,
     updateContentPage,
+  })
+  routes(api, customPagesContract, {
+    listCustomPages: asList(listCustomPages),
+    getCustomPage,
+    createCustomPage,
+    updateCustomPage,
+    deleteCustomPage,
+    listLinkTargets: asList(listLinkTargets),
+    getPagePlaceholders,
   })
 
   routes(api, campaignsContract, {

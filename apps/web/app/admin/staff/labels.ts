@@ -38,6 +38,7 @@ const pages: readonly [target: RegExp, href: string][] = [
   [/^campaign:([0-9a-f-]{36})$/, '/admin/marketing/campaigns/$1'],
   [/^promotion:([0-9a-f-]{36})$/, '/admin/marketing/promotions/$1'],
   [/^content_page:(.+)$/, '/admin/settings/pages/$1'],
+  [/^custom_page:(.+)$/, '/admin/settings/pages/custom/$1'],
   [/^(?:backup:.+|settings:backups)$/, '/admin/settings/backups'],
   [/^settings:email_templates$/, '/admin/settings/email-templates'],
   [/^settings:sms_templates$/, '/admin/settings/sms-templates'],

@@ -1,7 +1,6 @@
 import { type ContentPage, type ContentSlug, contentTitle } from '@shop/contract/content'
 import type { LoaderFunctionArgs } from 'react-router'
 import { headContext, pageContext } from '../../runtime/page-context.ts'
-import type { StoreDetails } from '@shop/contract/settings'
 import { jsonLdScript, openGraph } from '../../runtime/page-head.ts'
 import { breadcrumbSchema } from '../../runtime/structured-data.ts'
 import { pageMeta, type MetaSource } from '../../runtime/page-title.ts'
@@ -11,17 +10,21 @@ export async function loadContent(
   { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
   slug: ContentSlug,
 ): Promise<ContentPage> {
-  const { pages } = context.get(pageContext)
-  const [page, store] = await Promise.all([pages.content(slug), pages.storeDetails()])
-  context.get(headContext).push(contentHeadTags(new URL(request.url).origin, store, page))
+  const page = await context.get(pageContext).pages.content(slug)
+  const { title, subtitle: description } = page
+  await pushContentHead({ request, context }, { path: `/${slug}`, title, description })
   return page
 }
 
-/** Head tags of a content page for search engines and shared links. */
-function contentHeadTags(origin: string, store: StoreDetails, page: ContentPage): string {
-  const path = `/${page.slug}`
-  const link = { origin, store, path, title: page.title, description: page.subtitle }
-  return openGraph(link) + jsonLdScript(breadcrumbSchema(origin, [{ text: page.title, path }]))
+/** Adds the head tags of a content page for search engines and shared links. */
+export async function pushContentHead(
+  { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
+  page: { path: string; title: string; description: string },
+): Promise<void> {
+  const { origin } = new URL(request.url)
+  const store = await context.get(pageContext).pages.storeDetails()
+  const breadcrumb = breadcrumbSchema(origin, [{ text: page.title, path: page.path }])
+  context.get(headContext).push(openGraph({ origin, store, ...page }) + jsonLdScript(breadcrumb))
 }
 
 interface ContentMeta extends MetaSource {

@@ -8,6 +8,7 @@ import type { auditLog } from '../../core/db/tables.ts'
 import { getAccountNames } from '../../identity/accounts/accounts.ts'
 import { products } from '../../catalogue/tables.ts'
 import { isUuid } from '../../core/id.ts'
+import { customPages } from '../../content/tables.ts'
 import { promotions } from '../../selling/promotions/tables.ts'
 import { orders } from '../../orders/tables.ts'
 import { roles, staffInvitations } from '../../identity/staff/tables.ts'
@@ -97,6 +98,13 @@ const labels: Record<string, (ctx: RequestContext, ids: string[]) => Promise<Rea
       .from(products)
       .where(inArray(products.id, ids))
     return new Map(rows.map(({ id, name }) => [id, name]))
+  },
+  async custom_page(ctx, ids) {
+    const rows = await ctx.db
+      .select({ id: customPages.id, title: customPages.title })
+      .from(customPages)
+      .where(inArray(customPages.id, ids.filter(isUuid)))
+    return new Map(rows.map(({ id, title }) => [id, title]))
   },
   async promotion(ctx, ids) {
     const rows = await ctx.db

@@ -32,6 +32,7 @@ const retainedData = personalData({
   extensions: { retain: { staff: 'updated_by' } },
   imports: { retain: { staff: 'created_by' } },
   ledger_lines: { retain: { fixed: 'account' } },
+  custom_pages: { retain: { staff: 'updated_by' } },
   payouts: { retain: { staff: 'imported_by reconciled_by', shop: 'note' } },
   pickup_points: { retain: { shop: 'phone' } },
   price_history: { retain: { staff: 'changed_by' } },

@@ -11,7 +11,7 @@ import {
   createCollection,
   deleteCollection,
   updateCollection,
-  listCollectionSlugs,
+  listPublishedCollections,
   listCollections,
   getCollection,
 } from './collections.ts'
@@ -90,7 +90,7 @@ test('customers see hand-picked products in order once the collection is publish
   const slug = await createCollection(shop.as(editor), { name: 'Back to school', description: '' })
   await edit(slug, { product_ids: ['lamp', 'draft', 'kettle', 'cup'] })
   expect(await listIds({ collection: slug })).toEqual([])
-  expect(await listCollectionSlugs(shop)).toEqual([])
+  expect(await listPublishedCollections(shop)).toEqual([])
   await edit(slug, { published: true })
   expect(await listIds({ collection: slug })).toEqual(['lamp', 'kettle', 'cup'])
   expect(await listIds({ collection: slug, limit: 2, page: 2 })).toEqual(['cup'])
@@ -100,7 +100,7 @@ test('customers see hand-picked products in order once the collection is publish
   const { facets, total } = await listProducts(shop, { collection: slug, facets: true })
   expect(total).toBe(3)
   expect(facets?.category.find(({ label }) => label === 'Kitchen')?.count).toBe(2)
-  expect(await listCollectionSlugs(shop)).toEqual([slug])
+  expect(await listPublishedCollections(shop)).toEqual([{ slug, name: 'Back to school' }])
   expect(await listIds({ collection: 'nowhere' })).toEqual([])
 })
 

@@ -170,14 +170,15 @@ export async function findCollection(ctx: RequestContext, text: string) {
   return found
 }
 
-/** Slugs of published collections, by name. */
-export async function listCollectionSlugs(ctx: RequestContext): Promise<string[]> {
-  const rows = await ctx.db
-    .select({ slug })
+/** Published collections, by name. */
+export async function listPublishedCollections(
+  ctx: RequestContext,
+): Promise<{ slug: string; name: string }[]> {
+  return ctx.db
+    .select({ slug, name })
     .from(collections)
     .where(eq(collections.published, true))
     .orderBy(asc(collections.name_key))
-  return rows.map((row) => row.slug)
 }
 
 /** The fields that product lists need to filter by a collection. */
