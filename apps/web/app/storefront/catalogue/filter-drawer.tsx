@@ -19,7 +19,7 @@ interface FilterDrawerProps {
 }
 
 /** Filters on phones: applied by "Show … products", which has the count. */
-export function FilterDrawer({ query, facets, total, onClose }: FilterDrawerProps) {
+export default function FilterDrawer({ query, facets, total, onClose }: FilterDrawerProps) {
   const navigate = useNavigate()
   const [draft, setDraft] = useState(query)
   const live = useLiveCount(draft)

@@ -9,9 +9,7 @@ import { sortOptions, type Sort } from '@shop/contract/product-sorts'
 import { useId, useState, type ChangeEvent } from 'react'
 import { Form, useNavigate } from 'react-router'
 
-const FilterDrawer = lazyComponent(async () => ({
-  default: (await import('./filter-drawer.tsx')).FilterDrawer,
-}))
+const FilterDrawer = lazyComponent(() => import('./filter-drawer.tsx'))
 
 interface ListToolbarProps {
   query: ListQuery
