@@ -115,6 +115,7 @@ const byName: readonly [ending: RegExp, value: unknown][] = [
   [/size|sizes$/, 'M'],
   [/sku$/, 'GOWN-BLUE-M'],
   [/\burl$/, texts['url']],
+  [/(^|image\.)url$/, `/media/pictures/content/${texts['uuid']}`],
   [/link|url$/, '/products/ankara-gown'],
   [/coupons?$/, 'WELCOME10'],
   [/\bcode$/, '123456'],

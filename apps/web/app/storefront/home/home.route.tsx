@@ -17,10 +17,11 @@ import { socialImage } from '../catalogue/page-head.ts'
 import { CategoryStrip, TileStrip } from './category-strip.tsx'
 import { Hero } from './hero.tsx'
 import { heroImage } from '../../runtime/hero-image.ts'
-import { CustomSection, ProductSection } from './home-sections.tsx'
+import { ProductSection } from './product-section.tsx'
 import { lateSection } from '../../shell/late-section.tsx'
 
 const StorePromiseTiles = lateSection(() => import('./promise-tiles.tsx'), { isPlain: true })
+const CustomSection = lateSection(() => import('./custom-section.tsx'), { isPlain: true })
 const LowRiskPanel = lateSection(() => import('./low-risk-panel.tsx'), { isPlain: true })
 
 const title = t('Home')

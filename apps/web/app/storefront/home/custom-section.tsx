@@ -1,12 +1,9 @@
 import type { ContentImage } from '@shop/contract/content-images'
 import type { HomePageSection } from '@shop/contract/home-sections'
 import { ButtonLink } from '@shop/ui/button'
-import { t } from '@shop/contract/t'
-import type { ReactNode } from 'react'
 import { tintClasses } from '@shop/ui/image'
 import { ownerLanguage } from '../../runtime/owner-language.ts'
 import { useDataSaver } from '../../runtime/root-data.tsx'
-import { PageLink } from '../../shell/page-link.tsx'
 
 type TextSection = Extract<HomePageSection, { image: unknown }>
 
@@ -22,8 +19,8 @@ const paddings = {
   banner: 'p-5 md:p-8',
 }
 
-/** A section of the shop's own: text, beside its image on wide screens and below it on phones. */
-export function CustomSection({ block }: { block: TextSection }) {
+/** A section of the shop's own: text, beside its image on wide screens and below it on phones. Only its link reacts. */
+export default function CustomSection({ block }: { block: TextSection }) {
   const { kind, id, title, text, link, link_label, image } = block
   const Heading = kind === 'hero' ? 'h1' : 'h2'
   return (
@@ -80,32 +77,5 @@ function SectionImage({ image, isFirst }: { image: ContentImage; isFirst: boolea
         decoding={isFirst ? 'sync' : 'async'}
       />
     </picture>
-  )
-}
-
-interface ProductSectionProps {
-  id: string
-  title: string
-  /** Link to all of them. */
-  href: string
-  children: ReactNode
-}
-
-/** A row of products under its heading. */
-export function ProductSection({ id, title, href, children }: ProductSectionProps) {
-  return (
-    <section id={id} aria-labelledby={`${id}-title`} className="mt-7 scroll-mt-28 md:mt-11">
-      <div className="mb-3 flex items-baseline justify-between gap-4 md:mb-5">
-        <h2 id={`${id}-title`}>{title}</h2>
-        <PageLink
-          to={href}
-          aria-label={t('See all: {title}', { title })}
-          className="py-2 font-bold text-primary hover:underline"
-        >
-          {t('See all')}
-        </PageLink>
-      </div>
-      {children}
-    </section>
   )
 }
