@@ -133,6 +133,7 @@ export const auditActions = {
   'settings.extension_updated': 'Changed an extension',
   'settings.maintenance_updated': 'Changed maintenance mode',
   'settings.mfa_policy_changed': 'Changed two-step verification rules for owners',
+  'settings.navigation_updated': 'Changed the menu and the footer',
   'settings.order_limits_updated': 'Changed order limits',
   'settings.pay_later_updated': 'Changed pay later rules',
   'settings.sms_template_updated': 'Changed a text message',

@@ -22,6 +22,7 @@ import * as adminImports from './admin/imports.ts'
 import * as adminJobs from './admin/jobs.ts'
 import * as adminManualTransfer from './admin/manual-transfer.ts'
 import * as adminMessageTemplates from './admin/message-templates.ts'
+import * as adminNavigation from './admin/navigation.ts'
 import * as adminNotifications from './admin/notifications.ts'
 import * as adminOrderEdits from './admin/order-edits.ts'
 import * as adminOrders from './admin/orders.ts'
@@ -109,6 +110,7 @@ const domains = {
   'admin/products': adminProducts,
   'admin/taxonomy': adminTaxonomy,
   'admin/brand': adminBrand,
+  'admin/navigation': adminNavigation,
   'admin/bulk-edits': adminBulkEdits,
   'admin/stock': adminStock,
   'admin/reviews': adminReviews,

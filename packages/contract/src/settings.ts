@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Brand } from './brand.ts'
 import { endpoint } from './endpoint.ts'
+import { ShownNavigation } from './navigation.ts'
 
 const SocialUrl = z.string().check(z.regex(/^(?:|https:\/\/\S+)$/, 'Start with https://'), z.maxLength(300))
 
@@ -39,11 +40,13 @@ export const StoreDetails = z.object({
   is_demo: z.boolean(),
   /** Absent while the shop has the design's own look. */
   brand: z.optional(Brand),
+  /** Absent while header and footer have only the specified links. */
+  navigation: z.optional(ShownNavigation),
 })
 export type StoreDetails = z.output<typeof StoreDetails>
 
 /** What the store details form edits. */
-export const EditableStoreDetails = z.omit(StoreDetails, { is_demo: true, brand: true })
+export const EditableStoreDetails = z.omit(StoreDetails, { is_demo: true, brand: true, navigation: true })
 export type EditableStoreDetails = z.output<typeof EditableStoreDetails>
 
 /** A new shop only shows what its owner has entered, and promises that every shop keeps. */

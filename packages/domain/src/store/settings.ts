@@ -11,6 +11,7 @@ import { settings } from './tables.ts'
 type SettingKey =
   | 'store_details'
   | 'brand'
+  | 'navigation'
   | 'setup'
   | 'demo'
   | 'demo_history'

@@ -1,8 +1,10 @@
 import { EditableStoreDetails, newStoreDetails, type StoreDetails } from '@shop/contract/settings'
 import type { Brand } from '@shop/contract/brand'
+import type { ShownNavigation } from '@shop/contract/navigation'
 import type { FieldErrors } from '@shop/contract/account-rules'
 import { emailError } from '@shop/contract/email-rule'
 import { publicBrand } from './brand.ts'
+import { shownNavigation } from './navigation.ts'
 import { type CachedSetting, type RequestContext, inTransaction } from '../core/context.ts'
 import { getSettings, lockSetting, parseStored, saveSetting } from './settings.ts'
 import { requirePermission } from '../core/actor.ts'
@@ -27,10 +29,14 @@ const demoDetails: EditableStoreDetails = {
 }
 
 /** The shop's details: what the owner stored, and otherwise the defaults of a new or a demo shop. */
-export function toStoreDetails(stored: unknown, isDemo: boolean, brand?: Brand): StoreDetails {
+export function toStoreDetails(
+  stored: unknown,
+  isDemo: boolean,
+  { brand, navigation }: { brand?: Brand | undefined; navigation?: ShownNavigation | undefined } = {},
+): StoreDetails {
   const defaults = isDemo ? demoDetails : newStoreDetails
   const details = parseStored(EditableStoreDetails, defaults, stored ?? undefined)
-  return { ...details, is_demo: isDemo, ...(brand && { brand }) }
+  return { ...details, is_demo: isDemo, ...(brand && { brand }), ...(navigation && { navigation }) }
 }
 
 /** Errors of the shop's details, by field. Values that every page shows as links must be valid link targets. */
@@ -61,7 +67,10 @@ export async function loadStoreDetails(ctx: RequestContext): Promise<StoreDetail
 
 async function readStoreDetails(ctx: RequestContext): Promise<StoreDetails> {
   const stored = await getSettings(ctx)
-  return toStoreDetails(stored.store_details, stored.demo === true, publicBrand(stored.brand))
+  return toStoreDetails(stored.store_details, stored.demo === true, {
+    brand: publicBrand(stored.brand),
+    navigation: shownNavigation(stored.navigation),
+  })
 }
 
 /** Replaces the shop's details. Every page shows them within a second. */

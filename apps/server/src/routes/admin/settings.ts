@@ -1,4 +1,5 @@
 import * as brandContract from '@shop/contract/admin/brand'
+import * as navigationContract from '@shop/contract/admin/navigation'
 import * as setupContract from '@shop/contract/admin/setup'
 import * as settings from '@shop/contract/admin/settings'
 import { stockRules, updateStockRules } from '@shop/domain/catalogue/products/stock-settings'
@@ -7,6 +8,7 @@ import type { Engine } from '@shop/domain/core/db/database'
 import * as orderEmails from '@shop/domain/identity/accounts/order-email-recipients'
 import { brand, deleteBrandImage, uploadBrandImage } from '@shop/domain/store/brand'
 import { maintenance } from '@shop/domain/store/maintenance'
+import { navigation } from '@shop/domain/store/navigation'
 import { orderLimits, payOnDeliveryRules, shipFrom } from '@shop/domain/store/order-settings'
 import { updateSetupStep } from '@shop/domain/store/setup-progress'
 import { loadStoreDetails, saveStoreDetails } from '@shop/domain/store/store-details'
@@ -57,6 +59,10 @@ export function adminSettingsRoutes(api: RouteContext, { getConfig, engine }: Ru
       uploadBrandImage(ctx, kind, await readUpload(request)),
     ),
     deleteBrandImage,
+  })
+  routes(api, navigationContract, {
+    getNavigation: navigation.getForStaff,
+    updateNavigation: navigation.update,
   })
   routes(api, setupContract, { updateSetupStep })
 }

@@ -18,6 +18,7 @@ import {
   MessageSquare,
   PackageCheck,
   Palette,
+  PanelsTopLeft,
   Percent,
   Phone,
   Plug,
@@ -39,6 +40,7 @@ import { PagesCard } from './pages-card.tsx'
 import { DatabaseCard, MaintenanceCard } from './operations-cards.tsx'
 import { DeliveryCards } from './delivery/delivery-cards.tsx'
 import { ExtensionCards } from './extensions/extension-cards.tsx'
+import { NavigationCard } from './navigation/navigation-card.tsx'
 import { DemoCard } from './demo-data-card.tsx'
 import { ShipFromCard } from './delivery/ship-from-card.tsx'
 import { PromiseFields } from './promise-fields.tsx'
@@ -81,6 +83,14 @@ export const settingsGroups: readonly SettingsGroup[] = [
         keywords: 'favicon theme design look social picture image whatsapp',
         Icon: Palette,
         Card: BrandCards,
+      },
+      {
+        id: 'navigation',
+        text: 'Menu and footer',
+        description: 'Your links at the top and at the bottom of every page',
+        keywords: 'navigation header menu bar columns link',
+        Icon: PanelsTopLeft,
+        Card: NavigationCard,
       },
       {
         id: 'contact',

@@ -15,7 +15,7 @@ import { changedFieldLabels } from './store-details-fields.tsx'
 
 /** A form of the store details; those without a field are saved unchanged. */
 export function useStoreDetailsForm(store: StoreDetails, onSaved?: () => Promise<void>) {
-  const { is_demo: _isDemo, brand: _brand, ...values } = store
+  const { is_demo: _isDemo, brand: _brand, navigation: _navigation, ...values } = store
   const form = useContractForm(updateStoreDetails, {
     schema: declaration,
     values,

@@ -123,3 +123,28 @@ test('styles and scripts stay cached, however many images follow', async () => {
   expect(cached).toEqual(expect.arrayContaining([`${origin}/assets/app.css`, `${origin}/assets/shell.js`]))
   expect(cached.filter((url) => url.includes('/media/'))).toHaveLength(300)
 })
+
+async function storeOfflinePage(hoursAgo: number): Promise<void> {
+  const date = new Date(Date.now() - hoursAgo * 3_600_000).toUTCString()
+  await (await caches.open('pages-1')).put('/offline', toResponse('old', { ...publicHeaders, date }))
+}
+
+const readOfflinePage = () => stores.get('pages-1')?.get('/offline')?.clone().text()
+
+test('the offline page is cached again after a day, and stays cached if that fails', async () => {
+  fetchMock.mockImplementation(async () => toResponse('new'))
+  await storeOfflinePage(23)
+  await notify('/')
+  expect(await readOfflinePage()).toBe('old')
+  await storeOfflinePage(25)
+  fetchMock.mockImplementation(async (request) => {
+    if (request === '/offline') throw new TypeError('Failed to fetch')
+    return toResponse('new')
+  })
+  await notify('/faq')
+  expect(await readOfflinePage()).toBe('old')
+  expect(pages()).toContain(`${origin}/faq`)
+  fetchMock.mockImplementation(async () => toResponse('new'))
+  await notify('/')
+  expect(await readOfflinePage()).toBe('new')
+})

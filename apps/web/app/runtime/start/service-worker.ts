@@ -32,6 +32,7 @@ const offlinePage = '/offline'
 /** The page that sets the language: the offline page is then cached in that language too. */
 const languagePath = '/language'
 const seeOther = 303
+const dayMs = 86_400_000
 /** Never requested for the cache; their headers also forbid storing them. */
 const privatePages = /^\/(?:api|cart|checkout|orders|account|wishlist|auth|admin|newsletter|pay)(?:\/|$)/
 
@@ -96,7 +97,7 @@ async function getFile(request: Request): Promise<Response> {
 }
 
 async function cachePage(page: string, files: readonly string[]): Promise<void> {
-  await cacheOfflinePage()
+  await cacheOfflinePage().catch(() => undefined)
   const pages = await caches.open(pagesCache)
   const response = await fetch(withoutHash(page), { cache: 'force-cache' })
   if (!isPublicPage(response)) return
@@ -133,16 +134,21 @@ async function trim(store: Cache, max: number, kind = '/'): Promise<void> {
   for (const key of keys.slice(0, Math.max(0, keys.length - max))) await store.delete(key)
 }
 
-/** Stored again after a logout has deleted everything. */
+/** Stored again after a logout has deleted everything, and each day, since its header and footer change. */
 async function cacheOfflinePage(): Promise<void> {
   const pages = await caches.open(pagesCache)
-  if (await pages.match(offlinePage, { ignoreVary: true })) return
+  const storedPage = await pages.match(offlinePage, { ignoreVary: true })
+  if (storedPage && !isOlderThanADay(storedPage)) return
   const response = await fetch(offlinePage)
   if (!isPublicPage(response)) return
   const files = await caches.open(filesCache)
   const [style] = /\/assets\/[^"#]+\.css/.exec(await response.clone().text()) ?? []
   if (style) await files.add(style)
   await pages.put(offlinePage, response)
+}
+
+function isOlderThanADay({ headers }: Response): boolean {
+  return Date.now() - Date.parse(headers.get('date') ?? '') > dayMs
 }
 
 /** The offline page for another URL: without scripts, which would render that URL, and with the visited pages. */

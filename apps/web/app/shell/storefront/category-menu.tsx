@@ -10,7 +10,7 @@ const entryClass =
 /** From this number of entries, including 'All Categories', the panel has two columns. */
 const twoColumnsFrom = 9
 
-export default function CategoryMenu() {
+export function CategoryMenu() {
   const menu = useMenu()
   const twoColumns = menu.length + 1 >= twoColumnsFrom
   return (

@@ -1,4 +1,5 @@
 import { t } from '@shop/contract/t'
+import { defaultFooter, type ShownColumn } from '@shop/contract/default-footer'
 import type { StoreDetails } from '@shop/contract/settings'
 import { CachedMarkup } from '@shop/ui/cached-markup'
 import { PaymentBadges } from '@shop/ui/payment-badges'
@@ -6,31 +7,32 @@ import { SocialIcons } from '@shop/ui/social-icons'
 import { useSyncExternalStore } from 'react'
 import { AppearanceSwitches } from './appearance-switches.tsx'
 import { telLink } from '../../entities/customer/contact-links.ts'
-import { footerColumns } from './footer-links.ts'
 import { footerLinksId } from './nav-links.tsx'
+import { NavigationLink } from './navigation-link.tsx'
+import { translateDefault } from './navigation-texts.ts'
 import { lagosYear } from '../../format/lagos-year.ts'
-import { LogoLink, PageLink } from '../page-link.tsx'
+import { LogoLink } from '../page-link.tsx'
 import { useRootData, useStoreDetails } from '../../runtime/root-data.tsx'
 
 /** The footer below its form: links, addresses and switches. */
 export default function FooterContent() {
   const store = useStoreDetails()
+  const columns = store.navigation?.footer ?? defaultFooter
   return (
     <>
       <CachedMarkup
         as="nav"
         id={footerLinksId}
         aria-label={t('Footer')}
-        className="grid grid-cols-2 gap-x-4 gap-y-6 py-7 md:grid-cols-4 md:gap-8 md:py-10 lg:grid-cols-[1.5fr_1fr_1fr_1fr]"
+        className="footer-grid grid grid-cols-2 gap-x-4 gap-y-6 py-7 md:gap-8 md:py-10"
         kind={ContactBlock}
         input={store}
       >
         {() => (
           <>
             <ContactBlock store={store} />
-            {footerColumns.map((column) => (
-              <FooterColumn key={column.title} {...column} />
-            ))}
+            <MenuWithoutScript store={store} />
+            <FooterColumns columns={columns} />
           </>
         )}
       </CachedMarkup>
@@ -65,24 +67,35 @@ function ContactBlock({ store }: { store: StoreDetails }) {
   )
 }
 
-function FooterColumn({ title, links }: (typeof footerColumns)[number]) {
+/** The owner's links of the header where its menu needs script, since the menu button leads here. */
+function MenuWithoutScript({ store }: { store: StoreDetails }) {
+  const links = store.navigation?.menu ?? []
+  if (links.length === 0) return null
   return (
-    <div className="footer-column">
-      <h3 className="text-dense text-foot-ink md:mb-1">{title}</h3>
+    <noscript className="col-span-full lg:hidden">
+      <FooterColumns columns={[{ title: t('Menu'), links }]} />
+    </noscript>
+  )
+}
+
+function FooterColumns({ columns }: { columns: readonly ShownColumn[] }) {
+  return columns.map(({ title, links }, index) => (
+    <div key={index} className="footer-column min-w-0">
+      <h3 lang={translateDefault(title).lang} className="text-dense wrap-anywhere text-foot-ink md:mb-1">
+        {translateDefault(title).text}
+      </h3>
       <ul>
-        {links.map(([label, to]) => (
-          <li key={to}>
-            <PageLink
-              to={to}
-              className="flex min-h-11 items-center text-dense text-foot-muted hover:text-foot-ink md:min-h-8.5"
-            >
-              {label}
-            </PageLink>
+        {links.map((link, at) => (
+          <li key={at}>
+            <NavigationLink
+              link={link}
+              className="flex min-h-11 items-center text-dense wrap-anywhere text-foot-muted hover:text-foot-ink md:min-h-8.5"
+            />
           </li>
         ))}
       </ul>
     </div>
-  )
+  ))
 }
 
 const pending = () => () => {}

@@ -15,7 +15,7 @@ import { CountBadge } from '@shop/ui/count-badge'
 import { useCartCount } from '../../api/local-cart.ts'
 
 // Only desks show it.
-const CategoryMenu = lateSection(() => import('./category-menu.tsx'))
+const HeaderMenus = lateSection(() => import('./header-menus.tsx'), { className: 'flex gap-5.5' })
 const MenuDrawer = lazyComponent(() => import('./menu-drawer.tsx'))
 
 /** Announcement and navigation of the storefront. Below 1024 px the links move into the menu. */
@@ -44,7 +44,7 @@ export function Header({ search, searchRow }: { search: boolean; searchRow: bool
             <PageLink to="/" className="header-link">
               {t('Home')}
             </PageLink>
-            <CategoryMenu />
+            <HeaderMenus />
           </nav>
           {search ? (
             <SearchForm id="header-search" className="hidden min-w-0 flex-1 md:block" />

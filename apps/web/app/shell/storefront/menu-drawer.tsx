@@ -4,7 +4,8 @@ import { openDialog } from '../../api/dialogs.ts'
 import { useSession } from '../../api/session.ts'
 import { logOut } from '../../api/log-out.ts'
 import { GatedLink } from './nav-links.tsx'
-import { useMenu } from '../../runtime/root-data.tsx'
+import { useMenu, useStoreDetails } from '../../runtime/root-data.tsx'
+import { NavigationLink } from './navigation-link.tsx'
 import { PageLink } from '../page-link.tsx'
 
 const entryClass =
@@ -31,6 +32,7 @@ export default function MenuDrawer({ onClose }: { onClose: () => void }) {
             {name}
           </PageLink>
         ))}
+        <CustomLinks />
         <div className="mt-auto border-t border-line pt-2">
           <PageLink to="/contact" className={entryClass}>
             {t('Contact')}
@@ -66,5 +68,18 @@ export default function MenuDrawer({ onClose }: { onClose: () => void }) {
         </div>
       </nav>
     </Drawer>
+  )
+}
+
+/** The owner's links, after the categories. */
+function CustomLinks() {
+  const links = useStoreDetails().navigation?.menu ?? []
+  if (links.length === 0) return null
+  return (
+    <div className="my-2 border-t border-line pt-2">
+      {links.map((link, index) => (
+        <NavigationLink key={index} link={link} className={entryClass} />
+      ))}
+    </div>
   )
 }

@@ -44,7 +44,7 @@ export async function loadDashboard(ctx: RequestContext): Promise<Dashboard> {
   const logCheck = stored.audit_check as AuditCheck | undefined
   const { enabled: isClosed, until } = maintenance.parse(stored.maintenance)
   const hasDemoData = stored.demo === true
-  const store = toStoreDetails(stored.store_details, hasDemoData, publicBrand(stored.brand))
+  const store = toStoreDetails(stored.store_details, hasDemoData, { brand: publicBrand(stored.brand) })
   return {
     attention: listAttention({
       counts,
