@@ -50,11 +50,19 @@ export function measureProject(sources: readonly Source[]): ProjectMetric[] {
     ({ path }) => /^(?:apps|packages)\/.*\.tsx?$/.test(path) && !isTest(path) && !isWritten.test(path),
   )
   const lengths = code.map(({ text }) => countLines(text))
+  const lines = lengths.reduce((sum, length) => sum + length, 0)
   const schema = sources.filter(({ path }) => path.startsWith('migrations/')).map(({ text }) => text)
   const triggers = schema.join('\n').match(/^CREATE (?:OR REPLACE )?(?:CONSTRAINT )?TRIGGER\b/gim) ?? []
   return [
-    { name: 'files', before: 2824, now: code.length, goal: 1750, isHeld: true },
-    { name: 'lines', before: 150_669, now: lengths.reduce((a, b) => a + b, 0), goal: 120_000, isHeld: false },
+    { name: 'lines', before: 150_669, now: lines, goal: 120_000, isHeld: false },
+    // Features add both, so their ratio is held: a number of files alone would hold back the features.
+    {
+      name: 'files in 1,000 lines',
+      before: 18.7,
+      now: Number(((code.length / lines) * 1_000).toFixed(1)),
+      goal: 11.5,
+      isHeld: true,
+    },
     {
       name: 'files under 25 lines',
       before: 746,

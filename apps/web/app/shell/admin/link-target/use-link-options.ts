@@ -1,9 +1,7 @@
-import { contentPages } from '@shop/contract/content'
+import type { LinkTarget } from '@shop/contract/admin/custom-pages'
 import { useQuery } from '@tanstack/react-query'
-import { listCollections } from '../../../api/generated/admin/collections.ts'
-import { listCatalogueOptions } from '../../../api/generated/admin/products.ts'
+import { listLinkTargets } from '../../../api/generated/admin/custom-pages.ts'
 import { usePermission } from '../../../api/profile.ts'
-import { categoryPath } from '../../../runtime/paths.ts'
 
 export interface LinkOption {
   /** The path. */
@@ -16,43 +14,36 @@ export interface LinkGroup {
   options: readonly LinkOption[]
 }
 
-const fixedGroups: readonly LinkGroup[] = [
-  {
-    title: 'Shop',
-    options: [
-      { to: '/', text: 'Home' },
-      { to: '/products', text: 'All products' },
-      { to: '/products?category=all', text: 'All categories' },
-      { to: '/products?sort=newest', text: 'New products' },
-      { to: '/products?sort=popular', text: 'Most popular products' },
-      { to: '/products?discount=1', text: 'Reduced products' },
-      { to: '/contact', text: 'Contact' },
-      { to: '/account', text: 'Account' },
-      { to: '/orders', text: 'Orders' },
-      { to: '/wishlist', text: 'Wish list' },
-      { to: '/cart', text: 'Cart' },
-    ],
-  },
-  { title: 'Pages', options: contentPages.map(({ slug, title }) => ({ to: `/${slug}`, text: title })) },
+/** Lists, and pages that are different for each visitor: no text of a page leads to them. */
+const lists: readonly LinkOption[] = [
+  { to: '/products?category=all', text: 'All categories' },
+  { to: '/products?sort=newest', text: 'New products' },
+  { to: '/products?sort=popular', text: 'Most popular products' },
+  { to: '/products?discount=1', text: 'Reduced products' },
+  { to: '/account', text: 'Account' },
+  { to: '/orders', text: 'Orders' },
+  { to: '/wishlist', text: 'Wish list' },
+  { to: '/cart', text: 'Cart' },
 ]
 
-/** The shop's pages that a link can lead to, by group; without catalogue:read only the fixed ones. */
+const titles: Readonly<Record<LinkTarget['group'], string>> = {
+  page: 'Pages',
+  category: 'Categories',
+  collection: 'Collections',
+}
+
+/** The shop's pages that a link can lead to, by group. */
 export function useLinkOptions(): readonly LinkGroup[] {
-  const canReadCatalogue = usePermission('catalogue:read')
-  const catalogue = useQuery({ ...listCatalogueOptions.query(), enabled: canReadCatalogue })
-  const collections = useQuery({ ...listCollections.query(), enabled: canReadCatalogue })
+  const { data } = useQuery({ ...listLinkTargets.query(), enabled: usePermission('settings:read') })
+  const inGroup = (wanted: LinkTarget['group']) =>
+    (data?.items ?? [])
+      .filter(({ group }) => group === wanted)
+      .map(({ path: to, title: text }) => ({ to, text }))
   const groups = [
-    ...fixedGroups,
-    {
-      title: 'Categories',
-      options: catalogue.data?.categories.map(({ name }) => ({ to: categoryPath(name), text: name })) ?? [],
-    },
-    {
-      title: 'Collections',
-      options: (collections.data?.items ?? [])
-        .filter(({ published }) => published)
-        .map(({ slug, name }) => ({ to: `/collections/${slug}`, text: name })),
-    },
+    { title: titles.page, options: inGroup('page') },
+    { title: 'Lists and account', options: lists },
+    { title: titles.category, options: inGroup('category') },
+    { title: titles.collection, options: inGroup('collection') },
   ]
   return groups.filter(({ options }) => options.length > 0)
 }
