@@ -24,7 +24,7 @@ test('the owner builds her home page beside its preview, and visitors see it onc
   await page.getByLabel('Upload image').setInputFiles(photo)
   await page.getByLabel('Image description (optional)').fill('A calabash')
   await expect(preview.getByRole('img', { name: 'A calabash' })).toBeVisible()
-  await page.getByLabel('Link', { exact: false }).first().fill('/products')
+  await page.getByLabel('Link', { exact: true }).selectOption('All products')
   await expect(page.getByText('Enter the link of the button').first()).toBeVisible()
   await page.getByLabel('Button text').fill('See all')
   await expect(preview.getByRole('link', { name: 'See all', exact: true })).toBeVisible()

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { ProductCardFields } from './catalogue.ts'
 import { ContentImage } from './content-images.ts'
+import { OptionalLinkTarget } from './navigation.ts'
 import type { CatalogueLink } from './page-data.ts'
 
 /** Maximum sections on the home page, products in a product row, and tiles in a row of categories. */
@@ -26,9 +27,7 @@ export const HomeSection = z.object({
   kind: z.enum(homeSectionKinds),
   title: Line(80).check(z.minLength(1, 'Enter a title')),
   text: Line(600),
-  link: z
-    .string()
-    .check(z.regex(/^(?:|\/(?!\/)\S*|https:\/\/\S+)$/, 'Start with / or https://'), z.maxLength(300)),
+  link: OptionalLinkTarget,
   link_label: Line(40),
   /** Source of a product row: slug of a category or collection, or id of a promotion; '' for the others. */
   source: z.enum(productListSources),

@@ -35,13 +35,18 @@ export function targetKind(target: string): TargetKind {
   return target.startsWith('https:') ? 'web' : 'path'
 }
 
-const LinkTarget = z.string().check(
-  z.trim(),
-  z.maxLength(300, 'At most 300 characters'),
-  z.refine((target) => patterns[targetKind(target)].test(target), {
-    error: ({ input }) => messages[targetKind(String(input))],
-  }),
-)
+const Target = (isOptional: boolean) =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(300, 'At most 300 characters'),
+    z.refine((target) => (isOptional && target === '') || patterns[targetKind(target)].test(target), {
+      error: ({ input }) => messages[targetKind(String(input))],
+    }),
+  )
+const LinkTarget = Target(false)
+
+/** '' for no link. */
+export const OptionalLinkTarget = Target(true)
 
 const Label = (max: number) =>
   z.string().check(z.trim(), z.minLength(1, 'Enter a text'), z.maxLength(max, `At most ${max} characters`))

@@ -19,6 +19,7 @@ import {
   useFormValue,
   useSetFormValue,
 } from '../../forms/contract/inputs.tsx'
+import { LinkTargetInput } from '../../shell/admin/link-target/link-target-input.tsx'
 import { sectionNames } from './labels.ts'
 import { useCategoryOptions, usePromotions } from './queries.ts'
 
@@ -58,12 +59,7 @@ export function HomeSectionFields({ path, index, isLast, move, remove }: FieldAr
               rows={3}
               max={600}
             />
-            <TextInput
-              name={`${path}.link`}
-              label="Link"
-              optional
-              helper="For example /products?discount=1"
-            />
+            <LinkTargetInput name={`${path}.link`} label="Link" empty="No link" />
             <TextInput name={`${path}.link_label`} label="Button text" optional />
           </>
         )}

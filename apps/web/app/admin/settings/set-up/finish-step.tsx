@@ -56,7 +56,7 @@ export function FinishStep({ settings: { payments } }: { settings: AdminSettings
             ? 'Payments are live: choose pay on delivery or transfer for a try, and cancel the order afterwards.'
             : 'No money moves until you enter the live key of a payment provider. The order is marked TEST, so nobody sends it by mistake.'}
         </p>
-        <ButtonLink className="mt-3" href="/products">
+        <ButtonLink className="mt-3" href="/products?sort=newest">
           <ShoppingCart aria-hidden />
           Place a test order
         </ButtonLink>

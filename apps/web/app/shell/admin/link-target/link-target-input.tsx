@@ -10,10 +10,12 @@ import { useLinkOptions } from './use-link-options.ts'
 interface LinkTargetInputProps {
   name: string
   label: string
+  /** Shown while there is no target; 'Choose' by default. */
+  empty?: string
 }
 
 /** Where a link leads: a page of the shop from the list, a product by search, or an address that is entered. */
-export function LinkTargetInput({ name, label }: LinkTargetInputProps) {
+export function LinkTargetInput({ name, label, empty = 'Choose' }: LinkTargetInputProps) {
   const { field, fieldState } = useController({ name })
   const { ref, onBlur, onChange } = field
   const target = typeof field.value === 'string' ? field.value : ''
@@ -25,6 +27,7 @@ export function LinkTargetInput({ name, label }: LinkTargetInputProps) {
     <div className="grid min-w-0 content-start gap-2">
       <TargetSelect
         label={label}
+        empty={empty}
         groups={groups}
         target={target}
         mode={mode}

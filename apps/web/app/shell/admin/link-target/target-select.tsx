@@ -14,6 +14,8 @@ const modePrefix = 'mode:'
 
 interface TargetSelectProps {
   label: string
+  /** Shown while there is no target. */
+  empty: string
   groups: readonly LinkGroup[]
   target: string
   /** Undefined while the target is one of the list. */
@@ -28,7 +30,7 @@ interface TargetSelectProps {
 
 /** The pages of the shop by group, and what opens a field for another target. */
 export function TargetSelect(props: TargetSelectProps) {
-  const { label, groups, target, mode, error = '', onSelect, onMode, ...rest } = props
+  const { label, empty, groups, target, mode, error = '', onSelect, onMode, ...rest } = props
   const id = useId()
   const select = (value: string) => {
     const newMode = [...targetKinds, 'product' as const].find((one) => value === modePrefix + one)
@@ -46,7 +48,7 @@ export function TargetSelect(props: TargetSelectProps) {
           className={joinClasses(fieldBoxClass(error !== ''), 'h-11 appearance-none truncate pr-11 md:h-10')}
           onChange={(event) => select(event.target.value)}
         >
-          <option value="">Choose</option>
+          <option value="">{empty}</option>
           {groups.map(({ title, options }) => (
             <optgroup key={title} label={title}>
               {options.map(({ to, text }) => (
