@@ -35,6 +35,16 @@ const sections: readonly (readonly [title: string, names: readonly string[]])[] 
     ],
   ],
   ['Text messages', ['TERMII_API_KEY', 'TERMII_BASE_URL', 'TERMII_SENDER', 'TERMII_SECRET_KEY']],
+  [
+    'WhatsApp',
+    [
+      'WHATSAPP_ACCESS_TOKEN',
+      'WHATSAPP_PHONE_NUMBER_ID',
+      'WHATSAPP_BUSINESS_ACCOUNT_ID',
+      'WHATSAPP_APP_SECRET',
+      'WHATSAPP_VERIFY_TOKEN',
+    ],
+  ],
   ['Couriers', ['TERMINAL_AFRICA_SECRET_KEY', 'TERMINAL_AFRICA_BASE_URL']],
   ['Monitoring', ['METRICS_PORT', 'METRICS_HOST', 'METRICS_TOKEN', 'SENTRY_DSN', 'SENTRY_ENVIRONMENT']],
   ['Tests and measurements', ['RATE_LIMITS', 'QUIET_HOURS', 'PAGE_CACHE', 'NODE_ENV']],

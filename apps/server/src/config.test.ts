@@ -69,6 +69,19 @@ test('text messages use the test service on localhost, else none without a key',
   expect(() => readConfig({ TERMII_API_KEY: 'key-of-termii' })).toThrow('TERMII_SENDER is missing')
 })
 
+test('WhatsApp needs all its keys, and has test phones only on this machine', () => {
+  expect(readConfig({}).whatsapp).toBe('test')
+  expect(readConfig({ PUBLIC_URL: 'https://shop.example.ng' }).whatsapp).toBe('none')
+  const keys = {
+    WHATSAPP_ACCESS_TOKEN: 'EAAG0123456789012345',
+    WHATSAPP_PHONE_NUMBER_ID: '106540352242922',
+    WHATSAPP_BUSINESS_ACCOUNT_ID: '102290129340398',
+    WHATSAPP_APP_SECRET: '0123456789abcdef0123456789abcdef',
+  }
+  expect(() => readConfig(keys)).toThrow('WHATSAPP_VERIFY_TOKEN is missing')
+  expect(readConfig({ ...keys, WHATSAPP_VERIFY_TOKEN: 'my-own-token' }).whatsapp).toBe('cloud-api')
+})
+
 test('couriers use the test service on localhost, else only manual booking without a key', () => {
   expect(readConfig({}).couriers).toBe('test')
   expect(readConfig({ PUBLIC_URL: 'https://shop.example.ng', ALLOW_TEST_PAYMENTS: 'on' }).couriers).toBe(

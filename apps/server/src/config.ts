@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { parseKeyRing } from '@shop/domain/operations/provider-keys/secret-keys'
 import { gatewayAdapters } from '@shop/providers/payments/gateway-adapters'
 import * as z from 'zod/mini'
+import { findMissingWhatsappKey, whatsappVariables } from './whatsapp-config.ts'
 import type { EmailTransport } from '@shop/domain/notifications/email/deliver-email'
 
 const port = z.coerce.number<string>().check(z.int(), z.gte(0), z.lte(65_535))
@@ -161,6 +162,7 @@ const variables = {
     description: 'the secret key of the Termii account',
     use: 'Signs delivery reports. Default: TERMII_API_KEY.',
   },
+  ...whatsappVariables,
   TERMINAL_AFRICA_SECRET_KEY: {
     schema: z.optional(z.string().check(z.minLength(8))),
     description: 'the secret key of a Terminal Africa account',
@@ -252,6 +254,8 @@ export interface Config extends Omit<Variables, 'PUBLIC_URL' | 'LOAD_DEMO_DATA'>
   gateways: ReadonlyMap<string, Readonly<Record<string, string>>>
   /** The SMS service: the provider, the built-in test service, or none. */
   sms: 'termii' | 'test' | 'none'
+  /** The WhatsApp service: Meta's, the built-in test service, or none. */
+  whatsapp: 'cloud-api' | 'test' | 'none'
   /** The courier service: the provider, the built-in test service, or none. */
   couriers: 'terminal-africa' | 'test' | 'none'
 }
@@ -304,6 +308,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       missing,
     )
   }
+  const missingKey = findMissingWhatsappKey(read)
+  if (missingKey)
+    throw new ConfigError(`${missingKey} is missing: WhatsApp needs all of its settings.`, missingKey)
   const publicUrl = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`
   const gateways = parseGateways(environment, read.PAYMENT_PROVIDER)
   const primary = read.PAYMENT_PROVIDER ?? gateways.keys().next().value
@@ -316,6 +323,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     payments: primary ?? (testGateway ? 'test-gateway' : 'none'),
     // Away from localhost, the test service would send messages nobody receives instead of emails.
     sms: read.TERMII_API_KEY ? 'termii' : isLocal(publicUrl) ? 'test' : 'none',
+    whatsapp: read.WHATSAPP_ACCESS_TOKEN ? 'cloud-api' : isLocal(publicUrl) ? 'test' : 'none',
     // The test service delivers nothing, so customers' orders must not depend on it.
     couriers: read.TERMINAL_AFRICA_SECRET_KEY ? 'terminal-africa' : isLocal(publicUrl) ? 'test' : 'none',
   }

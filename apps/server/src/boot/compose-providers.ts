@@ -10,14 +10,23 @@ import type { Providers } from '@shop/domain/core/context'
 import type { FileStore } from '@shop/domain/core/ports/file-store'
 import { type PaymentGateway, createPaymentGateways } from '@shop/domain/core/ports/payment-gateway'
 import { type Config, isLocal } from '../config.ts'
+import { readWhatsappKeys } from '../whatsapp-config.ts'
 import { StartProblem } from './start-log.ts'
 import { gatewayAdapters } from '@shop/providers/payments/gateway-adapters'
 import { createPaystackGateway } from '@shop/providers/payments/paystack/paystack-gateway'
-import { serverAddress, testGatewayPath, testCourierPath, testSmsPath } from '../sandbox/sandbox-keys.ts'
+import {
+  serverAddress,
+  testGatewayPath,
+  testCourierPath,
+  testSmsPath,
+  testWhatsappPath,
+  type testWhatsappKeys,
+} from '../sandbox/sandbox-keys.ts'
 import { createManualCourier } from '@shop/providers/couriers/manual-courier'
 import { createTerminalCourier } from '@shop/providers/couriers/terminal-africa'
 import type { Courier } from '@shop/domain/core/ports/courier'
 import { createTermiiSender } from '@shop/providers/sms/termii'
+import { cloudApiUrl, createCloudApiSender } from '@shop/providers/whatsapp/cloud-api'
 
 const onlyServing = async () => {
   throw new Error('Only the serving shop renders emails and pages.')
@@ -128,4 +137,16 @@ export async function composeSms(config: Config, getTestKey: () => Promise<strin
   const key = await getTestKey()
   const test = { baseUrl: serverAddress(config) + testSmsPath, apiKey: key, secretKey: key }
   return createTermiiSender({ ...test, sender: 'Test shop', mode: 'test' })
+}
+
+/** The WhatsApp service: Meta's with the configured keys, the built-in test service, or none. */
+export async function composeWhatsapp(
+  config: Config,
+  getTestKeys: () => ReturnType<typeof testWhatsappKeys>,
+) {
+  const keys = readWhatsappKeys(config)
+  if (keys) return createCloudApiSender({ ...keys, baseUrl: cloudApiUrl, mode: 'live' })
+  if (config.whatsapp === 'none') return undefined
+  const baseUrl = serverAddress(config) + testWhatsappPath
+  return createCloudApiSender({ ...(await getTestKeys()), baseUrl, mode: 'test' })
 }

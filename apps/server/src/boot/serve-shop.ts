@@ -16,7 +16,12 @@ import { startTracing } from '../operations/tracing/start-tracing.ts'
 import { deleteUsedOwnerPasswordFile } from './owner-password-file.ts'
 import { listen } from './listen.ts'
 import { servePages } from './serve-pages.ts'
-import { serveTestCourier, serveTestGateway, serveTestSms } from '../sandbox/serve-sandbox.ts'
+import {
+  serveTestCourier,
+  serveTestGateway,
+  serveTestSms,
+  serveTestWhatsapp,
+} from '../sandbox/serve-sandbox.ts'
 
 export interface ServedShop {
   /** Accepts the first request. */
@@ -56,6 +61,7 @@ export async function serveShop(
   })
   if (config.payments === 'test-gateway') await serveTestGateway(app, { ctx, database, config })
   if (config.sms === 'test') await serveTestSms(app, { ctx, database, config })
+  if (config.whatsapp === 'test') await serveTestWhatsapp(app, { ctx, database, config })
   if (config.couriers === 'test') await serveTestCourier(app, { ctx, database, config })
   await app.ready()
   // From here on notifications arrive; what was saved since the start was read before them.

@@ -45,6 +45,7 @@ const config = {
   DATA_DIR: 'data',
   payments: 'none',
   sms: 'none',
+  whatsapp: 'none',
   couriers: 'none',
 } as const
 const owner = { email: 'ada@shop.test', password: 'Kola-nut-Harvest-26' }

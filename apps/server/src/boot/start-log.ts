@@ -1,5 +1,6 @@
 import { destination, pino } from 'pino'
 import type { Config } from '../config.ts'
+import { testWhatsappPath } from '../sandbox/sandbox-keys.ts'
 import type { Owner } from '@shop/domain/identity/staff/owner'
 
 /** The log of the start and of the processes. */
@@ -23,7 +24,10 @@ export function createStartLog(
  * without a `passwordFile`, at a terminal: other output may be stored permanently.
  */
 export function startBannerLines(
-  config: Pick<Config, 'PUBLIC_URL' | 'DATABASE_URL' | 'DATA_DIR' | 'payments' | 'sms' | 'couriers'>,
+  config: Pick<
+    Config,
+    'PUBLIC_URL' | 'DATABASE_URL' | 'DATA_DIR' | 'payments' | 'sms' | 'whatsapp' | 'couriers'
+  >,
   owner: Owner | undefined,
   passwordFile?: string,
 ): string[] {
@@ -38,6 +42,8 @@ export function startBannerLines(
     lines.push('Payments go to the built-in test gateway: no money moves.')
   }
   if (config.sms === 'test') lines.push('Text messages go to a built-in test service and are not delivered.')
+  if (config.whatsapp === 'test')
+    lines.push(`WhatsApp messages go to test phones at ${config.PUBLIC_URL}${testWhatsappPath}/phones.`)
   if (config.couriers === 'test') lines.push('Couriers are simulated by a built-in test service.')
   return lines
 }

@@ -62,6 +62,20 @@ test('the environment wins over a saved key', async () => {
   expect(live.getConfig().gateways.get('paystack')?.['PAYSTACK_SECRET_KEY']).toBe('sk_test_environment')
 })
 
+test('saved keys of WhatsApp send messages, and their verify token answers Meta', async () => {
+  const { ctx, save } = await open()
+  expect(ctx.providers.whatsapp).toBeUndefined()
+  await save('whatsapp', {
+    WHATSAPP_ACCESS_TOKEN: 'EAAG0123456789012345',
+    WHATSAPP_PHONE_NUMBER_ID: '106540352242922',
+    WHATSAPP_BUSINESS_ACCOUNT_ID: '102290129340398',
+    WHATSAPP_APP_SECRET: '0123456789abcdef0123456789abcdef',
+    WHATSAPP_VERIFY_TOKEN: 'my-own-token',
+  })
+  expect(ctx.providers.whatsapp?.mode).toBe('live')
+  expect(ctx.providers.whatsapp?.isVerifyToken('my-own-token')).toBe(true)
+})
+
 test('a change leaves other providers as they are', async () => {
   const { ctx, save } = await open()
   await save('smtp', { SMTP_URL: 'smtp://ada:secret@127.0.0.1:2', MAIL_FROM: 'hello@example.ng' })

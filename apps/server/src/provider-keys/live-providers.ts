@@ -11,9 +11,11 @@ import {
   composeGateways,
   composeSms,
   composeTools,
+  composeWhatsapp,
 } from '../boot/compose-providers.ts'
 import type { Config } from '../config.ts'
-import { testCourierKey, testGatewayKey, testSmsKey } from '../sandbox/sandbox-keys.ts'
+import { readWhatsappKeys } from '../whatsapp-config.ts'
+import { testCourierKey, testGatewayKey, testSmsKey, testWhatsappKeys } from '../sandbox/sandbox-keys.ts'
 import { createProviderSetup, mergeConfig } from './live-config.ts'
 import { openKeyRing } from './secret-key-ring.ts'
 
@@ -34,7 +36,7 @@ interface LiveOptions {
   config: Config
 }
 
-type Composed = Pick<Providers, 'gateways' | 'email' | 'sms' | 'couriers' | 'files'>
+type Composed = Pick<Providers, 'gateways' | 'email' | 'sms' | 'whatsapp' | 'couriers' | 'files'>
 
 interface Composer {
   /** What it is composed from: the same gives the same provider. */
@@ -57,6 +59,10 @@ const composers: Record<keyof Composed, Composer> = {
       config.TERMII_BASE_URL,
     ],
     compose: ({ config, ctx }) => composeSms(config, () => testSmsKey(ctx)),
+  },
+  whatsapp: {
+    inputs: (config) => [config.whatsapp, readWhatsappKeys(config)],
+    compose: ({ config, ctx }) => composeWhatsapp(config, () => testWhatsappKeys(ctx)),
   },
   couriers: {
     inputs: (config) => [config.couriers, config.TERMINAL_AFRICA_SECRET_KEY, config.TERMINAL_AFRICA_BASE_URL],
@@ -86,6 +92,7 @@ export function createLiveProviders({ environment, config: initialConfig }: Live
     gateways: { get: () => get('gateways'), enumerable: true },
     email: { get: () => get('email'), enumerable: true },
     sms: { get: () => get('sms'), enumerable: true },
+    whatsapp: { get: () => get('whatsapp'), enumerable: true },
     couriers: { get: () => get('couriers'), enumerable: true },
     files: { get: () => get('files'), enumerable: true },
   }) as Providers

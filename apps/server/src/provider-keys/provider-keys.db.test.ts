@@ -68,6 +68,7 @@ test('a key saved by the owner is listed by its end, and the environment by its 
     'flutterwave',
     'smtp',
     'termii',
+    'whatsapp',
     'terminal-africa',
     's3',
     'backup-storage',

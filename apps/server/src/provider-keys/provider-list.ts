@@ -11,7 +11,9 @@ import { parseS3Address } from '@shop/providers/files/s3-bucket'
 import { createS3FileStore } from '@shop/providers/files/s3-file-store'
 import { gatewayAdapters } from '@shop/providers/payments/gateway-adapters'
 import { testTermiiKey } from '@shop/providers/sms/termii'
+import { cloudApiUrl, testCloudApiKeys } from '@shop/providers/whatsapp/cloud-api'
 import { type Config, listVariables } from '../config.ts'
+import { readWhatsappKeys } from '../whatsapp-config.ts'
 import { encryptFor } from '../operations/backups/recovery-key.ts'
 
 /** A provider that the owner can set up in Settings. */
@@ -113,6 +115,24 @@ export const providerList: readonly SetUpProvider[] = [
     async test({ TERMII_API_KEY: apiKey, TERMII_BASE_URL: baseUrl }) {
       if (apiKey) await testTermiiKey({ apiKey, baseUrl })
       return apiKey !== undefined
+    },
+  },
+  {
+    name: 'whatsapp',
+    title: 'WhatsApp',
+    note: 'Sends order messages by WhatsApp, and brings what customers write into Support.',
+    webhook_path: '/api/webhooks/whatsapp',
+    settings: [
+      describeSetting('WHATSAPP_ACCESS_TOKEN', { label: 'Access token', ...secret }),
+      describeSetting('WHATSAPP_PHONE_NUMBER_ID', { label: 'Phone number id', is_required: true }),
+      describeSetting('WHATSAPP_BUSINESS_ACCOUNT_ID', { label: 'Business account id', is_required: true }),
+      describeSetting('WHATSAPP_APP_SECRET', { label: 'App secret', ...secret }),
+      describeSetting('WHATSAPP_VERIFY_TOKEN', { label: 'Verify token', ...secret }),
+    ],
+    async test(config) {
+      const keys = readWhatsappKeys(config)
+      if (keys) await testCloudApiKeys({ ...keys, baseUrl: cloudApiUrl })
+      return keys !== undefined
     },
   },
   {

@@ -5,6 +5,7 @@ import { fail } from '@shop/domain/core/errors'
 import { CourierUnavailable } from '@shop/domain/core/ports/courier'
 import { GatewayUnavailable, type UnavailableReason } from '@shop/domain/core/ports/payment-gateway'
 import { SmsUnavailable } from '@shop/domain/core/ports/sms'
+import { WhatsappUnavailable } from '@shop/domain/core/ports/whatsapp'
 import type { Config } from '../config.ts'
 import { providerList } from './provider-list.ts'
 
@@ -33,6 +34,7 @@ export function describeFailure(title: string, error: Error): string {
   const isUnavailable =
     error instanceof GatewayUnavailable ||
     error instanceof SmsUnavailable ||
+    error instanceof WhatsappUnavailable ||
     error instanceof CourierUnavailable
   return isUnavailable ? `${title} ${unavailable[error.reason]}` : error.message
 }

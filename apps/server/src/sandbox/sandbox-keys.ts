@@ -24,6 +24,20 @@ export async function testSmsKey(ctx: RequestContext): Promise<string> {
   return (await getSigningKey(ctx, 'test-sms')).toString('hex')
 }
 
+export const testWhatsappPath = '/test-whatsapp'
+
+/** What the shop and its built-in WhatsApp service share, the same in every process. */
+export async function testWhatsappKeys(ctx: RequestContext) {
+  const key = (await getSigningKey(ctx, 'test-whatsapp')).toString('hex')
+  return {
+    accessToken: key,
+    appSecret: key,
+    verifyToken: key,
+    phoneNumberId: '100000000000001',
+    businessAccountId: '100000000000002',
+  }
+}
+
 const everywhere: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }
 
 /** The address at which this process reaches itself, without a trailing slash. */

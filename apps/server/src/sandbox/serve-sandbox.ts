@@ -15,9 +15,13 @@ import {
   testCourierPath,
   testSmsKey,
   testSmsPath,
+  testWhatsappKeys,
+  testWhatsappPath,
 } from './sandbox-keys.ts'
 import { createTestTerminal } from '@shop/providers/couriers/test-terminal'
 import { createTestTermii } from '@shop/providers/sms/test-termii'
+import { createTestCloudApi } from '@shop/providers/whatsapp/test-cloud-api/test-cloud-api'
+import { listWhatsappPlaceholders, whatsappTemplates } from '@shop/contract/whatsapp-templates'
 
 const deliverEveryMs = 1_000
 
@@ -49,6 +53,32 @@ export async function serveTestGateway(
   app.addHook('onClose', () => stop?.())
 }
 
+interface TestService {
+  handle(request: Request, path: string): Promise<Response>
+  deliverDue(): Promise<void>
+}
+
+/** Serves a built-in service under its path, and sends its webhooks while the shop listens. */
+async function serveService(
+  app: FastifyInstance,
+  { path, title, everyMs, service }: { path: string; title: string; everyMs: number; service: TestService },
+): Promise<void> {
+  await app.register(async (routes) => {
+    acceptRawBodies(routes)
+    routes.all(`${path}/*`, { config: { access: 'page' } }, async (request, reply) => {
+      const webCall = toWebRequest(request, reply)
+      const subPath = new URL(webCall.url).pathname.slice(path.length)
+      const { status, headers, body } = await readResponse(await service.handle(webCall, subPath))
+      return reply.code(status).headers(headers).send(body)
+    })
+  })
+  let stop: (() => Promise<void>) | undefined
+  app.addHook('onListen', async () => {
+    stop = deliverRepeatedly(service, everyMs, (err) => app.log.error({ err }, `${title} failed`))
+  })
+  app.addHook('onClose', () => stop?.())
+}
+
 const courierEveryMs = 5_000
 
 /** Serves the built-in courier service under its own path. Its webhooks arrive over HTTP like a real one's. */
@@ -63,22 +93,12 @@ export async function serveTestCourier(
     store: createDatabaseStore(database.run),
     deliverWebhook: createWebhookSender(webhookUrl, 'x-terminal-signature'),
   })
-  await app.register(async (routes) => {
-    acceptRawBodies(routes)
-    routes.all(`${testCourierPath}/*`, { config: { access: 'page' } }, async (request, reply) => {
-      const webCall = toWebRequest(request, reply)
-      const path = new URL(webCall.url).pathname.slice(testCourierPath.length)
-      const { status, headers, body } = await readResponse(await service.handle(webCall, path))
-      return reply.code(status).headers(headers).send(body)
-    })
+  await serveService(app, {
+    path: testCourierPath,
+    title: 'the test courier',
+    everyMs: courierEveryMs,
+    service,
   })
-  let stop: (() => Promise<void>) | undefined
-  app.addHook('onListen', async () => {
-    stop = deliverRepeatedly(service, courierEveryMs, (err) =>
-      app.log.error({ err }, 'the test courier failed'),
-    )
-  })
-  app.addHook('onClose', () => stop?.())
 }
 
 /** Serves the built-in SMS service under its own path. Its delivery reports arrive over HTTP like a real one's. */
@@ -93,18 +113,31 @@ export async function serveTestSms(
     store: createDatabaseStore(database.run),
     deliverWebhook: createWebhookSender(reportUrl, 'x-termii-signature'),
   })
-  await app.register(async (routes) => {
-    acceptRawBodies(routes)
-    routes.all(`${testSmsPath}/*`, { config: { access: 'page' } }, async (request, reply) => {
-      const webCall = toWebRequest(request, reply)
-      const path = new URL(webCall.url).pathname.slice(testSmsPath.length)
-      const { status, headers, body } = await readResponse(await service.handle(webCall, path))
-      return reply.code(status).headers(headers).send(body)
-    })
+  await serveService(app, { path: testSmsPath, title: 'the test SMS', everyMs: deliverEveryMs, service })
+}
+
+/** Serves the built-in WhatsApp service: its API, and pages of test phones. Its webhooks arrive over HTTP. */
+export async function serveTestWhatsapp(
+  app: FastifyInstance,
+  { ctx, database, config }: { ctx: RequestContext; database: OpenDatabase; config: Config },
+): Promise<void> {
+  const webhookUrl = `${serverAddress(config)}/api/webhooks/whatsapp`
+  const service = createTestCloudApi({
+    ...(await testWhatsappKeys(ctx)),
+    templates: new Map(
+      whatsappTemplates.map((template) => [
+        template.name,
+        template.category === 'AUTHENTICATION' ? 1 : listWhatsappPlaceholders(template).length,
+      ]),
+    ),
+    clock: ctx.clock,
+    store: createDatabaseStore(database.run),
+    deliverWebhook: createWebhookSender(webhookUrl, 'x-hub-signature-256'),
   })
-  let stop: (() => Promise<void>) | undefined
-  app.addHook('onListen', async () => {
-    stop = deliverRepeatedly(service, deliverEveryMs, (err) => app.log.error({ err }, 'the test SMS failed'))
+  await serveService(app, {
+    path: testWhatsappPath,
+    title: 'the test WhatsApp',
+    everyMs: deliverEveryMs,
+    service,
   })
-  app.addHook('onClose', () => stop?.())
 }

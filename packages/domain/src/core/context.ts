@@ -8,6 +8,7 @@ import type { WritePdf } from './ports/pdf.ts'
 import type { CreateBrandImage, CreateContentImage, CreateImages } from './ports/images.ts'
 import type { RenderHomePage } from './ports/home-page.ts'
 import type { SmsSender } from './ports/sms.ts'
+import type { WhatsappSender } from './ports/whatsapp.ts'
 import type { Actor } from './actor.ts'
 import type { Clock } from './dates.ts'
 import type { Database } from './db/database.ts'
@@ -19,6 +20,8 @@ export interface Providers {
   email: EmailSender
   /** Undefined if the shop sends no text messages. */
   sms?: SmsSender
+  /** Undefined if staff send WhatsApp messages themselves, by a link. */
+  whatsapp?: WhatsappSender
   /** Courier services, besides the shop's own riders. */
   couriers?: readonly Courier[]
   renderEmail: EmailRenderer

@@ -326,7 +326,8 @@ export const settingsGroups: readonly SettingsGroup[] = [
         id: 'services',
         text: 'Services',
         description: 'Keys for payments, email, SMS, couriers, images and backups',
-        keywords: 'paystack flutterwave smtp termii terminal africa s3 secret recovery key provider',
+        keywords:
+          'paystack flutterwave smtp termii whatsapp meta terminal africa s3 secret recovery key provider',
         Icon: Plug,
         permission: 'provider-keys:write',
         Card: ServicesCards,

@@ -27,6 +27,7 @@ type KeyPurpose =
   | 'identity'
   | 'test-sms'
   | 'test-courier'
+  | 'test-whatsapp'
   | 'mfa'
   | 'shipping-rate'
   | 'webhook'
