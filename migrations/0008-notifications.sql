@@ -73,7 +73,7 @@ END $$;
 CREATE INDEX emails_newest ON emails (sent_at DESC, id DESC);
 CREATE INDEX emails_related_to ON emails (related_to) WHERE related_to <> '';
 
--- Text messages, and links for WhatsApp that staff send from their own phone.
+-- SMS and WhatsApp messages; without a WhatsApp provider, links that staff send from their own phone.
 CREATE TABLE text_messages (
   id             uuid PRIMARY KEY,
   channel        text NOT NULL CHECK (channel IN ('sms', 'whatsapp')),
@@ -84,9 +84,17 @@ CREATE TABLE text_messages (
   related_to     text NOT NULL DEFAULT '',
   account_id     uuid REFERENCES accounts (id) ON DELETE SET NULL,
   urgency        text NOT NULL CHECK (urgency IN ('code', 'order', 'reminder')),
-  status         text NOT NULL CHECK (status IN ('queued', 'sent', 'delivered', 'failed', 'skipped', 'manual')),
+  status         text NOT NULL CHECK (status IN ('queued', 'sent', 'delivered', 'failed', 'skipped', 'manual', 'read')),
   reason         text NOT NULL DEFAULT '',
   provider_id    text UNIQUE,
+  -- What WhatsApp is to send; null for links and SMS.
+  content        jsonb,
+  -- When it was last handed to WhatsApp, whose response may have been lost.
+  attempted_at   timestamptz,
+  -- Incremented when staff resend it: statuses of the one before no longer count.
+  generation     integer NOT NULL DEFAULT 0,
+  -- The SMS that is sent instead if this one fails.
+  fallback_sms   text,
   -- The email that is sent instead if this one fails.
   fallback_email jsonb,
   created_at     timestamptz NOT NULL,
@@ -95,10 +103,38 @@ CREATE TABLE text_messages (
   sent_at        timestamptz,
   reported_at    timestamptz,
   CHECK (status <> 'manual' OR channel = 'whatsapp'),
-  CHECK (status <> 'delivered' OR channel = 'sms')
+  CHECK (status <> 'read' OR channel = 'whatsapp'),
+  CHECK (channel = 'whatsapp' OR (content IS NULL AND attempted_at IS NULL AND fallback_sms IS NULL))
 );
 CREATE INDEX text_messages_newest ON text_messages (created_at DESC, id DESC);
 CREATE INDEX text_messages_related_to ON text_messages (related_to);
+
+--
+-- WhatsApp
+--
+
+-- What the provider reported, each event once: what people wrote, and statuses of the shop's own messages.
+CREATE TABLE whatsapp_events (
+  id          uuid PRIMARY KEY,
+  event_key   text NOT NULL UNIQUE,
+  -- E.164 or user id of the person who wrote; '' for statuses.
+  sender      text NOT NULL DEFAULT '',
+  content     jsonb NOT NULL,
+  received_at timestamptz NOT NULL,
+  handled_at  timestamptz
+);
+CREATE INDEX whatsapp_events_received_at ON whatsapp_events (received_at);
+
+-- Who has written to the shop. People who hide their number have only the id that the provider gave them for this shop.
+CREATE TABLE whatsapp_contacts (
+  id              uuid PRIMARY KEY,
+  phone           text UNIQUE,
+  user_id         text UNIQUE,
+  name            text NOT NULL DEFAULT '',
+  -- The shop may write freely for 24 hours from then.
+  last_message_at timestamptz NOT NULL,
+  CHECK (phone IS NOT NULL OR user_id IS NOT NULL)
+);
 
 -- Staff search by any part of a recipient, a number or a text. The queries must use the same expressions.
 CREATE INDEX emails_search ON emails USING gin ((recipient || ' ' || related_to || ' ' || subject) gin_trgm_ops);

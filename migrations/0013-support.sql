@@ -16,6 +16,8 @@ CREATE TABLE tickets (
   name             text NOT NULL DEFAULT '',
   email            text NOT NULL,
   phone            text NOT NULL DEFAULT '',
+  -- Of a person who hides their number on WhatsApp; '' for everybody else.
+  whatsapp_user_id text NOT NULL DEFAULT '',
   -- The order that it is about.
   order_id         uuid REFERENCES orders (id) ON DELETE SET NULL,
   assignee_id      uuid REFERENCES accounts (id) ON DELETE SET NULL,
@@ -31,6 +33,7 @@ CREATE INDEX tickets_newest ON tickets (created_at DESC, id DESC);
 CREATE INDEX tickets_status ON tickets (status, updated_at DESC, id DESC);
 CREATE INDEX tickets_open ON tickets (waiting_since, id) WHERE status = 'open';
 CREATE INDEX tickets_first_replied_at ON tickets (first_replied_at) WHERE first_replied_at IS NOT NULL;
+CREATE INDEX tickets_whatsapp ON tickets (phone, whatsapp_user_id, updated_at DESC) WHERE channel = 'whatsapp';
 CREATE INDEX tickets_account_id ON tickets (account_id) WHERE account_id IS NOT NULL;
 CREATE INDEX tickets_order_id ON tickets (order_id) WHERE order_id IS NOT NULL;
 -- Staff search by any part of these. The query must use the same expression.
@@ -45,6 +48,8 @@ CREATE TABLE ticket_messages (
     CHECK (kind IN ('inbound', 'outbound', 'note', 'assigned', 'status_changed', 'order_linked')),
   channel     text,
   text        text NOT NULL DEFAULT '',
+  -- The message by which a reply was sent, whose status staff see.
+  text_message_id uuid,
   created_by  uuid REFERENCES accounts (id) ON DELETE SET NULL,
   assignee_id uuid REFERENCES accounts (id) ON DELETE SET NULL,
   created_at  timestamptz NOT NULL

@@ -11,6 +11,8 @@ export interface WhatsappTemplate {
   body: string
 }
 
+export const whatsappLanguage = 'en'
+
 /** Every template that the shop sends. */
 export const whatsappTemplates: readonly WhatsappTemplate[] = [
   { key: 'sign-in-code', name: 'sign_in_code', category: 'AUTHENTICATION', body: '' },
@@ -81,6 +83,10 @@ export const whatsappTemplates: readonly WhatsappTemplate[] = [
     body: 'Hello {first_name}, we have a reply to your message {ticket}. Reply here to read it and to go on with our team.',
   },
 ]
+
+export function findWhatsappTemplate(key: string): WhatsappTemplate | undefined {
+  return whatsappTemplates.find((template) => template.key === key)
+}
 
 type WhatsappPlaceholder = SmsPlaceholder | 'ticket'
 

@@ -30,6 +30,7 @@ export const domains = [
   'content',
   'notifications/subscriptions',
   'notifications/sms',
+  'notifications/whatsapp',
   'notifications/email',
   'customers',
   'payments/ledger',

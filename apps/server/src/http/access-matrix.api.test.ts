@@ -5,6 +5,7 @@ import { endpoints } from '@shop/contract/endpoints'
 import { fakeCourier } from '@shop/testing/fakes/fake-courier'
 import { fakeGateway } from '@shop/testing/fakes/fake-gateway'
 import { fakeSms } from '@shop/testing/fakes/fake-sms'
+import { fakeWhatsapp } from '@shop/testing/fakes/fake-whatsapp'
 import { lagosAddress } from '@shop/testing/factories/lagos-address'
 import { createTestAccount, signInAs, type TestAccount } from '@shop/testing/factories/accounts'
 import { createTestProduct } from '@shop/testing/factories/products'
@@ -76,6 +77,7 @@ beforeAll(async () => {
   const shop = await openTestShop()
   shop.providers.gateways = createPaymentGateways({ ...fakeGateway(), parseWebhook: () => undefined })
   shop.providers.sms = { ...fakeSms('paystack'), parseDeliveryReport: () => undefined }
+  shop.providers.whatsapp = fakeWhatsapp()
   shop.providers.couriers = [{ ...fakeCourier(), name: 'paystack', parseWebhook: () => undefined }]
   server = await openTestServer(shop)
   const { rows } = await server.shop.database.run('SELECT name, permissions FROM roles')

@@ -43,14 +43,15 @@ export function parseJsonBodies(app: FastifyInstance): void {
 }
 
 /** Passes every body to the routes of this instance as raw bytes, whatever its type. */
-export function acceptRawBodies(app: FastifyInstance): void {
+export function acceptRawBodies(app: FastifyInstance, bytesMax?: number): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  const limit = bytesMax === undefined ? {} : { bodyLimit: bytesMax }
+  app.addContentTypeParser('*', { parseAs: 'buffer', ...limit }, (_request, body, done) => done(null, body))
 }
 
-/** Serves an endpoint that reads raw bytes, for signatures. */
-export function rawBody<E extends Endpoint>(handler: RouteHandler<E>): SpecialRoute<E> {
-  return inOwnScope(handler, async (app) => acceptRawBodies(app))
+/** Serves an endpoint that reads raw bytes, for signatures; `bytesMax` if it takes more than others. */
+export function rawBody<E extends Endpoint>(handler: RouteHandler<E>, bytesMax?: number): SpecialRoute<E> {
+  return inOwnScope(handler, async (app) => acceptRawBodies(app, bytesMax))
 }
 
 /** Serves an endpoint with a multipart body of one file of limited size; no other route accepts multipart. */

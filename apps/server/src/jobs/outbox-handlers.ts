@@ -11,6 +11,8 @@ import { asStarter } from '@shop/domain/identity/api-keys/authenticate-key'
 import { runJobStep } from '@shop/domain/core/jobs/job-runner'
 import type { OutboxHandlers } from '@shop/domain/core/jobs/outbox-worker'
 import { sendConfirmation } from '@shop/domain/notifications/subscriptions/newsletter'
+import { deliverWhatsapp } from '@shop/domain/notifications/whatsapp/send-whatsapp'
+import { handleWhatsappEvents } from '@shop/domain/support/whatsapp-inbox'
 import { deliverTextMessage } from '@shop/domain/notifications/sms/send-sms'
 import { handleBooking } from '@shop/domain/orders/fulfilment/book-shipment'
 import { handleCancellation } from '@shop/domain/orders/fulfilment/cancel-shipment'
@@ -41,6 +43,8 @@ export function outboxHandlers(getConfig: () => Config): Required<OutboxHandlers
     'shipment.track': handleTracking,
     'invoice.issue': issueDocuments,
     'sms.send': deliverTextMessage,
+    'whatsapp.send': deliverWhatsapp,
+    'whatsapp.handle_events': handleWhatsappEvents,
     'agreement.send_email': handleAgreementEmail,
     'job.step': collectGarbageAfter(runJobStep(jobSteps, asStarter), getNodeHeap()),
     'campaign.start': startScheduledCampaign,

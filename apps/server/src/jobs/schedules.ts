@@ -13,6 +13,7 @@ import { checkDisputes } from '@shop/domain/orders/payment/dispute-updates'
 import { pruneImports } from '@shop/domain/catalogue/import-export/imports'
 import { pruneWebhookLog } from '@shop/domain/operations/webhooks/webhook-log'
 import { pruneWebhookBodies } from '@shop/domain/payments/webhook-events'
+import { pruneWhatsappEvents } from '@shop/domain/notifications/whatsapp/receive-webhook'
 import { pruneOutbox } from '@shop/domain/core/jobs/prune-outbox'
 import { asSystem, type RequestContext } from '@shop/domain/core/context'
 import { cancelUnconfirmedOrders } from '@shop/domain/orders/cancel-order'
@@ -96,6 +97,11 @@ export function schedules(ctx: RequestContext, deliver: () => Promise<unknown>):
       name: 'prune-webhook-log',
       cron: '40 3 * * *',
       run: () => pruneWebhookLog(as('prune-webhook-log')),
+    },
+    {
+      name: 'prune-whatsapp-events',
+      cron: '42 3 * * *',
+      run: () => pruneWhatsappEvents(as('prune-whatsapp-events')),
     },
     { name: 'prune-imports', cron: '55 3 * * *', run: () => pruneImports(as('prune-imports')) },
     { name: 'prune-analytics', cron: '58 3 * * *', run: () => pruneCounts(as('prune-analytics')) },

@@ -17,9 +17,14 @@ import { listRefundBanks, submitRefundAccount } from '@shop/domain/orders/paymen
 import { submitApplication } from '@shop/domain/payments/pay-later/credit-application'
 import { getAgreement, listAgreements } from '@shop/domain/payments/pay-later/list-agreements'
 import { getMyStoreCredit } from '@shop/domain/payments/store-credit/store-credit'
+import {
+  handleWhatsappWebhook,
+  verifyWhatsappWebhook,
+} from '@shop/domain/notifications/whatsapp/receive-webhook'
+import type { FastifyRequest } from 'fastify'
 import type { IncomingHttpHeaders } from 'node:http'
 import { rawBody } from '../http/request-bodies.ts'
-import { andThen, asList, type RouteContext, routes } from '../http/route.ts'
+import { andThen, asList, type RouteContext, type RouteHandler, routes } from '../http/route.ts'
 
 export function paymentRoutes(api: RouteContext): void {
   routes(api, payments, {
@@ -48,8 +53,28 @@ export function paymentRoutes(api: RouteContext): void {
   routes(api, providerWebhooks, {
     handleCourierWebhook: signedWebhook(handleCourierWebhook),
     handleDeliveryReport: signedWebhook(handleDeliveryReport),
+    verifyWhatsappWebhook: verifyAddress,
+    handleWhatsappWebhook: rawBody<typeof providerWebhooks.handleWhatsappWebhook>(
+      async (ctx, _input, { request }) => {
+        await handleWhatsappWebhook(ctx, { headers: request.headers, rawBody: readRawBody(request) })
+        return { message: 'Received.' }
+      },
+      whatsappBytesMax,
+    ),
   })
 }
+
+/** Meta sends up to 3 MB at once. */
+const whatsappBytesMax = 4 * 1024 * 1024
+
+const readRawBody = ({ body }: FastifyRequest) => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
+
+const verifyAddress: RouteHandler<typeof providerWebhooks.verifyWhatsappWebhook> = (ctx, input) =>
+  verifyWhatsappWebhook(ctx, {
+    mode: input['hub.mode'],
+    challenge: input['hub.challenge'],
+    token: input['hub.verify_token'],
+  })
 
 type SignedEndpoint =
   | typeof payments.handlePaymentWebhook
@@ -65,8 +90,7 @@ interface SignedCall {
 /** Webhooks of payment providers, couriers and SMS services: their signatures cover the raw bytes. */
 function signedWebhook(handle: (ctx: RequestContext, call: SignedCall) => Promise<void>) {
   return rawBody<SignedEndpoint>(async (ctx, { provider }, { request }) => {
-    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-    await handle(ctx, { provider, headers: request.headers, rawBody: body })
+    await handle(ctx, { provider, headers: request.headers, rawBody: readRawBody(request) })
     return { message: 'Received.' }
   })
 }

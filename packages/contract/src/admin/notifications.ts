@@ -13,6 +13,7 @@ export const notificationStatuses = [
   'failed',
   'skipped',
   'manual',
+  'read',
 ] as const
 
 export const NotificationStatus = z.enum(notificationStatuses)

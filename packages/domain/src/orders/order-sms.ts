@@ -1,6 +1,11 @@
 import { renderTemplate } from '@shop/contract/placeholders'
 import type { StoreDetails } from '@shop/contract/settings'
 import { type SmsPlaceholder, findSmsTemplate } from '@shop/contract/sms-templates'
+import {
+  findWhatsappTemplate,
+  listWhatsappPlaceholders,
+  whatsappLanguage,
+} from '@shop/contract/whatsapp-templates'
 import type { RequestContext } from '../core/context.ts'
 import { formatNaira } from '../core/money.ts'
 import { customSmsTemplates, validateSmsPlaceholders } from '../store/sms-templates.ts'
@@ -22,18 +27,37 @@ type OrderMessage = MessageOrder &
     payment_link?: string
   }
 
+interface RenderedSms {
+  /** For an SMS, or for a link that opens WhatsApp. */
+  text: string
+  is_custom: boolean
+  whatsapp: ReturnType<typeof renderWhatsapp>
+}
+
 /** The text of an SMS or WhatsApp message, from the owner's template if there is one; '' for no message. */
 export async function renderSms(
   ctx: RequestContext,
   key: string,
   message: OrderMessage,
-): Promise<{ text: string; is_custom: boolean }> {
+): Promise<RenderedSms> {
   const store = await loadStoreDetails(ctx)
   const defaultSms = defaultText(store.name, message)
   const custom = defaultSms === '' ? undefined : (await customSmsTemplates.read(ctx))[key]
+  const whatsapp = defaultSms === '' ? undefined : renderWhatsapp(key, store, message)
   return custom
-    ? { text: fillTemplate(custom, store, message), is_custom: true }
-    : { text: defaultSms, is_custom: false }
+    ? { text: fillTemplate(custom, store, message), is_custom: true, whatsapp }
+    : { text: defaultSms, is_custom: false, whatsapp }
+}
+
+/** The message as a WhatsApp template, with the text that it makes. */
+function renderWhatsapp(key: string, store: Pick<StoreDetails, 'name' | 'phone'>, message: OrderMessage) {
+  const template = findWhatsappTemplate(key)
+  if (!template) return undefined
+  const { name, body } = template
+  const values: Readonly<Record<string, string>> = getPlaceholderValues(store, message)
+  const parameters = listWhatsappPlaceholders(template).map((placeholder) => values[placeholder] || '-')
+  const content = { type: 'template', name, language: whatsappLanguage, parameters } as const
+  return { text: renderTemplate(body, (placeholder) => values[placeholder] || '-'), content }
 }
 
 function defaultText(storeName: string, message: OrderMessage): string {
@@ -46,7 +70,17 @@ function defaultText(storeName: string, message: OrderMessage): string {
 
 /** The owner's template with its placeholders filled in. */
 function fillTemplate(custom: string, store: Pick<StoreDetails, 'name' | 'phone'>, message: OrderMessage) {
-  const values: Record<SmsPlaceholder, string> = {
+  const values = getPlaceholderValues(store, message)
+  return renderTemplate(custom, (name) =>
+    Object.hasOwn(values, name) ? values[name as SmsPlaceholder] : undefined,
+  )
+}
+
+function getPlaceholderValues(
+  store: Pick<StoreDetails, 'name' | 'phone'>,
+  message: OrderMessage,
+): Record<SmsPlaceholder, string> {
+  return {
     shop: store.name,
     phone: store.phone,
     first_name: message.address.full_name.trim().split(/\s+/)[0] ?? '',
@@ -58,9 +92,6 @@ function fillTemplate(custom: string, store: Pick<StoreDetails, 'name' | 'phone'
     link: message.payment_link ?? '',
     code: message.code ?? message.parcel?.delivery_code ?? '',
   }
-  return renderTemplate(custom, (name) =>
-    Object.hasOwn(values, name) ? values[name as SmsPlaceholder] : undefined,
-  )
 }
 
 type MessageOrder = Pick<

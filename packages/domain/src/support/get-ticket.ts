@@ -1,6 +1,6 @@
 import type { Ticket, TicketMessage } from '@shop/contract/admin/tickets'
 import { and, asc, desc, eq, ne, or } from 'drizzle-orm'
-import { findAccount, getAccountNames } from '../identity/accounts/accounts.ts'
+import { findAccount, getAccountNames, listCustomersByPhone } from '../identity/accounts/accounts.ts'
 import { hasPermission, requirePermission } from '../core/actor.ts'
 import type { RequestContext } from '../core/context.ts'
 import { isUuid } from '../core/id.ts'
@@ -27,7 +27,7 @@ export async function getTicket(
     : []
   const [summary] = await presentTickets(ctx, row ? [row] : [])
   if (!row || !summary) fail('not_found')
-  const account = row.account_id === null ? undefined : await findAccount(ctx, row.account_id)
+  const account = await findTicketAccount(ctx, row)
   return {
     ...summary,
     phone: summary.phone ?? account?.phone ?? null,
@@ -39,6 +39,17 @@ export async function getTicket(
     previous_tickets: await getPreviousTickets(ctx, row),
     assignable_staff: await listStaffWithPermission(ctx, 'support:reply'),
   }
+}
+
+/**
+ * The customer's account. WhatsApp proves the number of the person who wrote, not that of an account, so an account with this number
+ * is only shown to staff, if it is the only one.
+ */
+async function findTicketAccount(ctx: RequestContext, { account_id: accountId, channel, phone }: TicketRow) {
+  if (accountId !== null) return findAccount(ctx, accountId)
+  if (channel !== 'whatsapp' || phone === '') return undefined
+  const [account, other] = await listCustomersByPhone(ctx, phone)
+  return other ? undefined : account
 }
 
 /** The first message is in the ticket itself. */

@@ -18,6 +18,8 @@ export const tickets = pgTable('tickets', {
   channel: text().$type<TicketChannel>().notNull().default('form'),
   name: text().notNull().default(''),
   phone: text().notNull().default(''),
+  /** Of a person who hides their number on WhatsApp. */
+  whatsapp_user_id: text().notNull().default(''),
   order_id: uuid().references(() => orders.id, { onDelete: 'set null' }),
   assignee_id: uuid().references(() => accounts.id, { onDelete: 'set null' }),
   /** Set only while the ticket waits for the shop. */
@@ -36,6 +38,8 @@ export const ticketMessages = pgTable('ticket_messages', {
   kind: text().$type<TicketMessage['kind']>().notNull(),
   channel: text().$type<TicketChannel>(),
   text: text().notNull().default(''),
+  /** The message by which a reply was sent. */
+  text_message_id: uuid(),
   created_by: uuid().references(() => accounts.id, { onDelete: 'set null' }),
   assignee_id: uuid().references(() => accounts.id, { onDelete: 'set null' }),
   created_at: timestamptz().notNull(),

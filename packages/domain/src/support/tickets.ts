@@ -53,7 +53,16 @@ export async function assertVersion(ctx: RequestContext, ticket: TicketRow, vers
 }
 
 type Change = Partial<
-  Pick<TicketRow, 'status' | 'waiting_since' | 'first_replied_at' | 'assignee_id' | 'order_id'>
+  Pick<
+    TicketRow,
+    | 'status'
+    | 'waiting_since'
+    | 'first_replied_at'
+    | 'assignee_id'
+    | 'order_id'
+    | 'phone'
+    | 'whatsapp_user_id'
+  >
 >
 
 type Entry = Pick<typeof ticketMessages.$inferInsert, 'kind' | 'channel' | 'text' | 'assignee_id'>
@@ -115,7 +124,7 @@ export const ticketData = personalData({
   tickets: {
     rows: writtenBy,
     export: { tickets: 'account_id email phone' },
-    delete: 'account_id email phone',
+    delete: 'account_id email phone whatsapp_user_id',
     retain: { staff: 'assignee_id' },
   },
   ticket_messages: { retain: { staff: 'assignee_id created_by' } },

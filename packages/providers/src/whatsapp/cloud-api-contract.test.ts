@@ -269,7 +269,7 @@ test('a message of a kind that the shop does not know is named', () => {
     location: {},
   }
   expect(read(wrap({ messages: [message] }))?.events).toMatchObject([
-    { content: { kind: 'other', type: 'location' }, sent_at: new Date(1_764_000_000_000) },
+    { content: { kind: 'other', type: 'location' }, sent_at: new Date(1_764_000_000_000).toISOString() },
   ])
 })
 

@@ -108,18 +108,20 @@ function parseMessage(message: unknown, contacts: unknown[]): WhatsappMessage | 
   const sender = parseSender(message, contacts)
   const seconds = Number(getText(message, 'timestamp'))
   // Without an id it cannot be told from a repeat, and without a sender nobody can respond.
-  if (providerId === undefined || !(sender.phone ?? sender.user_id) || !Number.isFinite(seconds))
-    return undefined
+  if (providerId === undefined || !(sender.phone ?? sender.user_id) || !isTimestamp(seconds)) return undefined
   return {
     type: 'message',
     key: providerId,
     provider_id: providerId,
     ...sender,
-    sent_at: new Date(seconds * 1_000),
+    sent_at: new Date(seconds * 1_000).toISOString(),
     reply_to: getText(getField(message, 'context'), 'id'),
     content: parseContent(message),
   }
 }
+
+/** Unix seconds that a Date can hold. */
+const isTimestamp = (seconds: number) => seconds > 0 && seconds < 8e12
 
 function parseContent(message: unknown): WhatsappMessageContent {
   const type = getText(message, 'type') ?? 'unknown'

@@ -13,6 +13,7 @@ export const messageStatusLabels: Record<NotificationStatus, ChipLabel> = {
   sent: { text: 'Sent', tone: 'ok' },
   stored: { text: 'Not sent (no email set up)', tone: 'neutral' },
   delivered: { text: 'Delivered', tone: 'ok' },
+  read: { text: 'Read', tone: 'ok' },
   failed: { text: 'Not sent', tone: 'danger' },
   skipped: { text: 'Skipped', tone: 'neutral' },
   manual: { text: 'To send', tone: 'warn' },

@@ -43,8 +43,16 @@ export const outboxMessages = defineOutbox({
     priority: 'low',
   },
   'sms.send': {
-    title: 'SMS or WhatsApp message to a customer',
+    title: 'SMS to a customer',
     payload: z.object({ message_id: z.string() }),
+  },
+  'whatsapp.send': {
+    title: 'WhatsApp message to a customer',
+    payload: z.object({ message_id: z.string() }),
+  },
+  'whatsapp.handle_events': {
+    title: 'WhatsApp messages from customers, and reports on ours',
+    payload: z.object({ event_ids: z.array(z.string()) }),
   },
   'account.send_reset_link': {
     title: 'Password reset email',

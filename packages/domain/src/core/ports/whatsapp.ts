@@ -106,7 +106,8 @@ export interface WhatsappMessage {
   user_id: string | undefined
   /** As the person calls themselves; may be ''. */
   name: string
-  sent_at: Date
+  /** ISO. */
+  sent_at: string
   /** The message that it responds to, by provider_id. */
   reply_to: string | undefined
   content: WhatsappMessageContent

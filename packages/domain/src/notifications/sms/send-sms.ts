@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { type RequestContext, inTransaction } from '../../core/context.ts'
 import { enqueue, type OutboxMessage } from '../../core/jobs/outbox.ts'
 import type { EmailJob } from '../../core/db/outbox-messages.ts'
@@ -8,6 +8,7 @@ import { type ContactChannels, usableChannels } from './contact-channels.ts'
 import { customPartsMax, smsText } from './sms-text.ts'
 import { textMessages, type TextMessage } from './tables.ts'
 import { SmsRefused } from '../../core/ports/sms.ts'
+import type { WhatsappContent } from '../../core/ports/whatsapp.ts'
 import { failTextMessage } from './sms-status.ts'
 import { hourMs } from '../../core/dates.ts'
 
@@ -21,14 +22,17 @@ export interface NewTextMessage {
   urgency: Urgency
   /** Templates of earlier messages about the same order that this one makes obsolete. */
   supersedes: readonly string[]
-  /** The email to send if the SMS is not delivered. */
+  /** The same by WhatsApp; without it, or without a provider, staff send the text by a link. */
+  whatsapp?: { text: string; content: WhatsappContent } | undefined
+  /** The email to send if the message is not delivered. */
   fallback_email?: EmailJob
 }
 
 /**
- * Creates a message for each channel with consent, in the transaction that triggers it: an SMS, sent by a job outside
- * quiet hours, and a WhatsApp link for staff, which replaces an older unused one. Skips queued messages that it
- * supersedes. Returns whether an SMS was enqueued.
+ * Creates a message for the channels with consent, in the transaction that triggers it; a job sends it outside quiet
+ * hours. With a WhatsApp provider it goes there, and by SMS only if WhatsApp cannot deliver it. Without one, an SMS is
+ * sent and staff get a WhatsApp link, which replaces an older unused one. Skips queued messages that it supersedes.
+ * Returns whether a message was enqueued.
  */
 export async function enqueueSms(
   ctx: RequestContext,
@@ -41,6 +45,7 @@ export async function enqueueSms(
     urgency,
     fallback_email: fallbackEmail,
     supersedes,
+    whatsapp,
   }: NewTextMessage,
 ): Promise<boolean> {
   const channels = usableChannels(contactChannels, ctx.providers.sms !== undefined)
@@ -50,20 +55,31 @@ export async function enqueueSms(
   const to = { recipient: channels.phone, account_id: contactChannels.account_id }
   const isRelated = eq(textMessages.related_to, relatedTo)
   const shared = { ...to, template, related_to: relatedTo, urgency, created_at: now, due_at: dueAt }
+  const isSuperseded = and(isRelated, inArray(textMessages.template, [...supersedes]))
+  const plain = smsText(text, isCustom ? customPartsMax : 1)
+  if (channels.whatsapp && whatsapp && ctx.providers.whatsapp) {
+    if (supersedes.length > 0) await skipWaiting(ctx, isSuperseded)
+    const id = ctx.ids.next(now)
+    await ctx.db.insert(textMessages).values({
+      ...shared,
+      ...whatsapp,
+      id,
+      channel: 'whatsapp',
+      status: 'queued',
+      fallback_sms: ctx.providers.sms ? plain : null,
+      fallback_email: fallbackEmail,
+    })
+    await enqueue(ctx, 'whatsapp.send', { message_id: id }, dueAt)
+    return true
+  }
   if (channels.whatsapp) {
     const id = ctx.ids.next(now)
     await ctx.db.insert(textMessages).values({ ...shared, id, channel: 'whatsapp', text, status: 'manual' })
     await skipWaiting(ctx, and(isRelated, ne(textMessages.id, id), isWhatsapp))
   }
   if (!channels.sms) return false
-  const isSuperseded = and(
-    isRelated,
-    eq(textMessages.channel, 'sms'),
-    inArray(textMessages.template, [...supersedes]),
-  )
-  if (supersedes.length > 0) await skipWaiting(ctx, isSuperseded)
+  if (supersedes.length > 0) await skipWaiting(ctx, and(isSuperseded, eq(textMessages.channel, 'sms')))
   const id = ctx.ids.next(now)
-  const plain = smsText(text, isCustom ? customPartsMax : 1)
   const sms = {
     ...shared,
     id,
@@ -82,7 +98,12 @@ const isWhatsapp = eq(textMessages.channel, 'whatsapp')
 async function skipWaiting(ctx: RequestContext, condition: SQL | undefined): Promise<void> {
   await ctx.db
     .update(textMessages)
-    .set({ status: 'skipped', reason: 'Replaced by a newer message', fallback_email: null })
+    .set({
+      status: 'skipped',
+      reason: 'Replaced by a newer message',
+      fallback_email: null,
+      fallback_sms: null,
+    })
     .where(and(condition, inArray(textMessages.status, statusesBefore('skipped'))))
 }
 
@@ -90,7 +111,7 @@ async function skipWaiting(ctx: RequestContext, condition: SQL | undefined): Pro
 const maxDelayMs: Record<Urgency, number> = { code: hourMs, order: 6 * hourMs, reminder: 6 * hourMs }
 
 /**
- * Handles the outbox kind 'message': sends one SMS, at least once. Quiet hours postpone it; a rejected or outdated
+ * Handles the outbox kind 'sms.send': sends one SMS, at least once. Quiet hours postpone it; a rejected or outdated
  * one fails. Throws SmsUnavailable to be retried.
  */
 export async function deliverTextMessage(ctx: RequestContext, task: OutboxMessage<'sms.send'>) {
@@ -100,7 +121,7 @@ export async function deliverTextMessage(ctx: RequestContext, task: OutboxMessag
   const now = ctx.clock.now()
   const at = earliestSendAt(message.urgency, ctx.clock, now)
   if (at > now) return enqueue(ctx, 'sms.send', { message_id: messageId }, at)
-  if (isPast(message, now)) return fail(ctx, messageId, 'It couldn’t be sent in time')
+  if (isOutdated(message, now)) return fail(ctx, messageId, 'It couldn’t be sent in time')
   const { sms } = ctx.providers
   if (!sms) return fail(ctx, messageId, 'No SMS provider is set up')
   try {
@@ -115,7 +136,8 @@ export async function deliverTextMessage(ctx: RequestContext, task: OutboxMessag
   }
 }
 
-function isPast({ urgency, due_at: dueAt }: TextMessage, now: Date): boolean {
+/** Whether it is too late to send a message that was due earlier. */
+export function isOutdated({ urgency, due_at: dueAt }: TextMessage, now: Date): boolean {
   return sendingMsBetween(urgency, dueAt, now) > maxDelayMs[urgency]
 }
 
@@ -124,16 +146,27 @@ async function fail(ctx: RequestContext, id: string, reason: string): Promise<vo
 }
 
 /**
- * Resends a failed SMS in the caller's transaction. Reports about the first one no longer count. Returns whether it had
- * failed.
+ * Resends a failed message in the caller's transaction. Reports about the first one no longer count. Returns whether it
+ * had failed.
  */
-export async function resendTextMessage(ctx: RequestContext, { id, urgency }: TextMessage): Promise<boolean> {
+export async function resendTextMessage(
+  ctx: RequestContext,
+  { id, channel, urgency }: TextMessage,
+): Promise<boolean> {
   const dueAt = earliestSendAt(urgency, ctx.clock)
   const requeued = await ctx.db
     .update(textMessages)
-    .set({ status: 'queued', reason: '', provider_id: null, due_at: dueAt })
+    .set({
+      status: 'queued',
+      reason: '',
+      provider_id: null,
+      attempted_at: null,
+      generation: sql`${textMessages.generation} + 1`,
+      due_at: dueAt,
+    })
     .where(and(eq(textMessages.id, id), inArray(textMessages.status, statusesBefore('queued'))))
     .returning({ id: textMessages.id })
-  if (requeued.length > 0) await enqueue(ctx, 'sms.send', { message_id: id }, dueAt)
+  const kind = channel === 'sms' ? 'sms.send' : 'whatsapp.send'
+  if (requeued.length > 0) await enqueue(ctx, kind, { message_id: id }, dueAt)
   return requeued.length > 0
 }

@@ -1,13 +1,15 @@
 /**
  * Transitions of a message status. queued: to be sent; manual: staff send it from their phone; skipped: replaced by a
- * newer one. Staff can resend a failed one, and a late report can still improve the status.
+ * newer one. Staff can resend a failed one. Reports come late and in any order, even before the response that says that
+ * it was sent: they can improve a status, never take it back.
  */
 const nextMessageStatuses = {
-  queued: ['sent', 'failed', 'skipped'],
+  queued: ['sent', 'delivered', 'read', 'failed', 'skipped'],
   manual: ['sent', 'skipped'],
-  sent: ['delivered', 'failed'],
-  failed: ['queued', 'delivered'],
-  delivered: [],
+  sent: ['delivered', 'read', 'failed'],
+  failed: ['queued', 'delivered', 'read'],
+  delivered: ['read'],
+  read: [],
   skipped: [],
 } as const
 export type TextMessageStatus = keyof typeof nextMessageStatuses

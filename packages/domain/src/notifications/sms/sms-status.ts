@@ -4,7 +4,9 @@ import { fail } from '../../core/errors.ts'
 import type { WebhookHeaders } from '../../core/ports/payment-gateway.ts'
 import type { SmsReport } from '../../core/ports/sms.ts'
 import { statusesBefore } from './sms-state-machine.ts'
-import { textMessages } from './tables.ts'
+import { type TextMessage, textMessages } from './tables.ts'
+import { earliestSendAt } from './quiet-hours.ts'
+import { enqueue } from '../../core/jobs/outbox.ts'
 import { enqueueEmail } from '../../core/jobs/enqueue-email.ts'
 
 /**
@@ -49,12 +51,17 @@ async function markDelivered(ctx: RequestContext, providerId: string): Promise<b
 }
 
 /**
- * Marks a message as failed, in the caller's transaction: stores the reason and sends the fallback email once. Returns
- * whether it failed just now.
+ * Marks a message as failed, in the caller's transaction: stores the reason and sends its fallback once, the SMS or else
+ * the email; none to a person who wants no such messages. Returns whether it failed just now.
  */
-export async function failTextMessage(ctx: RequestContext, condition: SQL, reason: string): Promise<boolean> {
+export async function failTextMessage(
+  ctx: RequestContext,
+  condition: SQL | undefined,
+  reason: string,
+  isOptedOut = false,
+): Promise<boolean> {
   const [open] = await ctx.db
-    .select({ id: textMessages.id, fallbackEmail: textMessages.fallback_email })
+    .select()
     .from(textMessages)
     .where(and(condition, inArray(textMessages.status, statusesBefore('failed'))))
     .for('update')
@@ -66,8 +73,26 @@ export async function failTextMessage(ctx: RequestContext, condition: SQL, reaso
       reason: reason.slice(0, 300),
       reported_at: ctx.clock.now(),
       fallback_email: null,
+      fallback_sms: null,
     })
     .where(eq(textMessages.id, open.id))
-  if (open.fallbackEmail) await enqueueEmail(ctx, open.fallbackEmail)
+  if (isOptedOut) return true
+  if (open.fallback_sms !== null) await sendSmsInstead(ctx, open, open.fallback_sms)
+  else if (open.fallback_email) await enqueueEmail(ctx, open.fallback_email)
   return true
+}
+
+/** The same message by SMS, with the email as its own fallback. */
+async function sendSmsInstead(
+  ctx: RequestContext,
+  { template, recipient, related_to, account_id, urgency, fallback_email }: TextMessage,
+  text: string,
+): Promise<void> {
+  const now = ctx.clock.now()
+  const id = ctx.ids.next(now)
+  const dueAt = earliestSendAt(urgency, ctx.clock)
+  const same = { template, recipient, related_to, account_id, urgency, fallback_email }
+  const times = { created_at: now, due_at: dueAt }
+  await ctx.db.insert(textMessages).values({ ...same, ...times, id, channel: 'sms', text, status: 'queued' })
+  await enqueue(ctx, 'sms.send', { message_id: id }, dueAt)
 }

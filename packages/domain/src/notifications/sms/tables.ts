@@ -1,8 +1,9 @@
-import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../../identity/accounts/tables.ts'
 import { timestamptz } from '../../core/db/columns.ts'
 import type { EmailJob } from '../../core/db/outbox-messages.ts'
 import type { TextMessageStatus } from './sms-state-machine.ts'
+import type { WhatsappContent } from '../../core/ports/whatsapp.ts'
 import type { Urgency } from './quiet-hours.ts'
 
 export const textMessages = pgTable('text_messages', {
@@ -19,6 +20,13 @@ export const textMessages = pgTable('text_messages', {
   /** The provider's message, or why it was not sent. */
   reason: text().notNull().default(''),
   provider_id: text(),
+  /** What WhatsApp is to send. */
+  content: jsonb().$type<WhatsappContent>(),
+  /** When it was last handed to WhatsApp, whose response may have been lost. */
+  attempted_at: timestamptz(),
+  generation: integer().notNull().default(0),
+  /** The SMS to send if WhatsApp cannot deliver it. */
+  fallback_sms: text(),
   fallback_email: jsonb().$type<EmailJob>(),
   created_at: timestamptz().notNull(),
   due_at: timestamptz().notNull(),

@@ -11,6 +11,13 @@ export async function findTextMessage(ctx: RequestContext, id: string): Promise<
   return message
 }
 
+/** The message with this id of the provider. */
+export async function findTextMessageByProviderId(ctx: RequestContext, providerId: string) {
+  const isThis = eq(textMessages.provider_id, providerId)
+  const [message] = await ctx.db.select().from(textMessages).where(isThis)
+  return message
+}
+
 /**
  * Records that staff sent a message through its link. Repeating it has no effect. Throws forbidden, not_found or
  * invalid_transition.

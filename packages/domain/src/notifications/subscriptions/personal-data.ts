@@ -21,6 +21,8 @@ export const notificationData = personalData({
     export: { text_messages: 'account_id recipient' },
     delete: 'account_id recipient reason',
   },
+  whatsapp_events: { rows: ({ phone }) => sql`sender = ${phone}`, delete: 'sender' },
+  whatsapp_contacts: { rows: ({ phone }) => sql`phone = ${phone}`, delete: 'phone user_id name' },
   emails: {
     rows: either(({ email }) => sql`lower(recipient) = lower(${email})`, bySubject),
     delete: 'recipient',
