@@ -3,6 +3,7 @@ import { inquiryTypes } from '../contact-rules.ts'
 import { endpoint } from '../endpoint.ts'
 import { messageMaxLength, subjectMaxLength } from '../limits.ts'
 import { Kobo } from '../money.ts'
+import { NotificationStatus } from './notifications.ts'
 import { OrderSummary } from '../orders.ts'
 import { PageQuery, pageSchema, version } from '../schemas.ts'
 
@@ -46,6 +47,8 @@ const TicketMessage = z.object({
   /** Null for events and notes. */
   channel: z.nullable(TicketChannel),
   text: z.string(),
+  /** The status of a reply that the shop sent by WhatsApp; null for all else. */
+  delivery: z.nullable(NotificationStatus),
   /** Author; null for automatic changes. */
   actor_name: z.nullable(z.string()),
   created_at: z.string(),
@@ -63,6 +66,14 @@ export const Ticket = z.extend(TicketSummary, {
     z.object({ id: z.string(), name: z.string(), order_count: z.number(), spent_kobo: Kobo }),
   ),
   /** Other tickets of the same person, newest first. */
+  /** Null if the shop cannot reply by WhatsApp itself, so that staff use a link. */
+  whatsapp: z.nullable(
+    z.object({
+      /** Until then any text may be sent; null: only the template. */
+      window_ends_at: z.nullable(z.string()),
+      template_text: z.string(),
+    }),
+  ),
   previous_tickets: z.array(z.object({ id: z.string(), subject: z.string(), updated_at: z.string() })),
   /** Staff who can be assigned. */
   assignable_staff: z.array(Person),
@@ -119,15 +130,17 @@ export const startTicket = endpoint('POST /admin/tickets', {
 })
 
 export const addTicketMessage = endpoint('POST /admin/tickets/{ticket_id}/messages', {
-  summary: 'Reply by email, record a WhatsApp message or phone call, or add an internal note',
+  summary: 'Reply by email or WhatsApp, record a message or phone call, or add an internal note',
   access: 'support:reply',
   idempotency: 'required',
   params: ticketId,
   body: z.object({
     kind: z.enum(['inbound', 'outbound', 'note']),
-    /** Ignored for a note. 'email' sends the reply; other channels record what was said elsewhere. */
+    /** Ignored for a note. A reply by email is sent, one by WhatsApp too if the shop can; others are recorded. */
     channel: z.enum(['email', 'whatsapp', 'phone']),
     text: messageText,
+    /** By WhatsApp: sends the template instead of the text. */
+    is_template: z._default(z.boolean(), false),
     /** The version that staff saw; version_conflict if somebody replied first. */
     version,
   }),

@@ -9,9 +9,11 @@ import { fail } from '../core/errors.ts'
 import { findOrder } from '../orders/orders.ts'
 import { summarise } from '../orders/list-orders.ts'
 import { getSpendByAccount } from '../orders/customer-history.ts'
+import { getTextMessageStatuses } from '../notifications/sms/text-messages.ts'
 import { listStaffWithPermission } from '../identity/staff/staff.ts'
 import type { TicketRow } from './tickets.ts'
 import { ticketMessages, tickets } from './tables.ts'
+import { getWhatsappReply } from './whatsapp-reply.ts'
 import { listedColumns, presentTickets } from './list-tickets.ts'
 
 const previousLimit = 5
@@ -36,6 +38,7 @@ export async function getTicket(
     messages: [firstMessage(row), ...(await listEntries(ctx, row))],
     order_summary: await getTicketOrder(ctx, row),
     customer: account ? await getTicketCustomer(ctx, account) : null,
+    whatsapp: await getWhatsappReply(ctx, row),
     previous_tickets: await getPreviousTickets(ctx, row),
     assignable_staff: await listStaffWithPermission(ctx, 'support:reply'),
   }
@@ -60,6 +63,7 @@ function firstMessage(ticket: TicketRow): TicketMessage {
     kind: 'inbound',
     channel,
     text: message,
+    delivery: null,
     actor_name: senderName(ticket),
     created_at: createdAt.toISOString(),
   }
@@ -77,11 +81,23 @@ async function listEntries(ctx: RequestContext, ticket: TicketRow): Promise<Tick
     .flatMap(({ created_by: createdBy, assignee_id: assigneeId }) => [createdBy, assigneeId])
     .filter((id) => id !== null)
   const names = await getAccountNames(ctx, ids)
+  const sentIds = rows.map((row) => row.text_message_id).filter((id) => id !== null)
+  const statuses = await getTextMessageStatuses(ctx, sentIds)
   return rows.map(
-    ({ id, kind, channel, text, created_by: createdBy, assignee_id: assigneeId, created_at: at }) => ({
+    ({
       id,
       kind,
       channel,
+      text,
+      created_by: createdBy,
+      assignee_id: assigneeId,
+      created_at: at,
+      ...row
+    }) => ({
+      id,
+      kind,
+      channel,
+      delivery: statuses.get(row.text_message_id ?? '') ?? null,
       text: kind === 'assigned' ? (names.get(assigneeId ?? '') ?? '') : text,
       actor_name: kind === 'inbound' ? senderName(ticket) : (names.get(createdBy ?? '') ?? null),
       created_at: at.toISOString(),

@@ -124,7 +124,14 @@ export async function presentTickets(
   const names = await getAccountNames(ctx, presentIds(rows.map((row) => row.assignee_id)))
   const numbers = await getOrderNumbers(ctx, presentIds(rows.map((row) => row.order_id)))
   return rows.map(
-    ({ account_id: _account, message: _message, order_id: orderId, assignee_id: assigneeId, ...row }) => {
+    ({
+      account_id: _account,
+      message: _message,
+      whatsapp_user_id: _userId,
+      order_id: orderId,
+      assignee_id: assigneeId,
+      ...row
+    }) => {
       const order = orderId === null ? undefined : numbers.get(orderId)
       return {
         ...presentRow(row),

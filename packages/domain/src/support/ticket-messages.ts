@@ -8,6 +8,7 @@ import { enqueueEmail, reachableEmail } from '../core/jobs/enqueue-email.ts'
 import { failField } from '../core/errors.ts'
 import { updateTicket, lockTicket, assertVersion, type TicketRow, afterMessage } from './tickets.ts'
 import { ticketMessages } from './tables.ts'
+import { sendWhatsappReply } from './whatsapp-reply.ts'
 
 export interface AddTicketMessageInput {
   ticket_id: string
@@ -15,14 +16,16 @@ export interface AddTicketMessageInput {
   kind: 'inbound' | 'outbound' | 'note'
   channel: Exclude<TicketChannel, 'form'>
   text: string
+  /** By WhatsApp: sends the template, which is allowed at any time, instead of the text. */
+  is_template?: boolean | undefined
   /** The version that staff saw; not needed for notes. */
   version: number
   key: string | undefined
 }
 
 /**
- * Adds a message to a conversation. An email reply is sent; WhatsApp and phone replies record what was said there. The
- * first staff member to reply becomes the assignee. Throws not_found, invalid_input (no address, an unfilled
+ * Adds a message to a conversation. An email reply is sent, and one by WhatsApp if the shop has a provider; others record
+ * what was said elsewhere. The first staff member to reply becomes the assignee. Throws not_found, invalid_input (no address, an unfilled
  * placeholder) or version_conflict.
  */
 export async function addTicketMessage(
@@ -44,10 +47,14 @@ export async function addTicketMessage(
         waiting_since: waitingSince,
         first_replied_at: firstRepliedAt,
       } = afterMessage(ticket, kind, ctx.clock.now())
+      const isWhatsapp = kind === 'outbound' && channel === 'whatsapp'
+      const sent = isWhatsapp
+        ? await sendWhatsappReply(ctx, ticket, { text, is_template: input.is_template ?? false })
+        : undefined
       await updateTicket(
         ctx,
         ticket,
-        { kind, channel, text },
+        { kind, channel, text, ...sent },
         { status, waiting_since: waitingSince, first_replied_at: firstRepliedAt, ...assignment },
       )
       if (kind === 'outbound' && channel === 'email') await emailReply(ctx, ticket, text)

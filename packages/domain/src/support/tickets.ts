@@ -65,7 +65,10 @@ type Change = Partial<
   >
 >
 
-type Entry = Pick<typeof ticketMessages.$inferInsert, 'kind' | 'channel' | 'text' | 'assignee_id'>
+type Entry = Pick<
+  typeof ticketMessages.$inferInsert,
+  'kind' | 'channel' | 'text' | 'assignee_id' | 'text_message_id'
+>
 
 /** Records an event on a locked ticket and updates its status. */
 export async function updateTicket(ctx: RequestContext, { id }: TicketRow, entry: Entry, change: Change) {

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { ticketEventLabel, senderName, sourceLabel } from './labels.ts'
 
-const entry = { id: '1', channel: null, actor_name: 'Tunde Obi', created_at: '2026-11-20T08:00:00Z' } as const
+const entry = {
+  id: '1',
+  channel: null,
+  delivery: null,
+  actor_name: 'Tunde Obi',
+  created_at: '2026-11-20T08:00:00Z',
+} as const
 
 test.each([
   ['assigned', 'Amaka Obi', 'Tunde Obi assigned it to Amaka Obi'],

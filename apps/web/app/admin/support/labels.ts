@@ -1,3 +1,4 @@
+import type { NotificationStatus } from '@shop/contract/admin/notifications'
 import type { TicketChannel, TicketMessage, TicketSummary } from '@shop/contract/admin/tickets'
 
 const channelLabel: Readonly<Record<TicketChannel, string>> = {
@@ -5,6 +6,18 @@ const channelLabel: Readonly<Record<TicketChannel, string>> = {
   email: 'Email',
   whatsapp: 'WhatsApp',
   phone: 'Phone',
+}
+
+/** What became of a reply by WhatsApp. */
+export const deliveryLabels: Readonly<Record<NotificationStatus, string>> = {
+  queued: 'being sent',
+  sent: 'sent',
+  stored: 'stored',
+  delivered: 'delivered',
+  read: 'read',
+  failed: 'not delivered',
+  skipped: 'skipped',
+  manual: 'to send',
 }
 
 /** Source of a ticket; questions from an order's page come through the contact form too. */

@@ -2,6 +2,7 @@ import { addTicketMessage as declaration } from '@shop/contract/admin/tickets'
 import type { Ticket, CannedResponse } from '@shop/contract/admin/tickets'
 import { messageMaxLength } from '@shop/contract/limits'
 import { fillCannedResponse } from '@shop/contract/placeholders'
+import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
 import { Kbd } from '@shop/ui/kbd'
 import { SegmentedControl } from '@shop/ui/segmented-control'
@@ -9,11 +10,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type BaseSyntheticEvent, type KeyboardEvent, useState } from 'react'
 import { addTicketMessage, getTicket } from '../../api/generated/admin/tickets.ts'
 import { whatsappLink } from '../../entities/customer/contact-links.ts'
+import { formatElapsed } from '../../format/dates.ts'
 import { FormBody } from '../../forms/contract/contract-form.tsx'
 import { TextareaInput } from '../../forms/contract/inputs.tsx'
 import { useContractForm } from '../../forms/contract/use-contract-form.tsx'
 import { useStoreDetails } from '../../runtime/root-data.tsx'
 import {
+  describeMode,
+  isTemplateOnly,
   likelyChannel,
   type ExternalChannel,
   externalChannels,
@@ -28,22 +32,20 @@ import { matchResponses, useCannedResponses } from './queries.ts'
 const drafts = new Map<string, string>()
 
 /** Replies to the customer, records messages from elsewhere, and adds internal notes. */
-export function ReplyBox({ ticket }: { ticket: Ticket }) {
+export function ReplyBox({ ticket, now }: { ticket: Ticket; now: Date }) {
   const method = useReplyMethod(ticket)
   const { mode } = method
   const form = useReplyForm(ticket, method)
   const text = form.methods.watch('text')
   const { data: stored } = useCannedResponses()
-  const matching = mode === 'inbound' || mode === 'note' ? [] : matchResponses(stored?.items ?? [], text)
-  const { name: shop } = useStoreDetails()
-  const write = (reply: string) => {
+  const isTemplate = mode === 'whatsapp' && isTemplateOnly(ticket)
+  const matching =
+    isTemplate || mode === 'inbound' || mode === 'note' ? [] : matchResponses(stored?.items ?? [], text)
+  const toReply = useCannedReply(ticket)
+  const fill = (template: string) => {
+    const reply = toReply(template)
     form.methods.setValue('text', reply)
     drafts.set(ticket.id, reply)
-  }
-  const fill = (template: string) => {
-    const [first_name = ''] = (ticket.name ?? '').split(' ')
-    const order = ticket.order?.number ?? ''
-    write(fillCannedResponse(template, { first_name, order, ticket: ticket.number, shop }))
   }
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
@@ -53,7 +55,7 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
     else return
     event.preventDefault()
   }
-  const { hint, label } = replyModes[mode]
+  const { hint, label } = describeMode(mode, ticket)
   return (
     <FormBody
       form={form}
@@ -61,16 +63,19 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
       fieldsClassName="grid grid-cols-1 gap-2.5"
     >
       {(text === '' || text.startsWith('/')) && <CannedResponses templates={matching} onChoose={fill} />}
-      <TextareaInput
-        name="text"
-        label={hint}
-        hideLabel
-        rows={3}
-        max={messageMaxLength}
-        placeholder={`${hint}${matching.length > 0 ? ' ("/" finds a template)' : ''}`}
-        onKeyDown={handleKeyDown}
-        onChange={(reply) => drafts.set(ticket.id, String(reply))}
-      />
+      {mode === 'whatsapp' && <WhatsappWindow ticket={ticket} now={now} />}
+      {!isTemplate && (
+        <TextareaInput
+          name="text"
+          label={hint}
+          hideLabel
+          rows={3}
+          max={messageMaxLength}
+          placeholder={`${hint}${matching.length > 0 ? ' ("/" finds a template)' : ''}`}
+          onKeyDown={handleKeyDown}
+          onChange={(reply) => drafts.set(ticket.id, String(reply))}
+        />
+      )}
       <div className="flex flex-wrap items-center justify-between gap-2.5">
         <MethodFields {...method} />
         <Button
@@ -78,7 +83,7 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
           variant="primary"
           size="dense"
           className="max-md:flex-1"
-          disabled={text.trim() === '' || text.startsWith('/')}
+          disabled={!isTemplate && (text.trim() === '' || text.startsWith('/'))}
           loading={form.pending}
         >
           {label} <Kbd>Ctrl Enter</Kbd>
@@ -86,6 +91,15 @@ export function ReplyBox({ ticket }: { ticket: Ticket }) {
       </div>
     </FormBody>
   )
+}
+
+/** Fills a canned response in for this conversation. */
+function useCannedReply(ticket: Ticket) {
+  const { name: shop } = useStoreDetails()
+  const [first_name = ''] = (ticket.name ?? '').split(' ')
+  const order = ticket.order?.number ?? ''
+  return (template: string) =>
+    fillCannedResponse(template, { first_name, order, ticket: ticket.number, shop })
 }
 
 /** The reply mode and, for messages from elsewhere, their channel. */
@@ -106,10 +120,15 @@ type ReplyMethod = ReturnType<typeof useReplyMethod>
 
 function useReplyForm(ticket: Ticket, { mode, channel, setChannel }: ReplyMethod) {
   const queries = useQueryClient()
+  const template = mode === 'whatsapp' && isTemplateOnly(ticket) ? ticket.whatsapp?.template_text : undefined
   const form = useContractForm(addTicketMessage, {
     schema: declaration,
     values: { text: drafts.get(ticket.id) ?? '' },
-    toInput: ({ text }) => ({ ...toMessageInput(mode, channel), text, version: ticket.version }),
+    toInput: ({ text }) => ({
+      ...toMessageInput(mode, channel),
+      ...(template === undefined ? { text } : { text: template, is_template: true }),
+      version: ticket.version,
+    }),
     params: { ticket_id: ticket.id },
     stores: getTicket.key({ ticket_id: ticket.id }),
     invalidates: ['/admin/tickets'],
@@ -117,21 +136,43 @@ function useReplyForm(ticket: Ticket, { mode, channel, setChannel }: ReplyMethod
     // Somebody else may have replied first.
     onError: () => void queries.invalidateQueries({ queryKey: getTicket.key() }),
     onSaved: () => {
-      drafts.delete(ticket.id)
-      form.methods.reset({ text: '' })
+      if (template === undefined) {
+        drafts.delete(ticket.id)
+        form.methods.reset({ text: '' })
+      }
       setChannel(undefined)
     },
   })
   const submit = async (event?: BaseSyntheticEvent) => {
     event?.preventDefault()
     const reply = form.methods.getValues('text').trim()
-    if (reply === '' || form.pending) return
+    if ((reply === '' && template === undefined) || form.pending) return
     // Opened within the click, because browsers block it later.
-    if (mode === 'whatsapp' && ticket.phone)
+    if (mode === 'whatsapp' && ticket.phone && !ticket.whatsapp)
       window.open(whatsappLink(ticket.phone, reply), '_blank', 'noopener,noreferrer')
     await form.submit()
   }
   return { ...form, submit }
+}
+
+/** How long the shop may still write freely; afterwards the template that it may send. */
+function WhatsappWindow({ ticket: { whatsapp }, now }: { ticket: Ticket; now: Date }) {
+  if (!whatsapp) return null
+  const { window_ends_at: endsAt, template_text: template } = whatsapp
+  if (endsAt !== null)
+    return (
+      <p className="text-small text-muted">
+        WhatsApp is open for {formatElapsed(now.toISOString(), new Date(endsAt))}, until 24 hours after their
+        last message.
+      </p>
+    )
+  return (
+    <Banner tone="info">
+      They last wrote more than 24 hours ago, so WhatsApp only lets you send this template. Once they reply,
+      you can write freely.
+      <span className="mt-1 block font-normal">“{template}”</span>
+    </Banner>
+  )
 }
 
 function MethodFields({ modes, mode, setMode, channel, setChannel }: ReplyMethod) {

@@ -1,12 +1,19 @@
 import type { TicketMessage } from '@shop/contract/admin/tickets'
 import { expect, test } from 'vitest'
-import { getReplyModes, likelyChannel, toMessageInput } from './reply-channels.ts'
+import {
+  describeMode,
+  getReplyModes,
+  isTemplateOnly,
+  likelyChannel,
+  toMessageInput,
+} from './reply-channels.ts'
 
 const entry = (kind: TicketMessage['kind'], channel: TicketMessage['channel']): TicketMessage => ({
   id: `${kind} ${channel}`,
   kind,
   channel,
   text: '',
+  delivery: null,
   actor_name: '',
   created_at: '2026-11-20T11:00:00Z',
 })
@@ -31,11 +38,14 @@ test('before any reply, expects the original channel, or one where the customer 
 })
 
 test('without email and phone, offers only notes and received messages', () => {
-  expect(getReplyModes({ email: '', phone: '', channel: 'form' })).toEqual(['note', 'inbound'])
+  expect(getReplyModes({ email: '', phone: '', channel: 'form', whatsapp: null })).toEqual([
+    'note',
+    'inbound',
+  ])
 })
 
 test('offers the channel of the first message first', () => {
-  const contact = { email: 'ada@example.ng', phone: '+2348031234567' }
+  const contact = { email: 'ada@example.ng', phone: '+2348031234567', whatsapp: null }
   expect(getReplyModes({ ...contact, channel: 'form' })[0]).toBe('email')
   expect(getReplyModes({ ...contact, channel: 'whatsapp' })).toEqual([
     'whatsapp',
@@ -50,4 +60,22 @@ test('stores received messages with their channel, and replies with theirs', () 
   expect(toMessageInput('inbound', 'email')).toEqual({ kind: 'inbound', channel: 'email' })
   expect(toMessageInput('inbound', 'whatsapp')).toEqual({ kind: 'inbound', channel: 'whatsapp' })
   expect(toMessageInput('phone', 'email')).toEqual({ kind: 'outbound', channel: 'phone' })
+})
+
+test('a person who hides their number is written to on WhatsApp, and cannot be called', () => {
+  const whatsapp = { window_ends_at: null, template_text: 'Hello' }
+  const modes = getReplyModes({ email: null, phone: null, channel: 'whatsapp', whatsapp })
+  expect(modes).toEqual(['whatsapp', 'note', 'inbound'])
+})
+
+test('without a provider WhatsApp opens with the text; with one the button says what is sent', () => {
+  expect(describeMode('whatsapp', { whatsapp: null }).hint).toContain('opens with your text')
+  const open = { window_ends_at: '2026-11-20T11:00:00Z', template_text: 'Hello' }
+  expect(describeMode('whatsapp', { whatsapp: open })).toMatchObject({
+    hint: 'Reply on WhatsApp',
+    label: 'Send',
+  })
+  const closed = { ...open, window_ends_at: null }
+  expect(describeMode('whatsapp', { whatsapp: closed }).label).toBe('Send template')
+  expect([null, open, closed].map((whatsapp) => isTemplateOnly({ whatsapp }))).toEqual([false, false, true])
 })

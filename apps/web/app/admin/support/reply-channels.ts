@@ -24,10 +24,13 @@ export function getReplyModes({
   email,
   phone,
   channel,
-}: Pick<Ticket, 'email' | 'phone' | 'channel'>): ReplyMode[] {
+  whatsapp,
+}: Pick<Ticket, 'email' | 'phone' | 'channel' | 'whatsapp'>): ReplyMode[] {
   const methods: ReplyMode[] = []
   if (email) methods.push('email')
-  if (phone) methods.push('whatsapp', 'phone')
+  // A person who hides their number can still be written to.
+  if (phone || whatsapp) methods.push('whatsapp')
+  if (phone) methods.push('phone')
   methods.push('note', 'inbound')
   const first = channel === 'form' ? 'email' : channel
   return methods.toSorted((a, b) => Number(b === first) - Number(a === first))
@@ -42,6 +45,17 @@ export function toMessageInput(
   if (mode === 'inbound') return { kind: 'inbound', channel: receivedVia }
   return { kind: 'outbound', channel: mode }
 }
+
+/** The mode's texts for this conversation: where the shop sends WhatsApp messages itself, no app opens. */
+export function describeMode(mode: ReplyMode, { whatsapp }: Pick<Ticket, 'whatsapp'>): Mode {
+  if (mode !== 'whatsapp' || !whatsapp) return replyModes[mode]
+  const label = isTemplateOnly({ whatsapp }) ? 'Send template' : 'Send'
+  return { ...replyModes.whatsapp, hint: 'Reply on WhatsApp', label }
+}
+
+/** Whether more than 24 hours have passed since the person's last message. */
+export const isTemplateOnly = ({ whatsapp }: Pick<Ticket, 'whatsapp'>): boolean =>
+  whatsapp?.window_ends_at === null
 
 /** Channels besides the contact form. */
 export type ExternalChannel = Exclude<TicketChannel, 'form'>

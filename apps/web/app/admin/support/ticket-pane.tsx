@@ -11,7 +11,7 @@ import type { TicketMessage, TicketSummary } from '@shop/contract/admin/tickets'
 import { joinClasses } from '@shop/ui/join-classes'
 import { useEffect, useRef } from 'react'
 import { formatDay, formatTime } from '../../format/dates.ts'
-import { ticketEventLabel, sourceLabel } from './labels.ts'
+import { deliveryLabels, ticketEventLabel, sourceLabel } from './labels.ts'
 
 interface TicketPaneProps {
   ticketId: string
@@ -46,7 +46,7 @@ export function TicketPane({ ticketId, query, now }: TicketPaneProps) {
         <div className="min-h-0 flex-1 md:overflow-y-auto">
           <TicketThread ticket={ticket} now={now} />
         </div>
-        {canReply && <ReplyBox key={ticket.id} ticket={ticket} />}
+        {canReply && <ReplyBox key={ticket.id} ticket={ticket} now={now} />}
       </div>
       <aside
         aria-label="Order and customer"
@@ -105,6 +105,7 @@ function Entry({ entry, about }: { entry: TicketMessage; about: TicketContext })
     entry.actor_name,
     entry.channel && sourceLabel({ ...about, channel: entry.channel }),
     formatTime(entry.created_at),
+    entry.delivery && deliveryLabels[entry.delivery],
   ]
   return (
     <div className={joinClasses('max-w-[85%] min-w-0 rounded-card px-3.5 py-2.5 md:max-w-[34rem]', chip)}>

@@ -1,6 +1,7 @@
-import { eq, and, desc } from 'drizzle-orm'
+import { eq, and, desc, inArray } from 'drizzle-orm'
 import { type RequestContext, inTransaction } from '../../core/context.ts'
 import { isUuid } from '../../core/id.ts'
+import type { TextMessageStatus } from './sms-state-machine.ts'
 import { type TextMessage, textMessages } from './tables.ts'
 import { actorName, requirePermission, requireAccount } from '../../core/actor.ts'
 import { fail } from '../../core/errors.ts'
@@ -9,6 +10,16 @@ export async function findTextMessage(ctx: RequestContext, id: string): Promise<
   if (!isUuid(id)) return undefined
   const [message] = await ctx.db.select().from(textMessages).where(eq(textMessages.id, id))
   return message
+}
+
+/** The statuses of messages, by id. */
+export async function getTextMessageStatuses(ctx: RequestContext, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, TextMessageStatus>()
+  const rows = await ctx.db
+    .select({ id: textMessages.id, status: textMessages.status })
+    .from(textMessages)
+    .where(inArray(textMessages.id, [...ids]))
+  return new Map(rows.map(({ id, status }) => [id, status]))
 }
 
 /** The message with this id of the provider. */

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm'
 import { type RequestContext, inTransaction } from '../../core/context.ts'
 import { addMs } from '../../core/dates.ts'
 import { enqueue, type OutboxMessage } from '../../core/jobs/outbox.ts'
-import { WhatsappUnavailable } from '../../core/ports/whatsapp.ts'
+import { type WhatsappContent, WhatsappUnavailable } from '../../core/ports/whatsapp.ts'
 import { earliestSendAt } from '../sms/quiet-hours.ts'
 import { isOutdated } from '../sms/send-sms.ts'
 import { failTextMessage } from '../sms/sms-status.ts'
@@ -74,4 +74,27 @@ async function recordSent(ctx: RequestContext, { id }: TextMessage, providerId: 
 
 async function reject(ctx: RequestContext, { id }: TextMessage, reason: string, isOptedOut = false) {
   await inTransaction(ctx, (ctx) => failTextMessage(ctx, eq(textMessages.id, id), reason, isOptedOut))
+}
+
+interface NewWhatsappMessage {
+  template: string
+  /** What the person reads, for the log. */
+  text: string
+  related_to: string
+  account_id: string | null
+  /** E.164 or user id. */
+  recipient: string
+  content: WhatsappContent
+}
+
+/** Enqueues a message of the support, which is sent at any time, in the caller's transaction. Returns its id in the log. */
+export async function enqueueWhatsapp(ctx: RequestContext, message: NewWhatsappMessage): Promise<string> {
+  const now = ctx.clock.now()
+  const id = ctx.ids.next(now)
+  const times = { created_at: now, due_at: now }
+  await ctx.db
+    .insert(textMessages)
+    .values({ ...message, ...times, id, channel: 'whatsapp', urgency: 'code', status: 'queued' })
+  await enqueue(ctx, 'whatsapp.send', { message_id: id })
+  return id
 }
