@@ -36,7 +36,7 @@ export async function sendWhatsappReply(
   const address = toAddress(ticket)
   if (!ctx.providers.whatsapp || address === '') return undefined
   if (!isTemplate && !(await findWindowEnd(ctx, address)))
-    failField('text', 'They last wrote more than 24 hours ago. Send the template first.')
+    failField('text', 'They have not written on WhatsApp for 24 hours. Send the template first.')
   const content: WhatsappContent = { type: 'text', text }
   const reply = isTemplate ? renderReplyTemplate(ticket) : { text, content }
   const id = await enqueueWhatsapp(ctx, {

@@ -168,7 +168,7 @@ function WhatsappWindow({ ticket: { whatsapp }, now }: { ticket: Ticket; now: Da
     )
   return (
     <Banner tone="info">
-      They last wrote more than 24 hours ago, so WhatsApp only lets you send this template. Once they reply,
+      They have not written on WhatsApp for 24 hours, so it only lets you send this template. Once they reply,
       you can write freely.
       <span className="mt-1 block font-normal">“{template}”</span>
     </Banner>

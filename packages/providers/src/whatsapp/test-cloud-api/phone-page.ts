@@ -37,7 +37,8 @@ export async function showPhones(
 const styles = `${pageStyle}
 .chat { display: grid; gap: 8px; margin: 0 0 16px; padding: 0; list-style: none }
 .chat li { max-width: 85%; padding: 8px 12px; border-radius: 12px; background: var(--surface);
-  border: 1px solid var(--line); white-space: pre-line }
+  border: 1px solid var(--line) }
+.chat p { margin: 0; white-space: pre-line }
 .chat .person { justify-self: end; background: var(--primary-soft) }
 .chat small { display: block; color: var(--muted) }
 .check { display: flex; gap: 8px; align-items: center; min-height: 44px }
@@ -138,6 +139,10 @@ function renderPhone(chat: Chat): Html {
     </details>`
 }
 
+const lagosTime = new Intl.DateTimeFormat('en-NG', { timeStyle: 'short', timeZone: 'Africa/Lagos' })
+
+const formatTime = (iso: string) => lagosTime.format(new Date(iso))
+
 function renderMessage({ id, from, text, buttons, link, sentAt, status }: ChatMessage): Html {
   const taps = buttons.map(
     (button) =>
@@ -149,7 +154,9 @@ function renderMessage({ id, from, text, buttons, link, sentAt, status }: ChatMe
   )
   const opened = link === undefined ? undefined : html`<a class="back" href="${link}">${link}</a>`
   return html`<li class="${from}">
-    ${text}${opened}${taps}<small>${sentAt.slice(11, 16)} ${status}</small>
+    <p>${text}</p>
+    ${opened}${taps}
+    <small>${formatTime(sentAt)} ${status}</small>
   </li>`
 }
 
