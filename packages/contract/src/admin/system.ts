@@ -101,6 +101,7 @@ export const scheduleNames = [
   'prune-bulk-edits',
   'prune-stock-alerts',
   'prune-webhook-log',
+  'prune-home-images',
   'prune-whatsapp-events',
   'prune-imports',
   'prune-analytics',

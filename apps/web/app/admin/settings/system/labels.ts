@@ -19,6 +19,7 @@ const scheduled: Record<ScheduleName, string> = {
   'prune-bulk-edits': 'Delete bulk change records after a month',
   'prune-stock-alerts': 'Delete old back-in-stock requests',
   'prune-webhook-log': 'Delete webhook deliveries after a month',
+  'prune-home-images': 'Delete unused images of the home page',
   'prune-whatsapp-events': 'Delete old WhatsApp events',
   'prune-imports': 'Delete old product imports',
   'prune-analytics': 'Delete old visit and search counts',
