@@ -44,6 +44,8 @@ CREATE TABLE accounts (
   first_name           text NOT NULL,
   last_name            text NOT NULL,
   phone                text,
+  -- When a code last proved that the account's owner has this number, which then signs them in; null: only typed in.
+  phone_verified_at    timestamptz,
   password_hash        text NOT NULL,
   role                 text REFERENCES roles (name),
   order_emails_enabled boolean NOT NULL DEFAULT false,
@@ -54,8 +56,11 @@ CREATE TABLE accounts (
   -- When the account is to be erased; its owner can cancel that until then.
   deletion_due_at      timestamptz,
   is_demo              boolean NOT NULL DEFAULT false,
-  created_at           timestamptz NOT NULL
+  created_at           timestamptz NOT NULL,
+  CHECK (phone_verified_at IS NULL OR phone IS NOT NULL)
 );
+-- A verified number belongs to one account.
+CREATE UNIQUE INDEX accounts_verified_phone ON accounts (phone) WHERE phone_verified_at IS NOT NULL;
 CREATE INDEX accounts_newest ON accounts (created_at DESC, id);
 CREATE INDEX accounts_role ON accounts (role) WHERE role IS NOT NULL;
 CREATE INDEX accounts_deletion_due_at ON accounts (deletion_due_at) WHERE deletion_due_at IS NOT NULL;
@@ -137,6 +142,28 @@ CREATE TABLE email_changes (
 );
 CREATE INDEX email_changes_account_id ON email_changes (account_id);
 CREATE INDEX email_changes_old_email_key ON email_changes (old_email_key);
+
+-- Codes sent to phones: single use, hashed, for the browser that requested them.
+CREATE TABLE phone_codes (
+  id          uuid PRIMARY KEY,
+  -- Of the token that the browser holds. Codes that it requested one after the other share it.
+  token_hash  bytea NOT NULL,
+  phone       text NOT NULL,
+  -- The account whose number it is to become; null to sign in.
+  account_id  uuid REFERENCES accounts (id) ON DELETE CASCADE,
+  channel     text NOT NULL CHECK (channel IN ('whatsapp', 'sms', 'email')),
+  -- Null until it is sent.
+  code_hash   bytea,
+  attempts    integer NOT NULL DEFAULT 0,
+  created_at  timestamptz NOT NULL,
+  expires_at  timestamptz NOT NULL,
+  -- When it was right, while the sign-in still waits for a name or another proof.
+  verified_at timestamptz,
+  used_at     timestamptz
+);
+CREATE INDEX phone_codes_token_hash ON phone_codes (token_hash);
+CREATE INDEX phone_codes_account_id ON phone_codes (account_id) WHERE account_id IS NOT NULL;
+CREATE INDEX phone_codes_expires_at ON phone_codes (expires_at);
 
 --
 -- Multi-factor authentication

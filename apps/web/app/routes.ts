@@ -37,6 +37,7 @@ const footerPages = [
 const authPages = prefix('auth', [
   route('login', 'auth/login.route.tsx'),
   route('signup', 'auth/signup.route.tsx'),
+  route('phone', 'auth/phone.route.tsx'),
   route('forgot-password', 'auth/forgot-password.route.tsx'),
   route('reset-password/:token', 'auth/reset-password.route.tsx'),
 ])

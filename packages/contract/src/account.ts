@@ -25,11 +25,12 @@ export const updateProfile = endpoint('PATCH /users/me', {
 })
 
 export const changePassword = endpoint('POST /users/me/password', {
-  summary: 'Set a new password with the current one; ends all other sessions and notifies the owner by email',
+  summary:
+    'Set a new password with the current one, or the first one; ends all other sessions and notifies the owner by email',
   access: 'customer',
   rateLimit: 'password',
   body: z.object({ current_password: password, password }),
-  errors: ['invalid_input', 'weak_password', 'rate_limited'],
+  errors: ['invalid_input', 'weak_password', 'reauthentication_required', 'rate_limited'],
 })
 
 /** A signed-in device. Times are ISO; `used_at` lags by up to the lifetime of an access token. */
@@ -76,7 +77,7 @@ export const requestDeletion = endpoint('POST /users/me/deletion', {
   rateLimit: 'password',
   body: z.object({ current_password: z.string().check(z.maxLength(passwordMaxLength)) }),
   response: Profile,
-  errors: ['invalid_input', 'staff_account', 'rate_limited'],
+  errors: ['invalid_input', 'staff_account', 'reauthentication_required', 'rate_limited'],
 })
 
 export const cancelDeletion = endpoint('DELETE /users/me/deletion', {

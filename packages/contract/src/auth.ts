@@ -114,11 +114,16 @@ export const confirmEmailChange = endpoint('POST /auth/email-change/confirm', {
 
 export const Profile = z.object({
   id: z.string(),
+  /** '' if it has none. */
   email: z.string(),
   username: z.string(),
   first_name: z.string(),
   last_name: z.string(),
   phone: z.nullable(z.string()),
+  /** Whether the account can sign in with its phone. */
+  phone_verified: z.boolean(),
+  /** False for an account that signs in with its phone only. */
+  has_password: z.boolean(),
   email_confirmed: z.boolean(),
   is_admin: z.boolean(),
   role: z.nullable(z.string()),

@@ -61,6 +61,8 @@ export type EmailPayload =
   | { template: 'email-restored'; first_name: string; new_password: boolean }
   | { template: 'reset-password'; first_name: string; link: string; minutes: number }
   | { template: 'staff-invitation'; actor_name: string; role: string; link: string; hours: number }
+  /** A code that the recipient just requested. */
+  | { template: 'sign-in-code'; first_name: string; code: string }
   | { template: 'password-changed'; first_name: string }
   /** Tests email delivery. `name` is that of the staff member who sent it. */
   | { template: 'test-email'; name: string }

@@ -218,6 +218,7 @@ export const emailFixtures: { [Name in EmailPayload['template']]: EmailPayload &
     hours: 48,
   },
   'test-email': { template: 'test-email', name: '<i>Ada</i>' },
+  'sign-in-code': { template: 'sign-in-code', first_name: '<i>Ada</i>', code: '482107' },
   'password-changed': { template: 'password-changed', first_name: '<i>Ada</i>' },
   'mfa-changed': {
     template: 'mfa-changed',

@@ -128,6 +128,7 @@ export const emailTemplates: readonly EmailTemplate[] = [
   forCustomers('confirm-new-email', 'Email was changed by staff, to the new address', ['first_name']),
   forCustomers('email-restored', 'Email change was undone', ['first_name']),
   forCustomers('reset-password', 'Set a new password', ['first_name']),
+  forCustomers('sign-in-code', 'Sign-in code', ['first_name']),
   forCustomers('password-changed', 'Password was changed', ['first_name']),
   forCustomers('mfa-changed', 'Two-step verification was changed', ['first_name']),
   forCustomers('account-deletion', 'Account will be deleted', ['first_name']),

@@ -62,6 +62,7 @@ import * as orders from './orders.ts'
 import * as payLater from './pay-later.ts'
 import * as paymentLinks from './payment-links.ts'
 import * as payments from './payments.ts'
+import * as phoneSignIn from './phone-sign-in.ts'
 import * as providerWebhooks from './provider-webhooks.ts'
 import * as referrals from './referrals.ts'
 import * as refunds from './refunds.ts'
@@ -75,6 +76,7 @@ import type { Endpoint } from './endpoint.ts'
 
 const domains = {
   auth,
+  'phone-sign-in': phoneSignIn,
   account,
   consents,
   catalogue,

@@ -4,6 +4,7 @@ export const rateLimitSubjects = {
   value: 'the email address, link or MFA challenge in the request, from all networks together',
   actor: 'the signed-in account or API key, otherwise the network',
   session: 'one session of a signed-in account',
+  number: 'a phone number, from all networks together',
   account:
     'the account of an email address (or the address, if it has no account), from all networks together',
   device: 'a known device of an account: a browser that signed in to it before',
@@ -51,6 +52,15 @@ export const endpointRateLimits = {
   'reset-password': [
     { subject: 'value', description: 'uses of one reset link', max: 20, seconds: quarterHour },
     { subject: 'network', description: 'uses of reset links', max: 600, seconds: hour },
+  ],
+  // Each sends a paid message.
+  'phone-code': [
+    { subject: 'network', description: 'codes sent to phones', max: 200, seconds: hour },
+    { subject: 'network', description: 'codes sent to phones', max: 1_000, seconds: day },
+  ],
+  'phone-sign-in': [
+    { subject: 'value', description: 'codes entered for one request', max: 30, seconds: quarterHour },
+    { subject: 'network', description: 'codes entered from phones', max: 600, seconds: minute },
   ],
   mfa: [
     { subject: 'value', description: 'second steps of one sign-in', max: 10, seconds: 5 * minute },
@@ -184,6 +194,17 @@ export const signInLimits = {
     { subject: 'account', description: 'reset emails for unknown devices', max: 2, seconds: 30 * minute },
     { subject: 'account', description: 'reset emails for unknown devices', max: 3, seconds: 6 * hour },
   ],
+  'phone-codes': [
+    { subject: 'number', description: 'codes sent for unknown devices', max: 5, seconds: quarterHour },
+    { subject: 'number', description: 'codes sent for unknown devices', max: 10, seconds: day },
+  ],
+  'phone-codes-of-device': [
+    { subject: 'device', description: 'codes sent to phones', max: 5, seconds: quarterHour },
+    { subject: 'device', description: 'codes sent to phones', max: 20, seconds: day },
+  ],
+  'phone-codes-of-account': [
+    { subject: 'account', description: 'codes sent to verify a number', max: 10, seconds: day },
+  ],
   'reset-emails-of-device': [{ subject: 'device', description: 'reset emails', max: 3, seconds: hour }],
 } as const satisfies Record<string, readonly RateLimitRule[]>
 export type SignInLimit = keyof typeof signInLimits
@@ -202,6 +223,12 @@ export const recordLimits = {
   'mfa-challenge': {
     subject: 'first step of a sign-in',
     description: 'MFA codes',
+    max: 5,
+    seconds: 5 * minute,
+  },
+  'phone-code': {
+    subject: 'code sent to a phone',
+    description: 'codes entered',
     max: 5,
     seconds: 5 * minute,
   },

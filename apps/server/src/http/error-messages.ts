@@ -118,6 +118,22 @@ export const errorMessages: Record<ErrorCode, ErrorText> = {
     title: t('Staff account'),
     detail: t('This account belongs to a team member. The owner of the shop has to remove their role first.'),
   },
+  phone_taken: {
+    status: 409,
+    title: t('Number in use'),
+    detail: t('Another account signs in with this number. Sign in with it there, or use another number.'),
+  },
+  phone_sign_in_unavailable: {
+    status: 409,
+    title: t('No codes by phone'),
+    detail: t('We can’t send codes to phones at the moment. Please use your email instead.'),
+  },
+  name_required: { status: 409, title: t('Name missing'), detail: t('What is your name?') },
+  second_proof_required: {
+    status: 409,
+    title: t('One more proof'),
+    detail: t('This number was not used here for a year. Please show that the account is yours.'),
+  },
   phone_required: {
     status: 409,
     title: t('No phone number'),
@@ -329,7 +345,10 @@ export const errorMessages: Record<ErrorCode, ErrorText> = {
   reauthentication_required: {
     status: 409,
     title: t('Confirm it’s you'),
-    detail: t('Please enter your password again.'),
+    detail: ({ method }) =>
+      method === 'phone'
+        ? t('Please confirm your number first, with a code under Account, Password.')
+        : t('Please enter your password again.'),
   },
   last_owner: {
     status: 409,

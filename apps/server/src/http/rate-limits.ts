@@ -77,7 +77,8 @@ export async function limitRate(
   for (const rule of rules) {
     if (rule.requiresCouponCode && !input.hasCouponCode) continue
     if (rule.exemptsKnownDevices && subjects.device) continue
-    const subject = rule.subject === 'account' ? undefined : subjects[rule.subject]
+    const { subject: kind } = rule
+    const subject = kind === 'account' || kind === 'number' ? undefined : subjects[kind]
     if (subject === undefined) continue
     const hash = createHash('sha256').update(subject).digest('base64url')
     const counter = await countHit(ctx, `${name} ${rule.subject} ${rule.seconds} ${hash}`, rule.seconds)

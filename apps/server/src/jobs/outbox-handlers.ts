@@ -13,6 +13,7 @@ import type { OutboxHandlers } from '@shop/domain/core/jobs/outbox-worker'
 import { sendConfirmation } from '@shop/domain/notifications/subscriptions/newsletter'
 import { deliverWhatsapp } from '@shop/domain/notifications/whatsapp/send-whatsapp'
 import { handleWhatsappEvents } from '@shop/domain/support/whatsapp-inbox'
+import { sendPhoneCode } from '@shop/domain/notifications/sms/send-phone-code'
 import { deliverTextMessage } from '@shop/domain/notifications/sms/send-sms'
 import { handleBooking } from '@shop/domain/orders/fulfilment/book-shipment'
 import { handleCancellation } from '@shop/domain/orders/fulfilment/cancel-shipment'
@@ -32,6 +33,7 @@ export function outboxHandlers(getConfig: () => Config): Required<OutboxHandlers
   const transport = emailTransport(getConfig)
   return {
     'account.send_reset_link': (ctx, { payload }) => sendResetLink(ctx, payload),
+    'account.send_phone_code': (ctx, { payload }) => sendPhoneCode(ctx, payload),
     'newsletter.send_confirmation': (ctx, { payload }) => sendConfirmation(ctx, payload),
     'stock_alert.send_confirmation': (ctx, { payload }) => sendAlertConfirmation(ctx, payload),
     'files.delete': handleDeleteFiles,

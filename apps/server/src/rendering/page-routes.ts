@@ -92,6 +92,7 @@ export const publicPages: Readonly<Record<string, readonly string[]>> = {
   '/pages/:page': [],
   '/auth/login': [],
   '/auth/signup': [],
+  '/auth/phone': [],
   '/auth/forgot-password': [],
   '/offline': [],
   '/design-system': [],

@@ -2,6 +2,7 @@ import * as account from '@shop/contract/account'
 import * as auth from '@shop/contract/auth'
 import * as consents from '@shop/contract/consents'
 import * as mfa from '@shop/contract/mfa'
+import * as phone from '@shop/contract/phone-sign-in'
 import { referralCookie } from '@shop/contract/referrals'
 import { t } from '@shop/contract/t'
 import { listConsents } from '@shop/domain/notifications/subscriptions/consents'
@@ -14,19 +15,33 @@ import { changePassword } from '@shop/domain/identity/accounts/change-password'
 import * as factors from '@shop/domain/identity/accounts/mfa'
 import * as passkeySignIn from '@shop/domain/identity/accounts/passkey-authentication'
 import * as passkeys from '@shop/domain/identity/accounts/passkey-registration'
+import { signInByPhone } from '@shop/domain/identity/accounts/phone-sign-in'
 import { getAccountProfile, updateProfile } from '@shop/domain/identity/accounts/profile'
 import { reauthenticate } from '@shop/domain/identity/accounts/recent-auth'
 import { refreshSession } from '@shop/domain/identity/accounts/refresh-session'
 import { confirmEmail, register } from '@shop/domain/identity/accounts/register'
+import { requestOwnPhoneCode, requestPhoneCode } from '@shop/domain/identity/accounts/request-phone-code'
 import { forgotPassword, resetPassword } from '@shop/domain/identity/accounts/reset-password'
 import * as sessions from '@shop/domain/identity/accounts/sessions'
 import { signIn, verifyMfa } from '@shop/domain/identity/accounts/sign-in'
+import { verifyOwnPhone } from '@shop/domain/identity/accounts/verified-phone'
 import { acceptInvitation, verifyInvitation } from '@shop/domain/identity/staff/accept-invitation'
+import { holdsValue } from '@shop/domain/orders/customer-history'
 import { getCart } from '@shop/domain/selling/cart/cart'
 import { enrolReferee } from '@shop/domain/selling/referrals/referral-links'
+import type { FastifyRequest } from 'fastify'
 import { setDeviceCookie, toCaller } from '../http/caller.ts'
 import { getCookie, setCookie } from '../http/cookies.ts'
 import { andThen, asList, type RouteContext, routes, withMessage } from '../http/route.ts'
+
+/** The browser that signs in, and how long it wants to stay signed in. */
+function toBrowser(request: FastifyRequest) {
+  return {
+    remember: request.headers['x-remember-me'] === '1',
+    device: request.headers['user-agent'] ?? '',
+    caller: toCaller(request),
+  }
+}
 
 export function authRoutes(
   api: RouteContext,
@@ -37,9 +52,7 @@ export function authRoutes(
     login: async (ctx, input, { request, reply }) => {
       const { deviceToken, ...pair } = await signIn(ctx, {
         ...input,
-        remember: request.headers['x-remember-me'] === '1',
-        device: request.headers['user-agent'] ?? '',
-        caller: toCaller(request),
+        ...toBrowser(request),
       })
       setDeviceCookie(reply, deviceToken, ctx.publicUrl)
       await afterSignIn(ctx)
@@ -83,6 +96,28 @@ export function authRoutes(
       await acceptInvitation(ctx, { ...input, caller: toCaller(request) })
       return { message: t('Welcome to the team. Please sign in.') }
     },
+  })
+
+  routes(api, phone, {
+    requestPhoneCode: (ctx, input, { request }) =>
+      requestPhoneCode(ctx, { ...input, caller: toCaller(request) }),
+    signInByPhone: async (ctx, input, { request, reply }) => {
+      const referral = getCookie(request.headers.cookie, referralCookie)
+      const { deviceToken, ...pair } = await signInByPhone(
+        ctx,
+        { ...input, ...toBrowser(request) },
+        {
+          holdsValue,
+          onRegistered:
+            referral === undefined ? undefined : (ctx, account) => enrolReferee(ctx, account, referral),
+        },
+      )
+      setDeviceCookie(reply, deviceToken, ctx.publicUrl)
+      await afterSignIn(ctx)
+      return pair
+    },
+    requestOwnPhoneCode,
+    verifyOwnPhone: andThen(verifyOwnPhone, getProfile),
   })
 
   routes(api, mfa, {

@@ -3,6 +3,7 @@ import { Dialog } from '@shop/ui/dialog'
 import { sentence } from '@shop/ui/rich-text'
 import { openDialog } from '../api/dialogs.ts'
 import { navigateTo } from '../api/navigate-to.ts'
+import { PhoneLink } from './phone-link.tsx'
 import { returnPath } from './sign-in.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
@@ -24,6 +25,9 @@ export default function SignInDialog({ banner, onClose }: { banner?: string; onC
           if (to !== location.pathname + location.search) void navigateTo(to)
         }}
       />
+      <div className="mt-4 border-t border-line pt-4">
+        <PhoneLink inDialog />
+      </div>
       <div className="mt-3 flex flex-col items-center justify-between gap-x-4 text-small md:flex-row">
         <p className="text-muted">
           {sentence('New here? {button}', {

@@ -2,6 +2,7 @@ import { loginNavigationDelayMs, userRefreshDelayMs } from '@shop/contract/limit
 import type { MfaMethod } from '@shop/contract/mfa'
 import { t } from '@shop/contract/t'
 import { login, logout } from '../api/generated/auth.ts'
+import { signInByPhone } from '../api/generated/phone-sign-in.ts'
 import type { RequestBody, ResponseBody } from '../api/endpoint.ts'
 import { verifyMfa as finish } from '../api/generated/mfa.ts'
 import { discardAllDrafts } from '../api/storage/drafts.ts'
@@ -25,6 +26,11 @@ export const noAdminAccess = t('This account has no admin access.')
 export async function signIn({ email, password, remember, staffOnly }: SignInInput) {
   const pair = await login({ email, password }, { headers: remember ? { 'x-remember-me': '1' } : {} })
   return enter(pair, staffOnly)
+}
+
+/** Signs in with the code sent to a phone, or creates an account; for 30 days, as phones are not shared. */
+export async function signInWithPhone(input: RequestBody<typeof signInByPhone>) {
+  return enter(await signInByPhone(input, { headers: { 'x-remember-me': '1' } }), false)
 }
 
 /** A code, or a passkey's signature. */

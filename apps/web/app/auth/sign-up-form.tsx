@@ -20,6 +20,7 @@ import { sentence } from '@shop/ui/rich-text'
 import { TextField } from '@shop/ui/text-field'
 import { EmailField } from '../forms/email-field.tsx'
 import { NewPasswordField } from '../forms/new-password-field.tsx'
+import { NewTabLink } from './new-tab-link.tsx'
 
 /** Values of the sign-up form, by API field name. */
 export function toSignUpInput(form: FormData): SignUpInput {
@@ -138,13 +139,5 @@ export function NameFields({ field }: { field: FormErrors['field'] }) {
       <TextField {...field('first_name')} label={t('First Name')} autoComplete="given-name" maxLength={80} />
       <TextField {...field('last_name')} label={t('Last Name')} autoComplete="family-name" maxLength={80} />
     </div>
-  )
-}
-
-function NewTabLink({ href, children }: { href: string; children: string }) {
-  return (
-    <a href={href} target="_blank" rel="noopener" className="text-link underline underline-offset-3">
-      {children}
-    </a>
   )
 }

@@ -46,6 +46,17 @@ export const accountEmails = {
     ],
   }),
 
+  'sign-in-code': ({ first_name, code }, { name }) => ({
+    // Staff see subjects, so the code is not in it.
+    subject: `Your ${name} sign-in code`,
+    heading: `Hello ${first_name}`,
+    blocks: [
+      text(`Enter this code to sign in: ${code}`),
+      text('It works once, for five minutes.'),
+      note('If you didn’t ask for it, you can ignore this email. Never share the code: we don’t ask for it.'),
+    ],
+  }),
+
   'password-changed': ({ first_name }, store) => {
     const contact = contactText(store)
     return {

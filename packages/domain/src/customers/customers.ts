@@ -11,7 +11,7 @@ import { withIdempotency } from '../core/idempotency.ts'
 import { failField, fail } from '../core/errors.ts'
 import type { OrderCustomerInput, CustomerMatchInput } from '@shop/contract/admin/order-edits'
 import { sql } from 'drizzle-orm'
-import { createAccount } from '../identity/accounts/create-account.ts'
+import { createAccount, placeholderNames } from '../identity/accounts/create-account.ts'
 import { parsePhone } from '../identity/accounts/phone.ts'
 import { recordAudit } from '../core/audit.ts'
 import { isEmailChangePending } from '../identity/accounts/email-changes.ts'
@@ -78,11 +78,10 @@ async function lockPhone(ctx: RequestContext, phone: string): Promise<void> {
  * has a working email. Throws invalid_input.
  */
 export async function insertCustomer(ctx: RequestContext, input: NewCustomer, before = ''): Promise<Account> {
-  const name = ctx.ids.secret(6).toString('hex')
+  const names = placeholderNames(ctx)
   const id = await createAccount(ctx, {
-    // Emails to .invalid are never sent.
-    email: input.email || `customer-${name}@customer.invalid`,
-    username: `customer-${name}`,
+    ...names,
+    email: input.email || names.email,
     first_name: input.first_name,
     last_name: input.last_name,
     phone: input.phone,

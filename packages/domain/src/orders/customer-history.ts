@@ -2,6 +2,7 @@ import { and, eq, ne, sql, inArray, count, type Placeholder, type SQL } from 'dr
 import type { RequestContext } from '../core/context.ts'
 import { orders } from './tables.ts'
 import { requirePermission } from '../core/actor.ts'
+import { getStoreCredit } from '../payments/store-credit/store-credit.ts'
 import { isSold, spendColumns } from './sales.ts'
 
 interface CustomerHistory {
@@ -40,6 +41,12 @@ export async function getCustomerHistory(
     .where(and(eq(orders.account_id, accountId), ne(orders.id, except), eq(orders.is_test, false)))
   if (!row) throw new Error('A count has no row.')
   return row
+}
+
+/** Whether an account has orders or store credit, which nobody else must see or spend. */
+export async function holdsValue(ctx: RequestContext, accountId: string): Promise<boolean> {
+  if ((await ctx.db.$count(orders, eq(orders.account_id, accountId))) > 0) return true
+  return (await getStoreCredit(ctx, accountId)) > 0
 }
 
 interface Spend {

@@ -40,6 +40,8 @@ export function Reauthentication() {
     reauthentication.prompt = (problem) =>
       new Promise((resolve, reject) => {
         const { method, methods = [] } = problem as ReauthProblem
+        // An account without a password confirms its number on the page of its sign-in settings.
+        if (method === 'phone') return reject(problem)
         setRequest({
           method: method === 'code' ? 'code' : 'password',
           methods,

@@ -54,7 +54,7 @@ export function DeleteAccount({ profile }: { profile: Profile }) {
           </Button>
         </>
       )}
-      {open && <DeleteDialog onClose={() => setOpen(false)} />}
+      {open && <DeleteDialog hasPassword={profile.has_password} onClose={() => setOpen(false)} />}
     </Panel>
   )
 }
@@ -65,9 +65,10 @@ function validateCurrentPassword(form: FormData): FieldErrors {
   return formValue(form, 'current_password') ? {} : { current_password: [t('Current password is required')] }
 }
 
-/** Asks for the password, so that nobody else using this browser can delete the account. */
-function DeleteDialog({ onClose }: { onClose: () => void }) {
-  const { fieldErrors, pending, submit } = useAccountForm(validateCurrentPassword, async (text) => {
+/** Asks for the password, if there is one, so that nobody else using this browser can delete the account. */
+function DeleteDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
+  const validate = hasPassword ? validateCurrentPassword : () => ({})
+  const { fieldErrors, pending, submit } = useAccountForm(validate, async (text) => {
     storeProfile(await requestDeletion({ current_password: formValue(text, 'current_password') }))
     onClose()
     return t('Your account will be deleted')
@@ -86,12 +87,14 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
       cancelLabel={t('Keep account')}
     >
       <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <PasswordField
-          {...field}
-          label={t('Current password')}
-          autoComplete="current-password"
-          maxLength={passwordMaxLength}
-        />
+        {hasPassword && (
+          <PasswordField
+            {...field}
+            label={t('Current password')}
+            autoComplete="current-password"
+            maxLength={passwordMaxLength}
+          />
+        )}
         {fieldErrors.banner && <Banner tone="error">{fieldErrors.banner}</Banner>}
       </form>
     </CustomerConfirmDialog>

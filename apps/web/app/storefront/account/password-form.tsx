@@ -5,34 +5,49 @@ import { PasswordField } from '@shop/ui/password-field'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { changePassword, listSessions } from '../../api/generated/account.ts'
+import { refreshProfile } from '../../api/sync-profile.ts'
 import { formValue } from '../../errors/error-messages.ts'
 import { NewPasswordField } from '../../forms/new-password-field.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
 import { passwordMismatch, passwordError, type FieldErrors } from '@shop/contract/account-rules'
 
+interface PasswordFormProps {
+  email: string
+  /** Without one the first is set, soon after a code to the phone. */
+  hasPassword?: boolean
+}
+
 /** Changes the password, given the current one. Anyone who forgot it needs a reset email. */
-export function PasswordForm({ email }: { email: string }) {
+export function PasswordForm({ email, hasPassword = true }: PasswordFormProps) {
   const client = useQueryClient()
-  const { fieldErrors, pending, submit } = useAccountForm(validatePasswordForm, async (text, form) => {
-    await changePassword({
-      current_password: formValue(text, 'current_password'),
-      password: formValue(text, 'password'),
-    })
-    form.reset()
-    void client.invalidateQueries({ queryKey: listSessions.key() })
-    return t('Your new password is saved. You’re signed out on all other devices.')
-  })
+  const { fieldErrors, pending, submit } = useAccountForm(
+    hasPassword ? validatePasswordForm : validateNewPassword,
+    async (text, form) => {
+      await changePassword({
+        current_password: formValue(text, 'current_password'),
+        password: formValue(text, 'password'),
+      })
+      form.reset()
+      void client.invalidateQueries({ queryKey: listSessions.key() })
+      if (!hasPassword) void refreshProfile().catch(() => undefined)
+      return t('Your new password is saved. You’re signed out on all other devices.')
+    },
+  )
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-120 gap-4">
       {/* Password managers need the username. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <PasswordField
-        {...withoutValid(fieldErrors.field('current_password'))}
-        label={t('Current password')}
-        autoComplete="current-password"
-        maxLength={passwordMaxLength}
-      />
+      {hasPassword ? (
+        <PasswordField
+          {...withoutValid(fieldErrors.field('current_password'))}
+          label={t('Current password')}
+          autoComplete="current-password"
+          maxLength={passwordMaxLength}
+        />
+      ) : (
+        <p>{t('Your account has no password yet. You can set one, to sign in with your email too.')}</p>
+      )}
       <NewPasswordField field={fieldErrors.field} label={t('New password')} />
       <PasswordField
         {...fieldErrors.field('confirm_password')}
@@ -48,10 +63,10 @@ export function PasswordForm({ email }: { email: string }) {
         pendingText={t('Saving...')}
         className="md:justify-self-start"
       >
-        {t('Save new password')}
+        {hasPassword ? t('Save new password') : t('Set password')}
       </NetworkButton>
       <p className="text-small text-muted">
-        {t('You’ll be signed out of all other devices.')} <ForgotPasswordLink />
+        {t('You’ll be signed out of all other devices.')} {hasPassword && <ForgotPasswordLink />}
       </p>
     </form>
   )
@@ -75,10 +90,14 @@ function withoutValid<Field extends { valid: boolean }>({
 
 /** Validates the form by field. */
 function validatePasswordForm(form: FormData): FieldErrors {
+  const fieldErrors = validateNewPassword(form)
+  if (formValue(form, 'current_password')) return fieldErrors
+  return { current_password: [t('Current password is required')], ...fieldErrors }
+}
+
+function validateNewPassword(form: FormData): FieldErrors {
   const fieldErrors: FieldErrors = {}
   const password = formValue(form, 'password')
-  if (!formValue(form, 'current_password'))
-    fieldErrors['current_password'] = [t('Current password is required')]
   const error = passwordError(password)
   if (error) fieldErrors['password'] = [error]
   if (formValue(form, 'confirm_password') !== password) fieldErrors['confirm_password'] = [passwordMismatch]

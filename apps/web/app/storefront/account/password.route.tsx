@@ -4,19 +4,21 @@ import { pageTitle } from '../../runtime/page-title.ts'
 import { MfaPanel } from '../../auth/mfa-panel.tsx'
 import { Reauthentication } from '../../shell/auth/reauthentication.tsx'
 import { AccountLayout } from './account-layout.tsx'
+import { PhoneNumberCard } from '../../auth/phone-number-card.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SessionList } from './session-list.tsx'
 
 export const meta = pageTitle(t('Password'))
 
-/** Sign-in settings: password, two-step verification and signed-in devices. */
+/** Sign-in settings: phone, password, two-step verification and signed-in devices. */
 export default function PasswordPage() {
   return (
     <AccountLayout title={t('Password')}>
       {(profile) => (
         <>
+          <PhoneNumberCard key={profile.phone} profile={profile} />
           <Panel>
-            <PasswordForm email={profile.email} />
+            <PasswordForm email={profile.email} hasPassword={profile.has_password} />
           </Panel>
           <MfaPanel />
           <Reauthentication />

@@ -71,9 +71,14 @@ function ProfileForm({ profile }: { profile: Profile }) {
         autoComplete="tel"
         maxLength={30}
         defaultValue={formatPhone(profile.phone ?? '')}
-        helper={t('Riders call this number.')}
+        readOnly={profile.phone_verified}
+        helper={
+          profile.phone_verified
+            ? t('You sign in with this number. Verify another one to change it.')
+            : t('Riders call this number.')
+        }
       />
-      <EmailField profile={profile} />
+      {profile.email && <EmailField profile={profile} />}
       {fieldErrors.banner && (
         <Banner tone="error" className="md:col-span-2">
           {fieldErrors.banner}

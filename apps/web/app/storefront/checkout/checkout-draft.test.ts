@@ -18,6 +18,8 @@ const profile = {
   first_name: 'Adaeze',
   last_name: 'Okafor',
   phone: null,
+  phone_verified: false,
+  has_password: true,
   email_confirmed: true,
   is_admin: false,
   role: null,

@@ -62,6 +62,7 @@ const alongside: Readonly<Record<string, { name: string; sql: string }>> = {
 const matching: Readonly<Record<string, string>> = {
   'abandoned_cart_reminders.status': `'sent'`,
   'emails.transport': `'smtp'`,
+  'phone_codes.channel': `'sms'`,
   'text_messages.channel': `'sms'`,
   'text_messages.urgency': `'order'`,
   'text_messages.status': `'sent'`,

@@ -62,6 +62,10 @@ export const outboxMessages = defineOutbox({
       device_hash: z.optional(z.string()),
     }),
   },
+  'account.send_phone_code': {
+    title: 'Code sent to a phone',
+    payload: z.object({ code_id: z.string() }),
+  },
   'newsletter.send_confirmation': {
     title: 'Newsletter confirmation email',
     payload: z.object({ email: z.string() }),

@@ -45,7 +45,12 @@ export async function updateContact(ctx: RequestContext, account: Account, conta
   const { id } = account
   const emailKey = normaliseAccountKey(contact.email)
   const { email, ...names } = contact
-  await ctx.db.update(accounts).set(names).where(eq(accounts.id, id))
+  // A code goes to the new number only once its owner has verified it.
+  const verified = contact.phone === account.phone ? {} : { phone_verified_at: null }
+  await ctx.db
+    .update(accounts)
+    .set({ ...names, ...verified })
+    .where(eq(accounts.id, id))
   if (emailKey === account.email_key) return true
   const revertedChange = await findFirstEmailChangeFrom(ctx, id, emailKey)
   if (revertedChange) {

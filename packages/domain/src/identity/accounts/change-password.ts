@@ -4,7 +4,12 @@ import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { enqueueEmail } from '../../core/jobs/enqueue-email.ts'
 import { fail, failField } from '../../core/errors.ts'
 import { updateAccount } from './accounts.ts'
-import { isCurrentPassword, getCurrentAccount, wrongCurrentPassword } from './recent-auth.ts'
+import {
+  isCurrentPassword,
+  getCurrentAccount,
+  requireRecentAuth,
+  wrongCurrentPassword,
+} from './recent-auth.ts'
 import { revokeOtherAccountSessions } from './sessions.ts'
 import { resetFailedLogins } from './login-throttle.ts'
 import { hashPassword, verifyPassword } from './hash-password.ts'
@@ -13,8 +18,9 @@ import { revokeEmailTokens } from './email-tokens.ts'
 import { staffPasswordError } from './password-rules.ts'
 
 /**
- * Sets a new password given the current one, ends every other session and reset link, and notifies the owner by
- * email. A retry after a lost response succeeds. Throws invalid_input, rate_limited, or weak_password for staff.
+ * Sets a new password given the current one (or the first one after a recent sign-in), ends every other session and reset link, and notifies the owner by
+ * email. A retry after a lost response succeeds. Throws invalid_input, rate_limited, reauthentication_required, or
+ * weak_password for staff.
  */
 export async function changePassword(
   ctx: RequestContext,
@@ -25,7 +31,8 @@ export async function changePassword(
   const account = await getCurrentAccount(ctx)
   const staffError = account.role && staffPasswordError(input.chosen, [account.email, account.username])
   if (staffError) fail('weak_password', { errors: { password: [staffError] } })
-  if (!(await isCurrentPassword(ctx, account, input.current))) {
+  if (account.password_hash === '') await requireRecentAuth(ctx)
+  else if (!(await isCurrentPassword(ctx, account, input.current))) {
     if (await verifyPassword(input.chosen, account.password_hash, { known: account.id })) return
     failField('current_password', wrongCurrentPassword)
   }

@@ -11,6 +11,8 @@ interface NewAccount {
   last_name: string
   /** E.164. */
   phone?: string
+  /** When a code proved that it is theirs. */
+  phone_verified_at?: Date
   password_hash: string
   role?: string
   order_emails_enabled?: boolean
@@ -18,8 +20,17 @@ interface NewAccount {
 }
 
 /**
- * Inserts an account and returns its id; undefined if its email or username is taken (case-insensitive), or its email
- * is reserved for the account that had it before.
+ * Email and username of an account that has only a phone. Emails to .invalid are never sent (`reachableEmail`), and
+ * nobody can sign in with them.
+ */
+export function placeholderNames(ctx: RequestContext): { email: string; username: string } {
+  const username = `customer-${ctx.ids.secret(6).toString('hex')}`
+  return { email: `${username}@customer.invalid`, username }
+}
+
+/**
+ * Inserts an account and returns its id; undefined if its email, username or verified phone is taken, or its email is
+ * reserved for the account that had it before.
  */
 export async function createAccount(ctx: RequestContext, account: NewAccount): Promise<string | undefined> {
   if (await isEmailReserved(ctx, normaliseAccountKey(account.email))) return undefined

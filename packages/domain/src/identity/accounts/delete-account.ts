@@ -4,9 +4,9 @@ import { requireAccount } from '../../core/actor.ts'
 import { addMs, dayMs } from '../../core/dates.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { enqueueEmail } from '../../core/jobs/enqueue-email.ts'
-import { fail, failField } from '../../core/errors.ts'
+import { fail } from '../../core/errors.ts'
 import type { ErasedAccount } from '../../core/personal-data.ts'
-import { isCurrentPassword, getCurrentAccount, wrongCurrentPassword } from './recent-auth.ts'
+import { getCurrentAccount, requirePassword } from './recent-auth.ts'
 import { revokeOtherAccountSessions } from './sessions.ts'
 import type { Account } from './accounts.ts'
 import { accounts } from './tables.ts'
@@ -14,7 +14,7 @@ import { accounts } from './tables.ts'
 /**
  * Schedules the deletion of the caller's account some days later, so that a mistake or a stolen phone can be corrected.
  * Ends every other session and emails how to cancel; a repeat keeps the date. `alongside` runs in the same transaction.
- * Throws invalid_input, rate_limited, or staff_account.
+ * Throws the errors of requirePassword, or staff_account.
  */
 export async function requestDeletion(
   ctx: RequestContext,
@@ -23,7 +23,7 @@ export async function requestDeletion(
 ): Promise<void> {
   const account = await getCurrentAccount(ctx)
   if (account.role !== null) fail('staff_account')
-  if (!(await isCurrentPassword(ctx, account, password))) failField('current_password', wrongCurrentPassword)
+  await requirePassword(ctx, account, password)
   if (account.deletion_due_at) return
   await inTransaction(ctx, async (ctx) => {
     const dueAt = await scheduleDeletion(ctx, account)

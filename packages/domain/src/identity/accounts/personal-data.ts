@@ -17,7 +17,7 @@ export const identityData = personalData({
     rows: (account) => sql`id = ${account.account_id}`,
     export: { account: 'email username first_name last_name phone' },
     blank: 'password_hash',
-    clear: 'phone email_confirmed_at',
+    clear: 'phone phone_verified_at email_confirmed_at',
     set: {
       email: nobodysEmail,
       email_key: nobodysEmail,
@@ -31,6 +31,10 @@ export const identityData = personalData({
   known_devices: { rows: byAccount, delete: 'account_id' },
   email_changes: { rows: byAccount, delete: 'account_id old_email old_email_key' },
   email_tokens: { rows: byAccount, delete: 'account_id' },
+  phone_codes: {
+    rows: ({ account_id: id, phone }) => sql`account_id = ${id} or phone = ${phone}`,
+    delete: 'phone account_id',
+  },
   recovery_codes: rowsOfAccount('mfa_factors'),
   passkey_challenges: { rows: byAccount, delete: 'account_id' },
   mfa_challenges: { rows: byAccount, delete: 'account_id' },

@@ -2,7 +2,8 @@ import type { Profile } from '@shop/contract/auth'
 import { permissions as allPermissions } from '@shop/contract/permissions'
 import { requireAccount } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { fail } from '../../core/errors.ts'
+import { fail, failField } from '../../core/errors.ts'
+import { reachableEmail } from '../../core/jobs/enqueue-email.ts'
 import { findAccount, normaliseAccountKey } from './accounts.ts'
 import { validateNames, type SignUpInput } from '@shop/contract/account-rules'
 import { t } from '@shop/contract/t'
@@ -17,11 +18,13 @@ export async function getAccountProfile(ctx: RequestContext): Promise<Omit<Profi
   if (!account) fail('unauthenticated')
   return {
     id: account.id,
-    email: account.email,
+    email: reachableEmail(account.email),
     username: account.username,
     first_name: account.first_name,
     last_name: account.last_name,
     phone: account.phone,
+    phone_verified: account.phone_verified_at !== null,
+    has_password: account.password_hash !== '',
     email_confirmed: account.email_confirmed_at !== null,
     is_admin: account.role !== null,
     role: account.role,
@@ -37,7 +40,10 @@ interface ProfileInput extends Pick<SignUpInput, 'first_name' | 'last_name' | 'u
   phone: string
 }
 
-/** Changes names, username and phone of the caller. Throws invalid_input or username_taken. */
+/**
+ * Changes names, username and phone of the caller; a verified number only changes to another verified one
+ * (verified-phone.ts). Throws invalid_input or username_taken.
+ */
 export async function updateProfile(ctx: RequestContext, input: ProfileInput): Promise<void> {
   const { account_id: accountId } = requireAccount(ctx.actor)
   const errors = validateNames(input)
@@ -45,6 +51,9 @@ export async function updateProfile(ctx: RequestContext, input: ProfileInput): P
   if ('problem' in phone) errors['phone'] = [phone.problem]
   if (Object.keys(errors).length > 0 || 'problem' in phone) fail('invalid_input', { errors })
   const username = input.username.trim()
+  const account = await findAccount(ctx, accountId)
+  if (account?.phone_verified_at && account.phone !== phone.e164)
+    failField('phone', t('You sign in with this number. Verify another one to change it.'))
   try {
     await ctx.db
       .update(accounts)

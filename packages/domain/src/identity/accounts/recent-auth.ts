@@ -17,7 +17,8 @@ export const recentAuthMs = 10 * 60_000
 
 /**
  * Requires a recent authentication in this session before sensitive actions. Throws reauthentication_required with the
- * `method` to use: 'code' (by any of `methods`) if the account has an MFA factor, else 'password'.
+ * `method` to use: 'code' (by any of `methods`) if the account has an MFA factor, else 'password', or 'phone' for an
+ * account without one.
  */
 export async function requireRecentAuth(ctx: RequestContext): Promise<void> {
   const { account_id: accountId, session_id: sessionId } = requireAccount(ctx.actor)
@@ -37,7 +38,17 @@ export async function requireRecentAuth(ctx: RequestContext): Promise<void> {
         )
   if (proved) return
   const methods = await listMfaMethods(ctx, accountId)
-  fail('reauthentication_required', { method: methods.length > 0 ? 'code' : 'password', methods })
+  const fallback = (await findAccount(ctx, accountId))?.password_hash === '' ? 'phone' : 'password'
+  fail('reauthentication_required', { method: methods.length > 0 ? 'code' : fallback, methods })
+}
+
+/**
+ * Requires the current password, or for an account that has none a recent authentication (verified-phone.ts). Throws
+ * invalid_input (`current_password`), rate_limited or reauthentication_required.
+ */
+export async function requirePassword(ctx: RequestContext, account: Account, password: string) {
+  if (account.password_hash === '') return requireRecentAuth(ctx)
+  if (!(await isCurrentPassword(ctx, account, password))) failField('current_password', wrongCurrentPassword)
 }
 
 /**

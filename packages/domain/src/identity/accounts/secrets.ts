@@ -29,6 +29,7 @@ type KeyPurpose =
   | 'test-courier'
   | 'test-whatsapp'
   | 'mfa'
+  | 'phone-code'
   | 'shipping-rate'
   | 'webhook'
 

@@ -8,6 +8,7 @@ import { refreshTokens, sessions, accounts, emailTokens, passkeyChallenges, mfaC
 import type { Session } from '@shop/contract/account'
 import { requireAccount } from '../../core/actor.ts'
 import { describeDevice, pruneKnownDevices } from './devices.ts'
+import { prunePhoneCodes } from './phone-codes.ts'
 import { isUuid } from '../../core/id.ts'
 import { fail } from '../../core/errors.ts'
 
@@ -167,5 +168,6 @@ export async function pruneSessions(ctx: RequestContext): Promise<void> {
   await ctx.db.delete(mfaChallenges).where(lt(mfaChallenges.expires_at, cutoff))
   await ctx.db.delete(passkeyChallenges).where(lt(passkeyChallenges.expires_at, cutoff))
   await ctx.db.delete(emailTokens).where(lt(emailTokens.expires_at, cutoff))
+  await prunePhoneCodes(ctx)
   await pruneKnownDevices(ctx)
 }

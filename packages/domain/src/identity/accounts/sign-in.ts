@@ -127,10 +127,10 @@ interface EstablishSessionInput {
   device: string
   caller: Caller
   throttleKey: ThrottleKey
-  method: 'password' | 'mfa'
+  method: 'password' | 'mfa' | 'phone'
 }
 
-interface EstablishedSession extends TokenPair {
+export interface EstablishedSession extends TokenPair {
   /** For the known device cookie. */
   deviceToken: string
 }
@@ -139,7 +139,7 @@ interface EstablishedSession extends TokenPair {
  * Last step of every sign-in: opens a session and logs staff sign-ins. Fails as for wrong credentials if the password
  * changed or all sessions ended since `account` was read.
  */
-async function establishSession(
+export async function establishSession(
   ctx: RequestContext,
   account: Account,
   { remembered, device, caller, throttleKey, method }: EstablishSessionInput,

@@ -1,3 +1,4 @@
+import type { CodeChannel } from '@shop/contract/phone-sign-in'
 import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, timestamptz } from '../../core/db/columns.ts'
 
@@ -10,6 +11,7 @@ export const accounts = pgTable('accounts', {
   first_name: text().notNull(),
   last_name: text().notNull(),
   phone: text(),
+  phone_verified_at: timestamptz(),
   password_hash: text().notNull(),
   role: text(),
   order_emails_enabled: boolean().notNull().default(false),
@@ -68,6 +70,20 @@ export const emailTokens = pgTable('email_tokens', {
   purpose: text().$type<'reset_password' | 'confirm_email'>().notNull(),
   created_at: timestamptz().notNull(),
   expires_at: timestamptz().notNull(),
+  used_at: timestamptz(),
+})
+
+export const phoneCodes = pgTable('phone_codes', {
+  id: uuid().primaryKey(),
+  token_hash: bytes().notNull(),
+  phone: text().notNull(),
+  account_id: uuid().references(() => accounts.id, { onDelete: 'cascade' }),
+  channel: text().$type<CodeChannel>().notNull(),
+  code_hash: bytes(),
+  attempts: integer().notNull().default(0),
+  created_at: timestamptz().notNull(),
+  expires_at: timestamptz().notNull(),
+  verified_at: timestamptz(),
   used_at: timestamptz(),
 })
 

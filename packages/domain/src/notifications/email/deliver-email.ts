@@ -1,5 +1,6 @@
 import { normaliseAccountKey } from '../../identity/accounts/accounts.ts'
 import type { RequestContext } from '../../core/context.ts'
+import { reachableEmail } from '../../core/jobs/enqueue-email.ts'
 import { completionValues, withCompleted, type OutboxMessage } from '../../core/jobs/outbox.ts'
 import type { OutboxBatchHandler } from '../../core/jobs/outbox-worker.ts'
 import { insertRows, preparedStatement, rowsAsJson } from '../../core/prepared-statements.ts'
@@ -172,7 +173,7 @@ export async function sendEmail(
 
 function replyTo(content: EmailPayload, storeEmail: string): { reply_to: string } | undefined {
   const address = content.template === 'contact-message' ? content.from : storeEmail
-  return address.includes('@') ? { reply_to: address } : undefined
+  return reachableEmail(address).includes('@') ? { reply_to: address } : undefined
 }
 
 const templatesWithSecretLink: readonly string[] = [
@@ -181,15 +182,17 @@ const templatesWithSecretLink: readonly string[] = [
   'staff-invitation',
   'confirm-newsletter',
   'confirm-stock-alert',
+  'sign-in-code',
 ] satisfies EmailPayload['template'][]
 
-/** Whether emails of this template contain a link that works like a password for its recipient. */
+/** Whether emails of this template contain a link or code that works like a password for its recipient. */
 export function hasSecretLink(template: string): boolean {
   return templatesWithSecretLink.includes(template)
 }
 
-/** The email with its link disabled, for the stored copy. */
+/** The email with its link or code disabled, for the stored copy. */
 function redactSecretLink(content: EmailPayload): EmailPayload {
+  if (content.template === 'sign-in-code') return { ...content, code: '••••••' }
   if (!hasSecretLink(content.template) || !('link' in content)) return content
   const emptyAddress = `${new URL(content.link).origin}/`
   if ('unsubscribe_link' in content) return { ...content, link: emptyAddress, unsubscribe_link: emptyAddress }

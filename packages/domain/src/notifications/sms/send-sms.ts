@@ -6,7 +6,7 @@ import { statusesBefore } from './sms-state-machine.ts'
 import { earliestSendAt, type Urgency, sendingMsBetween } from './quiet-hours.ts'
 import { type ContactChannels, usableChannels } from './contact-channels.ts'
 import { customPartsMax, smsText } from './sms-text.ts'
-import { textMessages, type TextMessage } from './tables.ts'
+import { phoneCodeTemplate, textMessages, type TextMessage } from './tables.ts'
 import { SmsRefused } from '../../core/ports/sms.ts'
 import type { WhatsappContent } from '../../core/ports/whatsapp.ts'
 import { failTextMessage } from './sms-status.ts'
@@ -151,8 +151,10 @@ async function fail(ctx: RequestContext, id: string, reason: string): Promise<vo
  */
 export async function resendTextMessage(
   ctx: RequestContext,
-  { id, channel, urgency }: TextMessage,
+  { id, channel, urgency, template }: TextMessage,
 ): Promise<boolean> {
+  // Its text is not stored; the recipient requests another code.
+  if (template === phoneCodeTemplate) return false
   const dueAt = earliestSendAt(urgency, ctx.clock)
   const requeued = await ctx.db
     .update(textMessages)

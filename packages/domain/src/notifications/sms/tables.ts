@@ -33,4 +33,7 @@ export const textMessages = pgTable('text_messages', {
   sent_at: timestamptz(),
   reported_at: timestamptz(),
 })
+/** The template of codes to sign in, which nobody but the recipient reads. */
+export const phoneCodeTemplate = 'sign-in-code'
+
 export type TextMessage = typeof textMessages.$inferSelect

@@ -1,0 +1,34 @@
+import { t } from '@shop/contract/t'
+import { Dialog } from '@shop/ui/dialog'
+import { openDialog } from '../api/dialogs.ts'
+import { navigateTo } from '../api/navigate-to.ts'
+import { PhoneSignIn } from './phone-sign-in.tsx'
+import { returnPath } from './sign-in.ts'
+
+/** Opened from the sign-in and sign-up dialogs; what waited for the sign-in then happens. */
+export default function PhoneDialog({ onClose }: { banner?: string; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('Continue with your phone number')}
+      subtitle={t('We send a code to your phone. No password needed.')}
+    >
+      <PhoneSignIn
+        isDialog
+        onDone={() => {
+          onClose()
+          const to = returnPath(false)
+          if (to !== location.pathname + location.search) void navigateTo(to)
+        }}
+      />
+      <button
+        type="button"
+        className="text-link mt-3 min-h-11 text-small"
+        onClick={() => openDialog('sign-in')}
+      >
+        {t('Continue with your email')}
+      </button>
+    </Dialog>
+  )
+}

@@ -1,0 +1,70 @@
+import { recycledNumberDays } from '@shop/contract/phone-sign-in'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { requireAccount } from '../../core/actor.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
+import { addMs, dayMs } from '../../core/dates.ts'
+import { fail } from '../../core/errors.ts'
+import { type Account, lockAccount } from './accounts.ts'
+import { checkPhoneCode, consumePhoneCodes } from './phone-codes.ts'
+import { accounts, sessions } from './tables.ts'
+
+/** The account that signs in with this number (E.164). A number that was only typed in signs nobody in. */
+export async function findAccountByVerifiedPhone(
+  ctx: RequestContext,
+  phone: string,
+): Promise<Account | undefined> {
+  const [account] = await ctx.db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.phone, phone), isNotNull(accounts.phone_verified_at)))
+  return account
+}
+
+/** Whether the number may have a new owner: networks reassign those that are not used for about a year. */
+export function isRecycled({ phone_verified_at: verifiedAt }: Account, now: Date): boolean {
+  return verifiedAt !== null && verifiedAt <= addMs(now, -recycledNumberDays * dayMs)
+}
+
+/** Concurrent verifications of this number wait until the transaction ends. */
+export async function lockVerifiedPhone(ctx: RequestContext, phone: string): Promise<void> {
+  await ctx.db.execute(sql`SELECT pg_advisory_xact_lock(hashtext('verified phone'), hashtext(${phone}))`)
+}
+
+/** Records that the account's owner has just proved this number, in the caller's transaction. */
+export async function storeVerifiedPhone(ctx: RequestContext, accountId: string, phone: string) {
+  await ctx.db
+    .update(accounts)
+    .set({ phone, phone_verified_at: ctx.clock.now() })
+    .where(eq(accounts.id, accountId))
+}
+
+/** The account keeps the number for its orders, but it no longer signs in with it. */
+export async function releaseVerifiedPhone(ctx: RequestContext, accountId: string): Promise<void> {
+  await ctx.db.update(accounts).set({ phone_verified_at: null }).where(eq(accounts.id, accountId))
+}
+
+/**
+ * Verifies a number for the caller's account with its code. Their verified number again counts as reauthentication if
+ * the account has no password. Throws invalid_code, phone_taken or staff_account.
+ */
+export async function verifyOwnPhone(
+  ctx: RequestContext,
+  { token, code }: { token: string; code: string },
+): Promise<void> {
+  const { account_id: accountId, session_id: sessionId, role } = requireAccount(ctx.actor)
+  if (role !== null) fail('staff_account')
+  const proof = await checkPhoneCode(ctx, { token, code, account_id: accountId })
+  await inTransaction(ctx, async (ctx) => {
+    await lockVerifiedPhone(ctx, proof.phone)
+    const owner = await findAccountByVerifiedPhone(ctx, proof.phone)
+    if (owner && owner.id !== accountId) fail('phone_taken')
+    if (!(await consumePhoneCodes(ctx, proof))) fail('invalid_code', { attempts_left: 0 })
+    const account = await lockAccount(ctx, accountId)
+    await storeVerifiedPhone(ctx, accountId, proof.phone)
+    if (owner && account.password_hash === '' && !isRecycled(owner, ctx.clock.now()))
+      await ctx.db
+        .update(sessions)
+        .set({ reauthenticated_at: ctx.clock.now() })
+        .where(eq(sessions.id, sessionId))
+  })
+}
