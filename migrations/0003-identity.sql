@@ -107,6 +107,8 @@ CREATE TABLE email_tokens (
   hash       bytea PRIMARY KEY,
   account_id uuid NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
   purpose    text NOT NULL CHECK (purpose IN ('reset_password', 'confirm_email')),
+  -- What the link adds to an account that has no email.
+  new_email  text,
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
   used_at    timestamptz

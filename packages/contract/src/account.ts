@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { requiredMessages } from './account-rules.ts'
-import { Profile } from './auth.ts'
+import { Email, Profile } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { passwordMaxLength, deletionGraceDays } from './limits.ts'
-import { listSchema } from './schemas.ts'
+import { listSchema, MessageResponse } from './schemas.ts'
 
 const line = (max: number, missing?: string) =>
   z.string(missing).check(z.maxLength(max, `At most ${max} characters`), z.trim())
@@ -22,6 +22,15 @@ export const updateProfile = endpoint('PATCH /users/me', {
   }),
   response: Profile,
   errors: ['invalid_input', 'username_taken'],
+})
+
+export const addEmail = endpoint('POST /users/me/email', {
+  summary: 'Email a link that adds an address to an account without one',
+  access: 'customer',
+  rateLimit: 'password',
+  body: z.object({ email: Email }),
+  response: MessageResponse,
+  errors: ['invalid_input', 'email_taken', 'reauthentication_required', 'rate_limited'],
 })
 
 export const changePassword = endpoint('POST /users/me/password', {

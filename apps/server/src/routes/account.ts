@@ -10,6 +10,7 @@ import { respondToConsent } from '@shop/domain/backoffice/privacy/customer-conse
 import { exportData } from '@shop/domain/backoffice/privacy/data-export'
 import { cancelOwnDeletion, requestOwnDeletion } from '@shop/domain/backoffice/privacy/deletion-request'
 import type { RequestContext } from '@shop/domain/core/context'
+import { addEmail } from '@shop/domain/identity/accounts/add-email'
 import { confirmEmailChange, undoEmailChange } from '@shop/domain/identity/accounts/change-contact'
 import { changePassword } from '@shop/domain/identity/accounts/change-password'
 import * as factors from '@shop/domain/identity/accounts/mfa'
@@ -162,6 +163,7 @@ const listOwnConsents = asList(listConsents)
 export function accountRoutes(api: RouteContext): void {
   routes(api, account, {
     updateProfile: andThen(updateProfile, getProfile),
+    addEmail: withMessage(addEmail, t('We’ve sent a link to this address. Open it to confirm.')),
     changePassword: (ctx, { current_password, password }) =>
       changePassword(ctx, { current: current_password, chosen: password }),
     listSessions,

@@ -3,10 +3,10 @@ import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { lazyComponent } from '@shop/ui/opened-part'
 import { useState } from 'react'
-import { requestPhoneCode } from '../api/generated/phone-sign-in.ts'
+import { requestPhoneCode, signInByPhone } from '../api/generated/phone-sign-in.ts'
 import type { PhoneCodeInput } from './phone-code-step.tsx'
 import { PhoneForm } from './phone-form.tsx'
-import { afterLogin, getMfaChallenge, signInWithPhone, verifyMfa, type MfaCredential } from './sign-in.ts'
+import { afterLogin, enter, getMfaChallenge, verifyMfa, type MfaCredential } from './sign-in.ts'
 
 /** What follows the number is loaded while the code is on its way. */
 const loadCodeStep = () => import('./phone-code-step.tsx')
@@ -86,7 +86,9 @@ function usePhoneSignIn({ reason, onDone }: PhoneSignInProps) {
   }
   async function submit(input: PhoneCodeInput) {
     try {
-      finish(await signInWithPhone({ ...input, token: sent?.token ?? '' }))
+      const body = { ...input, token: sent?.token ?? '' }
+      // Phones are not shared: for 30 days, so that the next code is due late.
+      finish(await enter(await signInByPhone(body, { headers: { 'x-remember-me': '1' } })))
     } catch (error) {
       const next = getMfaChallenge(error)
       if (!next) throw error

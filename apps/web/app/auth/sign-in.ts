@@ -2,7 +2,6 @@ import { loginNavigationDelayMs, userRefreshDelayMs } from '@shop/contract/limit
 import type { MfaMethod } from '@shop/contract/mfa'
 import { t } from '@shop/contract/t'
 import { login, logout } from '../api/generated/auth.ts'
-import { signInByPhone } from '../api/generated/phone-sign-in.ts'
 import type { RequestBody, ResponseBody } from '../api/endpoint.ts'
 import { verifyMfa as finish } from '../api/generated/mfa.ts'
 import { discardAllDrafts } from '../api/storage/drafts.ts'
@@ -28,11 +27,6 @@ export async function signIn({ email, password, remember, staffOnly }: SignInInp
   return enter(pair, staffOnly)
 }
 
-/** Signs in with the code sent to a phone, or creates an account; for 30 days, as phones are not shared. */
-export async function signInWithPhone(input: RequestBody<typeof signInByPhone>) {
-  return enter(await signInByPhone(input, { headers: { 'x-remember-me': '1' } }), false)
-}
-
 /** A code, or a passkey's signature. */
 export type MfaCredential = Pick<RequestBody<typeof finish>, 'code' | 'passkey'>
 
@@ -42,7 +36,7 @@ export async function verifyMfa(mfaToken: string, mfaCredential: MfaCredential, 
 }
 
 /** Stores the tokens after every step of the sign-in. */
-async function enter(pair: ResponseBody<typeof login>, staffOnly: boolean | undefined) {
+export async function enter(pair: ResponseBody<typeof login>, staffOnly?: boolean) {
   const isAdmin = pair.is_admin === true
   if (staffOnly && !isAdmin) {
     await logout({ refreshToken: pair.refresh }).catch(() => undefined)

@@ -17,9 +17,11 @@ export default function PasswordPage() {
       {(profile) => (
         <>
           <PhoneNumberCard key={profile.phone} profile={profile} />
-          <Panel>
-            <PasswordForm email={profile.email} hasPassword={profile.has_password} />
-          </Panel>
+          {(profile.has_password || profile.email) && (
+            <Panel>
+              <PasswordForm email={profile.email} hasPassword={profile.has_password} />
+            </Panel>
+          )}
           <MfaPanel />
           <Reauthentication />
           <SessionList />

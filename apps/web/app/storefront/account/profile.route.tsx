@@ -12,6 +12,7 @@ import { updateProfile } from '../../api/generated/account.ts'
 import { discardDraft } from '../../api/storage/drafts.ts'
 import { storeProfile } from '../../api/profile.ts'
 import { useFormDraft } from '../../forms/form-draft.ts'
+import { AddEmailForm } from './add-email-form.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
 import { validateNames, type FieldErrors } from '@shop/contract/account-rules'
@@ -26,6 +27,7 @@ export default function ProfilePage() {
       {(profile) => (
         <Panel>
           <ProfileForm key={profile.id} profile={profile} />
+          {!profile.email && <AddEmailForm />}
         </Panel>
       )}
     </AccountLayout>

@@ -30,7 +30,7 @@ export const identityData = personalData({
   sessions: { rows: byAccount, export: { sessions: 'account_id' }, delete: 'account_id revocation_reason' },
   known_devices: { rows: byAccount, delete: 'account_id' },
   email_changes: { rows: byAccount, delete: 'account_id old_email old_email_key' },
-  email_tokens: { rows: byAccount, delete: 'account_id' },
+  email_tokens: { rows: byAccount, delete: 'account_id new_email' },
   phone_codes: {
     rows: ({ account_id: id, phone }) => sql`account_id = ${id} or phone = ${phone}`,
     delete: 'phone account_id',

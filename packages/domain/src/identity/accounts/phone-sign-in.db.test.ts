@@ -5,10 +5,12 @@ import { newPhone, requestCode, signInWithCode, verifyPhone } from '@shop/testin
 import { fakeSms } from '@shop/testing/fakes/fake-sms'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addEmail } from './add-email.ts'
 import { authenticate } from './authenticate.ts'
 import { getAccountProfile, updateProfile } from './profile.ts'
 import { requestOwnPhoneCode, requestPhoneCode } from './request-phone-code.ts'
 import { changePassword } from './change-password.ts'
+import { confirmEmail } from './register.ts'
 import { verifyOwnPhone } from './verified-phone.ts'
 import { prunePhoneCodes } from './phone-codes.ts'
 
@@ -309,6 +311,36 @@ describe('an existing account', () => {
     ).rejects.toMatchObject({
       code: 'invalid_input',
     })
+  })
+})
+
+test('an email is added by the link in it, once nobody else has it', async () => {
+  const session = await signInWithCode(shop, await requestCode(shop, newPhone()))
+  const actor = await authenticate(shop, session.access)
+  if (!actor) throw new Error('The session is not valid.')
+  const ctx = shop.as(actor)
+  const taken = await createTestAccount(shop)
+  await expect(addEmail(ctx, { email: taken.email.toUpperCase() })).rejects.toMatchObject({
+    code: 'email_taken',
+  })
+  await expect(addEmail(ctx, { email: 'nobody' })).rejects.toMatchObject({ code: 'invalid_input' })
+  await addEmail(ctx, { email: 'ngozi@example.ng' })
+  expect(await getAccountProfile(ctx)).toMatchObject({ email: '', email_confirmed: false })
+  const { rows } = await shop.database.run(
+    `select payload->'content'->>'link' as link from outbox where payload->>'to' = 'ngozi@example.ng'`,
+  )
+  const token = String(rows[0]?.['link']).split('/').at(-1) ?? ''
+  await confirmEmail(shop, { token })
+  await confirmEmail(shop, { token })
+  expect(await getAccountProfile(ctx)).toMatchObject({ email: 'ngozi@example.ng', email_confirmed: true })
+  await expect(addEmail(ctx, { email: 'other@example.ng' })).rejects.toMatchObject({ code: 'invalid_input' })
+
+  const late = await signInWithCode(shop, await requestCode(shop, newPhone()))
+  const lateActor = await authenticate(shop, late.access)
+  if (!lateActor) throw new Error('The session is not valid.')
+  shop.clock.move(11 * 60_000)
+  await expect(addEmail(shop.as(lateActor), { email: 'late@example.ng' })).rejects.toMatchObject({
+    code: 'reauthentication_required',
   })
 })
 

@@ -3,6 +3,7 @@ import { t } from '@shop/contract/t'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { fail } from '../../core/errors.ts'
 import { normaliseAccountKey, findAccountByEmail, updateAccount } from './accounts.ts'
+import { applyAddedEmail } from './add-email.ts'
 import { createAccount } from './create-account.ts'
 import { isEmailReserved } from './email-changes.ts'
 import { hashPassword } from './hash-password.ts'
@@ -73,6 +74,7 @@ export async function confirmEmail(ctx: RequestContext, { token }: { token: stri
   await inTransaction(ctx, async (ctx) => {
     const accountId = await consumeEmailToken(ctx, token, 'confirm_email')
     if (!accountId) return failUnlessConfirmed(ctx, token)
+    await applyAddedEmail(ctx, token, accountId)
     await updateAccount(ctx, accountId, { email_confirmed_at: ctx.clock.now() })
   })
 }

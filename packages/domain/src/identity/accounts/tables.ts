@@ -68,6 +68,8 @@ export const emailTokens = pgTable('email_tokens', {
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' }),
   purpose: text().$type<'reset_password' | 'confirm_email'>().notNull(),
+  /** What the link adds to an account that has no email. */
+  new_email: text(),
   created_at: timestamptz().notNull(),
   expires_at: timestamptz().notNull(),
   used_at: timestamptz(),
