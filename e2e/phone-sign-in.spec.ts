@@ -45,7 +45,7 @@ function countTaps(page: Page) {
     type: async (label: string | RegExp, text: string) => {
       const field = page.getByLabel(label, { exact: typeof label === 'string' })
       await expect(field).toBeVisible()
-      const hasFocus = await field.evaluate((element) => element.matches(':focus'))
+      const hasFocus = (await field.and(page.locator(':focus')).count()) > 0
       if (!hasFocus) taps += 1
       await field.fill(text)
     },

@@ -2,7 +2,7 @@ import { cancelPendingAction } from './session.ts'
 import { createStore, useStore } from './store.ts'
 
 /** 'sign-in-prompt' has opened automatically, and is not rendered by the shell. */
-export type DialogName = 'sign-in' | 'sign-in-prompt' | 'sign-up' | 'phone' | 'contact' | 'alert'
+export type DialogName = 'sign-in' | 'sign-in-prompt' | 'sign-up' | 'contact' | 'alert'
 
 /** The sold-out product of a stock alert; without `variantId` any variant will do. */
 export interface StockAlertTarget {

@@ -8,7 +8,6 @@ import { navigateTo } from '../api/navigate-to.ts'
 import { returnPath } from './sign-in.ts'
 import { pageTitle } from '../runtime/page-title.ts'
 import { AuthPage } from './auth-page.tsx'
-import { PhoneLink } from './phone-link.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 export const meta = pageTitle(t('Sign in'))
@@ -34,9 +33,6 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
         intro={t('Or continue with email')}
         onDone={({ isAdmin }) => void navigateTo(returnPath(isAdmin))}
       />
-      <div className="border-t border-line pt-4">
-        <PhoneLink />
-      </div>
       <p className="text-small text-muted">
         {sentence('New here? {link}', {
           link: (

@@ -2,7 +2,7 @@ import type { FieldErrors } from '@shop/contract/account-rules'
 import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { TextField } from '@shop/ui/text-field'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { getErrorMessage } from '../api/request-error.ts'
 import { phoneError } from '../entities/customer/phone-error.ts'
 import { formValue, parseFieldErrors } from '../errors/error-messages.ts'
@@ -25,6 +25,11 @@ interface PhoneFormProps {
 export function PhoneForm({ hasFocus, phone, banner, action, send }: PhoneFormProps) {
   const fieldErrors = useFormErrors(validatePhone)
   const [pending, setPending] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  // After the dialog has put the focus on its heading.
+  useEffect(() => {
+    if (hasFocus) input.current?.focus()
+  }, [hasFocus])
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -57,8 +62,7 @@ export function PhoneForm({ hasFocus, phone, banner, action, send }: PhoneFormPr
       {problem && <Banner tone="error">{problem}</Banner>}
       <TextField
         {...field}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- only in a dialog that was opened to enter it
-        autoFocus={hasFocus}
+        ref={input}
         label={t('Phone number')}
         type="tel"
         inputMode="tel"

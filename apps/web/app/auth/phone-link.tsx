@@ -1,21 +1,20 @@
 import { t } from '@shop/contract/t'
 import { buttonClass } from '@shop/ui/button'
-import { openDialog } from '../api/dialogs.ts'
+import type { MouseEvent } from 'react'
 import { PageLink } from '../shell/page-link.tsx'
 
-/** Beside the forms for an email, and in dialogs instead of them: a code to the phone instead of a password. */
-export function PhoneLink({ inDialog = false }: { inDialog?: boolean }) {
+/** Below the form for an email: a code to the phone instead. `onOpen`: in a dialog, instead of the page for it. */
+export function PhoneLink({ onOpen }: { onOpen?: (() => void) | undefined }) {
+  const open = (event: MouseEvent) => {
+    if (!onOpen || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    onOpen()
+  }
   return (
-    <PageLink
-      to="/auth/phone"
-      className={buttonClass({ full: true })}
-      onClick={(event) => {
-        if (!inDialog || event.metaKey || event.ctrlKey || event.shiftKey) return
-        event.preventDefault()
-        openDialog('phone')
-      }}
-    >
-      {t('Continue with your phone number')}
-    </PageLink>
+    <div className="border-t border-line pt-4">
+      <PageLink to="/auth/phone" className={buttonClass({ full: true })} onClick={open}>
+        {t('Continue with your phone number')}
+      </PageLink>
+    </div>
   )
 }

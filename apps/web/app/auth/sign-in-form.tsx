@@ -10,6 +10,7 @@ import { parseFieldErrors, formValue } from '../errors/error-messages.ts'
 import { afterLogin, verifyMfa, getMfaChallenge, signIn, type MfaCredential } from './sign-in.ts'
 import { EmailField } from '../forms/email-field.tsx'
 import { NetworkButton } from '../forms/network-button.tsx'
+import { PhoneLink } from './phone-link.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 
 /** Loaded on demand: few accounts have a second step. */
@@ -23,12 +24,14 @@ interface SignInFormProps {
   email?: string | undefined
   /** Muted text above the fields. */
   intro?: string
+  /** Opens the form for a phone number; by default its page. */
+  onPhone?: () => void
   /** Called 1 s after the sign-in succeeded. */
   onDone: (signedIn: { isAdmin: boolean }) => void
 }
 
 /** Email, password, remember me. Needs JavaScript, and says so without it. */
-export function SignInForm({ email, intro, ...options }: SignInFormProps) {
+export function SignInForm({ email, intro, onPhone, ...options }: SignInFormProps) {
   const { fieldErrors, state, banner, success, mfa, submit } = useSignIn(options)
   const confirmation = success && (
     <Banner tone="success" className={mfa && 'mb-4'}>
@@ -72,6 +75,7 @@ export function SignInForm({ email, intro, ...options }: SignInFormProps) {
       <NetworkButton type="submit" variant="primary" full loading={state === 'pending'}>
         {t('Sign In')}
       </NetworkButton>
+      {!options.staffOnly && <PhoneLink onOpen={onPhone} />}
     </form>
   )
 }

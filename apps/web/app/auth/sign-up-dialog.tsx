@@ -4,8 +4,7 @@ import { Dialog } from '@shop/ui/dialog'
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
 import { closeDialog } from '../api/dialogs.ts'
-import { PhoneLink } from './phone-link.tsx'
-import { SignUpFields, useSignUp } from './sign-up-form.tsx'
+import { SignUpByPhone, SignUpFields, useSignUp } from './sign-up-form.tsx'
 import { NetworkButton } from '../forms/network-button.tsx'
 
 /** Opened by the shell. The body scrolls; title and button stay in view. */
@@ -59,9 +58,7 @@ export default function SignUpDialog({ onClose }: { banner?: string; onClose: ()
       >
         <SignUpFields field={fieldErrors.field} />
       </form>
-      <div className="mt-4 border-t border-line pt-4">
-        <PhoneLink inDialog />
-      </div>
+      <SignUpByPhone />
     </Dialog>
   )
 }

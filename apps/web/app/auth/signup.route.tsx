@@ -8,9 +8,8 @@ import type { Route } from './+types/signup.route.ts'
 import { pageTitle } from '../runtime/page-title.ts'
 import { pageContext } from '../runtime/page-context.ts'
 import { AuthPage } from './auth-page.tsx'
-import { PhoneLink } from './phone-link.tsx'
 import { parseFieldErrors } from '../errors/error-messages.ts'
-import { SignUpFields, validateSignUpForm, toSignUpInput, useSignUp } from './sign-up-form.tsx'
+import { SignUpByPhone, SignUpFields, validateSignUpForm, toSignUpInput, useSignUp } from './sign-up-form.tsx'
 import { NetworkButton } from '../forms/network-button.tsx'
 
 export const meta = pageTitle(t('Create account'))
@@ -69,9 +68,7 @@ export default function SignupPage({ actionData }: Route.ComponentProps) {
           {t('Create Account')}
         </NetworkButton>
       </form>
-      <div className="border-t border-line pt-4">
-        <PhoneLink />
-      </div>
+      <SignUpByPhone />
       <p className="text-small text-muted">
         {sentence('Have an account already? {link}', {
           link: (

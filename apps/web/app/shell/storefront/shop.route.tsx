@@ -20,7 +20,6 @@ const CheckoutHeader = lateSection(() => import('./checkout-header.tsx'))
 const dialogs = {
   'sign-in': lazyComponent(() => import('../../auth/sign-in-dialog.tsx')),
   'sign-up': lazyComponent(() => import('../../auth/sign-up-dialog.tsx')),
-  phone: lazyComponent(() => import('../../auth/phone-dialog.tsx')),
   contact: lazyComponent(() => import('../../storefront/support/contact-dialog.tsx')),
   alert: lazyComponent(() => import('../../storefront/alerts/alert-dialog.tsx')),
 }

@@ -31,9 +31,11 @@ export function ManualTransfer({ order }: { order: Order }) {
             date: formatDate(until),
             hour: formatTimeOfDay(until),
           })}{' '}
-        {t('We’ll email {email} once the money is in our account. This can take a few hours.', {
-          email: order.email,
-        })}
+        {order.email
+          ? t('We’ll email {email} once the money is in our account. This can take a few hours.', {
+              email: order.email,
+            })
+          : t('Your order page shows it once the money is in our account. This can take a few hours.')}
       </Banner>
       <UploadReceipt orderId={order.id} />
     </div>

@@ -66,7 +66,7 @@ export function OrderConfirmed({ order, firstName }: { order: Order; firstName: 
         </Panel>
         <Panel title={t('Delivering to')}>
           <AddressLines address={order.address} />
-          <ReceiptNote email={order.email} />
+          {order.email && <ReceiptNote email={order.email} />}
         </Panel>
         <div className="md:col-span-2">
           <OrderBill order={order} />

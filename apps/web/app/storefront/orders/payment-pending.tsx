@@ -67,10 +67,12 @@ function CheckingPayment({ email }: { email: string }) {
       <span>
         <b className="block font-semibold">{t('Checking for your payment')}</b>
         <span className="text-dense text-muted">
-          {t(
-            'A transfer takes about a minute. You can close this page: we’ll email {email} once we receive the money.',
-            { email },
-          )}
+          {email
+            ? t(
+                'A transfer takes about a minute. You can close this page: we’ll email {email} once we receive the money.',
+                { email },
+              )
+            : t('A transfer takes about a minute. Your order page shows it once we receive the money.')}
         </span>
       </span>
     </output>
