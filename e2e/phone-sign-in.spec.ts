@@ -8,7 +8,7 @@ import { owner, register } from './visitor.ts'
 const newNumber = () => `0803 ${String(randomInt(100, 1_000))} ${String(randomInt(1_000, 10_000))}`
 const toE164 = (phone: string) => `+234${phone.replaceAll(' ', '').slice(1)}`
 
-/** The latest code sent to a number, which the owner can read because the built-in SMS service delivers nothing. */
+/** The latest code sent to a number, which the owner can read because the built-in WhatsApp delivers nothing. */
 async function readCode(
   request: APIRequestContext,
   phone: string,
@@ -19,13 +19,13 @@ async function readCode(
   let code = ''
   await expect(async () => {
     const list = await request.get(
-      `/api/admin/notifications?channel=sms&search=${encodeURIComponent(toE164(phone))}`,
+      `/api/admin/notifications?channel=whatsapp&search=${encodeURIComponent(toE164(phone))}`,
       {
         headers: { authorization: `Bearer ${access}` },
       },
     )
     const { items } = (await list.json()) as { items: { text: string; template: string }[] }
-    code = /@localhost #(\d{6})$/.exec(items[0]?.text ?? '')?.[1] ?? ''
+    code = /^(\d{6}) is your code/.exec(items[0]?.text ?? '')?.[1] ?? ''
     expect(code).not.toBe('')
     expect(earlier).not.toContain(code)
   }).toPass({ timeout: 10_000 })
@@ -77,13 +77,13 @@ test('from a product page to an order paid on delivery, with a phone number and 
   await thumb.type('Phone number', phone)
   await thumb.press('Send code')
   await expect(page.getByText('No code yet?')).toBeVisible()
-  const field = page.getByLabel('Code from SMS')
+  const field = page.getByLabel('Code from WhatsApp')
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
   const code = await readCode(request, phone)
   await field.fill(code === '000000' ? '111111' : '000000')
   await expect(page.getByText('This code is wrong. You have 4 tries left.')).toBeVisible()
   // Pasted as people copy it: the six digits are sent without another press.
-  await thumb.type('Code from SMS', ` ${code.slice(0, 3)} ${code.slice(3)} `)
+  await thumb.type('Code from WhatsApp', ` ${code.slice(0, 3)} ${code.slice(3)} `)
   await thumb.type('Your name', 'Ngozi Obi')
   await thumb.press('Continue')
   await expect(page.getByText('Added to cart!')).toBeVisible()
@@ -117,7 +117,7 @@ test('an account adds its number, then signs in with it on the sign-in page', as
   await page.getByLabel('Phone number').fill(phone)
   await page.getByRole('button', { name: 'Send code' }).click()
   const first = await readCode(request, phone)
-  await page.getByLabel('Code from SMS').fill(first)
+  await page.getByLabel('Code from WhatsApp').fill(first)
   await expect(page.getByText(`You can sign in with ${phone}.`)).toBeVisible()
 
   await page.evaluate(() => localStorage.clear())
@@ -126,7 +126,7 @@ test('an account adds its number, then signs in with it on the sign-in page', as
   await expect(page).toHaveURL('/auth/phone')
   await page.getByLabel('Phone number').fill(phone.replaceAll(' ', '').replace(/^0/, '+234'))
   await page.getByRole('button', { name: 'Send code' }).click()
-  await page.getByLabel('Code from SMS').fill(await readCode(request, phone, [first]))
+  await page.getByLabel('Code from WhatsApp').fill(await readCode(request, phone, [first]))
   await expect(page.getByText('Login Successful!')).toBeVisible()
   await page.goto('/account/profile')
   await expect(page.getByLabel('Username')).toHaveValue(visitor.username)

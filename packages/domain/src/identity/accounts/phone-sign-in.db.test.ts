@@ -3,6 +3,7 @@ import { recordLimits, signInLimits } from '@shop/contract/rate-limit-policy'
 import { createTestAccount, createTestActor, type TestAccount } from '@shop/testing/factories/accounts'
 import { newPhone, requestCode, signInWithCode, verifyPhone } from '@shop/testing/factories/phone-codes'
 import { fakeSms } from '@shop/testing/fakes/fake-sms'
+import { fakeWhatsapp } from '@shop/testing/fakes/fake-whatsapp'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addEmail } from './add-email.ts'
@@ -213,6 +214,20 @@ describe('a right code', () => {
     expect((await whoIs(await signInWithCode(shop, bySms))).id).toBe(id)
     await expect(signInWithCode(shop, byEmail)).rejects.toMatchObject(invalid(0))
   })
+})
+
+test('a code goes by WhatsApp first, and by SMS at once to a number that has none', async () => {
+  const whatsapp = fakeWhatsapp()
+  const sms = fakeSms()
+  const reached = { ...shop, providers: { ...shop.providers, whatsapp, sms } }
+  const phone = newPhone()
+  const sent = await requestCode(reached, phone)
+  expect(whatsapp.sent).toMatchObject([{ to: phone, content: { type: 'code', code: sent.code } }])
+  expect(sms.sent).toEqual([])
+  whatsapp.rejection = 'not_on_whatsapp'
+  const other = newPhone()
+  const { code } = await requestCode(reached, other)
+  expect(sms.sent).toMatchObject([{ to: other, text: expect.stringContaining(code) }])
 })
 
 test('no email goes to a number without a confirmed address, and none verifies a number', async () => {

@@ -19,9 +19,9 @@ export interface PhoneCodeRequest {
   channel?: CodeChannel | undefined
 }
 
-/** Whether the shop can send codes by this channel now. WhatsApp needs only its provider here, and in send-code.ts. */
+/** Whether the shop can send codes by this channel now. */
 const canSend: Record<CodeChannel, (ctx: RequestContext) => boolean> = {
-  whatsapp: () => false,
+  whatsapp: ({ providers }) => providers.whatsapp !== undefined,
   sms: ({ providers }) => providers.sms !== undefined,
   email: () => true,
 }

@@ -1,4 +1,5 @@
 import { type CodeChannel, phoneCodeMinutes } from '@shop/contract/phone-sign-in'
+import { whatsappLanguage, whatsappTemplates } from '@shop/contract/whatsapp-templates'
 import type { RequestContext } from '../../core/context.ts'
 import type { OutboxPayload } from '../../core/db/outbox-messages.ts'
 import { enqueueEmail } from '../../core/jobs/enqueue-email.ts'
@@ -10,6 +11,7 @@ import { findAccountByVerifiedPhone } from './verified-phone.ts'
 
 /** What was sent, for the log of messages; its code is not for staff. */
 export interface SentText {
+  channel: 'sms' | 'whatsapp'
   phone: string
   text: string
   code: string
@@ -18,9 +20,9 @@ export interface SentText {
 
 type Send = (ctx: RequestContext, code: PhoneCode, digits: string) => Promise<SentText | undefined>
 
-/** How each channel sends a code. A WhatsApp provider is used here, with its authentication template. */
+/** How each channel sends a code. */
 const senders: Record<CodeChannel, Send> = {
-  whatsapp: async () => undefined,
+  whatsapp: sendByWhatsapp,
   sms: sendBySms,
   email: sendByEmail,
 }
@@ -38,13 +40,28 @@ export async function sendCode(
   return senders[code.channel](ctx, code, await generatePhoneCode(ctx, code))
 }
 
-async function sendBySms(ctx: RequestContext, { phone }: PhoneCode, code: string) {
+const codeTemplate = whatsappTemplates.find(({ key }) => key === 'sign-in-code')?.name ?? ''
+
+/** A number that WhatsApp rejects gets an SMS at once, without waiting for its owner to request one. */
+async function sendByWhatsapp(ctx: RequestContext, phoneCode: PhoneCode, code: string): ReturnType<Send> {
+  const { id, phone } = phoneCode
+  const result = await ctx.providers.whatsapp?.send({
+    to: phone,
+    reference: id,
+    content: { type: 'code', name: codeTemplate, language: whatsappLanguage, code },
+  })
+  if (result?.status !== 'accepted') return sendBySms(ctx, phoneCode, code)
+  const text = `${code} is your code.`
+  return { channel: 'whatsapp', phone, text, code, provider_id: result.provider_id }
+}
+
+async function sendBySms(ctx: RequestContext, { phone }: PhoneCode, code: string): ReturnType<Send> {
   const { sms } = ctx.providers
   if (!sms) return undefined
   const { name } = await loadStoreDetails(ctx)
   const text = phoneCodeText(name, new URL(ctx.publicUrl).hostname, code)
   const { provider_id: providerId } = await sms.send({ to: phone, text })
-  return { phone, text, code, provider_id: providerId }
+  return { channel: 'sms', phone, text, code, provider_id: providerId }
 }
 
 /**

@@ -5,7 +5,7 @@ import { sendCode } from '../../identity/accounts/send-code.ts'
 import { phoneCodeTemplate, textMessages } from './tables.ts'
 
 /**
- * Handles that outbox message: sends a code and lists its SMS among the messages. Nobody but the recipient may read the
+ * Handles that outbox message: sends a code and lists it among the messages. Nobody but the recipient may read the
  * code, except in the built-in test service, which delivers nothing. A rejected number is not tried again. Throws
  * SmsUnavailable to be retried.
  */
@@ -18,11 +18,11 @@ export async function sendPhoneCode(
     ctx.log.warn({ code: payload.code_id, reason: error.message }, 'a code could not be sent by SMS')
   })
   if (!sent) return
-  const isTest = ctx.providers.sms?.mode === 'test'
+  const isTest = ctx.providers[sent.channel]?.mode === 'test'
   const now = ctx.clock.now()
   const entry = {
     id: ctx.ids.next(now),
-    channel: 'sms',
+    channel: sent.channel,
     template: phoneCodeTemplate,
     recipient: sent.phone,
     text: isTest ? sent.text : sent.text.replaceAll(sent.code, '•'.repeat(sent.code.length)),
