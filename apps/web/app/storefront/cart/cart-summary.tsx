@@ -4,6 +4,7 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { StickyBar } from '@shop/ui/sticky-bar'
 import { RotateCcw } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { AmountRow, TotalRow } from '../../entities/order/amount-row.tsx'
 import { useStoreDetails } from '../../runtime/root-data.tsx'
 
@@ -12,10 +13,12 @@ interface CartSummaryProps {
   totalKobo: number
   /** Whether a line that cannot be ordered blocks the checkout. */
   hasBlockedLines: boolean
+  /** Another way to order, below the panel. */
+  children?: ReactNode
 }
 
 /** Totals and the checkout button: a panel beside the lines; on phones, rows and a sticky bar. */
-export function CartSummary({ count, totalKobo, hasBlockedLines }: CartSummaryProps) {
+export function CartSummary({ count, totalKobo, hasBlockedLines, children }: CartSummaryProps) {
   const items = count === 1 ? t('1 item') : t('{count} items', { count })
   return (
     <div className="md:sticky md:top-24">
@@ -38,6 +41,7 @@ export function CartSummary({ count, totalKobo, hasBlockedLines }: CartSummaryPr
         <AmountRow label={items} amount={totalKobo} />
         <AmountRow label={t('Delivery')} amount={t('Calculated at checkout')} />
       </dl>
+      {children}
       <ReturnsNote />
       <StickyBar phonesOnly>
         <div className="flex-none">

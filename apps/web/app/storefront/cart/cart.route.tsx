@@ -9,6 +9,7 @@ import { ClearCart } from './clear-cart.tsx'
 import { EmptyState } from '@shop/ui/empty-state'
 import { CartLine } from './cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
+import { OrderByWhatsapp } from './order-by-whatsapp.tsx'
 import { isBlocked, unitPriceKobo } from './line-messages.ts'
 import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 import { useProfile } from '../../api/profile.ts'
@@ -50,6 +51,7 @@ function CartContents({ lines }: { lines: readonly LocalCartItem[] }) {
     )
   }
   const totalKobo = lines.reduce((sum, line) => sum + unitPriceKobo(line) * line.quantity, 0)
+  const hasBlockedLines = lines.some(isBlocked)
   return (
     <div className="grid items-start pb-8 md:grid-cols-[minmax(0,1fr)_18rem] md:gap-8 md:pb-14 lg:grid-cols-[minmax(0,1fr)_23.25rem]">
       <ul className="grid min-w-0 gap-3 md:gap-0 md:rounded-panel md:border md:border-line md:bg-surface md:px-6 md:py-1">
@@ -57,7 +59,9 @@ function CartContents({ lines }: { lines: readonly LocalCartItem[] }) {
           <CartLine key={`${line.product.id} ${line.variant_id ?? ''}`} line={line} />
         ))}
       </ul>
-      <CartSummary count={countItems(lines)} totalKobo={totalKobo} hasBlockedLines={lines.some(isBlocked)} />
+      <CartSummary count={countItems(lines)} totalKobo={totalKobo} hasBlockedLines={hasBlockedLines}>
+        {!hasBlockedLines && <OrderByWhatsapp lines={lines} />}
+      </CartSummary>
     </div>
   )
 }

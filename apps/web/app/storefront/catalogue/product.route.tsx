@@ -118,7 +118,7 @@ function ProductView({ product, extras, similar, reviews, url, chooseLabel }: Pr
             onAdd={addVariant}
           >
             <StorePromiseBox product={product} variant={variant} />
-            <ContactAndShare name={product.name} url={url} />
+            <ContactAndShare product={product} url={url} />
           </BuyBox>
         </div>
       </div>

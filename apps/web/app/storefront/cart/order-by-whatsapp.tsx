@@ -1,0 +1,29 @@
+import { t } from '@shop/contract/t'
+import { MessageCircle } from 'lucide-react'
+import type { LocalCartItem } from '../../api/local-cart.ts'
+import { whatsappLink } from '../../entities/customer/contact-links.ts'
+import { orderMessage } from '../../entities/product/order-message.ts'
+import { variantLabel } from '../../entities/product/variant-label.ts'
+import { useStoreDetails } from '../../runtime/root-data.tsx'
+import { unitPriceKobo } from './line-messages.ts'
+
+/** The current cart as a message to the shop, if it has a number. Only the browser renders it: it knows the cart. */
+export function OrderByWhatsapp({ lines }: { lines: readonly LocalCartItem[] }) {
+  const { name: shop, whatsapp } = useStoreDetails()
+  if (!whatsapp) return null
+  const items = lines.map((line) => ({
+    name: line.product.name ?? t('this product'),
+    options: variantLabel(line),
+    quantity: line.quantity,
+    priceKobo: unitPriceKobo(line),
+  }))
+  return (
+    <a
+      href={whatsappLink(whatsapp, orderMessage(shop, items, `${location.origin}/cart`))}
+      className="mt-1 inline-flex min-h-11 items-center gap-2 px-1 text-dense font-semibold text-primary hover:underline md:mt-3"
+    >
+      <MessageCircle aria-hidden />
+      {t('Order on WhatsApp')}
+    </a>
+  )
+}
