@@ -102,6 +102,8 @@ const moreCustomerPages = [
   route('products/:productId/alert', 'storefront/alerts/alert.route.tsx'),
   // Somebody else pays an order by a link from the shopper; no account needed.
   layout(withQueries, { id: 'pay-for-me' }, [route('pay/:token', 'storefront/payment-link/pay.route.tsx')]),
+  // Items in a link that the shop or a friend sends; a button puts them into the cart.
+  route('cart/add', 'storefront/cart/cart-link.route.tsx'),
   // Landing page of a referral link; the discount is accepted by a button, with or without script.
   route('r/:code', 'storefront/referrals/invited.route.tsx'),
   // Email links that confirm or end subscriptions and alerts.

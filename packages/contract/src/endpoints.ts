@@ -51,6 +51,7 @@ import * as adminViews from './admin/views.ts'
 import * as adminWebhooks from './admin/webhooks.ts'
 import * as auth from './auth.ts'
 import * as cart from './cart.ts'
+import * as cartLinks from './cart-links.ts'
 import * as catalogue from './catalogue.ts'
 import * as checkout from './checkout.ts'
 import * as consents from './consents.ts'
@@ -84,6 +85,7 @@ const domains = {
   reviews,
   wishlist,
   cart,
+  'cart-links': cartLinks,
   delivery,
   checkout,
   orders,

@@ -1,4 +1,5 @@
 import type { ProductCardFields, Category, Image, Product, ProductQuery, Facets } from './catalogue.ts'
+import type { LinkedItem, LinkedLine } from './cart-links.ts'
 import type { ContentPage, ContentSlug } from './content.ts'
 import type { CustomPageResult } from './custom-pages.ts'
 import type { StateFees } from './delivery.ts'
@@ -72,6 +73,8 @@ export interface PageData {
   collection(slug: string): Promise<{ name: string; description: string } | null>
   /** The offer of a referral link; null if the code is not valid. Only for pages that are not cached. */
   invitation(code: string): Promise<Invitation | null>
+  /** The items of a cart link as they can be bought now. Only for pages that are not cached. */
+  linkedItems(items: readonly LinkedItem[]): Promise<LinkedLine[]>
   /** The extensions that are switched on, with their settings. */
   extensions(): Promise<{ name: string; settings: Readonly<Record<string, string | number | boolean>> }[]>
   /** States with their delivery fees, by name. */

@@ -1,8 +1,10 @@
 import * as cart from '@shop/contract/cart'
+import * as cartLinks from '@shop/contract/cart-links'
 import * as referrals from '@shop/contract/referrals'
 import { t } from '@shop/contract/t'
 import * as wishlist from '@shop/contract/wishlist'
 import { addToCart } from '@shop/domain/selling/cart/add-to-cart'
+import { addLinkedItems } from '@shop/domain/selling/cart/linked-items'
 import { updateCart, clearCart, removeFromCart } from '@shop/domain/selling/cart/update-cart'
 import { createReferralLink, getMyReferrals } from '@shop/domain/selling/referrals/my-referrals'
 import * as lists from '@shop/domain/selling/wishlist/wishlist'
@@ -11,6 +13,7 @@ import { andThen, type RouteContext, routes, withMessage } from '../http/route.t
 
 export function cartRoutes(api: RouteContext): void {
   routes(api, cart, { addToCart, updateCart, removeFromCart, clearCart })
+  routes(api, cartLinks, { addLinkedItems })
   routes(api, wishlist, {
     getWishlist: lists.getWishlist,
     listWishlistIds: lists.listWishlistIds,

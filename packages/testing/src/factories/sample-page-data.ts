@@ -122,6 +122,7 @@ export function pageDataFixture(
     menuCollections: () => tagged('categories', [collectionFixture]),
     collection: () => tagged('categories', null),
     invitation: () => Promise.resolve(null),
+    linkedItems: () => Promise.resolve([]),
     home: () =>
       tagged('products', {
         sections: [],

@@ -7,6 +7,7 @@ import { listDeliveryFees } from '@shop/domain/delivery/delivery-fees'
 import type { RequestContext } from '@shop/domain/core/context'
 import type { HomePageDraft } from '@shop/domain/core/ports/home-page'
 import { getActiveExtensions } from '@shop/domain/operations/extensions/active-extensions'
+import { findLinkedItems } from '@shop/domain/selling/cart/linked-items'
 import { findInvitation } from '@shop/domain/selling/referrals/referral-links'
 import { collectionPath, getHomePage } from './home-page.ts'
 import type { ShellCache } from './shell-cache.ts'
@@ -47,6 +48,7 @@ export function createPageData(
       return found ? { name: found.name, description: found.description } : null
     },
     invitation: (code) => findInvitation(ctx, code),
+    linkedItems: (items) => findLinkedItems(ctx, items),
     async extensions() {
       note('settings')
       return (await getActiveExtensions(ctx)).map(({ extension: { name }, settings }) => ({ name, settings }))

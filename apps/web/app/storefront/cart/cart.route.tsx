@@ -1,3 +1,4 @@
+import { cartLinkPath } from '@shop/contract/cart-links'
 import { t } from '@shop/contract/t'
 import { countItems, type LocalCartItem, useCartLines } from '../../api/local-cart.ts'
 import { ErrorPage } from '../../errors/error-page.tsx'
@@ -60,10 +61,16 @@ function CartContents({ lines }: { lines: readonly LocalCartItem[] }) {
         ))}
       </ul>
       <CartSummary count={countItems(lines)} totalKobo={totalKobo} hasBlockedLines={hasBlockedLines}>
-        {!hasBlockedLines && <OrderByWhatsapp lines={lines} />}
+        {!hasBlockedLines && <OrderByWhatsapp lines={lines} link={linkTo(lines)} />}
       </CartSummary>
     </div>
   )
+}
+
+/** A link with the same lines, for the receiver of the message. Only the browser knows the cart. */
+function linkTo(lines: readonly LocalCartItem[]): string {
+  const items = lines.flatMap(({ variant_id: id, quantity }) => (id ? [{ variant_id: id, quantity }] : []))
+  return location.origin + cartLinkPath(items)
 }
 
 /** Skeleton of three lines and the summary. */

@@ -7,8 +7,14 @@ import { variantLabel } from '../../entities/product/variant-label.ts'
 import { useStoreDetails } from '../../runtime/root-data.tsx'
 import { unitPriceKobo } from './line-messages.ts'
 
-/** The current cart as a message to the shop, if it has a number. Only the browser renders it: it knows the cart. */
-export function OrderByWhatsapp({ lines }: { lines: readonly LocalCartItem[] }) {
+interface OrderByWhatsappProps {
+  lines: readonly LocalCartItem[]
+  /** Absolute URL that leads back to these lines. */
+  link: string
+}
+
+/** These lines as a message to the shop, if it has a number. */
+export function OrderByWhatsapp({ lines, link }: OrderByWhatsappProps) {
   const { name: shop, whatsapp } = useStoreDetails()
   if (!whatsapp) return null
   const items = lines.map((line) => ({
@@ -19,7 +25,7 @@ export function OrderByWhatsapp({ lines }: { lines: readonly LocalCartItem[] }) 
   }))
   return (
     <a
-      href={whatsappLink(whatsapp, orderMessage(shop, items, `${location.origin}/cart`))}
+      href={whatsappLink(whatsapp, orderMessage(shop, items, link))}
       className="mt-1 inline-flex min-h-11 items-center gap-2 px-1 text-dense font-semibold text-primary hover:underline md:mt-3"
     >
       <MessageCircle aria-hidden />

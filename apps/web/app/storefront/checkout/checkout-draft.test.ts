@@ -7,6 +7,7 @@ import {
   parseCheckoutDraft,
   pickNewerDraft,
   toServerDraft,
+  withLinkedCoupon,
 } from './checkout-draft.ts'
 import type { PaymentOption } from '@shop/contract/checkout'
 import { quoteFixture } from './quote-fixture.ts'
@@ -88,6 +89,15 @@ const localDraft = {
 const stored = (updated_at: string) => ({
   draft: { ...toServerDraft({ ...localDraft, step: 'payment', giftNote: null }) },
   updated_at,
+})
+
+test('the coupon of a cart link is added once, and never beyond the limit', () => {
+  expect(withLinkedCoupon(localDraft, 'GIFT').coupons).toEqual(['TEN', 'GIFT'])
+  const full = { ...localDraft, coupons: ['A', 'B', 'C', 'D', 'E'] }
+  expect([undefined, 7, 'TEN'].map((coupon) => withLinkedCoupon(localDraft, coupon))).toEqual(
+    Array.from({ length: 3 }, () => localDraft),
+  )
+  expect(withLinkedCoupon(full, 'GIFT')).toBe(full)
 })
 
 test("does not replace this device's unsaved changes or pending order", () => {

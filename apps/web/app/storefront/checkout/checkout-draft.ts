@@ -169,6 +169,13 @@ export function pickNewerDraft(
   return parseCheckoutDraft({ ...draft, account, ...clientFields }, account)
 }
 
+/** The draft with the coupon of a cart link, unless it has it or is full. */
+export function withLinkedCoupon(draft: CheckoutDraft, coupon: unknown): CheckoutDraft {
+  const { coupons } = draft
+  if (typeof coupon !== 'string' || coupons.includes(coupon) || coupons.length >= maxCoupons) return draft
+  return { ...draft, coupons: [...coupons, coupon] }
+}
+
 /**
  * The chosen payment method, or null if it is no longer offered. Before the shopper chooses, the first method
  * offered.

@@ -4,6 +4,7 @@ import { useCallback, useRef, useState } from 'react'
 import { discardDraft, saveDraft, loadDraft } from '../../api/storage/drafts.ts'
 import {
   parseCheckoutDraft,
+  withLinkedCoupon,
   emptyCheckout,
   pickNewerDraft,
   toServerDraft,
@@ -15,6 +16,8 @@ import { captureUser } from '../../api/clear-session.ts'
 import { session } from '../../api/session.ts'
 
 const name = 'checkout'
+/** Where the page of a cart link stores its coupon (cart/use-add-linked-items.ts). */
+const couponName = 'linked-coupon'
 
 export type UpdateDraft = (change: Partial<CheckoutDraft>) => void
 
@@ -26,16 +29,20 @@ export function useDraft(
   profile: Profile,
   stored: SavedDraft | undefined,
 ): { draft: CheckoutDraft; change: UpdateDraft } {
-  const [draft, setDraft] = useState(
-    () =>
+  const [draft, setDraft] = useState(() =>
+    withLinkedCoupon(
       pickNewerDraft(parseCheckoutDraft(loadDraft(name), profile.id), stored, profile.id) ??
-      emptyCheckout(profile),
+        emptyCheckout(profile),
+      loadDraft(couponName),
+    ),
   )
   const latest = useRef(draft)
   const change = useCallback((part: Partial<CheckoutDraft>) => {
     const next = { ...latest.current, ...part, savedAt: null }
     latest.current = next
     saveDraft(name, next)
+    // It is part of the draft now, and may have been removed.
+    discardDraft(couponName)
     setDraft(next)
     saveServerDraft(toServerDraft(next), (savedAt) => {
       if (latest.current !== next || loadDraft(name) === undefined) return
@@ -49,6 +56,7 @@ export function useDraft(
 /** Deletes the draft in the browser and on the server once the order exists. */
 export function clearCheckoutDraft(): void {
   discardDraft(name)
+  discardDraft(couponName)
   deleteServerDraft()
 }
 

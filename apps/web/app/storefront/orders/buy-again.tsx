@@ -1,15 +1,15 @@
-import type { SkippedItem, Order } from '@shop/contract/orders'
+import type { Order, SkippedItem } from '@shop/contract/orders'
 import { t } from '@shop/contract/t'
-import { Banner } from '@shop/ui/banner'
 import { RotateCcw } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { randomIdempotencyKey } from '../../api/api.ts'
 import { reorder } from '../../api/generated/orders.ts'
 import { queueCartChange } from '../../api/cart-changes.ts'
 import { localCart } from '../../api/local-cart-changes.ts'
 import { getErrorMessage } from '../../api/request-error.ts'
 import { toastError, toastLoading, toastSuccess } from '../../api/toasts.ts'
+import { SkippedItems } from '../../entities/order/skipped-items.tsx'
 import { NetworkButton } from '../../forms/network-button.tsx'
 
 /** "Buy again" button: adds all items to the cart and lists those that could not be added. */
@@ -17,21 +17,7 @@ export function BuyAgain({ order }: { order: Order }) {
   const { buy, isBuying, skipped } = useBuyAgain(order.id)
   return (
     <>
-      {skipped && (
-        <Banner tone="warn" className="w-full">
-          {t('Some items couldn’t be added to your cart:')}
-          <ul className="font-medium">
-            {skipped.map((line) => (
-              <li key={`${line.name} ${line.requested_quantity} ${line.added_quantity}`}>
-                {skippedItemText(line)}
-              </li>
-            ))}
-          </ul>
-          <Link to="/cart" className="underline">
-            {t('View cart')}
-          </Link>
-        </Banner>
-      )}
+      {skipped && <SkippedItems items={skipped} className="w-full" />}
       <NetworkButton icon={<RotateCcw aria-hidden />} loading={isBuying} onClick={() => void buy()}>
         {t('Buy again')}
       </NetworkButton>
@@ -67,15 +53,4 @@ function useBuyAgain(orderId: string) {
     setBuying(false)
   }
   return { buy, isBuying, skipped }
-}
-
-/** Why an item of the old order was skipped, or only partly added. */
-function skippedItemText({ name, requested_quantity, added_quantity }: SkippedItem): string {
-  return added_quantity > 0
-    ? t('{name}: only {added} of {wanted} added.', {
-        name,
-        added: added_quantity,
-        wanted: requested_quantity,
-      })
-    : t('{name}: sold out or no longer available.', { name })
 }

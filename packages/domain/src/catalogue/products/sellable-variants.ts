@@ -2,9 +2,10 @@ import type { Image, VatClass } from '@shop/contract/catalogue'
 import { products, variants } from '../tables.ts'
 import { toImage } from './images.ts'
 import { availableQuantity } from './stock.ts'
-import { asc, eq, sql, type SQL, and, isNull } from 'drizzle-orm'
+import { asc, eq, sql, type SQL, and, inArray, isNull, or } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
 import type { Database } from '../../core/db/database.ts'
+import { isUuid } from '../../core/id.ts'
 import { genericPlanParam, preparedStatement } from '../../core/prepared-statements.ts'
 import { type LockedVariant, variantColumns } from './variants.ts'
 
@@ -75,17 +76,23 @@ const sellableOfProduct = preparedStatement((db) =>
   ),
 )
 
-/** Variants by id, or all of a product, in the product's order. Without locks. */
+/** Variants by id or SKU, or all of a product, in the product's order. Without locks. */
 export async function listSellableVariants(
   ctx: RequestContext,
-  lookup: { variantIds: readonly string[] } | { product_id: string },
+  lookup: { variantIds: readonly string[] } | { skusOrIds: readonly string[] } | { product_id: string },
 ): Promise<SellableVariant[]> {
+  if ('skusOrIds' in lookup) return listBySkuOrId(ctx, lookup.skusOrIds)
   if ('variantIds' in lookup && lookup.variantIds.length === 0) return []
   const rows =
     'variantIds' in lookup
       ? await sellableVariants(ctx, { ids: [...lookup.variantIds] })
       : await sellableOfProduct(ctx, { product_id: lookup.product_id })
   return rows.map(toSellable)
+}
+
+async function listBySkuOrId(ctx: RequestContext, names: readonly string[]): Promise<SellableVariant[]> {
+  const isNamed = or(inArray(variants.sku, [...names]), inArray(variants.id, names.filter(isUuid)))
+  return isNamed ? (await selectSellable(ctx.db, isNamed)).map(toSellable) : []
 }
 
 /** The ids of a product's variants as an array, for prepareSellableVariants. */

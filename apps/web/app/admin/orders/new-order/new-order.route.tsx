@@ -1,3 +1,4 @@
+import { cartLinkPath } from '@shop/contract/cart-links'
 import * as contract from '@shop/contract/admin/order-edits'
 import type { AdminOrder } from '@shop/contract/admin/orders'
 import type { Quote } from '@shop/contract/checkout'
@@ -133,8 +134,20 @@ function NewOrderForm({ getInitial }: { getInitial: () => NewOrder }) {
         >
           {quote ? `Create order, ${formatNaira(quote.total_kobo)}` : 'Create order'}
         </NetworkButton>
+        <CopyCartLink items={items} />
       </div>
     </FormBody>
+  )
+}
+
+/** For customers who want to check out themselves. */
+function CopyCartLink({ items }: { items: readonly NewOrderItem[] }) {
+  if (items.length === 0) return null
+  const copy = () => copyText(location.origin + cartLinkPath(toItemInputs(items)), 'Cart link copied')
+  return (
+    <Button type="button" variant="quiet" full onClick={() => void copy()}>
+      Copy cart link
+    </Button>
   )
 }
 
