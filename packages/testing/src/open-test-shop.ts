@@ -124,6 +124,9 @@ function memoryProviders(): Providers & MemoryProviders {
         ],
       }
     },
+    async drawShareCard({ title, price, image }, format) {
+      return new TextEncoder().encode([format, title, price, image?.byteLength ?? 0].join('|'))
+    },
     async createImages() {
       return {
         processed: true,

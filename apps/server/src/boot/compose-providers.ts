@@ -43,6 +43,7 @@ export function composeTools(
   | 'createImages'
   | 'createBrandImage'
   | 'createContentImage'
+  | 'drawShareCard'
   | 'renderPdf'
 > {
   return {
@@ -61,6 +62,10 @@ export function composeTools(
     async createContentImage(bytes) {
       const { createContentImage } = await import('@shop/providers/images/create-images')
       return createContentImage(bytes)
+    },
+    async drawShareCard(card, format) {
+      const { drawShareCard } = await import('@shop/providers/images/share-card')
+      return drawShareCard(card, format)
     },
     async renderPdf(pages) {
       const { renderPdf } = await import('@shop/providers/pdf/write-pdf')

@@ -25,6 +25,7 @@ import { orderRoutes } from '../routes/orders.ts'
 import { paymentRoutes } from '../routes/payments.ts'
 import { docsRoutes, healthRoutes } from '../routes/service.ts'
 import { manifestRoute, seoRoutes } from '../routes/site-files.ts'
+import { shareCardRoutes } from '../routes/share-cards.ts'
 import { storeRoutes } from '../routes/store.ts'
 import { resolveActor } from './caller.ts'
 import { createApp } from './app.ts'
@@ -149,6 +150,7 @@ async function publicRoutes(
   metrics?.watchPageCache(pageCache)
   catalogueRoutes(api, pageCache)
   seoRoutes(api, pageCache, config.PUBLIC_URL)
+  shareCardRoutes(api, config.PUBLIC_URL)
   checkoutRoutes(api, pageCache)
   const web = await servePages?.(app, { maintenanceGuard, pageCache, load: api.load })
   const stopListening = await subscribeToInvalidations(database, (stale) => {

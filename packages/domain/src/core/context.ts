@@ -5,7 +5,7 @@ import type { EmailRenderer, EmailSender } from './ports/email.ts'
 import type { Outbound } from './ports/http.ts'
 import type { PaymentGateways } from './ports/payment-gateway.ts'
 import type { WritePdf } from './ports/pdf.ts'
-import type { CreateBrandImage, CreateContentImage, CreateImages } from './ports/images.ts'
+import type { CreateBrandImage, CreateContentImage, CreateImages, DrawShareCard } from './ports/images.ts'
 import type { RenderHomePage } from './ports/home-page.ts'
 import type { SmsSender } from './ports/sms.ts'
 import type { WhatsappSender } from './ports/whatsapp.ts'
@@ -30,6 +30,7 @@ export interface Providers {
   createImages: CreateImages
   createBrandImage: CreateBrandImage
   createContentImage: CreateContentImage
+  drawShareCard: DrawShareCard
   renderPdf: WritePdf
   /** Calls URLs that staff entered. */
   outbound: Outbound

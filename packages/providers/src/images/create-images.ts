@@ -45,7 +45,8 @@ const contentWidths = [480, 960, 1440, 1920]
 export const createContentImage: CreateContentImage = (bytes) =>
   inTurn(() => processSafely(bytes, createShaped))
 
-function inTurn<T>(create: () => Promise<T>): Promise<T> {
+/** One after the other, to bound memory. */
+export function inTurn<T>(create: () => Promise<T>): Promise<T> {
   const work = lastJob.then(create)
   lastJob = work.catch(() => undefined)
   return work

@@ -10,6 +10,7 @@ import { DuplicateButton } from './duplicate-button.tsx'
 import { ProductPending } from './product-pending.tsx'
 import { ViewInShop } from './product-form/product-form.tsx'
 import { productStatusChip } from './labels.ts'
+import { ShareProduct } from './share-product.tsx'
 import { ProductView } from './product-view.tsx'
 import { useProduct } from './queries.ts'
 
@@ -34,6 +35,7 @@ export default function ViewProductPage({ params }: Route.ComponentProps) {
         product && (
           <>
             <Chip tone={status?.tone}>{status?.text}</Chip>
+            {product.published && <ShareProduct product={product} />}
             {product.published && <ViewInShop productId={product.id} />}
             {canEdit && <DuplicateButton productId={product.id} />}
             {canEdit && (

@@ -60,6 +60,31 @@ export interface BrandFile {
   bytes: Uint8Array
 }
 
+/** Sizes of share cards in pixels, as WhatsApp and Instagram show posts and stories. */
+export const shareCardSizes = {
+  post: { width: 1080, height: 1350 },
+  story: { width: 1080, height: 1920 },
+} as const
+export type ShareCardFormat = keyof typeof shareCardSizes
+
+export interface ShareCard {
+  title: string
+  price: string
+  shop: string
+  /** What the QR code opens. */
+  url: string
+  /** Colour of the price, and around the image: `#rrggbb`. */
+  accent: string
+  background: string
+  /** A file of the product's image; null without one. */
+  image: Uint8Array | null
+  /** The shop's logo, in place of its name; null without one. */
+  logo: Uint8Array | null
+}
+
+/** Draws a share card as JPEG. Throws for a damaged image. */
+export type DrawShareCard = (card: ShareCard, format: ShareCardFormat) => Promise<Uint8Array>
+
 /** The path where the server serves stored images. */
 export const mediaPath = '/media'
 
