@@ -156,6 +156,7 @@ export const adminQueries: Readonly<Record<string, readonly string[]>> = {
   '/admin/extensions': [''],
   '/admin/settings/brand': [''],
   '/admin/delivery/suggested-zones': [''],
+  '/admin/settings/navigation': [''],
   '/admin/settings/mfa': [''],
   '/admin/settings/referrals': [''],
   '/admin/settings/pay-later': [''],

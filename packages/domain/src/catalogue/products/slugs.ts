@@ -10,6 +10,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   'several',
   'suggestions',
   'add-to-cart',
+  'add-linked-items',
   'update-cart',
   'remove-from-cart',
   'clear-cart',
