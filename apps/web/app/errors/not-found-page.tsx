@@ -7,6 +7,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { CategoryTile } from '../shell/category-tile.tsx'
 import { SearchForm } from '../shell/search-form.tsx'
+import { useRootData } from '../runtime/root-data.tsx'
 import { useCategories } from '../runtime/use-categories.ts'
 
 const quickLinks = [
@@ -18,6 +19,13 @@ const quickLinks = [
   [t('Help Center'), '/faq'],
 ] as const
 
+/** Here, because a loader that finds nothing leaves the page without the title of its route. */
+function PageTitle() {
+  const name = useRootData()?.store.name
+  const title = t('Oops! Page Not Found')
+  return <title>{name ? `${title} · ${name}` : title}</title>
+}
+
 /** The 404 page: redirects home after 10 s unless the visitor stays or interacts with it. */
 export default function NotFoundPage() {
   const navigate = useNavigate()
@@ -26,6 +34,7 @@ export default function NotFoundPage() {
   useEffect(() => (running ? onFirstActivity(cancel) : undefined), [running, cancel])
   return (
     <div className="mx-auto max-w-180 pt-6 pb-8 md:pt-14">
+      <PageTitle />
       <div className="text-center">
         <h1 className="text-[1.625rem] font-extrabold tracking-tight md:text-[2.25rem]">
           {t('Oops! Page Not Found')}

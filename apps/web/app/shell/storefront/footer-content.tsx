@@ -24,7 +24,7 @@ export default function FooterContent() {
         as="nav"
         id={footerLinksId}
         aria-label={t('Footer')}
-        className="footer-grid grid grid-cols-2 gap-x-4 gap-y-6 py-7 md:gap-8 md:py-10"
+        className="footer-grid gap-x-4 gap-y-6 py-7 md:gap-8 md:py-10"
         kind={ContactBlock}
         input={store}
       >

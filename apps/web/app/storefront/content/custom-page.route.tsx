@@ -1,4 +1,3 @@
-import { t } from '@shop/contract/t'
 import { customPagePath } from '@shop/contract/custom-pages'
 import { redirect } from 'react-router'
 import type { Route } from './+types/custom-page.route.ts'
@@ -20,9 +19,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, ...source }) =>
-  loaderData
-    ? pageMeta(source, loaderData.title, { description: loaderData.description })
-    : pageMeta(source, t('Oops! Page Not Found'), { path: null })
+  pageMeta(source, loaderData?.title ?? '', { description: loaderData?.description })
 
 export default function CustomPagePage({ loaderData: { title, subtitle, sections } }: Route.ComponentProps) {
   return (
