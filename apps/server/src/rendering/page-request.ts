@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageResponse } from '../cache/page-cache.ts'
 import type { FormActions, PageContext, PageData } from '@shop/contract/page-data'
-import type { HomePageDraft } from '@shop/domain/core/ports/home-page'
+import type { HomePageDraft } from '@shop/contract/admin/content'
 import { isDataSaverOn, type PageRequest } from '../cache/page-address.ts'
 import { withErrorReporting } from '../http/errors.ts'
 import { randomBytes } from 'node:crypto'

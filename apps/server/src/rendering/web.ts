@@ -2,7 +2,8 @@ import { gzipSync } from 'node:zlib'
 import { english } from '@shop/contract/languages'
 import type { EmailRenderer } from '@shop/domain/core/ports/email'
 import type { FormActions } from '@shop/contract/page-data'
-import type { HomePageDraft, RenderHomePage } from '@shop/domain/core/ports/home-page'
+import type { HomePageDraft } from '@shop/contract/admin/content'
+import type { Providers } from '@shop/domain/core/context'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languageAt } from '../i18n/languages.ts'
 import { compressFast } from '../cache/compress.ts'
@@ -53,7 +54,7 @@ export interface WebOptions extends PageSources {
 export interface Web {
   /** Emails are rendered by the same build. */
   renderEmail: EmailRenderer
-  renderHomePage: RenderHomePage
+  renderHomePage: Providers['renderHomePage']
 }
 
 /** Maximum form size in bytes: a long contact message, encoded. */

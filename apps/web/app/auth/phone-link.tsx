@@ -1,17 +1,24 @@
 import { t } from '@shop/contract/t'
 import { buttonClass } from '@shop/ui/button'
+import { joinClasses } from '@shop/ui/join-classes'
 import type { MouseEvent } from 'react'
 import { PageLink } from '../shell/page-link.tsx'
 
-/** Below the form for an email: a code to the phone instead. `onOpen`: in a dialog, instead of the page for it. */
-export function PhoneLink({ onOpen }: { onOpen?: (() => void) | undefined }) {
+interface PhoneLinkProps {
+  className?: string
+  /** In a dialog, instead of the page for it. */
+  onOpen?: (() => void) | undefined
+}
+
+/** Below the forms for an email: a code to the phone instead. */
+export function PhoneLink({ className, onOpen }: PhoneLinkProps) {
   const open = (event: MouseEvent) => {
     if (!onOpen || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     onOpen()
   }
   return (
-    <div className="border-t border-line pt-4">
+    <div className={joinClasses('border-t border-line pt-4', className)}>
       <PageLink to="/auth/phone" className={buttonClass({ full: true })} onClick={open}>
         {t('Continue with your phone number')}
       </PageLink>

@@ -4,7 +4,8 @@ import { Dialog } from '@shop/ui/dialog'
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
 import { closeDialog } from '../api/dialogs.ts'
-import { SignUpByPhone, SignUpFields, useSignUp } from './sign-up-form.tsx'
+import { SignUpFields, useSignUp } from './sign-up-form.tsx'
+import { PhoneLink } from './phone-link.tsx'
 import { NetworkButton } from '../forms/network-button.tsx'
 
 /** Opened by the shell. The body scrolls; title and button stay in view. */
@@ -58,7 +59,7 @@ export default function SignUpDialog({ onClose }: { banner?: string; onClose: ()
       >
         <SignUpFields field={fieldErrors.field} />
       </form>
-      <SignUpByPhone />
+      <PhoneLink className="mt-4" />
     </Dialog>
   )
 }

@@ -14,14 +14,12 @@ import { register } from '../api/generated/auth.ts'
 import { discardDraft } from '../api/storage/drafts.ts'
 import { useFormDraft } from '../forms/form-draft.ts'
 import { useFormErrors, type FormErrors } from '../forms/use-form-errors.ts'
-import { buttonClass } from '@shop/ui/button'
 import { Checkbox } from '@shop/ui/checkbox'
 import { PasswordField } from '@shop/ui/password-field'
 import { sentence } from '@shop/ui/rich-text'
 import { TextField } from '@shop/ui/text-field'
 import { EmailField } from '../forms/email-field.tsx'
 import { NewPasswordField } from '../forms/new-password-field.tsx'
-import { PageLink } from '../shell/page-link.tsx'
 import { NewTabLink } from './new-tab-link.tsx'
 
 /** Values of the sign-up form, by API field name. */
@@ -140,17 +138,6 @@ export function NameFields({ field }: { field: FormErrors['field'] }) {
     <div className="grid gap-4 xs:grid-cols-2 xs:gap-3.5">
       <TextField {...field('first_name')} label={t('First Name')} autoComplete="given-name" maxLength={80} />
       <TextField {...field('last_name')} label={t('Last Name')} autoComplete="family-name" maxLength={80} />
-    </div>
-  )
-}
-
-/** Below the form: a name and a code to the phone are enough. */
-export function SignUpByPhone() {
-  return (
-    <div className="mt-4 border-t border-line pt-4">
-      <PageLink to="/auth/phone" className={buttonClass({ full: true })}>
-        {t('Continue with your phone number')}
-      </PageLink>
     </div>
   )
 }

@@ -9,7 +9,8 @@ import { pageTitle } from '../runtime/page-title.ts'
 import { pageContext } from '../runtime/page-context.ts'
 import { AuthPage } from './auth-page.tsx'
 import { parseFieldErrors } from '../errors/error-messages.ts'
-import { SignUpByPhone, SignUpFields, validateSignUpForm, toSignUpInput, useSignUp } from './sign-up-form.tsx'
+import { SignUpFields, validateSignUpForm, toSignUpInput, useSignUp } from './sign-up-form.tsx'
+import { PhoneLink } from './phone-link.tsx'
 import { NetworkButton } from '../forms/network-button.tsx'
 
 export const meta = pageTitle(t('Create account'))
@@ -68,7 +69,7 @@ export default function SignupPage({ actionData }: Route.ComponentProps) {
           {t('Create Account')}
         </NetworkButton>
       </form>
-      <SignUpByPhone />
+      <PhoneLink className="mt-4" />
       <p className="text-small text-muted">
         {sentence('Have an account already? {link}', {
           link: (

@@ -84,10 +84,14 @@ export const uploadHomeImage = endpoint('POST /admin/home-page/images', {
   errors: ['invalid_input', 'invalid_image', 'payload_too_large', 'unsupported_media_type'],
 })
 
+/** A home page that staff have not saved. */
+const HomePageDraft = z.object(homePage)
+export type HomePageDraft = z.output<typeof HomePageDraft>
+
 export const previewHomePage = endpoint('POST /admin/home-page/preview', {
   summary: 'Show the home page with sections that are not saved, as HTML without scripts',
   access: 'marketing:read',
-  body: z.object(homePage),
+  body: HomePageDraft,
   response: z.object({ html: z.string() }),
   errors: ['invalid_input'],
 })

@@ -1,5 +1,5 @@
 import type { ContentImage } from '@shop/contract/content-images'
-import type { HomeSection } from '@shop/contract/home-sections'
+import { homeSectionFixture } from '@shop/testing/factories/sample-page-data'
 import { createTestActor } from '@shop/testing/factories/accounts'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -40,21 +40,7 @@ test('an image that no section shows is deleted a day after its upload; a shown 
   const shown = await uploadHomeImage(shop, bytes)
   const unused = await uploadHomeImage(shop, bytes)
   expect(shown).toMatchObject({ widths: [480, 960], width: 960, height: 540, alt: '' })
-  const section: HomeSection = {
-    id: 'hero',
-    kind: 'hero',
-    title: 'Detty December',
-    text: '',
-    link: '',
-    link_label: '',
-    source: 'category',
-    source_id: '',
-    categories: [],
-    image: shown,
-    enabled: true,
-    starts_at: null,
-    ends_at: null,
-  }
+  const section = homeSectionFixture({ kind: 'hero', image: shown })
   await homeSections.update(shop, { version: 0, sections: [section], has_default_rows: true })
   const both = [...toFiles(shown), ...toFiles(unused)].toSorted()
   // Ids made before by other tests of the process may be later than this clock, and ids never go back.

@@ -1,4 +1,5 @@
 import type { HomeSection } from '@shop/contract/home-sections'
+import { homeSectionFixture } from '@shop/testing/factories/sample-page-data'
 import { createTestActor } from '@shop/testing/factories/accounts'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -21,21 +22,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-const block: HomeSection = {
-  id: 'b1',
-  kind: 'banner',
-  title: 'Detty December',
-  text: '',
-  link: '/products',
-  link_label: 'See it',
-  source: 'category',
-  source_id: '',
-  categories: [],
-  image: null,
-  enabled: true,
-  starts_at: null,
-  ends_at: null,
-}
+const block = homeSectionFixture({ id: 'b1', kind: 'banner', link: '/products', link_label: 'See it' })
 
 test('there are none by default, and only marketing staff can change them', async () => {
   expect(await homeSections.getForStaff(shop)).toEqual({ version: 0, sections: [], has_default_rows: true })

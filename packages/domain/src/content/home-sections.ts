@@ -1,4 +1,4 @@
-import type { HomeSections } from '@shop/contract/admin/content'
+import type { HomePageDraft, HomeSections } from '@shop/contract/admin/content'
 import { HomeSection, homeSectionsMax, needsSourceId } from '@shop/contract/home-sections'
 import * as z from 'zod/mini'
 import { requirePermission } from '../core/actor.ts'
@@ -6,7 +6,6 @@ import { invalidateTags } from '../core/cache-tags.ts'
 import { addMs } from '../core/dates.ts'
 import type { RequestContext } from '../core/context.ts'
 import { type FieldErrors, fail } from '../core/errors.ts'
-import type { HomePageDraft } from '../core/ports/home-page.ts'
 import { defineSetting } from '../store/settings.ts'
 
 /** Cache tag, invalidated when sections are changed, start or end. */

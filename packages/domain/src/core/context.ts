@@ -1,3 +1,4 @@
+import type { HomePageDraft } from '@shop/contract/admin/content'
 import type { InstalledExtension } from '@shop/extension/define-extension'
 import type { Courier } from './ports/courier.ts'
 import type { FileStore } from './ports/file-store.ts'
@@ -6,7 +7,6 @@ import type { Outbound } from './ports/http.ts'
 import type { PaymentGateways } from './ports/payment-gateway.ts'
 import type { WritePdf } from './ports/pdf.ts'
 import type { CreateBrandImage, CreateContentImage, CreateImages, DrawShareCard } from './ports/images.ts'
-import type { RenderHomePage } from './ports/home-page.ts'
 import type { SmsSender } from './ports/sms.ts'
 import type { WhatsappSender } from './ports/whatsapp.ts'
 import type { Actor } from './actor.ts'
@@ -25,7 +25,8 @@ export interface Providers {
   /** Courier services, besides the shop's own riders. */
   couriers?: readonly Courier[]
   renderEmail: EmailRenderer
-  renderHomePage: RenderHomePage
+  /** An unsaved home page as HTML without scripts, for a frame that allows none. */
+  renderHomePage: (draft: HomePageDraft) => Promise<string>
   files: FileStore
   createImages: CreateImages
   createBrandImage: CreateBrandImage

@@ -54,12 +54,12 @@ export const drawShareCard: DrawShareCard = (card, format) =>
       .toBuffer()
   })
 
-/** The photo in full on the colour of its edges, or the initial of the name without one. */
+/** The photo, which is square and loses a little above and below on a post; without one the initial of the name. */
 async function drawImage(card: ShareCard, width: number, height: number): Promise<Buffer> {
   const background = card.background
   if (card.image)
     return sharp(card.image, { limitInputPixels, pages: 1 })
-      .resize(width, height, { fit: 'contain', background })
+      .resize(width, height, { fit: 'cover' })
       .flatten({ background })
       .png({ compressionLevel: 1 })
       .toBuffer()

@@ -1,3 +1,4 @@
+import type { HomeSection } from '@shop/contract/home-sections'
 import { mapProductTexts } from '@shop/contract/product-texts'
 import type { Category, ProductSummary, Facets } from '@shop/contract/catalogue'
 import { contentTitle } from '@shop/contract/content'
@@ -209,4 +210,24 @@ export const formActionsFixture: FormActions = {
   confirmStockAlert: done,
   unsubscribeStockAlert: done,
   unsubscribeWishlist: done,
+}
+
+/** A text section of the home page. */
+export function homeSectionFixture(overrides: Partial<HomeSection> = {}): HomeSection {
+  return {
+    id: 's1',
+    kind: 'text',
+    title: 'Detty December',
+    text: '',
+    link: '',
+    link_label: '',
+    source: 'category',
+    source_id: '',
+    categories: [],
+    image: null,
+    enabled: true,
+    starts_at: null,
+    ends_at: null,
+    ...overrides,
+  }
 }

@@ -1,4 +1,5 @@
 import type { HomeSection } from '@shop/contract/home-sections'
+import { homeSectionFixture } from '@shop/testing/factories/sample-page-data'
 import { createTestProduct } from '@shop/testing/factories/products'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -15,21 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-const section: HomeSection = {
-  id: 's1',
-  kind: 'text',
-  title: 'Detty December',
-  text: '',
-  link: '',
-  link_label: '',
-  source: 'category',
-  source_id: '',
-  categories: [],
-  image: null,
-  enabled: true,
-  starts_at: null,
-  ends_at: null,
-}
+const section = homeSectionFixture()
 
 const draw = (sections: HomeSection[], hasDefaultRows = true) =>
   getHomePage(shop, createShellCache(), () => {}, { sections, has_default_rows: hasDefaultRows })

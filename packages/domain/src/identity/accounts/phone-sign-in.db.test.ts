@@ -6,6 +6,7 @@ import { fakeSms } from '@shop/testing/fakes/fake-sms'
 import { fakeWhatsapp } from '@shop/testing/fakes/fake-whatsapp'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { WhatsappUnavailable } from '../../core/ports/whatsapp.ts'
 import { addEmail } from './add-email.ts'
 import { authenticate } from './authenticate.ts'
 import { getAccountProfile, updateProfile } from './profile.ts'
@@ -216,7 +217,7 @@ describe('a right code', () => {
   })
 })
 
-test('a code goes by WhatsApp first, and by SMS at once to a number that has none', async () => {
+test('a code goes by WhatsApp first, and by SMS at once to a number that has none, or while it is down', async () => {
   const whatsapp = fakeWhatsapp()
   const sms = fakeSms()
   const reached = { ...shop, providers: { ...shop.providers, whatsapp, sms } }
@@ -228,6 +229,14 @@ test('a code goes by WhatsApp first, and by SMS at once to a number that has non
   const other = newPhone()
   const { code } = await requestCode(reached, other)
   expect(sms.sent).toMatchObject([{ to: other, text: expect.stringContaining(code) }])
+  Object.assign(whatsapp, {
+    rejection: undefined,
+    failure: new WhatsappUnavailable('timeout', 'no response'),
+  })
+  const later = await requestCode(reached, newPhone())
+  expect(sms.sent.at(-1)).toMatchObject({ text: expect.stringContaining(later.code) })
+  const withoutSms = { ...shop, providers: { ...shop.providers, whatsapp, sms: undefined } }
+  await expect(requestCode(withoutSms, newPhone())).rejects.toThrow(WhatsappUnavailable)
 })
 
 test('no email goes to a number without a confirmed address, and none verifies a number', async () => {

@@ -2,6 +2,7 @@ import { type CodeChannel, phoneCodeMinutes } from '@shop/contract/phone-sign-in
 import { whatsappLanguage, whatsappTemplates } from '@shop/contract/whatsapp-templates'
 import type { RequestContext } from '../../core/context.ts'
 import type { OutboxPayload } from '../../core/db/outbox-messages.ts'
+import { WhatsappUnavailable } from '../../core/ports/whatsapp.ts'
 import { enqueueEmail } from '../../core/jobs/enqueue-email.ts'
 import { loadStoreDetails } from '../../store/store-details.ts'
 import type { Account } from './accounts.ts'
@@ -42,13 +43,17 @@ export async function sendCode(
 
 const codeTemplate = whatsappTemplates.find(({ key }) => key === 'sign-in-code')?.name ?? ''
 
-/** A number that WhatsApp rejects gets an SMS at once, without waiting for its owner to request one. */
+/**
+ * Where WhatsApp is down or rejects the number, an SMS with the same code goes out at once, without waiting for its
+ * owner to request one. Throws WhatsappUnavailable to be retried in a shop without SMS.
+ */
 async function sendByWhatsapp(ctx: RequestContext, phoneCode: PhoneCode, code: string): ReturnType<Send> {
   const { id, phone } = phoneCode
-  const result = await ctx.providers.whatsapp?.send({
-    to: phone,
-    reference: id,
-    content: { type: 'code', name: codeTemplate, language: whatsappLanguage, code },
+  const { sms, whatsapp } = ctx.providers
+  const content = { type: 'code', name: codeTemplate, language: whatsappLanguage, code } as const
+  const result = await whatsapp?.send({ to: phone, reference: id, content }).catch((error: unknown) => {
+    if (!sms || !(error instanceof WhatsappUnavailable)) throw error
+    return undefined
   })
   if (result?.status !== 'accepted') return sendBySms(ctx, phoneCode, code)
   const text = `${code} is your code.`

@@ -7,7 +7,7 @@ import { phoneCodeTemplate, textMessages } from './tables.ts'
 /**
  * Handles that outbox message: sends a code and lists it among the messages. Nobody but the recipient may read the
  * code, except in the built-in test service, which delivers nothing. A rejected number is not tried again. Throws
- * SmsUnavailable to be retried.
+ * SmsUnavailable or WhatsappUnavailable to be retried.
  */
 export async function sendPhoneCode(
   ctx: RequestContext,

@@ -22,7 +22,7 @@ const lists: readonly LinkOption[] = [
   { to: '/products?discount=1', text: 'Reduced products' },
   { to: '/account', text: 'Account' },
   { to: '/orders', text: 'Orders' },
-  { to: '/wishlist', text: 'Wish list' },
+  { to: '/wishlist', text: 'Wishlist' },
   { to: '/cart', text: 'Cart' },
 ]
 
