@@ -136,7 +136,7 @@ const stylesheetLink = /<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"[^>]*\/>/
 function inlineStyles(head: string, html: string): string {
   return head.replace(
     stylesheetLink,
-    (_link, href: string) => `<style data-href="${href}">${usedStyles(html)}</style>`,
+    (_link, href: string) => `<style data-href="${href}">${usedStyles(head + html)}</style>`,
   )
 }
 

@@ -10,10 +10,16 @@ declare module 'virtual:languages' {
 declare module 'virtual:page-styles' {
   /**
    * A rule with the classes that each of its selectors requires, or a group of parts, such as a media query. `text` of a
-   * group is what comes before its brace.
+   * group is what comes before its brace. A rule that only declares custom properties has these apart, as [name,
+   * declaration], and its selector as `text`.
    */
   export type StylePart =
-    { text: string; classes: readonly (readonly string[])[] } | { text: string; parts: readonly StylePart[] }
+    | {
+        text: string
+        classes: readonly (readonly string[])[]
+        properties?: readonly (readonly [string, string])[]
+      }
+    | { text: string; parts: readonly StylePart[] }
   const parts: readonly StylePart[]
   export default parts
 }

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { parse, type ChildNode } from 'postcss'
+import { parse, type ChildNode, type Rule } from 'postcss'
 import type { StylePart } from 'virtual:page-styles'
 import type { Plugin } from 'vite'
 
@@ -43,8 +43,7 @@ export function splitStyles(css: string): StylePart[] {
 
 function toPart(node: ChildNode): StylePart[] {
   if (node.type === 'comment') return []
-  if (node.type === 'rule')
-    return [{ text: node.toString(), classes: node.selectors.map((selector) => requiredClasses(selector)) }]
+  if (node.type === 'rule') return [toRulePart(node)]
   const isConditional =
     node.type === 'atrule' && node.nodes && /^(?:layer|media|supports|container)$/.test(node.name)
   if (isConditional)
@@ -52,6 +51,16 @@ function toPart(node: ChildNode): StylePart[] {
   return [
     { text: node.type === 'atrule' && !node.nodes ? `${node.toString()};` : node.toString(), classes: [[]] },
   ]
+}
+
+function toRulePart(rule: Rule): StylePart {
+  const classes = rule.selectors.map((selector) => requiredClasses(selector))
+  const properties = rule.nodes.flatMap((node) =>
+    node.type === 'decl' && node.prop.startsWith('--') ? [[node.prop, node.toString()] as const] : [],
+  )
+  return properties.length > 0 && properties.length === rule.nodes.length
+    ? { text: rule.selector, classes, properties }
+    : { text: rule.toString(), classes }
 }
 
 /** Classes without which a selector matches nothing. Alternatives and negations require none. */
