@@ -161,6 +161,8 @@ export const adminQueries: Readonly<Record<string, readonly string[]>> = {
   '/admin/settings/referrals': [''],
   '/admin/settings/pay-later': [''],
   '/admin/settings/order-limits': [''],
+  '/admin/settings/messages': [''],
+  '/admin/notifications/spending': [''],
   '/admin/system': [''],
   '/admin/api-keys': [''],
   '/admin/providers': [''],

@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test'
-import { getAuthHeaders } from './order-by-api.ts'
 import { addToCart, choosePayment, fillDelivery, noodles, customerWithCart, getVisible } from './customer.ts'
 
 const isOrderRequest = (url: URL) => url.pathname === '/api/orders'
@@ -8,14 +7,11 @@ test('an order with payment on delivery can be cancelled, and its address is kep
   page,
   request,
 }) => {
-  const visitor = await customerWithCart(page, request, noodles)
+  await customerWithCart(page, request, noodles)
   await page.goto('/checkout')
   const subtotal = page.getByText(/subtotal/i).filter({ visible: true })
   await expect(subtotal.first()).toBeVisible()
   await expect(page.getByText('Total', { exact: true }).filter({ visible: true })).toHaveCount(0)
-  const bySms = page.getByRole('checkbox', { name: 'Send me order updates by SMS too' })
-  await expect(bySms).not.toBeChecked()
-  await bySms.check()
   await expect(page.getByRole('navigation', { name: 'Footer' }).getByRole('link')).toHaveCount(4)
   await expect(page.getByRole('button', { name: 'Subscribe' })).toHaveCount(0)
   await fillDelivery(page)
@@ -23,11 +19,6 @@ test('an order with payment on delivery can be cancelled, and its address is kep
   await expect(subtotal).toHaveCount(0)
   await getVisible(page, 'button', /^Place order, ₦/).click()
   await expect(page.getByRole('heading', { name: 'Thank you, Adaeze' })).toBeVisible()
-  const headers = await getAuthHeaders(request, visitor)
-  const consents = await (await request.get('/api/users/me/consents', { headers })).json()
-  expect(consents.items).toContainEqual(
-    expect.objectContaining({ purpose: 'orders', channel: 'sms', granted: true }),
-  )
   await expect(page.getByText('You pay the rider').or(page.getByText('on delivery.'))).toBeVisible()
 
   await getVisible(page, 'link', 'Track order').click()

@@ -48,9 +48,24 @@ CREATE TABLE suppressed_emails (
   created_at timestamptz NOT NULL
 );
 
+-- Phones to which messages about orders go, each with the token of its stop link. The token can do nothing but stop them,
+-- so it is not hashed.
+CREATE TABLE message_recipients (
+  phone      text PRIMARY KEY,
+  token      text NOT NULL UNIQUE,
+  stopped_at timestamptz,
+  created_at timestamptz NOT NULL
+);
+
 --
 -- Emails and text messages
 --
+
+-- What the text messages of a month have cost (kobo); a row is locked while a message is counted, so that the limit holds.
+CREATE TABLE message_spending (
+  month      date PRIMARY KEY,
+  spent_kobo bigint NOT NULL CHECK (spent_kobo >= 0)
+);
 
 -- What was sent, or would have been where no SMTP server is set: the owner reads it in the admin area.
 CREATE TABLE emails (
@@ -102,6 +117,8 @@ CREATE TABLE text_messages (
   due_at         timestamptz NOT NULL,
   sent_at        timestamptz,
   reported_at    timestamptz,
+  -- What it cost by the price that the owner entered (kobo); null until it is sent.
+  cost_kobo      bigint CHECK (cost_kobo >= 0),
   CHECK (status <> 'manual' OR channel = 'whatsapp'),
   CHECK (status <> 'read' OR channel = 'whatsapp'),
   CHECK (channel = 'whatsapp' OR (content IS NULL AND attempted_at IS NULL AND fallback_sms IS NULL))

@@ -111,6 +111,7 @@ const moreCustomerPages = [
   emailAction('newsletter/unsubscribe'),
   emailAction('alerts/confirm'),
   emailAction('alerts/unsubscribe'),
+  emailAction('stop'),
   emailAction('wishlist/unsubscribe'),
 ]
 

@@ -135,6 +135,7 @@ export const auditActions = {
   'settings.mfa_policy_changed': 'Changed two-step verification rules for owners',
   'settings.navigation_updated': 'Changed the menu and the footer',
   'settings.order_limits_updated': 'Changed order limits',
+  'settings.message_rules_updated': 'Changed messages by SMS and WhatsApp',
   'settings.pay_later_updated': 'Changed pay later rules',
   'settings.sms_template_updated': 'Changed a text message',
   'settings.stock_updated': 'Changed stock rules',

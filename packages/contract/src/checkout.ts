@@ -99,8 +99,6 @@ export const placeOrder = endpoint('POST /orders', {
     confirmed_outstanding_kobo: z.optional(Kobo),
     /** The prepayment that the customer saw. */
     confirmed_prepaid_kobo: z._default(Kobo, 0),
-    /** Consent to SMS about orders. Saves the phone to an account without one. */
-    sms_opt_in: z._default(z.boolean(), false),
   }),
   response: Order,
   errors: [
@@ -128,7 +126,6 @@ export const CheckoutDraft = z.extend(CheckoutOptions, {
   /** As entered, complete or not. */
   address: z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(500))),
   method: z.nullable(PaymentMethod),
-  sms_opt_in: z._default(z.boolean(), false),
 })
 export type CheckoutDraft = z.output<typeof CheckoutDraft>
 

@@ -8,7 +8,10 @@ export interface ConsentQuestion {
   text: string
 }
 
-/** Every consent that an account can give. Emails about its own orders are part of the sale and need none. */
+/**
+ * Every consent that an account can give or withdraw. Messages about its own orders are part of the sale: those by SMS and
+ * WhatsApp are on until they are stopped, emails about them are always sent.
+ */
 export const consentQuestions: readonly ConsentQuestion[] = [
   { purpose: 'offers', channel: 'email', text: 'Send me news and offers by email' },
   { purpose: 'offers', channel: 'sms', text: 'Send me news and offers by SMS' },
@@ -18,6 +21,6 @@ export const consentQuestions: readonly ConsentQuestion[] = [
     channel: 'email',
     text: 'Email me when something on my wishlist gets cheaper or is back in stock',
   },
-  { purpose: 'orders', channel: 'sms', text: 'Send me order updates by SMS too' },
-  { purpose: 'orders', channel: 'whatsapp', text: 'Send me order updates on WhatsApp too' },
+  { purpose: 'orders', channel: 'sms', text: 'Send me order updates by SMS' },
+  { purpose: 'orders', channel: 'whatsapp', text: 'Send me order updates on WhatsApp' },
 ]

@@ -9,7 +9,7 @@ const Channel = z.enum(messageChannels)
 export type MessagePurpose = z.output<typeof Purpose>
 export type MessageChannel = z.output<typeof Channel>
 
-/** A response to a consent question. `at` is null without one, which counts as no. */
+/** A response to a consent question. `updated_at` is null without one, which counts as no, except to updates about orders. */
 export const Consent = z.object({
   purpose: Purpose,
   channel: Channel,

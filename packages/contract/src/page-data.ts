@@ -125,5 +125,6 @@ export interface FormActions {
   requestStockAlert(productId: string, body: RequestBody<typeof requestStockAlert>): Promise<FormResult>
   confirmStockAlert(token: string): Promise<FormResult>
   unsubscribeStockAlert(token: string): Promise<FormResult>
+  stopMessages(token: string): Promise<FormResult>
   unsubscribeWishlist(token: string): Promise<FormResult>
 }

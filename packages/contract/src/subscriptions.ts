@@ -3,6 +3,7 @@ import { Email } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { MessageResponse } from './schemas.ts'
 
+/** The token of a link in an email or SMS. */
 const EmailToken = z.object({ token: z.string().check(z.maxLength(200)) })
 
 export const subscribe = endpoint('POST /newsletter', {
@@ -36,6 +37,14 @@ export const unsubscribeOneClick = endpoint('POST /newsletter/unsubscribe/{token
   access: 'anyone',
   params: EmailToken,
   // Mail clients expect a 200.
+  response: MessageResponse,
+  errors: ['link_expired'],
+})
+
+export const stopMessages = endpoint('POST /messages/stop', {
+  summary: 'Stop messages about orders to a phone, with the token in its messages',
+  access: 'anyone',
+  body: EmailToken,
   response: MessageResponse,
   errors: ['link_expired'],
 })

@@ -51,6 +51,7 @@ export function createFormActions(
       post(`/products/${encodeURIComponent(productId)}/stock-alerts`, body),
     confirmStockAlert: (token) => post('/stock-alerts/confirm', { token }),
     unsubscribeStockAlert: (token) => post('/stock-alerts/unsubscribe', { token }),
+    stopMessages: (token) => post('/messages/stop', { token }),
     unsubscribeWishlist: (token) => post('/wishlist/notifications/unsubscribe', { token }),
   }
 }

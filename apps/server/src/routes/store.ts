@@ -3,6 +3,7 @@ import * as subscriptions from '@shop/contract/subscriptions'
 import * as support from '@shop/contract/support'
 import { t } from '@shop/contract/t'
 import * as alerts from '@shop/domain/catalogue/stock-alerts/stock-alerts'
+import { stopMessages } from '@shop/domain/notifications/subscriptions/message-recipients'
 import * as newsletter from '@shop/domain/notifications/subscriptions/newsletter'
 import { loadStoreDetails } from '@shop/domain/store/store-details'
 import { sendMessage } from '@shop/domain/support/contact-form'
@@ -43,6 +44,10 @@ export function storeRoutes(api: RouteContext): void {
     confirmStockAlert: withMessage(
       alerts.confirmStockAlert,
       t('Thank you. You’ll get one email when it’s back.'),
+    ),
+    stopMessages: withMessage(
+      stopMessages,
+      t('Done. You’ll get no more SMS and WhatsApp messages about orders on this number.'),
     ),
     unsubscribeStockAlert: withMessage(alerts.unsubscribeStockAlert, t('Done. We won’t email you about it.')),
   })

@@ -32,6 +32,8 @@ export const NotificationSummary = z.object({
   status: NotificationStatus,
   /** Why it was not sent or not delivered. */
   reason: z.nullable(z.string()),
+  /** Kobo; null for emails and for messages that were not sent. */
+  cost_kobo: z.nullable(z.number()),
   created_at: z.string(),
 })
 export type NotificationSummary = z.output<typeof NotificationSummary>
@@ -43,6 +45,8 @@ export const listNotifications = endpoint('GET /admin/notifications', {
     channel: z.optional(z.enum(messageChannels)),
     status: z.optional(NotificationStatus),
     related_to: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+    /** Messages to this customer’s account, email address and phone. */
+    customer_id: z.optional(z.uuid()),
     /** Matches the recipient, the subject, or a reference such as an order number. */
     search: z.optional(z.string().check(z.maxLength(100))),
     ...PageQuery,
@@ -55,6 +59,20 @@ export const listNotifications = endpoint('GET /admin/notifications', {
     sms_mode: z.enum(['live', 'test', 'none']),
   }),
   errors: ['invalid_input'],
+})
+
+export const MessageSpending = z.object({
+  /** Its first day, YYYY-MM-DD. */
+  month: z.string(),
+  spent_kobo: z.number(),
+  monthly_limit_kobo: z.nullable(z.number()),
+})
+export type MessageSpending = z.output<typeof MessageSpending>
+
+export const getMessageSpending = endpoint('GET /admin/notifications/spending', {
+  summary: 'Get what this month’s text messages have cost',
+  access: 'settings:read',
+  response: MessageSpending,
 })
 
 const messageId = z.object({ notification_id: z.string() })

@@ -12,7 +12,7 @@ import { updateOrder } from './transition-order.ts'
 import { type OutboxMessage, enqueue } from '../core/jobs/outbox.ts'
 import { enqueueEmail } from '../core/jobs/enqueue-email.ts'
 import { getContactChannels } from '../notifications/sms/contact-channels.ts'
-import { enqueueSms } from '../notifications/sms/send-sms.ts'
+import { enqueueSms } from '../notifications/sms/enqueue-sms.ts'
 import { renderSms } from './order-sms.ts'
 
 /**
@@ -131,7 +131,7 @@ export async function sendCode(ctx: RequestContext, task: OutboxMessage<'order.s
       link,
     } as const
     const outgoing = { to: order.email, content, related_to: relatedTo }
-    const bySms = await enqueueSms(ctx, await getContactChannels(ctx, order.account_id), {
+    const bySms = await enqueueSms(ctx, await getContactChannels(ctx, order), {
       template: 'confirmation-code',
       ...(await renderSms(ctx, 'confirmation-code', { ...order, code })),
       related_to: relatedTo,

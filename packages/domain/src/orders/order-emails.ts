@@ -21,7 +21,7 @@ export interface NotificationTargets {
 /** The columns of NotificationTargets, for statements that return an order. */
 export const notificationTargets = {
   staff: orderEmailRecipientsJson,
-  contactChannels: contactChannelsJson(sql`${orders.account_id}`),
+  contactChannels: contactChannelsJson(sql`${orders.account_id}`, sql`${orders.address} ->> 'phone'`),
 }
 
 const getNotificationTargets = preparedStatement((db) =>
@@ -61,7 +61,7 @@ export async function notifyOrderPlaced(
     ...staff.map((to) => ({ to, content: forStaff, related_to: relatedTo })),
   ]
   await writeWithCommit(ctx, (ctx) => enqueueEmail(ctx, ...emails))
-  if (!contactChannels.phone || contactChannels.channels.length === 0) return
+  if (contactChannels.phone === null || !(ctx.providers.sms || ctx.providers.whatsapp)) return
   const row = await findOrder(ctx, order.id)
   if (row) await textStatusChange(ctx, row, contactChannels)
 }

@@ -2,16 +2,12 @@ import { enqueueEmail } from '../core/jobs/enqueue-email.ts'
 import { type RequestContext, inTransaction } from '../core/context.ts'
 import { type OutboxMessage, enqueue } from '../core/jobs/outbox.ts'
 import { addMs } from '../core/dates.ts'
-import {
-  getContactChannels,
-  type ContactChannels,
-  usableChannels,
-} from '../notifications/sms/contact-channels.ts'
+import { getContactChannels, type ContactChannels } from '../notifications/sms/contact-channels.ts'
 import { findOrder } from './orders.ts'
 import { presentOrder } from './get-order.ts'
 import type { OrderRow } from './tables.ts'
 import type { OrderStatus } from '@shop/contract/orders'
-import { enqueueSms } from '../notifications/sms/send-sms.ts'
+import { enqueueSms } from '../notifications/sms/enqueue-sms.ts'
 import { renderSms } from './order-sms.ts'
 
 /** Staff can undo a status change for ten seconds; customers are only notified after that. */
@@ -35,7 +31,7 @@ export async function handleStatusEmail(ctx: RequestContext, task: OutboxMessage
       link: `${ctx.publicUrl}/orders/${order.id}`,
     } as const
     await enqueueEmail(ctx, { to: order.email, content, related_to: `order ${order.number}` })
-    await textStatusChange(ctx, order, await getContactChannels(ctx, order.account_id))
+    await textStatusChange(ctx, order, await getContactChannels(ctx, order))
   })
 }
 
@@ -66,7 +62,7 @@ export async function textStatusChange(
   order: OrderRow,
   contactChannels: ContactChannels | undefined,
 ): Promise<void> {
-  if (!usableChannels(contactChannels, ctx.providers.sms !== undefined)) return
+  if (!contactChannels?.phone) return
   const template = `order-${order.status}`
   const message = await renderSms(ctx, template, order)
   if (message.text === '') return

@@ -31,6 +31,7 @@ type SettingKey =
   | 'backups'
   | 'email_templates'
   | 'sms_templates'
+  | 'message_rules'
   | 'referrals'
   | 'order_limits'
 

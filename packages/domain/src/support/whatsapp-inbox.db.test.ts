@@ -223,3 +223,26 @@ test('events are deleted after 30 days', async () => {
   shop.clock.move(2 * 24 * hour)
   expect(await pruneWhatsappEvents(shop)).toBe(1)
 })
+
+test('STOP ends messages about orders and START begins them again, each confirmed and no conversation', async () => {
+  const isStopped = async () => {
+    const { rows } = await shop.database.run('SELECT stopped_at FROM message_recipients WHERE phone = $1', [
+      phone,
+    ])
+    return rows[0]?.['stopped_at'] instanceof Date
+  }
+  await receive(message({ content: { kind: 'text', text: ' stop ' } }))
+  expect(await isStopped()).toBe(true)
+  await receive(message({ content: { kind: 'text', text: 'START' } }))
+  expect(await isStopped()).toBe(false)
+  expect(await listConversations()).toEqual([])
+  const { rows } = await shop.database.run(
+    `SELECT text FROM text_messages WHERE template LIKE 'messages-%' ORDER BY id`,
+  )
+  expect(rows.map(({ text }) => text)).toEqual([
+    expect.stringMatching(/no more/),
+    expect.stringMatching(/again/),
+  ])
+  await receive(message({ content: { kind: 'text', text: 'Please stop calling me' } }))
+  expect(await listConversations()).toHaveLength(1)
+})

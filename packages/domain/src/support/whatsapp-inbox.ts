@@ -6,6 +6,7 @@ import type { WhatsappMessage, WhatsappMessageContent } from '../core/ports/what
 import { findTextMessageByProviderId } from '../notifications/sms/text-messages.ts'
 import { handleOnce } from '../notifications/whatsapp/receive-webhook.ts'
 import { recordContact } from '../notifications/whatsapp/whatsapp-contacts.ts'
+import { handleStopMessage } from '../notifications/whatsapp/stop-messages.ts'
 import { applyWhatsappStatus } from '../notifications/whatsapp/whatsapp-status.ts'
 import { findOrderByNumber } from '../orders/orders.ts'
 import { tickets } from './tables.ts'
@@ -26,6 +27,7 @@ export async function handleWhatsappEvents(
 async function receiveMessage(ctx: RequestContext, message: WhatsappMessage): Promise<void> {
   const sender = await recordContact(ctx, message)
   const text = describeContent(message.content)
+  if (sender.phone !== null && (await handleStopMessage(ctx, sender.phone, text))) return
   const ticket = await findConversation(ctx, sender)
   if (ticket) {
     const { status, waiting_since, first_replied_at } = afterMessage(ticket, 'inbound', ctx.clock.now())

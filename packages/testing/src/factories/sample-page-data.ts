@@ -209,6 +209,7 @@ export const formActionsFixture: FormActions = {
   requestStockAlert: done,
   confirmStockAlert: done,
   unsubscribeStockAlert: done,
+  stopMessages: done,
   unsubscribeWishlist: done,
 }
 

@@ -20,6 +20,7 @@ import { fail } from '@shop/domain/core/errors'
 import { fromReplica } from '@shop/domain/core/stale-reads'
 import * as log from '@shop/domain/notifications/email/notification-log'
 import { sendTestEmail } from '@shop/domain/notifications/email/send-test-email'
+import { getMessageSpending } from '@shop/domain/notifications/sms/spending'
 import { markNotificationSent } from '@shop/domain/notifications/sms/text-messages'
 import { previewSms } from '@shop/domain/orders/order-sms'
 import * as custom from '@shop/domain/store/email-templates'
@@ -35,6 +36,7 @@ export function adminNotificationRoutes(api: RouteContext, getConfig: () => Conf
       email_transport: emailTransport(getConfig).transport,
       sms_mode: ctx.providers.sms?.mode ?? ('none' as const),
     })),
+    getMessageSpending,
     retryNotification: log.retryNotification,
     markNotificationSent,
     getEmail: log.loadEmail,

@@ -1,4 +1,5 @@
 import * as brandContract from '@shop/contract/admin/brand'
+import * as messageContract from '@shop/contract/admin/message-rules'
 import * as navigationContract from '@shop/contract/admin/navigation'
 import * as setupContract from '@shop/contract/admin/setup'
 import * as settings from '@shop/contract/admin/settings'
@@ -8,6 +9,7 @@ import type { Engine } from '@shop/domain/core/db/database'
 import * as orderEmails from '@shop/domain/identity/accounts/order-email-recipients'
 import { brand, deleteBrandImage, uploadBrandImage } from '@shop/domain/store/brand'
 import { maintenance } from '@shop/domain/store/maintenance'
+import { messageRules } from '@shop/domain/store/message-rules'
 import { navigation } from '@shop/domain/store/navigation'
 import { orderLimits, payOnDeliveryRules, shipFrom } from '@shop/domain/store/order-settings'
 import { updateSetupStep } from '@shop/domain/store/setup-progress'
@@ -63,6 +65,10 @@ export function adminSettingsRoutes(api: RouteContext, { getConfig, engine }: Ru
   routes(api, navigationContract, {
     getNavigation: navigation.getForStaff,
     updateNavigation: navigation.update,
+  })
+  routes(api, messageContract, {
+    getMessageRules: messageRules.getForStaff,
+    updateMessageRules: messageRules.update,
   })
   routes(api, setupContract, { updateSetupStep })
 }

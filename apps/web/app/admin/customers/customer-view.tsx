@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import * as contract from '@shop/contract/admin/customer-profile'
 import type { CustomerProfile } from '@shop/contract/admin/customer-profile'
 import { Banner } from '@shop/ui/banner'
@@ -27,7 +28,7 @@ import { CustomerHighlight } from './labels.tsx'
 import { CustomerCredit } from './store-credit.tsx'
 
 /** Everything about one customer: orders and messages on the left, personal details on the right. */
-export function CustomerView({ profile }: { profile: CustomerProfile }) {
+export function CustomerView({ profile, children }: { profile: CustomerProfile; children: ReactNode }) {
   const now = useNow()
   const { customer, blocked_at: blockedAt, deletion_due_at: dueAt, segments } = profile
   const canReadOrders = usePermission('orders:read')
@@ -67,6 +68,7 @@ export function CustomerView({ profile }: { profile: CustomerProfile }) {
         <div className="grid gap-4">
           <ContactPanel profile={profile} now={now} />
           <CustomerConsents profile={profile} now={now} />
+          {children}
           <CustomerPrivacy profile={profile} now={now} />
           <ResetMfa profile={profile} />
           {customer.role === null && <BlockCustomer profile={profile} />}

@@ -2,6 +2,8 @@ import { useParams } from 'react-router'
 import type { AdminHandle } from '../../shell/admin/admin-navigation.ts'
 import { RecordFallback } from '../../errors/record-pending.tsx'
 import { pageTitle } from '../../runtime/page-title.ts'
+import { useNow } from '../../format/dates.ts'
+import { NotificationPanel } from '../notifications/notification-panel.tsx'
 import { CustomerView } from './customer-view.tsx'
 import { useCustomer } from './queries.ts'
 
@@ -19,7 +21,13 @@ export default function CustomerPage() {
 
 function LoadedCustomer({ customerId }: { customerId: string }) {
   const { data, error, refetch } = useCustomer(customerId)
-  if (data) return <CustomerView profile={data} />
+  const now = useNow()
+  if (data)
+    return (
+      <CustomerView profile={data}>
+        <NotificationPanel about={{ customer_id: customerId }} now={now} />
+      </CustomerView>
+    )
   return (
     <RecordFallback
       messages={{

@@ -1,6 +1,7 @@
 import type { NotificationStatus } from '@shop/contract/admin/notifications'
 import { messageChannels } from '@shop/contract/consents'
 import { formatPhone } from '@shop/contract/phone'
+import { formatNaira } from '@shop/ui/format/format-naira'
 import { Banner } from '@shop/ui/banner'
 import type { ResponseBody } from '../../api/endpoint.ts'
 import { listNotifications } from '../../api/generated/admin/notifications.ts'
@@ -55,6 +56,7 @@ const list = defineAdminList(listNotifications, {
       </span>
     )),
     col.text('Channel', ({ channel }) => channelNames[channel]),
+    col.text('Cost', ({ cost_kobo: costKobo }) => costKobo !== null && costKobo > 0 && formatNaira(costKobo)),
     col.status('Status', ({ status }) => messageStatusLabels[status]),
     col.dateTime('Date', ({ created_at }) => created_at),
     col.text('Action', (message) => <NotificationActions message={message} />),

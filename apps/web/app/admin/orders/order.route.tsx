@@ -15,7 +15,7 @@ import { OrderCustomer } from './order-customer.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderItems } from './order-items.tsx'
-import { OrderNotifications } from '../notifications/order-notifications.tsx'
+import { NotificationPanel } from '../notifications/notification-panel.tsx'
 import { OrderPayment, ReceiptsCard } from './order-payment.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { NextStepCard } from './next-step-card.tsx'
@@ -87,7 +87,11 @@ function OrderView({ order, onReload }: { order: AdminOrder; onReload: () => voi
           <OrderCustomer order={order} />
           <OrderDelivery order={order} />
           <OrderDocuments order={order} />
-          <OrderNotifications order={order} now={now} />
+          <NotificationPanel
+            about={{ related_to: `order ${order.number}` }}
+            version={order.version}
+            now={now}
+          />
           <OrderNotes order={order} now={now} />
           <ReceiptsCard order={order} now={now} />
           <AuditLink target={`order:${order.id}`} />

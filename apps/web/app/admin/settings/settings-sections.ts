@@ -15,6 +15,7 @@ import {
   Languages,
   LogIn,
   Mail,
+  MessageCircle,
   MessageSquare,
   PackageCheck,
   Palette,
@@ -48,6 +49,7 @@ import { ContactFields, ShopNameFields, SocialFields } from './store-details-fie
 import { LanguageFields, SignInFields, storeDetailsCard } from './store-details-card.tsx'
 import { EmailCard, NotificationsCard } from './email-cards.tsx'
 import { ManualTransferCard } from './manual-transfer-card.tsx'
+import { MessageRulesCard } from './message-rules-card.tsx'
 import { OrderLimitsCard } from './order-limits-card.tsx'
 import { PayOnDeliveryCard } from './delivery/pay-on-delivery-card.tsx'
 import { PaymentsCard } from './payments-card.tsx'
@@ -265,6 +267,14 @@ export const settingsGroups: readonly SettingsGroup[] = [
         Icon: MessageSquare,
       },
       {
+        id: 'messages',
+        text: 'SMS and WhatsApp',
+        description: 'Which messages are sent, what they cost, and a monthly limit',
+        keywords: 'notifications price cost budget cap',
+        Icon: MessageCircle,
+        Card: MessageRulesCard,
+      },
+      {
         id: 'notifications',
         text: 'My notifications',
         description: 'Emails you receive yourself',
@@ -326,8 +336,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
         id: 'services',
         text: 'Services',
         description: 'Keys for payments, email, SMS, couriers, images and backups',
-        keywords:
-          'paystack flutterwave smtp termii whatsapp meta terminal africa s3 secret recovery key provider',
+        keywords: 'paystack flutterwave smtp termii whatsapp meta terminal africa s3 secret key',
         Icon: Plug,
         permission: 'provider-keys:write',
         Card: ServicesCards,

@@ -59,7 +59,6 @@ test('resets invalid fields and preserves the others', () => {
     method: null,
     coupons: [],
     useCredit: false,
-    smsOptIn: false,
     planId: null,
     extensionValues: {},
     giftNote: null,
@@ -129,7 +128,6 @@ test('does not send the order request or its key with the draft', () => {
     'extension_values',
     'gift_note',
     'method',
-    'sms_opt_in',
     'step',
     'use_credit',
   ])

@@ -42,7 +42,6 @@ export interface CheckoutDraft {
   /** Whether to apply store credit to the order. */
   useCredit: boolean
   /** Consent to SMS about orders. */
-  smsOptIn: boolean
   /** Null if the order is not a gift. */
   giftNote: string | null
   /** What was entered in the fields of extensions. */
@@ -60,7 +59,6 @@ const emptyFields = {
   planId: null,
   coupons: [],
   useCredit: false,
-  smsOptIn: false,
   giftNote: null,
   extensionValues: {},
   savedAt: null,
@@ -77,7 +75,6 @@ export function emptyCheckout({ id, first_name, last_name, phone }: Profile): Ch
 export function parseCheckoutDraft(stored: unknown, account: string): CheckoutDraft | null {
   if (!isRecord(stored) || stored['account'] !== account) return null
   const { step, address, delivery, method, coupons, useCredit, giftNote, savedAt, input, planId } = stored
-  const { smsOptIn } = stored
   return {
     account,
     step: steps.find((each) => each === step) ?? 'delivery',
@@ -87,7 +84,6 @@ export function parseCheckoutDraft(stored: unknown, account: string): CheckoutDr
     planId: typeof planId === 'string' ? planId : null,
     coupons: Array.isArray(coupons) ? coupons.filter((code) => typeof code === 'string') : [],
     useCredit: useCredit === true,
-    smsOptIn: smsOptIn === true,
     giftNote: typeof giftNote === 'string' ? giftNote : null,
     extensionValues: parseExtensionValues(stored['extensionValues']),
     savedAt: typeof savedAt === 'string' ? savedAt : null,
@@ -127,7 +123,7 @@ function isCheckoutInput(value: unknown): value is CheckoutInput {
 
 /** Draft to save on the server for other devices. It never includes the order request and its idempotency key. */
 export function toServerDraft(draft: CheckoutDraft): SentDraft {
-  const { step, address, delivery, method, planId, coupons, useCredit, smsOptIn, giftNote } = draft
+  const { step, address, delivery, method, planId, coupons, useCredit, giftNote } = draft
   return {
     step,
     address: { ...address },
@@ -137,7 +133,6 @@ export function toServerDraft(draft: CheckoutDraft): SentDraft {
     extension_values: draft.extensionValues,
     delivery,
     use_credit: useCredit,
-    sms_opt_in: smsOptIn,
     ...(planId && { plan_id: planId }),
   }
 }
@@ -157,13 +152,12 @@ export function pickNewerDraft(
       (localDraft.savedAt === null || localDraft.input || localDraft.savedAt === stored.updated_at))
   )
     return localDraft
-  const { gift_note, use_credit, sms_opt_in, plan_id, extension_values, ...draft } = stored.draft
+  const { gift_note, use_credit, plan_id, extension_values, ...draft } = stored.draft
   const clientFields = {
     giftNote: gift_note || null,
     planId: plan_id ?? null,
     extensionValues: extension_values,
     useCredit: use_credit,
-    smsOptIn: sms_opt_in,
     savedAt: stored.updated_at,
   }
   return parseCheckoutDraft({ ...draft, account, ...clientFields }, account)

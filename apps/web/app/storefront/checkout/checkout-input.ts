@@ -21,10 +21,7 @@ export interface CheckoutInput {
 
 /** Builds the request body, with the delivery option and total that the shopper saw. */
 export function orderBody(
-  draft: Pick<
-    CheckoutDraft,
-    'address' | 'coupons' | 'useCredit' | 'giftNote' | 'smsOptIn' | 'extensionValues'
-  >,
+  draft: Pick<CheckoutDraft, 'address' | 'coupons' | 'useCredit' | 'giftNote' | 'extensionValues'>,
   method: PaymentMethod,
   quote: Quote,
   planId?: string,
@@ -37,7 +34,6 @@ export function orderBody(
     confirmed_total_kobo: total_kobo,
     ...(draft.useCredit && { use_credit: true, confirmed_outstanding_kobo: total_kobo - credit_kobo }),
     ...(method === 'pay_on_delivery' && prepaid_kobo > 0 && { confirmed_prepaid_kobo: prepaid_kobo }),
-    ...(draft.smsOptIn && { sms_opt_in: true }),
     coupons: draft.coupons,
     gift_note: draft.giftNote ?? '',
     ...(Object.keys(draft.extensionValues).length > 0 && { extension_values: draft.extensionValues }),

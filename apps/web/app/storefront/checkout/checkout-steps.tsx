@@ -1,6 +1,5 @@
 import { t } from '@shop/contract/t'
 import { Checkbox } from '@shop/ui/checkbox'
-import { useConsents } from '../../entities/customer/use-consents.ts'
 import { planSummary } from '../../entities/payment/agreement-labels.ts'
 import { CouponField } from './coupon-field.tsx'
 import { DeliveryForm } from './delivery-form.tsx'
@@ -60,7 +59,6 @@ function DeliveryStep({ model }: { model: CheckoutModel }) {
           onChange={model.editAddress}
           onDone={model.submitDelivery}
         />
-        <SmsOptIn checked={draft.smsOptIn} onChange={(smsOptIn) => model.change({ smsOptIn })} />
         <GiftNote note={draft.giftNote} onChange={(giftNote) => model.change({ giftNote })} />
         <ExtensionFields model={model} />
       </OpenStep>
@@ -74,21 +72,6 @@ function DeliveryStep({ model }: { model: CheckoutModel }) {
         onRetry={() => void model.refetchQuote()}
       />
     </>
-  )
-}
-
-/** Asks for consent to order updates by SMS. Hidden once the customer has given it. */
-function SmsOptIn({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
-  const { data: consents } = useConsents()
-  const consent = consents?.find(({ purpose, channel }) => purpose === 'orders' && channel === 'sms')
-  if (!consent || consent.granted) return null
-  return (
-    <Checkbox
-      className="mt-4"
-      label={t('Send me order updates by SMS too')}
-      checked={checked}
-      onChange={(event) => onChange(event.target.checked)}
-    />
   )
 }
 

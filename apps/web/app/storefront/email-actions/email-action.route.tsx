@@ -23,7 +23,7 @@ interface EmailAction {
   run: (forms: FormActions, token: string) => ReturnType<FormActions['confirmSubscription']>
 }
 
-/** Pages that links in emails open. */
+/** Pages that links in emails and messages open. */
 const emailActions: readonly EmailAction[] = [
   {
     page: '/newsletter/confirm',
@@ -64,6 +64,15 @@ const emailActions: readonly EmailAction[] = [
     button: t('Unsubscribe'),
     run: (forms, token) => forms.unsubscribeWishlist(token),
   },
+  {
+    page: '/stop',
+    title: t('Order messages'),
+    description: t(
+      'Click to get no more SMS and WhatsApp messages about orders on this number. We still email you about your orders.',
+    ),
+    button: t('Stop messages'),
+    run: (forms, token) => forms.stopMessages(token),
+  },
 ]
 
 function getEmailAction(pathname: string): EmailAction {
@@ -94,7 +103,7 @@ export default function EmailActionPage({ params, actionData }: Route.ComponentP
       <div className="measure">
         <PageHeading>{heading}</PageHeading>
         <Banner tone={actionData?.ok ? 'success' : 'error'}>
-          {actionData?.message ?? t('Please open the link in your email again.')}
+          {actionData?.message ?? t('Please open the link again.')}
         </Banner>
         <ButtonLink href="/" className="mt-4">
           {t('Go to Homepage')}

@@ -25,7 +25,7 @@ import { applyPayment } from '../../orders/payment/apply-payment.ts'
 import { syncPayments } from '../../orders/payment/sync-payments.ts'
 import { createAddress } from '../../delivery/addresses.ts'
 import { runOutbox, type OutboxHandler, type OutboxHandlers } from '../../core/jobs/outbox-worker.ts'
-import { enqueueSms } from '../../notifications/sms/send-sms.ts'
+import { enqueueSms } from '../../notifications/sms/enqueue-sms.ts'
 import { getContactChannels } from '../../notifications/sms/contact-channels.ts'
 import { sendConfirmation } from '../../notifications/subscriptions/newsletter.ts'
 import { updateDispute } from '../../orders/payment/dispute-updates.ts'
@@ -157,13 +157,9 @@ async function createReview(account: TestAccount): Promise<string> {
 async function sendMessages({ actor }: TestAccount): Promise<void> {
   shop.providers.sms = fakeSms()
   await addPhone(shop, actor, ['sms', 'whatsapp'], secretPhone)
-  await enqueueSms(shop, await getContactChannels(shop, actor.account_id), {
-    template: 'order-placed',
-    text: 'My secret words',
-    related_to: '',
-    urgency: 'order',
-    supersedes: [],
-  })
+  const contactChannels = await getContactChannels(shop, { ...actor, address: { phone: secretPhone } })
+  const message = { template: 'order-placed', text: 'My secret words', related_to: '' } as const
+  await enqueueSms(shop, contactChannels, { ...message, urgency: 'order', supersedes: [] })
 }
 
 /** Other personal data, including an address that a visitor typed in different case. */

@@ -180,11 +180,6 @@ export function activeSessionCount(ctx: RequestContext): SQL<number> {
   return sql<number>`(${ctx.db.select({ live: count() }).from(sessions).where(live)})`.mapWith(Number)
 }
 
-/** SQL for the phone of an account (E.164) or NULL, for queries of other domains. */
-export function accountPhone(accountId: SQL): SQL<string | null> {
-  return sql<string | null>`(select ${accounts.phone} from ${accounts} where ${accounts.id} = ${accountId})`
-}
-
 /** SQL for whether an account's email is confirmed, for queries of other domains. */
 export function isEmailConfirmed(accountId: SQL): SQL<boolean> {
   return sql<boolean>`exists (select from ${accounts} where ${accounts.id} = ${accountId}

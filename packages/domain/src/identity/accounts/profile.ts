@@ -7,7 +7,7 @@ import { reachableEmail } from '../../core/jobs/enqueue-email.ts'
 import { findAccount, normaliseAccountKey } from './accounts.ts'
 import { validateNames, type SignUpInput } from '@shop/contract/account-rules'
 import { t } from '@shop/contract/t'
-import { and, eq, ne, isNull } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { parsePhone } from './phone.ts'
 import { accounts } from './tables.ts'
 
@@ -80,13 +80,4 @@ async function isTaken(ctx: RequestContext, username: string, accountId: string)
     .from(accounts)
     .where(and(eq(accounts.username_key, normaliseAccountKey(username)), ne(accounts.id, accountId)))
   return others.length > 0
-}
-
-/** Saves a phone (E.164) to the caller's account if it has none. */
-export async function savePhone(ctx: RequestContext, phone: string): Promise<void> {
-  const { account_id: accountId } = requireAccount(ctx.actor)
-  await ctx.db
-    .update(accounts)
-    .set({ phone })
-    .where(and(eq(accounts.id, accountId), isNull(accounts.phone)))
 }

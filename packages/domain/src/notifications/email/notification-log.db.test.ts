@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AccountActor } from '../../core/actor.ts'
 import { type OutboxHandlers, runOutbox } from '../../core/jobs/outbox-worker.ts'
 import { enqueueEmail } from '../../core/jobs/enqueue-email.ts'
-import { deliverTextMessage, enqueueSms } from '../sms/send-sms.ts'
+import { enqueueSms } from '../sms/enqueue-sms.ts'
+import { deliverTextMessage } from '../sms/send-sms.ts'
 import { getContactChannels } from '../sms/contact-channels.ts'
 import { SmsRefused } from '../../core/ports/sms.ts'
 import { deliverEmail } from './deliver-email.ts'
@@ -39,7 +40,7 @@ const handlers: OutboxHandlers = {
 }
 
 /** Creates one email, one SMS and one link about an order, oldest first. */
-async function mailer(): Promise<void> {
+async function mailer(): Promise<AccountActor> {
   const customer = await createTestActor(shop)
   await addPhone(shop, customer, ['sms', 'whatsapp'])
   const relatedTo = 'order 1042'
@@ -49,7 +50,10 @@ async function mailer(): Promise<void> {
     related_to: relatedTo,
   })
   shop.clock.move(1)
-  const contactChannels = await getContactChannels(shop, customer.account_id)
+  const contactChannels = await getContactChannels(shop, {
+    account_id: customer.account_id,
+    address: { phone: '+2348031234567' },
+  })
   await enqueueSms(shop, contactChannels, {
     template: 'order-placed',
     text: 'Placed',
@@ -57,6 +61,7 @@ async function mailer(): Promise<void> {
     urgency: 'code',
     supersedes: [],
   })
+  return customer
 }
 
 async function toId(status: 'failed' | 'sent' | 'manual'): Promise<string> {
@@ -164,4 +169,15 @@ test('a failed SMS and a failed email are resent, only once for two requests', a
   await runOutbox(shop, handlers, 10)
   expect(await listNotifications(shop, page)).toMatchObject({ queued_count: 0, failed_count: 0 })
   expect(sms.sent).toHaveLength(1)
+})
+
+test('the messages to one customer are those to the account and to its email address', async () => {
+  const customer = await mailer()
+  await mailer()
+  await runOutbox(shop, handlers, 10)
+  const { items } = await listNotifications(shop.as(staffMember), {
+    ...page,
+    customer_id: customer.account_id,
+  })
+  expect(items.map(({ channel }) => channel).toSorted()).toEqual(['email', 'sms', 'whatsapp'])
 })

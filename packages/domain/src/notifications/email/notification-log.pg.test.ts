@@ -3,7 +3,8 @@ import { addPhone, createTestActor } from '@shop/testing/factories/accounts'
 import { openTestShop, type TestShop, listEnqueuedEmails } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runOutbox } from '../../core/jobs/outbox-worker.ts'
-import { deliverTextMessage, enqueueSms } from '../sms/send-sms.ts'
+import { enqueueSms } from '../sms/enqueue-sms.ts'
+import { deliverTextMessage } from '../sms/send-sms.ts'
 import { getContactChannels } from '../sms/contact-channels.ts'
 import { handleDeliveryReport } from '../sms/sms-status.ts'
 import { retryNotification } from './notification-log.ts'
@@ -24,14 +25,18 @@ test('a report sent ten times fails the message once; of ten concurrent resends,
   const customer = await createTestActor(shop)
   await addPhone(shop, customer, ['sms'])
   const content = { template: 'password-changed', first_name: 'Ada' } as const
-  await enqueueSms(shop, await getContactChannels(shop, customer.account_id), {
-    template: 'confirmation-code',
-    text: 'Your code',
-    related_to: '',
-    urgency: 'code',
-    supersedes: [],
-    fallback_email: { to: customer.email, content, related_to: '' },
-  })
+  await enqueueSms(
+    shop,
+    await getContactChannels(shop, { account_id: customer.account_id, address: { phone: '+2348031234567' } }),
+    {
+      template: 'confirmation-code',
+      text: 'Your code',
+      related_to: '',
+      urgency: 'code',
+      supersedes: [],
+      fallback_email: { to: customer.email, content, related_to: '' },
+    },
+  )
   const handlers = { 'sms.send': deliverTextMessage }
   await runOutbox(shop, handlers, 10)
   const failed = smsReport({ provider_id: 'sms-1', status: 'failed', message: 'Message Failed' })

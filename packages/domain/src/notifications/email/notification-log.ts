@@ -24,6 +24,7 @@ interface ListNotificationsInput {
   status?: NotificationStatus
   /** `order <number>` or `ticket <number>`. */
   related_to?: string
+  customer_id?: string
   search?: string
   page: number
   limit: number
@@ -48,13 +49,14 @@ export async function listNotifications(
   input: ListNotificationsInput,
 ): Promise<NotificationPage> {
   requirePermission(ctx.actor, 'notifications:read')
-  const { channel, status, related_to: relatedTo, search } = input
+  const { channel, status, related_to: relatedTo, customer_id: customerId, search } = input
   const page = timestampPage(input, [sql`created_at`, sql`id`])
   const conditions = sql`${channel ? sql`channel = ${channel}` : sql`true`}
     and ${status ? sql`status = ${status}` : sql`true`} and ${relatedTo ? sql`related_to = ${relatedTo}` : sql`true`}
-    and ${notificationSearchCondition(search)}`
+    and ${customerId ? sentToCustomer(customerId) : sql`true`} and ${notificationSearchCondition(search)}`
   const { rows } = await ctx.db.execute<Row & Record<string, unknown>>(sql`
-    select * from ${allNotifications} all_messages where ${and(conditions, page.older)}
+    select id, channel, template, recipient, text, related_to, status, reason, cost_kobo, created_at
+    from ${allNotifications} all_messages where ${and(conditions, page.older)}
     order by created_at desc, id desc limit ${page.limit} offset ${page.offset}`)
   const countResult = await ctx.db.execute<{ total: number; queued_count: number; failed_count: number }>(sql`
     select (select count(*)::int from ${allNotifications} all_messages where ${conditions}) as total,
@@ -67,7 +69,11 @@ export async function listNotifications(
   }))
   const [counts = { total: 0, queued_count: 0, failed_count: 0 }] = countResult.rows
   return {
-    items: pageRows.map((row) => ({ ...row, created_at: new Date(row.created_at).toISOString() })),
+    items: pageRows.map((row) => ({
+      ...row,
+      cost_kobo: row.cost_kobo === null ? null : Number(row.cost_kobo),
+      created_at: new Date(row.created_at).toISOString(),
+    })),
     ...counts,
     page: input.page,
     next_cursor,
@@ -76,21 +82,28 @@ export async function listNotifications(
 
 const deliveredEmails = sql`
   select id, 'email' as channel, template, recipient, subject as text, related_to,
-    case transport when 'smtp' then 'sent' else 'stored' end as status, null as reason, sent_at as created_at
+    case transport when 'smtp' then 'sent' else 'stored' end as status, null as reason, null::bigint as cost_kobo,
+    sent_at as created_at, null::uuid as account_id
   from emails`
 
 /** Queued and failed emails, and the messages of other channels, as a derived table. */
 const otherNotifications = sql`(
   select id, 'email' as channel, payload->'content'->>'template' as template, payload->>'to' as recipient, '' as text,
     coalesce(payload->>'related_to', '') as related_to, case when failed_at is null then 'queued' else 'failed' end as status,
-    nullif(last_error, '') as reason, created_at
+    nullif(last_error, '') as reason, null::bigint as cost_kobo, created_at, null::uuid as account_id
   from outbox where kind = ${'email.send'} and completed_at is null
   union all
-  select id, channel, template, recipient, text, related_to, status, nullif(reason, '') as reason, created_at
+  select id, channel, template, recipient, text, related_to, status, nullif(reason, '') as reason, cost_kobo, created_at,
+    account_id
   from text_messages)`
 
 /** All messages of the shop as one derived table: the above, and the delivered emails. */
 const allNotifications = sql`(${deliveredEmails} union all select * from ${otherNotifications} other)`
+/** Messages to an account: its texts, and emails to its address. */
+const sentToCustomer = (accountId: string) =>
+  sql`(account_id = ${accountId}::uuid or (channel = 'email'
+    and lower(recipient) = (select lower(email) from accounts where accounts.id = ${accountId}::uuid)))`
+
 const searchText = sql`(recipient || ' ' || related_to || ' ' || text)`
 
 /** Messages whose recipient, text or reference contains the text; all if it is empty. */

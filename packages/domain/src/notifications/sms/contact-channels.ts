@@ -1,37 +1,53 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { accountPhone } from '../../identity/accounts/accounts.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { type OrderChannel, orderChannels } from '../subscriptions/consents.ts'
+import { type OrderChannel, orderChannelResponses } from '../subscriptions/consents.ts'
+import { hasStoppedMessages } from '../subscriptions/message-recipients.ts'
 
-/** Channels for an account's order updates besides email. */
+/** How to reach the customer of an order besides email. */
 export interface ContactChannels {
   account_id: string
-  /** E.164. */
+  /** The phone typed at the checkout, in E.164. */
   phone: string | null
-  /** Channels that the account has opted in to. */
-  channels: OrderChannel[]
+  /** The account's response to updates by these channels; without one they are sent. */
+  responses: Partial<Record<OrderChannel, boolean>>
+  /** Whether the owner of the phone stopped messages about orders. */
+  is_stopped: boolean
 }
 
-/** The contact channels of an account as a JSON object, for queries of other domains. */
-export function contactChannelsJson(accountId: SQL): SQL<ContactChannels> {
-  return sql<ContactChannels>`json_build_object('account_id', ${accountId}, 'phone', ${accountPhone(accountId)},
-    'channels', ${orderChannels(accountId)})`
+/** The contact channels of an account and a phone as a JSON object, for queries of other domains. */
+export function contactChannelsJson(accountId: SQL, phone: SQL): SQL<ContactChannels> {
+  return sql<ContactChannels>`json_build_object('account_id', ${accountId}, 'phone', nullif(${phone}, ''),
+    'responses', ${orderChannelResponses(accountId)}, 'is_stopped', ${hasStoppedMessages(phone)})`
 }
 
-export async function getContactChannels(ctx: RequestContext, accountId: string) {
+/** The contact channels of an order, by its account and the phone (E.164) of its address. */
+export async function getContactChannels(
+  ctx: RequestContext,
+  { account_id: accountId, address }: { account_id: string; address: { phone: string } },
+) {
   const { rows } = await ctx.db.execute<{ contact_channels: ContactChannels }>(
-    sql`select ${contactChannelsJson(sql`${accountId}::uuid`)} as contact_channels`,
+    sql`select ${contactChannelsJson(sql`${accountId}::uuid`, sql`${address.phone}::text`)} as contact_channels`,
   )
   return rows[0]?.contact_channels
 }
 
-/** The channels on which the account can be reached now: SMS only if a provider is configured. */
+/** Which text message channels are set up. */
+export interface AvailableChannels {
+  sms: boolean
+  whatsapp: boolean
+}
+
+/**
+ * How a message about an order can be sent now: by SMS or WhatsApp unless the customer stopped that; by a link that staff
+ * open (`whatsapp_link`) only if they asked for WhatsApp, since each takes a person.
+ */
 export function usableChannels(
-  contactChannels: ContactChannels | undefined,
-  hasSms: boolean,
-): { phone: string; sms: boolean; whatsapp: boolean } | undefined {
-  if (!contactChannels?.phone) return undefined
-  const sms = hasSms && contactChannels.channels.includes('sms')
-  const whatsapp = contactChannels.channels.includes('whatsapp')
-  return sms || whatsapp ? { phone: contactChannels.phone, sms, whatsapp } : undefined
+  { phone, responses, is_stopped: isStopped }: ContactChannels,
+  available: AvailableChannels,
+): { phone: string; sms: boolean; whatsapp: boolean; whatsapp_link: boolean } | undefined {
+  if (phone === null || isStopped) return undefined
+  const sms = available.sms && responses.sms !== false
+  const whatsapp = available.whatsapp && responses.whatsapp !== false
+  const link = !available.whatsapp && responses.whatsapp === true
+  return sms || whatsapp || link ? { phone, sms, whatsapp, whatsapp_link: link } : undefined
 }

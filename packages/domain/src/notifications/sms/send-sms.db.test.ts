@@ -6,7 +6,12 @@ import type { AccountActor } from '../../core/actor.ts'
 import { runOutbox } from '../../core/jobs/outbox-worker.ts'
 import { updateConsent } from '../subscriptions/grant-consent.ts'
 import { SmsRefused, SmsUnavailable } from '../../core/ports/sms.ts'
-import { deliverTextMessage, type NewTextMessage, enqueueSms } from './send-sms.ts'
+import { deliverTextMessage } from './send-sms.ts'
+import { enqueueSms, type NewTextMessage } from './enqueue-sms.ts'
+import type { MessageRules } from '@shop/contract/admin/message-rules'
+import { messageRules } from '../../store/message-rules.ts'
+import { stopMessages } from '../subscriptions/message-recipients.ts'
+import { getMessageSpending } from './spending.ts'
 import { markNotificationSent } from './text-messages.ts'
 import type { Urgency } from './quiet-hours.ts'
 import { getContactChannels } from './contact-channels.ts'
@@ -29,12 +34,19 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 beforeEach(async () => {
-  await shop.database.run('DELETE FROM text_messages; DELETE FROM outbox')
+  await shop.database.run(
+    'DELETE FROM text_messages; DELETE FROM outbox; DELETE FROM message_recipients; DELETE FROM message_spending',
+  )
   sms = fakeSms()
   shop.providers.sms = sms
   customer = await createTestActor(shop)
+  await setRules({ sms_price_kobo: 0, monthly_limit_kobo: null, events: {} })
   setClock('2026-11-23T09:00:00Z')
 })
+
+async function setRules(change: Partial<MessageRules>): Promise<void> {
+  await messageRules.save(shop, { ...(await messageRules.read(shop)), ...change })
+}
 
 const setClock = (timestamp: string) => shop.clock.move(Date.parse(timestamp) - shop.clock.now().getTime())
 
@@ -45,15 +57,19 @@ async function post(
 ): Promise<boolean> {
   await addPhone(shop, customer, channels)
   const sentEmail = { template: 'password-changed', first_name: 'Ada' } as const
-  return enqueueSms(shop, await getContactChannels(shop, customer.account_id), {
-    template: 'order-placed',
-    text: 'Kasoja: order 1042 – ₦12,500',
-    related_to: 'order 1042',
-    urgency,
-    supersedes: [],
-    fallback_email: { to: customer.email, content: sentEmail, related_to: 'order 1042' },
-    ...input,
-  })
+  return enqueueSms(
+    shop,
+    await getContactChannels(shop, { account_id: customer.account_id, address: { phone } }),
+    {
+      template: 'order-placed',
+      text: 'Kasoja: order 1042 – ₦12,500',
+      related_to: 'order 1042',
+      urgency,
+      supersedes: [],
+      fallback_email: { to: customer.email, content: sentEmail, related_to: 'order 1042' },
+      ...input,
+    },
+  )
 }
 
 const runTasks = () => runOutbox(shop, { 'sms.send': deliverTextMessage }, 10)
@@ -68,12 +84,63 @@ async function all() {
 const fallbackEmails = async () =>
   (await listEnqueuedEmails(shop, customer.email)).map(({ template }) => template)
 
-test('without consent, or once it is withdrawn, no message is created', async () => {
-  expect(await post([])).toBe(false)
-  await addPhone(shop, customer, ['sms'])
+test('once the customer said no, or the owner switched it off, no message is created', async () => {
   await updateConsent(shop.as(customer), { purpose: 'orders', channel: 'sms', granted: false })
   expect(await post([])).toBe(false)
+  customer = await createTestActor(shop)
+  await setRules({ events: { 'order-placed': { sms: false, whatsapp: true } } })
+  expect(await post([])).toBe(false)
   expect(await all()).toEqual([])
+})
+
+test('the link in an SMS stops them, the log says why, and only a verified phone starts them again', async () => {
+  await post([])
+  await runTasks()
+  const [, token = ''] = / Stop: localhost:\d+\/stop\/([\w-]{12})$/.exec(sms.sent[0]?.text ?? '') ?? []
+  await expect(stopMessages(shop, { token: `${token}x` })).rejects.toMatchObject({ code: 'link_expired' })
+  await stopMessages(shop, { token })
+  await stopMessages(shop, { token })
+  expect(await post([])).toBe(false)
+  expect((await all())[1]).toMatchObject({ status: 'skipped', reason: 'The customer stopped these messages' })
+  const grant = { purpose: 'orders', channel: 'sms', granted: true } as const
+  await updateConsent(shop.as(customer), grant)
+  expect(await post([])).toBe(false)
+  await shop.database.run('UPDATE accounts SET phone_verified_at = now() WHERE id = $1', [
+    customer.account_id,
+  ])
+  await updateConsent(shop.as(customer), { ...grant, granted: false })
+  await updateConsent(shop.as(customer), grant)
+  expect(await post([])).toBe(true)
+})
+
+test('a code has no link, and a text that would need a second segment neither', async () => {
+  await post([], 'code')
+  await post([], 'order', { text: 'a'.repeat(150), related_to: 'order 1043' })
+  await runTasks()
+  expect(sms.sent.map(({ text }) => text)).toEqual(['Kasoja: order 1042 - N12,500', 'a'.repeat(150)])
+})
+
+test('beyond the monthly limit the email is sent instead, but codes still go', async () => {
+  await setRules({ sms_price_kobo: 400, monthly_limit_kobo: 1_000 })
+  for (const related_to of ['order 1', 'order 2', 'order 3']) await post([], 'order', { related_to })
+  await post([], 'code', { related_to: 'order 4' })
+  await runTasks()
+  expect((await all()).map(({ status }) => status)).toEqual(['sent', 'sent', 'failed', 'sent'])
+  expect((await all())[2]?.['reason']).toBe('The monthly limit for messages is reached')
+  expect(await fallbackEmails()).toEqual(['password-changed'])
+  const staff = shop.as(await createTestActor(shop, { role: 'owner' }))
+  expect(await getMessageSpending(staff)).toMatchObject({ spent_kobo: 1_200, monthly_limit_kobo: 1_000 })
+  setClock('2026-12-01T09:00:00Z')
+  expect(await getMessageSpending(staff)).toMatchObject({ month: '2026-12-01', spent_kobo: 0 })
+})
+
+test('a message that the provider rejects costs nothing', async () => {
+  await setRules({ sms_price_kobo: 400 })
+  sms.failure = new SmsRefused('Insufficient balance')
+  await post([])
+  await runTasks()
+  const { rows } = await shop.database.run('SELECT spent_kobo FROM message_spending')
+  expect(rows.map(({ spent_kobo: spent }) => Number(spent))).toEqual([0])
 })
 
 test('a rejected SMS fails, is not resent, and its email is sent instead', async () => {
@@ -154,12 +221,13 @@ test('a queued message is skipped once superseded, and no other is', async () =>
   expect(await fallbackEmails()).toEqual([])
 })
 
-test("an SMS is sent once, within one segment, to the account's phone", async () => {
+test("an SMS is sent once, within one segment, to the order's phone", async () => {
   expect(await post(['sms'])).toBe(true)
   await runTasks()
   shop.clock.move(hour)
   await runTasks()
-  expect(sms.sent).toEqual([{ to: phone, text: 'Kasoja: order 1042 - N12,500', provider_id: 'sms-1' }])
+  const text = expect.stringMatching(/^Kasoja: order 1042 - N12,500 Stop: /)
+  expect(sms.sent).toEqual([{ to: phone, text, provider_id: 'sms-1' }])
   expect(await all()).toMatchObject([{ channel: 'sms', status: 'sent' }])
 })
 
@@ -194,6 +262,7 @@ test('a failure report sends the fallback email once, and a late delivery report
 })
 
 test('WhatsApp is a link for staff; a newer one about the same order replaces it', async () => {
+  await updateConsent(shop.as(customer), { purpose: 'orders', channel: 'sms', granted: false })
   expect(await post(['whatsapp'])).toBe(false)
   shop.clock.move(1)
   await post(['whatsapp'])

@@ -37,6 +37,12 @@ export function toPlainSms(text: string): string {
     .replaceAll(/[^\n !-Z_a-z]/g, '')
 }
 
+/** Adds the link that stops these messages, if the SMS costs no more with it. */
+export function withStopLink(plain: string, link: string): string {
+  const longer = `${plain} Stop: ${link}`
+  return smsParts(longer.length) === smsParts(plain.length) ? longer : plain
+}
+
 /** Converts text as toPlainSms does and cuts it to this many segments. */
 export function smsText(text: string, partsMax = 1): string {
   const plain = toPlainSms(text)

@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../../identity/accounts/tables.ts'
 import { timestamptz } from '../../core/db/columns.ts'
 import type { EmailJob } from '../../core/db/outbox-messages.ts'
@@ -32,7 +32,16 @@ export const textMessages = pgTable('text_messages', {
   due_at: timestamptz().notNull(),
   sent_at: timestamptz(),
   reported_at: timestamptz(),
+  /** By the owner's price; null until it is sent. */
+  cost_kobo: bigint({ mode: 'number' }),
 })
+
+/** What the messages of a month (its first day, Lagos) have cost. */
+export const messageSpending = pgTable('message_spending', {
+  month: date().primaryKey(),
+  spent_kobo: bigint({ mode: 'number' }).notNull(),
+})
+
 /** The template of codes to sign in, which nobody but the recipient reads. */
 export const phoneCodeTemplate = 'sign-in-code'
 

@@ -9,7 +9,8 @@ import { t } from '@shop/contract/t'
 import { failField } from '../../core/errors.ts'
 
 /**
- * The caller's latest response to each consent question; no response counts as no. For email marketing it is the
+ * The caller's latest response to each consent question; no response counts as no, except to updates about orders, which are
+ * part of the sale. For email marketing it is the
  * newsletter subscription, which links in emails change too. Its status is only shown to its owner: a confirmed
  * account, or one whose confirmation link was used after this account requested it.
  */
@@ -39,7 +40,7 @@ export async function listConsents(ctx: RequestContext): Promise<Consent[]> {
       (response) => response.purpose === purpose && response.channel === channel,
     )
     const isNewsletter = purpose === 'offers' && channel === 'email'
-    const hasConsented = lastResponse?.is_granted ?? false
+    const hasConsented = lastResponse?.is_granted ?? purpose === 'orders'
     const since = subscriber?.confirmed_at
     const isSubscribed = Boolean(
       since && (isOwner || (lastResponse && hasConsented && since >= lastResponse.at)),
@@ -71,14 +72,17 @@ export async function listConsentHistory(ctx: RequestContext) {
 /** Channels besides email for order updates. */
 export type OrderChannel = 'sms' | 'whatsapp'
 
-/** The channels of an account as a JSON array, for queries of other domains. The latest response per channel counts. */
-export function orderChannels(accountId: SQL): SQL<OrderChannel[]> {
-  return sql<OrderChannel[]>`(
-    select coalesce(json_agg(answer.channel order by answer.channel), '[]'::json) from (
+/**
+ * An account's responses about order updates as a JSON object, true or false by channel, for queries of other domains. The
+ * latest per channel counts; a channel without a response is missing.
+ */
+export function orderChannelResponses(accountId: SQL): SQL<Partial<Record<OrderChannel, boolean>>> {
+  return sql`(
+    select coalesce(json_object_agg(response.channel, response.granted), '{}'::json) from (
       select distinct on (${consents.channel}) ${consents.channel} as channel, ${consents.granted} as granted
       from ${consents} where ${consents.account_id} = ${accountId} and ${consents.purpose} = 'orders'
-      order by ${consents.channel}, ${consents.id} desc) answer
-    where answer.granted and answer.channel in ('sms', 'whatsapp'))`
+      order by ${consents.channel}, ${consents.id} desc) response
+    where response.channel in ('sms', 'whatsapp'))`
 }
 
 export interface ConsentInput {

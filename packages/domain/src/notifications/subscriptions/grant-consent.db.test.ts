@@ -18,8 +18,11 @@ afterAll(() => shop.close())
 
 const update = { purpose: 'offers', channel: 'email' } as const
 
+/** Without updates about orders, which are on by default. */
 const listGranted = (responses: Consent[]) =>
-  responses.filter(({ granted: input }) => input).map(({ purpose, channel }) => `${purpose} ${channel}`)
+  responses
+    .filter(({ granted, purpose }) => granted && purpose !== 'orders')
+    .map(({ purpose, channel }) => `${purpose} ${channel}`)
 
 async function respond(own: RequestContext, granted: boolean) {
   await updateConsent(own, { ...update, granted })
@@ -47,16 +50,17 @@ test('an unknown question is rejected, and text messages require a phone', async
   expect(listGranted(await listConsents(own))).toEqual([])
 })
 
-test('nothing is granted by default, and every change is recorded', async () => {
+test('only updates about orders are on by default, and every change is recorded', async () => {
   const actor = await createTestActor(shop)
   const own = shop.as(actor)
-  expect((await listConsents(own)).every(({ granted: input, updated_at: at }) => !input && at === null)).toBe(
-    true,
-  )
+  const before = await listConsents(own)
+  expect(
+    before.every(({ purpose, granted, updated_at: at }) => granted === (purpose === 'orders') && at === null),
+  ).toBe(true)
   await shop.database.run("update accounts set phone = '+2348031234567' where id = $1", [actor.account_id])
   const emails = { purpose: 'orders', channel: 'sms' } as const
   for (const input of [true, true, false]) await updateConsent(own, { ...emails, granted: input })
-  expect(listGranted(await listConsents(own))).toEqual([])
+  expect(await listConsents(own)).toContainEqual(expect.objectContaining({ ...emails, granted: false }))
   const { run } = shop.database
   const { rows } = await run('select granted, text, source from consents where account_id = $1 order by id', [
     actor.account_id,

@@ -5,6 +5,7 @@ import { requireAccount } from '../../core/actor.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { fail } from '../../core/errors.ts'
 import { listConsents, type ConsentInput, type ConsentSource, recordConsent } from './consents.ts'
+import { restartMessagesTo } from './message-recipients.ts'
 import { subscribe } from './newsletter.ts'
 import { newsletterSubscribers } from './tables.ts'
 
@@ -28,7 +29,10 @@ export async function updateConsent(
     )
     if (before && (before.granted || before.is_pending) === isGranted && before.updated_at !== null) return
     await recordConsent(ctx, accountId, consent, source)
-    if (isGranted && channel !== 'email' && !account.phone) fail('phone_required')
+    if (isGranted && channel !== 'email' && purpose !== 'orders' && !account.phone) fail('phone_required')
+    // Only the owner of a number may start messages to it again.
+    if (isGranted && purpose === 'orders' && account.phone && account.phone_verified_at)
+      await restartMessagesTo(ctx, account.phone)
     if (purpose === 'offers' && channel === 'email')
       await (isGranted ? join(ctx, account) : unsubscribe(ctx, account, before?.granted === true))
   })

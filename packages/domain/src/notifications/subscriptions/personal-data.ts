@@ -21,6 +21,7 @@ export const notificationData = personalData({
     export: { text_messages: 'account_id recipient' },
     delete: 'account_id recipient reason',
   },
+  message_recipients: { rows: ({ phone }) => sql`phone = ${phone}`, delete: 'phone' },
   whatsapp_events: { rows: ({ phone }) => sql`sender = ${phone}`, delete: 'sender' },
   whatsapp_contacts: { rows: ({ phone }) => sql`phone = ${phone}`, delete: 'phone user_id name' },
   emails: {

@@ -20,6 +20,14 @@ export const suppressedEmails = pgTable('suppressed_emails', {
   created_at: timestamptz().notNull(),
 })
 
+/** Phones to which messages about orders go, with the token of their stop link. */
+export const messageRecipients = pgTable('message_recipients', {
+  phone: text().primaryKey(),
+  token: text().notNull(),
+  stopped_at: timestamptz(),
+  created_at: timestamptz().notNull(),
+})
+
 /** Append-only: the newest row per account, channel and purpose counts. */
 export const consents = pgTable('consents', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),

@@ -9,7 +9,8 @@ import { type WhatsappStatus, WhatsappUnavailable } from '../../core/ports/whats
 import { handleWhatsappEvents } from '../../support/whatsapp-inbox.ts'
 import { retryNotification } from '../email/notification-log.ts'
 import { getContactChannels } from '../sms/contact-channels.ts'
-import { deliverTextMessage, enqueueSms, type NewTextMessage } from '../sms/send-sms.ts'
+import { enqueueSms, type NewTextMessage } from '../sms/enqueue-sms.ts'
+import { deliverTextMessage } from '../sms/send-sms.ts'
 import { handleWhatsappWebhook } from './receive-webhook.ts'
 import { deliverWhatsapp } from './send-whatsapp.ts'
 
@@ -38,16 +39,20 @@ const content = { type: 'template', name: 'order_placed', language: 'en', parame
 async function post(change: Partial<NewTextMessage> = {}): Promise<boolean> {
   await addPhone(shop, customer, ['sms', 'whatsapp'])
   const email = { template: 'password-changed', first_name: 'Ada' } as const
-  return enqueueSms(shop, await getContactChannels(shop, customer.account_id), {
-    template: 'order-placed',
-    text: 'Kasoja: order 1042',
-    related_to: 'order 1042',
-    urgency: 'order',
-    supersedes: [],
-    whatsapp: { text: 'Thank you for order 1042.', content: { ...content, parameters: ['1042'] } },
-    fallback_email: { to: customer.email, content: email, related_to: 'order 1042' },
-    ...change,
-  })
+  return enqueueSms(
+    shop,
+    await getContactChannels(shop, { account_id: customer.account_id, address: { phone } }),
+    {
+      template: 'order-placed',
+      text: 'Kasoja: order 1042',
+      related_to: 'order 1042',
+      urgency: 'order',
+      supersedes: [],
+      whatsapp: { text: 'Thank you for order 1042.', content: { ...content, parameters: ['1042'] } },
+      fallback_email: { to: customer.email, content: email, related_to: 'order 1042' },
+      ...change,
+    },
+  )
 }
 
 const runTasks = async () => {
@@ -124,7 +129,7 @@ test.each(['not_on_whatsapp', 'bad_number', 'template', 'account', 'outside_wind
     await post()
     await runTasks()
     await runTasks()
-    expect(sms.sent).toMatchObject([{ to: phone, text: 'Kasoja: order 1042' }])
+    expect(sms.sent).toMatchObject([{ to: phone, text: expect.stringMatching(/^Kasoja: order 1042 Stop: /) }])
     expect(await listStatuses()).toEqual(['whatsapp failed', 'sms sent'])
   },
 )

@@ -4,7 +4,9 @@ import { addMs } from '../../core/dates.ts'
 import { enqueue, type OutboxMessage } from '../../core/jobs/outbox.ts'
 import { type WhatsappContent, WhatsappUnavailable } from '../../core/ports/whatsapp.ts'
 import { earliestSendAt } from '../sms/quiet-hours.ts'
-import { isOutdated } from '../sms/send-sms.ts'
+import { isOutdated, overLimit } from '../sms/send-sms.ts'
+import { messagePriceKobo, releaseSpending, reserveSpending } from '../sms/spending.ts'
+import { messageRules } from '../../store/message-rules.ts'
 import { failTextMessage } from '../sms/sms-status.ts'
 import { statusesBefore } from '../sms/sms-state-machine.ts'
 import { type TextMessage, textMessages } from '../sms/tables.ts'
@@ -36,12 +38,15 @@ export async function deliverWhatsapp(
   if (isOutdated(message, now)) return reject(ctx, message, 'It couldn’t be sent in time')
   if (!whatsapp || !message.content) return reject(ctx, message, 'WhatsApp is not set up')
   if (!(await claim(ctx, message, now))) return
+  const costKobo = messagePriceKobo(await messageRules.get(ctx), message)
+  if (!(await reserveSpending(ctx, message, costKobo))) return reject(ctx, message, overLimit)
   const result = await whatsapp.send({
     to: message.recipient,
     reference: toReference(message),
     content: message.content,
   })
-  if (result.status === 'accepted') return recordSent(ctx, message, result.provider_id)
+  if (result.status === 'accepted') return recordSent(ctx, message, result.provider_id, costKobo)
+  await releaseSpending(ctx, costKobo)
   if (result.reason === 'rate_limited' || result.reason === 'temporary') {
     // Nothing was sent, so the next attempt need not wait for a status.
     await ctx.db.update(textMessages).set({ attempted_at: null }).where(eq(textMessages.id, message.id))
@@ -64,11 +69,22 @@ async function claim(ctx: RequestContext, { id }: TextMessage, now: Date): Promi
   return claimed.length > 0
 }
 
-async function recordSent(ctx: RequestContext, { id }: TextMessage, providerId: string): Promise<void> {
+async function recordSent(
+  ctx: RequestContext,
+  { id }: TextMessage,
+  providerId: string,
+  costKobo: number,
+): Promise<void> {
   const isOpen = inArray(textMessages.status, statusesBefore('sent'))
   await ctx.db
     .update(textMessages)
-    .set({ status: 'sent', provider_id: providerId, sent_at: ctx.clock.now(), reason: '' })
+    .set({
+      status: 'sent',
+      provider_id: providerId,
+      sent_at: ctx.clock.now(),
+      reason: '',
+      cost_kobo: costKobo,
+    })
     .where(and(eq(textMessages.id, id), isOpen))
 }
 

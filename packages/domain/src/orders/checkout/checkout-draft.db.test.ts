@@ -17,7 +17,6 @@ const draft = {
   step: 'payment',
   address: { area: 'Yaba' },
   method: 'pay_now',
-  sms_opt_in: false,
 } as const
 
 const stored = { ...draft, coupons: ['TEN'] }

@@ -2,14 +2,12 @@ import type { CheckoutOptions } from '@shop/contract/checkout'
 import type { Address } from '@shop/contract/delivery'
 import type { Order } from '@shop/contract/orders'
 import { type PaymentMethod, paymentMethods } from '@shop/contract/checkout-options'
-import { savePhone } from '../../identity/accounts/profile.ts'
 import { consumeCartLines } from '../../selling/cart/update-cart.ts'
 import { requireAccount } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { withIdempotency } from '../../core/idempotency.ts'
 import { hourMs } from '../../core/dates.ts'
 import { fail } from '../../core/errors.ts'
-import { updateConsent } from '../../notifications/subscriptions/grant-consent.ts'
 import {
   defaultCheckoutOptions,
   parseCheckoutAddress,
@@ -51,8 +49,6 @@ export interface PlaceOrderInput {
   /** The prepaid part of pay on delivery that the customer saw, in kobo. */
   confirmed_prepaid_kobo?: number | undefined
   options?: CheckoutOptions
-  /** Consent to SMS about orders. */
-  sms_opt_in?: boolean
   key: string | undefined
 }
 
@@ -71,10 +67,6 @@ export async function placeOrder(ctx: RequestContext, input: PlaceOrderInput): P
   return withIdempotency(ctx, { key, operation: 'order.place', input: request }, async (ctx) => {
     const lines = await consumeCartLines(ctx, accountId)
     if (lines.length === 0) fail('cart_empty')
-    if (input.sms_opt_in) {
-      await savePhone(ctx, address.phone)
-      await updateConsent(ctx, { purpose: 'orders', channel: 'sms', granted: true }, 'checkout')
-    }
     const { email } = account
     return completeCheckout(ctx, {
       ...input,

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../core/context.ts'
 import { enqueueEmail } from '../../core/jobs/enqueue-email.ts'
-import { enqueueSms } from '../../notifications/sms/send-sms.ts'
+import { enqueueSms } from '../../notifications/sms/enqueue-sms.ts'
 import { getContactChannels } from '../../notifications/sms/contact-channels.ts'
 import { listParcels } from '../parcels.ts'
 import { presentOrder } from '../get-order.ts'
@@ -16,7 +16,7 @@ export async function emailParcel(ctx: RequestContext, order: OrderRow, number: 
   const content = { template: 'parcel-update', order: await presentOrder(ctx, order), number, link } as const
   await enqueueEmail(ctx, { to: order.email, content, related_to: relatedTo })
   const template = `parcel-${parcel.status}`
-  await enqueueSms(ctx, await getContactChannels(ctx, order.account_id), {
+  await enqueueSms(ctx, await getContactChannels(ctx, order), {
     template,
     ...(await renderSms(ctx, template, { ...order, parcel })),
     related_to: relatedTo,
@@ -34,7 +34,7 @@ export async function notifyUncollected(ctx: RequestContext, order: OrderRow, nu
   await enqueueEmail(ctx, { to: order.email, content, related_to: relatedTo })
   const template = 'parcel-returning'
   const parcel = { status: 'returning', delivery_code: '' } as const
-  await enqueueSms(ctx, await getContactChannels(ctx, order.account_id), {
+  await enqueueSms(ctx, await getContactChannels(ctx, order), {
     template,
     ...(await renderSms(ctx, template, { ...order, parcel })),
     related_to: relatedTo,

@@ -1,7 +1,7 @@
 import { addMs } from '../../core/dates.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { enqueueEmail } from '../../core/jobs/enqueue-email.ts'
-import { enqueueSms } from '../../notifications/sms/send-sms.ts'
+import { enqueueSms } from '../../notifications/sms/enqueue-sms.ts'
 import { earliestSendAt } from '../../notifications/sms/quiet-hours.ts'
 import { getContactChannels } from '../../notifications/sms/contact-channels.ts'
 import { forEachUnpaidOrder } from '../due-orders.ts'
@@ -33,7 +33,7 @@ export async function remindUnpaidOrders(ctx: RequestContext): Promise<number> {
     await enqueueEmail(ctx, { to: order.email, content, related_to: relatedTo })
     // A message that could only be sent after the deadline would be useless.
     if (earliestSendAt('reminder', ctx.clock) >= end) return
-    await enqueueSms(ctx, await getContactChannels(ctx, order.account_id), {
+    await enqueueSms(ctx, await getContactChannels(ctx, order), {
       template: unpaidTemplate,
       ...(await renderSms(ctx, unpaidTemplate, { ...order, payment_link: link })),
       related_to: relatedTo,

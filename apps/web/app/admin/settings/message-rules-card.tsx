@@ -1,0 +1,104 @@
+import { MessageRules } from '@shop/contract/admin/message-rules'
+import { smsTemplates } from '@shop/contract/sms-templates'
+import { useQuery } from '@tanstack/react-query'
+import { getMessageRules, updateMessageRules } from '../../api/generated/admin/message-rules.ts'
+import { getMessageSpending } from '../../api/generated/admin/notifications.ts'
+import { CheckboxInput, MoneyInput } from '../../forms/contract/inputs.tsx'
+import { SettingsCard } from '../../forms/contract/settings-card.tsx'
+import { formatNaira } from '@shop/ui/format/format-naira'
+
+/** Which messages about orders go by SMS and WhatsApp, their prices, and the monthly limit. */
+export function MessageRulesCard() {
+  return (
+    <SettingsCard
+      title="SMS and WhatsApp"
+      read={getMessageRules}
+      write={updateMessageRules}
+      schema={MessageRules}
+      label="Loading message settings"
+      height="h-96"
+      chip={({ monthly_limit_kobo: limitKobo }) =>
+        limitKobo === null
+          ? { text: 'No limit', tone: 'neutral' }
+          : { text: `At most ${formatNaira(limitKobo)} a month`, tone: 'ok' }
+      }
+      submit="Save messages"
+      success="Messages saved"
+    >
+      <p className="text-small text-muted">
+        Messages about an order go to the phone number typed at checkout: by WhatsApp if it is set up, else by
+        SMS, else by email. Customers can stop them with the link in each SMS, or by replying STOP on
+        WhatsApp. Emails are always sent.
+      </p>
+      <div className="grid gap-3 sm:grid-cols-3">
+        <MoneyInput name="sms_price_kobo" label="Price of one SMS" />
+        <MoneyInput name="whatsapp_price_kobo" label="Price of one WhatsApp message" />
+        <MoneyInput
+          name="monthly_limit_kobo"
+          label="Monthly limit"
+          helper="Beyond it, messages go by email. Codes are always sent."
+        />
+      </div>
+      <SpentThisMonth />
+      <EventSwitches />
+    </SettingsCard>
+  )
+}
+
+/** A checkbox for each message and channel. */
+function EventSwitches() {
+  return (
+    <table className="w-full text-dense">
+      <caption className="sr-only">Messages by channel</caption>
+      <thead>
+        <tr className="text-left text-small text-muted">
+          <th scope="col" className="py-2 font-semibold">
+            Message
+          </th>
+          <th scope="col" className="w-24 py-2 text-center font-semibold">
+            WhatsApp
+          </th>
+          <th scope="col" className="w-16 py-2 text-center font-semibold">
+            SMS
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {smsTemplates.map(({ key, title }) => (
+          <tr key={key}>
+            <th scope="row" className="py-2 text-left font-medium">
+              {title}
+            </th>
+            <td className="text-center">
+              <CheckboxInput
+                name={`events.${key}.whatsapp`}
+                label={<span className="sr-only">{title} by WhatsApp</span>}
+              />
+            </td>
+            <td className="text-center">
+              <CheckboxInput
+                name={`events.${key}.sms`}
+                label={<span className="sr-only">{title} by SMS</span>}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function SpentThisMonth() {
+  const { data } = useQuery({
+    queryKey: getMessageSpending.key(),
+    queryFn: ({ signal }) => getMessageSpending({}, { signal }),
+  })
+  if (!data) return null
+  const { spent_kobo: spentKobo, monthly_limit_kobo: limitKobo } = data
+  return (
+    <p className="text-dense">
+      Spent this month: <strong>{formatNaira(spentKobo)}</strong>
+      {limitKobo !== null && ` of ${formatNaira(limitKobo)}`}
+    </p>
+  )
+}

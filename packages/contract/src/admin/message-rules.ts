@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Kobo } from '../money.ts'
+
+const Price = Kobo.check(z.gte(0, 'At least ₦0'), z.lte(100_000, 'At most ₦1,000'))
+
+/** Rules of messages by SMS and WhatsApp about orders. */
+export const MessageRules = z.object({
+  /** Of one SMS segment. */
+  sms_price_kobo: Price,
+  /** Of one WhatsApp message. */
+  whatsapp_price_kobo: Price,
+  /** Beyond it, messages go by email; only codes are still sent. Null for no limit. */
+  monthly_limit_kobo: z.nullable(
+    Kobo.check(z.gte(0, 'At least ₦0'), z.lte(10_000_000_000, 'At most ₦100,000,000')),
+  ),
+  /** By the key of the SMS template: whether it is sent by each channel. */
+  events: z.record(z.string().check(z.maxLength(60)), z.object({ sms: z.boolean(), whatsapp: z.boolean() })),
+})
+export type MessageRules = z.output<typeof MessageRules>
+
+export const getMessageRules = endpoint('GET /admin/settings/messages', {
+  summary: 'Get which messages are sent by SMS and WhatsApp, their prices and the monthly limit',
+  access: 'settings:read',
+  response: MessageRules,
+})
+
+export const updateMessageRules = endpoint('PUT /admin/settings/messages', {
+  summary: 'Set which messages are sent by SMS and WhatsApp, their prices and the monthly limit',
+  access: 'settings:write',
+  body: MessageRules,
+  response: MessageRules,
+  errors: ['invalid_input'],
+})

@@ -1,0 +1,143 @@
+import { and, eq, inArray, ne, type SQL } from 'drizzle-orm'
+import type { RequestContext } from '../../core/context.ts'
+import { enqueue } from '../../core/jobs/outbox.ts'
+import type { EmailJob } from '../../core/db/outbox-messages.ts'
+import type { WhatsappContent } from '../../core/ports/whatsapp.ts'
+import { messageRules } from '../../store/message-rules.ts'
+import { getStopLink } from '../subscriptions/message-recipients.ts'
+import { statusesBefore } from './sms-state-machine.ts'
+import { earliestSendAt, type Urgency } from './quiet-hours.ts'
+import { type AvailableChannels, type ContactChannels, usableChannels } from './contact-channels.ts'
+import { customPartsMax, smsText, withStopLink } from './sms-text.ts'
+import { textMessages } from './tables.ts'
+
+export interface NewTextMessage {
+  template: string
+  text: string
+  /** Custom texts may be longer than the default ones. */
+  is_custom?: boolean
+  /** In the format of emails: `order <number>`. */
+  related_to: string
+  urgency: Urgency
+  /** Templates of earlier messages about the same order that this one makes obsolete. */
+  supersedes: readonly string[]
+  /** The same by WhatsApp; without it, or without a provider, staff send the text by a link. */
+  whatsapp?: { text: string; content: WhatsappContent } | undefined
+  /** The email to send if the message is not delivered. */
+  fallback_email?: EmailJob
+}
+
+/**
+ * Creates a message for the channels that the customer allows and the owner switched on, in the transaction that triggers
+ * it; a job sends it outside quiet hours. With a WhatsApp provider it goes there, and by SMS only if WhatsApp cannot deliver
+ * it. Without one, an SMS is sent and customers who asked for WhatsApp get theirs by a link that staff open, which replaces
+ * an older unused one. Skips queued messages that it supersedes. Returns whether a message was enqueued.
+ */
+export async function enqueueSms(
+  ctx: RequestContext,
+  contactChannels: ContactChannels | undefined,
+  message: NewTextMessage,
+): Promise<boolean> {
+  if (!contactChannels?.phone) return false
+  const available = await listAvailableChannels(ctx, message.template)
+  if (contactChannels.is_stopped && (available.sms || available.whatsapp)) {
+    await recordStopped(ctx, contactChannels, message)
+    return false
+  }
+  const channels = usableChannels(contactChannels, available)
+  if (!channels) return false
+  const { related_to: relatedTo, supersedes, whatsapp } = message
+  const isRelated = eq(textMessages.related_to, relatedTo)
+  const isSuperseded = and(isRelated, inArray(textMessages.template, [...supersedes]))
+  const shared = toShared(ctx, contactChannels.account_id, channels.phone, message)
+  const sms = channels.sms ? await renderPlainSms(ctx, message, channels.phone) : null
+  if (channels.whatsapp && whatsapp) {
+    if (supersedes.length > 0) await skipWaiting(ctx, isSuperseded)
+    await insertQueued(ctx, { ...shared, ...whatsapp, channel: 'whatsapp', fallback_sms: sms })
+    return true
+  }
+  if (channels.whatsapp_link) {
+    const link = { ...shared, channel: 'whatsapp', text: message.text, status: 'manual' } as const
+    await ctx.db.insert(textMessages).values({ ...link, fallback_email: null })
+    await skipWaiting(ctx, and(isRelated, ne(textMessages.id, shared.id), isWhatsapp))
+  }
+  if (sms === null) return false
+  if (supersedes.length > 0) await skipWaiting(ctx, and(isSuperseded, eq(textMessages.channel, 'sms')))
+  await insertQueued(ctx, { ...shared, id: ctx.ids.next(shared.created_at), channel: 'sms', text: sms })
+  return true
+}
+
+/** What the message has on every channel. */
+function toShared(ctx: RequestContext, accountId: string, recipient: string, message: NewTextMessage) {
+  const { template, related_to, urgency, fallback_email } = message
+  const now = ctx.clock.now()
+  return {
+    id: ctx.ids.next(now),
+    recipient,
+    account_id: accountId,
+    template,
+    related_to,
+    urgency,
+    fallback_email,
+    created_at: now,
+    due_at: earliestSendAt(urgency, ctx.clock),
+  }
+}
+
+type NewRow = typeof textMessages.$inferInsert
+
+async function insertQueued(ctx: RequestContext, row: Omit<NewRow, 'status'>): Promise<void> {
+  await ctx.db.insert(textMessages).values({ ...row, status: 'queued' })
+  const kind = row.channel === 'sms' ? 'sms.send' : 'whatsapp.send'
+  await enqueue(ctx, kind, { message_id: row.id }, row.due_at)
+}
+
+/** The channels that have a provider, and that the owner switched on for these messages. */
+async function listAvailableChannels(ctx: RequestContext, template: string): Promise<AvailableChannels> {
+  const { events } = await messageRules.get(ctx)
+  const { sms = true, whatsapp = true } = events[template] ?? {}
+  return {
+    sms: sms && ctx.providers.sms !== undefined,
+    whatsapp: whatsapp && ctx.providers.whatsapp !== undefined,
+  }
+}
+
+/** The log says why the customer got nothing. */
+async function recordStopped(
+  ctx: RequestContext,
+  { phone, account_id: accountId }: ContactChannels,
+  message: NewTextMessage,
+): Promise<void> {
+  await ctx.db.insert(textMessages).values({
+    ...toShared(ctx, accountId, phone ?? '', message),
+    channel: ctx.providers.whatsapp ? 'whatsapp' : 'sms',
+    text: message.text,
+    status: 'skipped',
+    reason: 'The customer stopped these messages',
+    fallback_email: null,
+  })
+}
+
+/** The text of the SMS, with the link that stops them where it costs nothing. */
+async function renderPlainSms(
+  ctx: RequestContext,
+  { text, is_custom: isCustom = false, urgency }: NewTextMessage,
+  phone: string,
+): Promise<string> {
+  const plain = smsText(text, isCustom ? customPartsMax : 1)
+  return urgency === 'code' ? plain : withStopLink(plain, await getStopLink(ctx, phone))
+}
+
+const isWhatsapp = eq(textMessages.channel, 'whatsapp')
+
+async function skipWaiting(ctx: RequestContext, condition: SQL | undefined): Promise<void> {
+  await ctx.db
+    .update(textMessages)
+    .set({
+      status: 'skipped',
+      reason: 'Replaced by a newer message',
+      fallback_email: null,
+      fallback_sms: null,
+    })
+    .where(and(condition, inArray(textMessages.status, statusesBefore('skipped'))))
+}

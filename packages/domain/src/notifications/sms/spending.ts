@@ -1,0 +1,63 @@
+import { eq, sql } from 'drizzle-orm'
+import type { MessageRules } from '@shop/contract/admin/message-rules'
+import type { MessageSpending } from '@shop/contract/admin/notifications'
+import { requirePermission } from '../../core/actor.ts'
+import type { RequestContext } from '../../core/context.ts'
+import { lagosDate, startOfMonth } from '../../core/dates.ts'
+import { messageRules } from '../../store/message-rules.ts'
+import { smsParts } from './sms-text.ts'
+import { messageSpending, type TextMessage } from './tables.ts'
+
+/** What a message costs by the owner's prices, in kobo. */
+export function messagePriceKobo(
+  { sms_price_kobo, whatsapp_price_kobo }: Pick<MessageRules, 'sms_price_kobo' | 'whatsapp_price_kobo'>,
+  { channel, text }: Pick<TextMessage, 'channel' | 'text'>,
+): number {
+  return channel === 'sms' ? sms_price_kobo * smsParts(text.length) : whatsapp_price_kobo
+}
+
+/** The first day of the month in Lagos. */
+const currentMonth = (ctx: RequestContext) => lagosDate(startOfMonth(ctx.clock.now()))
+
+/**
+ * Counts a message (kobo) to this month before it is sent, in one statement, so that two processes together stay within the
+ * limit. Returns whether it can be sent: codes always can.
+ */
+export async function reserveSpending(
+  ctx: RequestContext,
+  { urgency }: Pick<TextMessage, 'urgency'>,
+  costKobo: number,
+): Promise<boolean> {
+  const { monthly_limit_kobo: limitKobo } = await messageRules.get(ctx)
+  const isLimited = limitKobo !== null && urgency !== 'code'
+  if (costKobo === 0) return true
+  if (isLimited && costKobo > limitKobo) return false
+  const counted = await ctx.db
+    .insert(messageSpending)
+    .values({ month: currentMonth(ctx), spent_kobo: costKobo })
+    .onConflictDoUpdate({
+      target: messageSpending.month,
+      set: { spent_kobo: sql`${messageSpending.spent_kobo} + ${costKobo}` },
+      ...(isLimited && { setWhere: sql`${messageSpending.spent_kobo} + ${costKobo} <= ${limitKobo}` }),
+    })
+    .returning({ month: messageSpending.month })
+  return counted.length > 0
+}
+
+/** Subtracts the cost (kobo) of a message that was not sent. */
+export async function releaseSpending(ctx: RequestContext, costKobo: number): Promise<void> {
+  if (costKobo === 0) return
+  await ctx.db
+    .update(messageSpending)
+    .set({ spent_kobo: sql`greatest(${messageSpending.spent_kobo} - ${costKobo}, 0)` })
+    .where(eq(messageSpending.month, currentMonth(ctx)))
+}
+
+/** What the text messages of this month have cost, and the limit. */
+export async function getMessageSpending(ctx: RequestContext): Promise<MessageSpending> {
+  requirePermission(ctx.actor, 'settings:read')
+  const month = currentMonth(ctx)
+  const [row] = await ctx.db.select().from(messageSpending).where(eq(messageSpending.month, month))
+  const { monthly_limit_kobo } = await messageRules.read(ctx)
+  return { month, spent_kobo: row?.spent_kobo ?? 0, monthly_limit_kobo }
+}

@@ -1,0 +1,20 @@
+import { MessageRules } from '@shop/contract/admin/message-rules'
+import { smsTemplates } from '@shop/contract/sms-templates'
+import { defineSetting } from './settings.ts'
+
+/**
+ * Which text messages are sent, their prices and the monthly limit. Prices are 0 until the owner enters those of the
+ * providers, so that nothing is limited by a guess.
+ */
+export const messageRules = defineSetting({
+  key: 'message_rules',
+  schema: MessageRules,
+  defaults: {
+    sms_price_kobo: 0,
+    whatsapp_price_kobo: 0,
+    monthly_limit_kobo: null,
+    events: Object.fromEntries(smsTemplates.map(({ key }) => [key, { sms: true, whatsapp: true }])),
+  },
+  permissions: { read: 'settings:read', write: 'settings:write' },
+  audit: 'settings.message_rules_updated',
+})
