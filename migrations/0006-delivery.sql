@@ -103,6 +103,14 @@ CREATE TABLE riders (
   version integer NOT NULL DEFAULT 1
 );
 
+-- The link by which a rider opens their page without an account; its signature is computed.
+CREATE TABLE rider_links (
+  id         uuid PRIMARY KEY,
+  rider_id   integer NOT NULL UNIQUE REFERENCES riders (id) ON DELETE CASCADE,
+  expires_at timestamptz NOT NULL,
+  created_at timestamptz NOT NULL
+);
+
 -- Address books. The default is filled in first; without one, the address that was used last.
 CREATE TABLE addresses (
   id           uuid PRIMARY KEY,

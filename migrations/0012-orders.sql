@@ -253,6 +253,8 @@ CREATE TABLE parcels (
   delivery_code   text NOT NULL CHECK (delivery_code ~ '^\d{4}$'),
   code_attempts   integer NOT NULL DEFAULT 0 CHECK (code_attempts BETWEEN 0 AND 5),
   received_by     text NOT NULL DEFAULT '',
+  -- The photo of a delivery without the code: its key in the file store.
+  delivery_photo     text NOT NULL DEFAULT '',
   -- The day agreed on after a failed attempt.
   rescheduled_for date,
   -- The last moment to collect it at the pick-up point.

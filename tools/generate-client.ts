@@ -18,9 +18,9 @@ function getProductNames(schema: Endpoint['body']): string[] {
   return typeof shape === 'object' && shape !== null ? Object.keys(shape) : []
 }
 
-/** Whether the browser calls it with JSON. Calls for files and webhooks are written by hand. */
-function isCalled({ endpoint }: Declared): boolean {
-  return !endpoint.upload && !endpoint.download && endpoint.access !== 'provider'
+/** Whether the browser calls it with JSON. Calls for files, webhooks and the rider's queue are written by hand. */
+function isCalled({ endpoint: { upload, download, access } }: Declared): boolean {
+  return !upload && !download && access !== 'provider' && access !== 'rider'
 }
 
 /** The client takes parameters, query and body in one object and separates them by path and method. */

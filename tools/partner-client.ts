@@ -80,7 +80,7 @@ function isOptional(schema: Schema, side: Side): boolean {
 
 /** Whether an API key can call it: no customer calls and no files. */
 function isForPartners({ endpoint: { access, upload, download } }: Declared): boolean {
-  return access !== 'customer' && access !== 'provider' && !upload && !download
+  return access !== 'customer' && access !== 'rider' && access !== 'provider' && !upload && !download
 }
 
 /** The types of packages/client: `calls.d.ts` has calls by method and path, `responses.d.ts` their shared types. */

@@ -57,6 +57,8 @@ export const auditActions = {
   'delivery.pickup_point_deleted': 'Removed a pick-up point',
   'delivery.pickup_point_updated': 'Updated a pick-up point',
   'delivery.rider_created': 'Added a rider',
+  'delivery.rider_link_created': 'Created or renewed the link of a rider',
+  'delivery.rider_link_revoked': 'Revoked the link of a rider',
   'delivery.rider_updated': 'Updated a rider',
   'delivery.ship_from_updated': 'Changed the ship-from address',
   'delivery.zone_created': 'Added a delivery zone',

@@ -3,8 +3,11 @@ import type { Permission } from './permissions.ts'
 import type { RateLimit } from './rate-limit-policy.ts'
 import type { ErrorCode } from './errors.ts'
 
-/** Allowed callers: anyone, a signed-in account, staff with a permission, or a payment provider by its signature. */
-export type Access = 'anyone' | 'customer' | 'provider' | Permission
+/**
+ * Allowed callers: anyone, a signed-in account, a rider by their link, staff with a permission, or a payment provider
+ * by its signature.
+ */
+export type Access = 'anyone' | 'customer' | 'rider' | 'provider' | Permission
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 type Schema = z.ZodMiniType
 

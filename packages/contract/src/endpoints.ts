@@ -69,6 +69,7 @@ import * as providerWebhooks from './provider-webhooks.ts'
 import * as referrals from './referrals.ts'
 import * as refunds from './refunds.ts'
 import * as returns from './returns.ts'
+import * as rider from './rider.ts'
 import * as reviews from './reviews.ts'
 import * as settings from './settings.ts'
 import * as subscriptions from './subscriptions.ts'
@@ -97,6 +98,7 @@ const domains = {
   referrals,
   refunds,
   returns,
+  rider,
   'provider-webhooks': providerWebhooks,
   settings,
   extensions,

@@ -86,6 +86,8 @@ export const AdminParcel = z.extend(z.omit(Parcel, { delivery_code: true, resche
   ),
   /** The recipient, if delivered without the code. */
   received_by: z.nullable(z.string()),
+  /** Whether its rider took a photo of the delivery. */
+  has_delivery_photo: z.boolean(),
   /** Remaining attempts to enter the code. */
   attempts_left: z.number(),
   /** Statuses that it can change to. */

@@ -114,6 +114,9 @@ export const endpointRateLimits = {
   'provider-test': [{ subject: 'actor', description: 'tests of provider keys', max: 60, seconds: hour }],
   // Each of these takes seconds of CPU time.
   photo: [{ subject: 'actor', description: 'photos', max: 40, seconds: hour }],
+  // A phone that was offline sends what it has queued at once.
+  rider: [{ subject: 'actor', description: 'requests of one rider', max: 240, seconds: minute }],
+  'delivery-photo': [{ subject: 'actor', description: 'photos of deliveries', max: 120, seconds: hour }],
   'api-key': [{ subject: 'actor', description: 'requests with one API key', max: 600, seconds: minute }],
 } as const satisfies Record<string, readonly RateLimitRule[]>
 export type RateLimit = keyof typeof endpointRateLimits

@@ -16,7 +16,7 @@ import { createApp } from './app.ts'
 import { createPaymentGateways } from '@shop/domain/core/ports/payment-gateway'
 
 const roles = ['owner', 'manager', 'catalogue', 'fulfilment', 'support', 'accountant'] as const
-const callers = ['visitor', 'customer A', 'customer B', ...roles, 'key'] as const
+const callers = ['visitor', 'customer A', 'customer B', 'rider', ...roles, 'key'] as const
 type Caller = (typeof callers)[number]
 
 let server: TestServer<TestShop>
@@ -73,6 +73,15 @@ async function placeOrderFor(caller: Caller, productId: string): Promise<string>
   return String(order.json().id)
 }
 
+/** A rider with a link, as the owner creates them. */
+async function addRider(): Promise<void> {
+  const access = tokens.get('owner')
+  const body = { name: 'Musa', phone: '', route: '', active: true }
+  const { items } = (await server.call('POST', '/admin/riders', { access, body })).json()
+  const linked = await server.call('POST', `/admin/riders/${items[0].id}/link`, { access })
+  tokens.set('rider', `rider_${linked.json().items[0].link.url.split('/').at(-1)}`)
+}
+
 beforeAll(async () => {
   const shop = await openTestShop()
   shop.providers.gateways = createPaymentGateways({ ...fakeGateway(), parseWebhook: () => undefined })
@@ -92,6 +101,7 @@ beforeAll(async () => {
   })
   tokens.set('key', created.json().token)
   granted.set('key', [...apiKeyScopes])
+  await addRider()
   const product = await createTestProduct(server.shop)
   params['product_id'] = product.id
   params['order_id'] = await placeOrderFor('customer A', product.id)
@@ -116,6 +126,8 @@ function expectedOutcome(caller: Caller, { access }: Endpoint): Outcome {
   if (access === 'provider') return 'invalid_signature'
   if (access === 'anyone') return 'let in'
   if (caller === 'visitor') return 'unauthenticated'
+  if (access === 'rider') return caller === 'rider' ? 'let in' : 'forbidden'
+  if (caller === 'rider') return 'forbidden'
   // An API key is not an account.
   if (access === 'customer') return caller === 'key' ? 'forbidden' : 'let in'
   const permissions = granted.get(caller) ?? []

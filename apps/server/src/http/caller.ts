@@ -1,4 +1,5 @@
 import { authenticate } from '@shop/domain/identity/accounts/authenticate'
+import { authenticateRider } from '@shop/domain/delivery/rider-links'
 import { authenticateApiKey } from '@shop/domain/identity/api-keys/authenticate-key'
 import type { Actor } from '@shop/domain/core/actor'
 import type { RequestContext } from '@shop/domain/core/context'
@@ -9,16 +10,19 @@ import { getCookie, setCookie } from './cookies.ts'
 import { isIPv4 } from 'node:net'
 
 const bearer = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i
+const riderToken = /^Bearer +rider_([\w-]{43})$/i
 const apiKey = /^Bearer +(shop_[\w-]{43})$/i
 
 /**
- * The actor of a request's bearer token or API key. An invalid or expired one makes a visitor, so public routes still
+ * The actor of a request's bearer token, API key or rider's link. An invalid or expired one makes a visitor, so public routes still
  * respond.
  */
 export async function resolveActor(ctx: RequestContext, request: FastifyRequest): Promise<Actor> {
   const header = request.headers.authorization ?? ''
   const key = apiKey.exec(header)?.[1]
   if (key) return (await authenticateApiKey(ctx, key)) ?? { kind: 'visitor' }
+  const link = riderToken.exec(header)?.[1]
+  if (link) return (await authenticateRider(ctx, link)) ?? { kind: 'visitor' }
   const token = bearer.exec(header)?.[1]
   return (token && (await authenticate(ctx, token))) || { kind: 'visitor' }
 }

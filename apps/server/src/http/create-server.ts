@@ -26,6 +26,7 @@ import { paymentRoutes } from '../routes/payments.ts'
 import { docsRoutes, healthRoutes } from '../routes/service.ts'
 import { manifestRoute, seoRoutes } from '../routes/site-files.ts'
 import { shareCardRoutes } from '../routes/share-cards.ts'
+import { riderRoutes } from '../routes/rider.ts'
 import { storeRoutes } from '../routes/store.ts'
 import { resolveActor } from './caller.ts'
 import { createApp } from './app.ts'
@@ -107,6 +108,7 @@ export async function createServer(parts: ServerOptions): Promise<FastifyInstanc
   cartRoutes(api)
   orderRoutes(api)
   paymentRoutes(api)
+  riderRoutes(api)
   await adminRoutes(api, parts)
   await publicRoutes(api, maintenanceGuard, parts)
   return app

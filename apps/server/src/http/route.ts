@@ -1,7 +1,7 @@
 import { NoContent, type Endpoint, type Method } from '@shop/contract/endpoint'
 import type { Permission } from '@shop/contract/permissions'
 import { t } from '@shop/contract/t'
-import { requireAccount, requirePermission } from '@shop/domain/core/actor'
+import { requireAccount, requirePermission, requireRider } from '@shop/domain/core/actor'
 import type { RequestContext } from '@shop/domain/core/context'
 import { fail, ShopError, type FieldErrors } from '@shop/domain/core/errors'
 import { recordDeniedRequest } from '@shop/domain/core/audit'
@@ -97,6 +97,7 @@ function authorise(endpoint: Endpoint, ctx: RequestContext): void {
   const { access } = endpoint
   if (access === 'anyone' || access === 'provider') return
   if (access === 'customer') requireAccount(ctx.actor)
+  else if (access === 'rider') requireRider(ctx.actor)
   else requirePermission(ctx.actor, access satisfies Permission)
 }
 

@@ -144,6 +144,7 @@ function errorResponses(endpoint: Endpoint) {
 export function accessLabel(access: Access): string {
   if (access === 'anyone') return 'Anyone'
   if (access === 'customer') return 'Any signed-in account'
+  if (access === 'rider') return 'A rider, with the token of their link after `rider_`'
   if (access === 'provider') return 'A payment provider, with its signature'
   return `Staff with ${access}`
 }

@@ -190,7 +190,12 @@ export const RiderInput = z.object({
 })
 export type RiderInput = z.output<typeof RiderInput>
 
-export const Rider = z.extend(RiderInput, { id: z.number(), version: z.number() })
+export const Rider = z.extend(RiderInput, {
+  id: z.number(),
+  version: z.number(),
+  /** The link to their page, also if it has expired. Null without one, and for staff who cannot change riders. */
+  link: z.nullable(z.object({ url: z.string(), expires_at: z.string(), is_expired: z.boolean() })),
+})
 export type Rider = z.output<typeof Rider>
 
 const riders = listSchema(Rider)
@@ -209,13 +214,31 @@ export const createRider = endpoint('POST /admin/riders', {
   errors: ['invalid_input'],
 })
 
+const riderId = z.object({
+  rider_id: z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(2_147_483_647)),
+})
+
 export const updateRider = endpoint('PUT /admin/riders/{rider_id}', {
-  summary: 'Update a rider, or deactivate one who left; returns all riders',
+  summary: 'Update a rider, or deactivate one who left, whose link is then revoked; returns all riders',
   access: 'delivery:write',
-  params: z.object({
-    rider_id: z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(2_147_483_647)),
-  }),
+  params: riderId,
   body: z.extend(RiderInput, { version: z.int() }),
   response: riders,
   errors: ['invalid_input', 'not_found', 'version_conflict'],
+})
+
+export const createRiderLink = endpoint('POST /admin/riders/{rider_id}/link', {
+  summary: 'Create the link to a rider’s page, or renew it until 4:00 in the next night; returns all riders',
+  access: 'delivery:write',
+  params: riderId,
+  response: riders,
+  errors: ['not_found'],
+})
+
+export const revokeRiderLink = endpoint('DELETE /admin/riders/{rider_id}/link', {
+  summary: 'Revoke the link to a rider’s page; the next one has another address. Returns all riders',
+  access: 'delivery:write',
+  params: riderId,
+  response: riders,
+  errors: ['not_found'],
 })

@@ -86,6 +86,15 @@ export const deliverParcel = endpoint('POST /admin/orders/{order_id}/parcels/{nu
   ],
 })
 
+export const getDeliveryPhoto = endpoint('GET /admin/orders/{order_id}/parcels/{number}/delivery-photo', {
+  summary: 'Get the photo of a delivery without the code',
+  access: 'orders:read',
+  params: parcelParams,
+  /** A data URL. */
+  response: z.object({ image: z.string() }),
+  errors: ['not_found'],
+})
+
 /** `rider_id`: the rider who collected it and has the cash. */
 export const collectOutstanding = endpoint('POST /admin/orders/{order_id}/cash-payments', {
   summary: 'Record money paid after delivery for what was still due',

@@ -32,7 +32,14 @@ export interface ApiKeyActor {
   permissions: ReadonlySet<Permission>
 }
 
-export type Actor = Visitor | AccountActor | ApiKeyActor | System
+/** A rider with their link, who has no account and no permissions. */
+export interface RiderActor {
+  kind: 'rider'
+  rider_id: number
+  name: string
+}
+
+export type Actor = Visitor | AccountActor | ApiKeyActor | RiderActor | System
 
 /** The actorKey of an account. */
 export function accountActorKey(accountId: string): string {
@@ -49,15 +56,21 @@ export function parseApiKeyId(key: string): string | undefined {
   return /^key:(.+)$/.exec(key)?.[1]
 }
 
+/** The actorKey of a rider, which is also their counterparty in the ledger. */
+export function riderActorKey(riderId: number): string {
+  return `rider:${riderId}`
+}
+
 /** The actor as text, for the audit log, stock movements and idempotency keys. */
 export function actorKey(actor: Actor): string {
   if (actor.kind === 'account') return accountActorKey(actor.account_id)
   if (actor.kind === 'key') return `key:${actor.key_id}`
+  if (actor.kind === 'rider') return riderActorKey(actor.rider_id)
   return actor.kind === 'system' ? `system:${actor.name}` : 'visitor'
 }
 
 export function actorName(actor: Actor): string {
-  if (actor.kind === 'account' || actor.kind === 'key') return actor.name
+  if (actor.kind === 'account' || actor.kind === 'key' || actor.kind === 'rider') return actor.name
   return actor.kind === 'system' ? 'The shop' : 'Visitor'
 }
 
@@ -65,6 +78,12 @@ export function actorName(actor: Actor): string {
 export function requireAccount(actor: Actor): AccountActor {
   if (actor.kind === 'key') fail('forbidden')
   return actor.kind === 'account' ? actor : fail('unauthenticated')
+}
+
+/** The rider. Throws unauthenticated, or forbidden for an account or API key. */
+export function requireRider(actor: Actor): RiderActor {
+  if (actor.kind === 'visitor') fail('unauthenticated')
+  return actor.kind === 'rider' ? actor : fail('forbidden')
 }
 
 export function hasPermission(actor: Actor, permission: Permission): boolean {

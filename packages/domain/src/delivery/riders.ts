@@ -1,16 +1,24 @@
 import type { Rider, RiderInput } from '@shop/contract/admin/delivery'
 import { asc, desc, inArray, and, eq } from 'drizzle-orm'
-import { requirePermission } from '../core/actor.ts'
+import { hasPermission, requirePermission } from '../core/actor.ts'
 import { type RequestContext, inTransaction } from '../core/context.ts'
+import { deleteRiderLink, getRiderLinks } from './rider-links.ts'
 import { riders } from './tables.ts'
 import { parsePhone } from '../identity/accounts/phone.ts'
 import { recordAudit } from '../core/audit.ts'
 import { fail, failField } from '../core/errors.ts'
 
-/** All riders, active ones first, by name. */
+/** All riders, active ones first, by name; with their links for staff who can change riders. */
 export async function listRiders(ctx: RequestContext): Promise<Rider[]> {
   requirePermission(ctx.actor, 'orders:read')
-  return ctx.db.select().from(riders).orderBy(desc(riders.active), asc(riders.name), asc(riders.id))
+  const rows = await ctx.db
+    .select()
+    .from(riders)
+    .orderBy(desc(riders.active), asc(riders.name), asc(riders.id))
+  const links = hasPermission(ctx.actor, 'delivery:write')
+    ? await getRiderLinks(ctx)
+    : new Map<number, never>()
+  return rows.map((rider) => ({ ...rider, link: links.get(rider.id) ?? null }))
 }
 
 type RiderRow = typeof riders.$inferSelect
@@ -29,7 +37,7 @@ export async function findRiders(
 }
 
 /** Adds a rider. Throws invalid_input. */
-export async function createRider(ctx: RequestContext, input: RiderInput): Promise<Rider> {
+export async function createRider(ctx: RequestContext, input: RiderInput): Promise<RiderRow> {
   requirePermission(ctx.actor, 'delivery:write')
   const rider = normaliseRider(input)
   return inTransaction(ctx, async (ctx) => {
@@ -40,11 +48,11 @@ export async function createRider(ctx: RequestContext, input: RiderInput): Promi
   })
 }
 
-/** Updates a rider. Their parcels and cash stay. Throws not_found, version_conflict or invalid_input. */
+/** Updates a rider. Their parcels and cash stay; the link of one who left is revoked. Throws not_found, version_conflict or invalid_input. */
 export async function updateRider(
   ctx: RequestContext,
   { id, version, ...input }: RiderInput & { id: number; version: number },
-): Promise<Rider> {
+): Promise<RiderRow> {
   requirePermission(ctx.actor, 'delivery:write')
   const rider = normaliseRider(input)
   return inTransaction(ctx, async (ctx) => {
@@ -57,6 +65,7 @@ export async function updateRider(
       const exists = (await findRiders(ctx, [id])).has(id)
       return fail(exists ? 'version_conflict' : 'not_found')
     }
+    if (!rider.active) await deleteRiderLink(ctx, id)
     await recordAudit(ctx, 'delivery.rider_updated', `rider:${id}`, { after: rider })
     return changed
   })

@@ -64,3 +64,11 @@ export const riders = pgTable('riders', {
   active: boolean().notNull().default(true),
   version: integer().notNull().default(1),
 })
+
+/** Links by which riders open their page without an account; at most one per rider. */
+export const riderLinks = pgTable('rider_links', {
+  id: uuid().primaryKey(),
+  rider_id: integer().notNull(),
+  expires_at: timestamptz().notNull(),
+  created_at: timestamptz().notNull(),
+})

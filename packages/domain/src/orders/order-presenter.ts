@@ -152,6 +152,7 @@ export function presentAdminParcel(
     ...presentBaseParcel(parcel),
     rider_id: parcel.rider_id,
     received_by: parcel.received_by || null,
+    has_delivery_photo: parcel.delivery_photo !== '' && parcel.status === 'delivered',
     attempts_left: recordLimits['delivery-code'].max - parcel.code_attempts,
     next_statuses: staffParcelTransitions(parcel.status, method !== 'door'),
     shipment: parcel.shipment && {

@@ -9,6 +9,7 @@ import type { ShopErrorData } from '../core/errors.ts'
 import { chargeableKobo } from './order-money.ts'
 import { addMs, dayMs } from '../core/dates.ts'
 import type { RequestContext } from '../core/context.ts'
+import type { PaymentGateway } from '../core/ports/payment-gateway.ts'
 import { loadStoreDetails } from '../store/store-details.ts'
 import { latestTransition } from './order-history.ts'
 
@@ -81,6 +82,17 @@ function canParcelsFollow({ to, parcels, isAllPacked }: StaffTransition, isRever
     !(isRevert && to === 'packed') ||
     (isAllPacked && parcels.every(({ status }) => undelivered.includes(status)))
   )
+}
+
+/**
+ * Whether the provider can create an account number for a transfer on delivery. Money of a provider in test mode never
+ * pays a real order, nor the other way round.
+ */
+export function canTransferOnDelivery(
+  { is_test: isTest }: Pick<OrderRow, 'is_test'>,
+  gateway: Pick<PaymentGateway, 'mode' | 'openTransfer'> | undefined,
+): boolean {
+  return gateway?.openTransfer !== undefined && isTest === (gateway.mode !== 'live')
 }
 
 /** Test orders are not shipped once payments are live. */

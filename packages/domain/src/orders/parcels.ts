@@ -109,6 +109,7 @@ export interface ParcelTransition {
       | 'rider_id'
       | 'tracking_number'
       | 'received_by'
+      | 'delivery_photo'
       | 'rescheduled_for'
       | 'pickup_deadline'
       | 'delivery_code'

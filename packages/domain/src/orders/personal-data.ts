@@ -66,7 +66,12 @@ export const orderData = personalData({
   order_edits: { retain: { staff: 'actor actor_name' } },
   // The courier's pages show name and address.
   shipments: { rows: byOrder, blank: 'error', clear: 'tracking_url label_url' },
-  parcels: { rows: byOrder, export: { orders: 'received_by' }, blank: 'received_by' },
+  parcels: {
+    rows: byOrder,
+    export: { orders: 'received_by' },
+    custom: deleteFiles(sql`delivery_photo`, sql`(SELECT * FROM parcels WHERE delivery_photo <> '') parcels`),
+    blank: 'received_by delivery_photo',
+  },
   parcel_events: {
     rows: via('parcel_id', 'parcels', byOrder),
     export: { notes_on_parcels: 'actor note' },

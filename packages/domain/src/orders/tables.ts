@@ -158,6 +158,8 @@ export const parcels = pgTable('parcels', {
   code_attempts: integer().notNull().default(0),
   /** The recipient, if delivered without the code. */
   received_by: text().notNull().default(''),
+  /** The photo of a delivery without the code: its key in the file store. */
+  delivery_photo: text().notNull().default(''),
   rescheduled_for: date(),
   pickup_deadline: timestamptz(),
 })

@@ -22,6 +22,8 @@ interface Receipt {
   /** The bank that the money was sent from. */
   sender_bank?: string
   collected_by?: string
+  /** A note for staff, such as the number of a receipt. */
+  message?: string
   /** When it arrived; now by default. */
   at?: Date
 }

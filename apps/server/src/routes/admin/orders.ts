@@ -9,6 +9,7 @@ import { fromReplica } from '@shop/domain/core/stale-reads'
 import { quoteDelivery } from '@shop/domain/delivery/estimate-delivery'
 import { getDeliverySettings } from '@shop/domain/delivery/get-delivery-settings'
 import * as pickupPoints from '@shop/domain/delivery/pickup-points'
+import * as riderLinks from '@shop/domain/delivery/rider-links'
 import * as riders from '@shop/domain/delivery/riders'
 import { suggestZones } from '@shop/domain/delivery/suggest-zones'
 import * as zones from '@shop/domain/delivery/zones'
@@ -26,6 +27,7 @@ import { collectOutstanding } from '@shop/domain/orders/fulfilment/cash-on-deliv
 import { deliverParcel } from '@shop/domain/orders/fulfilment/deliver-parcel'
 import { dispatchParcel } from '@shop/domain/orders/fulfilment/dispatch-parcel'
 import { packParcel } from '@shop/domain/orders/fulfilment/pack-parcel'
+import { getDeliveryPhoto } from '@shop/domain/orders/fulfilment/delivery-photo'
 import { listShippingRates } from '@shop/domain/orders/fulfilment/shipping-rates'
 import { updateParcelStatus } from '@shop/domain/orders/fulfilment/update-parcel-status'
 import { getAdminOrder } from '@shop/domain/orders/get-admin-order'
@@ -106,6 +108,7 @@ export function fulfilmentRoutes(api: RouteContext): void {
     deliverParcel: thenOrder((ctx, { delivery_code: deliveryCode, shortfall_reason: short, ...input }) =>
       deliverParcel(ctx, { ...input, code: deliveryCode, short }),
     ),
+    getDeliveryPhoto,
     collectOutstanding: thenOrder(collectOutstanding),
     updateParcelStatus: thenOrder(updateParcelStatus),
     listShippingRates: asList(listShippingRates),
@@ -136,5 +139,7 @@ export function fulfilmentRoutes(api: RouteContext): void {
     listRiders,
     createRider: thenRiders(riders.createRider),
     updateRider: thenRiders((ctx, { rider_id: id, ...input }) => riders.updateRider(ctx, { ...input, id })),
+    createRiderLink: thenRiders(riderLinks.createRiderLink),
+    revokeRiderLink: thenRiders(riderLinks.revokeRiderLink),
   })
 }

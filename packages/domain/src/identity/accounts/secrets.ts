@@ -24,6 +24,8 @@ type KeyPurpose =
   | 'refresh'
   | 'test-gateway'
   | 'payment-link'
+  | 'rider-link'
+  | 'reschedule-link'
   | 'identity'
   | 'test-sms'
   | 'test-courier'

@@ -20,6 +20,8 @@ import { testOrderError } from '../order-rules.ts'
 export interface CollectedPayment {
   method: CodMethod
   amount_kobo: number
+  /** The number on the receipt of the POS terminal, by which staff find the payment. */
+  pos_reference?: string | undefined
 }
 
 /** What still has to be collected on delivery, in kobo. */
@@ -44,7 +46,7 @@ export async function collectOnDelivery(
   }: { collected: readonly CollectedPayment[]; rider_id: number | null; mark: string },
 ): Promise<void> {
   const rider = riderId === null ? '' : `rider:${riderId}`
-  for (const { method, amount_kobo: amountKobo } of collected) {
+  for (const { method, amount_kobo: amountKobo, pos_reference: posReference } of collected) {
     const provider = providers[method]
     const receipt = {
       order_id: order.id,
@@ -52,6 +54,7 @@ export async function collectOnDelivery(
       amount_kobo: amountKobo,
       reference: `${marks[method]}-${order.number}${mark}`,
       is_test: order.is_test,
+      ...(posReference && { message: `POS receipt ${posReference}` }),
       collected_by: rider || actorKey(ctx.actor),
     }
     await recordReceipt(ctx, receipt, onDeliveryEntry(provider, amountKobo, method === 'cash' ? rider : ''))

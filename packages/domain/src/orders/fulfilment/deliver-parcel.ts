@@ -1,5 +1,5 @@
 import { recordLimits } from '@shop/contract/rate-limit-policy'
-import { and, asc, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, lt, sql, type SQL } from 'drizzle-orm'
 import { hasPermission, requirePermission } from '../../core/actor.ts'
 import { recordAudit } from '../../core/audit.ts'
 import type { RequestContext } from '../../core/context.ts'
@@ -43,47 +43,63 @@ export async function deliverParcel(
 ): Promise<void> {
   requirePermission(ctx.actor, 'orders:fulfil')
   if (!isUuid(input.order_id)) fail('not_found')
-  const { code, received_by: receivedBy, collected, short } = input
+  const { code, received_by: receivedBy } = input
   if (code !== undefined) await verifyCode(ctx, input, code)
   else if (receivedBy === undefined) failField('received_by', 'Enter the code, or the recipient’s name')
   await withIdempotency(ctx, { key, operation: 'parcel.deliver', input }, async (ctx) => {
-    const { order, parcel } = await lockParcel(ctx, input)
-    if (!canParcelBecome(parcel.status, 'delivered'))
-      fail('invalid_transition', { from_status: parcel.status, to_status: 'delivered' })
-    const test = testOrderError(order, ctx.providers.gateways.primary?.mode === 'live')
-    if (test) fail(test)
-    // A parcel at a pickup station can still be withheld.
-    const withheld = parcel.status === 'available_for_pickup' ? withheldReason(order) : undefined
-    if (withheld) fail(withheld)
-    const outstandingKobo = dueOnDeliveryKobo(order)
-    const isLast = await isLastParcel(ctx, order, parcel)
-    const canRefund = hasPermission(ctx.actor, 'payments:refund')
-    const errors = validateOnDeliveryPayment({
-      collected,
-      short,
-      due_kobo: outstandingKobo,
-      is_last: isLast,
-      can_refund: canRefund,
-    })
-    if (errors) fail('invalid_input', { errors })
-    await collectOnDelivery(ctx, order, { collected, rider_id: parcel.rider_id, mark: `-${parcel.number}` })
-    await transitionParcel(ctx, parcel, { to: 'delivered', set: { received_by: receivedBy ?? '' } })
-    const remainingKobo = collected.reduce(
-      (remaining, { amount_kobo: amountKobo }) => remaining - amountKobo,
-      outstandingKobo,
-    )
-    await syncOrderStatus(
-      ctx,
-      order,
-      short === 'goodwill' ? { waived_kobo: order.waived_kobo + remainingKobo } : {},
-    )
-    const confirmedBy = code === undefined ? 'recipient' : 'code'
-    await recordAudit(ctx, 'orders.parcel_delivered', `order:${order.id}`, {
-      parcel: parcel.number,
-      by: confirmedBy,
-      collected,
-      short,
-    })
+    const locked = await lockParcel(ctx, input)
+    await deliverLockedParcel(ctx, locked, { ...input, is_by_code: code !== undefined })
+  })
+}
+
+export interface LockedParcel {
+  order: OrderRow
+  parcel: ParcelRow
+}
+
+type Delivery = Pick<DeliverParcelInput, 'received_by' | 'collected' | 'short'> & { is_by_code: boolean }
+
+/** Delivers a parcel of a locked order, for staff or its rider. Throws as deliverParcel does. */
+export async function deliverLockedParcel(
+  ctx: RequestContext,
+  { order, parcel }: LockedParcel,
+  { received_by: receivedBy, collected, short, is_by_code: isByCode }: Delivery,
+): Promise<void> {
+  if (!canParcelBecome(parcel.status, 'delivered'))
+    fail('invalid_transition', { from_status: parcel.status, to_status: 'delivered' })
+  const test = testOrderError(order, ctx.providers.gateways.primary?.mode === 'live')
+  if (test) fail(test)
+  // A parcel at a pickup station can still be withheld.
+  const withheld = parcel.status === 'available_for_pickup' ? withheldReason(order) : undefined
+  if (withheld) fail(withheld)
+  const outstandingKobo = dueOnDeliveryKobo(order)
+  const isLast = await isLastParcel(ctx, order, parcel)
+  const canRefund = hasPermission(ctx.actor, 'payments:refund')
+  const errors = validateOnDeliveryPayment({
+    collected,
+    short,
+    due_kobo: outstandingKobo,
+    is_last: isLast,
+    can_refund: canRefund,
+  })
+  if (errors) fail('invalid_input', { errors })
+  await collectOnDelivery(ctx, order, { collected, rider_id: parcel.rider_id, mark: `-${parcel.number}` })
+  await transitionParcel(ctx, parcel, { to: 'delivered', set: { received_by: receivedBy ?? '' } })
+  const remainingKobo = collected.reduce(
+    (remaining, { amount_kobo: amountKobo }) => remaining - amountKobo,
+    outstandingKobo,
+  )
+  await syncOrderStatus(
+    ctx,
+    order,
+    short === 'goodwill' ? { waived_kobo: order.waived_kobo + remainingKobo } : {},
+  )
+  const confirmedBy = isByCode ? 'code' : 'recipient'
+  await recordAudit(ctx, 'orders.parcel_delivered', `order:${order.id}`, {
+    parcel: parcel.number,
+    by: confirmedBy,
+    collected,
+    short,
   })
 }
 
@@ -93,16 +109,22 @@ export async function deliverParcel(
  */
 async function verifyCode(ctx: RequestContext, { order_id: orderId, number }: ParcelInput, code: string) {
   const theParcel = and(eq(parcels.order_id, orderId), eq(parcels.number, number))
+  const attempt = await enterCode(ctx, theParcel, code)
+  if (attempt?.is_wrong) fail('invalid_code', { attempts_left: attempt.attempts_left })
+  if (attempt) return
+  const [existing] = await ctx.db.select({ id: parcels.id }).from(parcels).where(theParcel)
+  fail(existing ? 'invalid_code' : 'not_found', { attempts_left: 0 })
+}
+
+/** Compares a code with that of a parcel, and counts a wrong one. Undefined if no attempts are left. */
+export async function enterCode(ctx: RequestContext, theParcel: SQL | undefined, code: string) {
   const isWrong = sql<boolean>`${parcels.delivery_code} <> ${code}`
   const [attempt] = await ctx.db
     .update(parcels)
     .set({ code_attempts: sql`${parcels.code_attempts} + (${isWrong})::int` })
     .where(and(theParcel, lt(parcels.code_attempts, wrongCodesMax)))
     .returning({ isWrong, attempts: parcels.code_attempts })
-  if (attempt?.isWrong) fail('invalid_code', { attempts_left: wrongCodesMax - attempt.attempts })
-  if (attempt) return
-  const [existing] = await ctx.db.select({ id: parcels.id }).from(parcels).where(theParcel)
-  fail(existing ? 'invalid_code' : 'not_found', { attempts_left: 0 })
+  return attempt && { is_wrong: attempt.isWrong, attempts_left: wrongCodesMax - attempt.attempts }
 }
 
 async function isLastParcel(ctx: RequestContext, order: OrderRow, parcel: ParcelRow): Promise<boolean> {

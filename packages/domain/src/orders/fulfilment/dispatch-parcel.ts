@@ -1,3 +1,4 @@
+import { renewRiderLink } from '../../delivery/rider-links.ts'
 import { findRiders } from '../../delivery/riders.ts'
 import { requirePermission } from '../../core/actor.ts'
 import { recordAudit } from '../../core/audit.ts'
@@ -46,6 +47,7 @@ export async function dispatchParcel(
       to,
       set: { rider_id: riderId, tracking_number: number, pickup_deadline: null },
     })
+    if (riderId !== null) await renewRiderLink(ctx, riderId)
     await syncOrderStatus(ctx, order)
     await recordAudit(ctx, 'orders.parcel_dispatched', `order:${order.id}`, {
       parcel: parcel.number,

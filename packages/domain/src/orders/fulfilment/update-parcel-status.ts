@@ -12,6 +12,7 @@ import {
   transitionParcel,
   listParcels,
 } from '../parcels.ts'
+import { recordFailedAttempt } from './record-failed-attempt.ts'
 import { emailParcel } from './parcel-notifications.ts'
 import { canParcelBecome } from '../parcel-state-machine.ts'
 import { restockReturnedParcel, writeOffParcel } from '../reservations.ts'
@@ -44,6 +45,8 @@ export async function updateParcelStatus(ctx: RequestContext, input: UpdateParce
   if (to === 'attempt_failed' && !reason) failField('reason', 'Choose a reason')
   await inTransaction(ctx, async (ctx) => {
     const { order, parcel } = await lockParcel(ctx, input)
+    if (to === 'attempt_failed' && reason)
+      return recordFailedAttempt(ctx, { order, parcel }, { reason, note })
     const wasLost = parcel.status === 'lost'
     if (!canParcelBecome(parcel.status, to) || (to === 'packed' && !wasLost))
       fail('invalid_transition', { from_status: parcel.status, to_status: to })
@@ -56,13 +59,13 @@ export async function updateParcelStatus(ctx: RequestContext, input: UpdateParce
       waived_kobo: waivedKobo,
       agreement_charges_kobo: agreementChargesKobo,
     })
-    if (to === 'available_for_pickup' || to === 'attempt_failed')
-      await emailParcel(ctx, synced, parcel.number)
+    if (to === 'available_for_pickup') await emailParcel(ctx, synced, parcel.number)
     await recordAudit(ctx, 'orders.parcel_status_changed', `order:${order.id}`, {
       parcel: parcel.number,
       to,
       reason,
     })
+    return undefined
   })
 }
 
@@ -79,7 +82,6 @@ function except(
   { delivery }: OrderRow,
   to: UpdateParcelStatusInput['status'],
 ): Pick<ParcelTransition, 'set'> {
-  if (to === 'attempt_failed') return { set: { rescheduled_for: null } }
   if (to !== 'available_for_pickup') return {}
   return { set: { pickup_deadline: addMs(ctx.clock.now(), (delivery.pickup_point?.hold_days ?? 1) * dayMs) } }
 }

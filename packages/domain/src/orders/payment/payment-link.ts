@@ -20,8 +20,7 @@ import { listAttempts } from '../../payments/attempts.ts'
 import { openPaymentPage } from './pay-order.ts'
 import { prepareAttempt, refreshOpenAttempts } from './prepare-payment.ts'
 import { applyPayment } from './apply-payment.ts'
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import { getSigningKey } from '../../identity/accounts/secrets.ts'
+import { parseSignedId, signId } from '../../identity/accounts/signed-id.ts'
 
 interface SharedPaymentLink {
   payment_link: { url: string; expires_at: string } | null
@@ -100,7 +99,7 @@ export async function getPaymentLinkUrl(ctx: RequestContext, order: StoredOrder)
 }
 
 const paymentLinkUrl = async (ctx: RequestContext, link: PaymentLink) =>
-  `${ctx.publicUrl}/pay/${await signPaymentLink(ctx, link.id)}`
+  `${ctx.publicUrl}/pay/${await signId(ctx, 'payment-link', link.id)}`
 
 /**
  * The payment request behind a link. Throws not_found if the link is unknown, revoked or expired, or its order is
@@ -176,7 +175,7 @@ async function loadPaymentRequest(
   ctx: RequestContext,
   token: string,
 ): Promise<{ link: PaymentLink; order: StoredOrder }> {
-  const id = await parsePaymentLinkToken(ctx, token)
+  const id = await parseSignedId(ctx, 'payment-link', token)
   const link = id === undefined ? undefined : await findActiveLink(ctx, id)
   const order = link && (await findOrder(ctx, link.order_id))
   if (!link || !order || !(isPlaced(order) || canAcceptPayment(order, ctx.clock.now())))
@@ -187,30 +186,4 @@ async function loadPaymentRequest(
 /** Whether everything due before packing has been paid, by anyone. */
 function isPlaced({ status }: StoredOrder): boolean {
   return !hasEnded(status) && status !== 'awaiting_payment'
-}
-
-const idBytes = 16
-const signatureBytes = 16
-
-/** The token of a link: its id and the shop's signature. Always the same for one link. */
-async function signPaymentLink(ctx: RequestContext, linkId: string): Promise<string> {
-  const id = Buffer.from(linkId.replaceAll('-', ''), 'hex')
-  return Buffer.concat([id, computeSignature(await getSigningKey(ctx, 'payment-link'), id)]).toString(
-    'base64url',
-  )
-}
-
-/** The id in a token signed by the shop; undefined for any other. */
-async function parsePaymentLinkToken(ctx: RequestContext, token: string): Promise<string | undefined> {
-  const bytes = Buffer.from(token, 'base64url')
-  if (bytes.length !== idBytes + signatureBytes || bytes.toString('base64url') !== token) return undefined
-  const id = bytes.subarray(0, idBytes)
-  const mac = computeSignature(await getSigningKey(ctx, 'payment-link'), id)
-  if (!timingSafeEqual(mac, bytes.subarray(idBytes))) return undefined
-  const hex = id.toString('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
-}
-
-function computeSignature(key: Buffer, id: Buffer): Buffer {
-  return createHmac('sha256', key).update(id).digest().subarray(0, signatureBytes)
 }

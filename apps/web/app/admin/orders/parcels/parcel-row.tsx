@@ -8,6 +8,7 @@ import { orderLineLabel } from '../../../entities/order/order-lines.ts'
 import { formatDayMonth, formatDateTime } from '../../../format/dates.ts'
 import { usePermission } from '../../../api/profile.ts'
 import { arrivingParcelNumber, getNextStep } from '../next-step.ts'
+import { DeliveryPhoto } from './delivery-photo.tsx'
 import {
   describeShipment,
   failReasonLabels,
@@ -66,6 +67,7 @@ export function ParcelRow({ order, parcel, now, onChoose }: ParcelRowProps) {
           )}
         </p>
       )}
+      {parcel.has_delivery_photo && <DeliveryPhoto orderId={order.id} number={number} />}
       {onChoose && <ParcelButtons order={order} parcel={parcel} onChoose={onChoose} />}
     </li>
   )

@@ -12,14 +12,16 @@ import { createRider, updateRider, listRiders } from '../../../api/generated/adm
 import { FormDialog } from '../../../forms/contract/contract-form.tsx'
 import { SwitchInput, TextInput } from '../../../forms/contract/inputs.tsx'
 import { useContractForm } from '../../../forms/contract/use-contract-form.tsx'
+import { RiderLink } from './rider-link.tsx'
 import { AuditLink } from '../../../shell/admin/audit-link.tsx'
 
-/** Riders; clicking one opens its form. */
+/** Riders with the links to their pages; clicking one opens its form. */
 export function RidersCard() {
   const canEdit = usePermission('delivery:write')
   const result = useRiders()
   const { data: riders } = result
   const [open, setOpen] = useState<Rider | 'new'>()
+  const [now] = useState(() => new Date())
   if (!canEdit) return null
   if (!riders) return <SectionError title="Riders" result={result} />
   return (
@@ -40,7 +42,7 @@ export function RidersCard() {
       )}
       <ul className="divide-y divide-line">
         {riders.map((rider) => (
-          <li key={rider.id}>
+          <li key={rider.id} className="pb-3">
             <button
               type="button"
               onClick={() => setOpen(rider)}
@@ -52,8 +54,9 @@ export function RidersCard() {
                   {[rider.route, rider.phone && formatPhone(rider.phone)].filter(Boolean).join(' · ')}
                 </span>
               </span>
-              <Chip tone={rider.active ? 'ok' : 'neutral'}>{rider.active ? 'Status' : 'Inactive'}</Chip>
+              <Chip tone={rider.active ? 'ok' : 'neutral'}>{rider.active ? 'Active' : 'Inactive'}</Chip>
             </button>
+            {rider.active && <RiderLink rider={rider} now={now} />}
           </li>
         ))}
       </ul>
