@@ -162,6 +162,8 @@ export const adminQueries: Readonly<Record<string, readonly string[]>> = {
   '/admin/settings/pay-later': [''],
   '/admin/settings/order-limits': [''],
   '/admin/settings/messages': [''],
+  '/admin/follow-ups': ['', '?reason=unconfirmed', '?reason=failed_delivery'],
+  '/admin/follow-ups/recovered': [''],
   '/admin/notifications/spending': [''],
   '/admin/system': [''],
   '/admin/api-keys': [''],

@@ -27,7 +27,7 @@ CREATE TABLE orders (
   status                 text NOT NULL CHECK (status IN
     ('awaiting_payment', 'placed', 'packed', 'shipped', 'delivered', 'cancelled', 'expired')),
   -- Whether the rules of pay on delivery require a confirmation: by the code that was sent, or by phone.
-  confirmation           text NOT NULL DEFAULT 'none' CHECK (confirmation IN ('none', 'pending', 'code', 'by_phone')),
+  confirmation           text NOT NULL DEFAULT 'none' CHECK (confirmation IN ('none', 'pending', 'code', 'by_phone', 'by_whatsapp')),
   payment_method         text NOT NULL,
   payment_status         text NOT NULL,
   -- Until then its stock is reserved.
@@ -65,7 +65,7 @@ CREATE TABLE orders (
   -- The bank account that it was to be transferred to. It stays when the shop changes its account.
   transfer_to            jsonb,
   -- Reminders of the unpaid order: none, the first, the last.
-  unpaid_reminder_count  smallint NOT NULL DEFAULT 0 CHECK (unpaid_reminder_count BETWEEN 0 AND 2),
+  unpaid_reminder_count  smallint NOT NULL DEFAULT 0 CHECK (unpaid_reminder_count BETWEEN 0 AND 3),
 
   email                  text NOT NULL,
   address                jsonb NOT NULL,

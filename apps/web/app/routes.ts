@@ -132,6 +132,8 @@ const moreAdminPages = [
   route('notifications', 'admin/notifications/notifications.route.tsx'),
   // Prints packing slips and invoices of many orders at once.
   route('orders/print', 'admin/orders/print.route.tsx'),
+  // Orders to call about before they are lost.
+  route('orders/follow-ups', 'admin/orders/follow-ups.route.tsx'),
   // Staff create orders for customers on the phone or in store.
   route('orders/new', 'admin/orders/new-order/new-order.route.tsx'),
   // Staff moderate reviews before they are published.

@@ -21,6 +21,7 @@ import * as adminFulfilment from './admin/fulfilment.ts'
 import * as adminImports from './admin/imports.ts'
 import * as adminJobs from './admin/jobs.ts'
 import * as adminManualTransfer from './admin/manual-transfer.ts'
+import * as adminFollowUps from './admin/follow-ups.ts'
 import * as adminMessageRules from './admin/message-rules.ts'
 import * as adminMessageTemplates from './admin/message-templates.ts'
 import * as adminNavigation from './admin/navigation.ts'
@@ -153,6 +154,7 @@ const domains = {
   'admin/webhooks': adminWebhooks,
   'admin/providers': adminProviders,
   'admin/extensions': adminExtensions,
+  'admin/follow-ups': adminFollowUps,
   'admin/message-rules': adminMessageRules,
   'admin/message-templates': adminMessageTemplates,
 }

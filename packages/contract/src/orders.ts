@@ -143,7 +143,7 @@ export const Order = z.object({
   retained_kobo: Kobo,
   gift_note: z.string(),
   /** Confirmation of a pay-on-delivery order, by code or by phone. Without it the order is not dispatched. */
-  confirmation: z.enum(['none', 'pending', 'code', 'by_phone']),
+  confirmation: z.enum(['none', 'pending', 'code', 'by_phone', 'by_whatsapp']),
   email: z.string(),
   address: Address,
   delivery: DeliveryOption,

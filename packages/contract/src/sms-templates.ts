@@ -9,7 +9,7 @@ export const smsPlaceholders = {
   place: 'the delivery place or pick-up point',
   money: 'what happens to the money paid',
   code: 'the code',
-  link: 'the payment page',
+  link: 'the page to pay, or to order again',
 } as const
 export type SmsPlaceholder = keyof typeof smsPlaceholders
 
@@ -38,6 +38,12 @@ export const smsTemplates: readonly SmsTemplate[] = [
   {
     key: 'order-unpaid',
     title: 'Order is not paid yet',
+    placeholders: ['first_name', 'order', 'total', 'link'],
+    required_placeholder: 'link',
+  },
+  {
+    key: 'order-expired',
+    title: 'Order was not paid in time',
     placeholders: ['first_name', 'order', 'total', 'link'],
     required_placeholder: 'link',
   },

@@ -9,6 +9,8 @@ export interface WhatsappTemplate {
   category: 'UTILITY' | 'AUTHENTICATION'
   /** Its text, with {placeholders} in the order in which they are sent; '' if Meta writes it. */
   body: string
+  /** The titles of its reply buttons. */
+  buttons?: readonly string[]
 }
 
 export const whatsappLanguage = 'en'
@@ -18,15 +20,22 @@ export const whatsappTemplates: readonly WhatsappTemplate[] = [
   { key: 'sign-in-code', name: 'sign_in_code', category: 'AUTHENTICATION', body: '' },
   {
     key: 'confirmation-code',
-    name: 'order_confirmation_code',
+    name: 'confirm_order',
     category: 'UTILITY',
-    body: 'Hello {first_name}, please confirm your order {order} of {total} with this code: {code}. Enter it on your order page, or tell us when we call.',
+    body: 'Hello {first_name}, please confirm your order {order} of {total}: tap a button, or enter the code {code} on your order page.',
+    buttons: ['Confirm', 'Cancel order'],
   },
   {
     key: 'order-unpaid',
     name: 'order_unpaid',
     category: 'UTILITY',
     body: 'Hello {first_name}, your order {order} of {total} is not paid yet. You can pay here: {link} and we will pack it.',
+  },
+  {
+    key: 'order-expired',
+    name: 'order_expired',
+    category: 'UTILITY',
+    body: 'Hello {first_name}, your order {order} was not paid in time, so we released the items. You can order the same again here: {link} in one step.',
   },
   {
     key: 'order-placed',

@@ -1,5 +1,7 @@
 import { analyticsConsentCookie } from '@shop/contract/analytics'
+import type { RequestContext } from '@shop/domain/core/context'
 import { fail } from '@shop/domain/core/errors'
+import { findReorderPath } from '@shop/domain/orders/reorder-link'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { setCookie } from '../http/cookies.ts'
 import { isCrossSite, parseHost } from '../http/request-headers.ts'
@@ -40,6 +42,21 @@ export function referralRoute(web: FastifyInstance, publicUrl: string): void {
     const redirectPath = input.get('go') === 'shop' ? '/products' : '/auth/signup'
     return reply.header('cache-control', 'no-store').redirect(redirectPath, 303)
   })
+}
+
+/**
+ * The link to order the items of an expired order again: fills no cart, but opens the page that shows them first. That
+ * page explains a link that is not the shop's.
+ */
+export function reorderRoute(web: FastifyInstance, ctx: RequestContext): void {
+  web.get<{ Params: { token: string } }>(
+    '/again/:token',
+    { config: { access: 'page' } },
+    async (request, reply) => {
+      const path = (await findReorderPath(ctx, request.params.token)) ?? '/cart/add'
+      return reply.header('cache-control', 'no-store').redirect(path, 303)
+    },
+  )
 }
 
 const yearInSeconds = 365 * 24 * 60 * 60

@@ -24,6 +24,7 @@ import { mediaRoutes } from '../routes/media.ts'
 import { orderRoutes } from '../routes/orders.ts'
 import { paymentRoutes } from '../routes/payments.ts'
 import { docsRoutes, healthRoutes } from '../routes/service.ts'
+import { reorderRoute } from '../form-posts/form-routes.ts'
 import { manifestRoute, seoRoutes } from '../routes/site-files.ts'
 import { shareCardRoutes } from '../routes/share-cards.ts'
 import { riderRoutes } from '../routes/rider.ts'
@@ -101,6 +102,7 @@ export async function createServer(parts: ServerOptions): Promise<FastifyInstanc
   healthRoutes(api.app, database, parts.stopping ?? new AbortController().signal)
   docsRoutes(app, config.PUBLIC_URL, listExtensionEndpoints(ctx))
   manifestRoute(app, ctx)
+  reorderRoute(app, ctx)
   mediaRoutes(app, ctx.providers)
   storeRoutes(api)
   authRoutes(api, parts.afterSignIn)

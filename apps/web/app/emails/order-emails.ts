@@ -164,7 +164,7 @@ export const orderEmails = {
       heading: `Your order ${statusText}`,
       blocks: [
         text(next(order)),
-        action('View your order', link),
+        action(order.status === 'expired' ? 'Order again' : 'View your order', link),
         { kind: 'order', order },
         ...reviewLinks(order, link),
       ],

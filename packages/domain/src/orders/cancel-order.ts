@@ -36,15 +36,15 @@ export async function cancelOrder(ctx: RequestContext, { order_id: orderId }: { 
   })
 }
 
-/** How long an order with pay on delivery waits for its confirmation. */
-const waitMs = dayMs
+/** How long an order with pay on delivery waits for its confirmation, in ms. */
+export const confirmationWaitMs = dayMs
 
 /**
  * Cancels orders that were not confirmed within a day, packed ones too: their units return to stock, and the customer
  * is notified. Returns how many were cancelled.
  */
 export async function cancelUnconfirmedOrders(ctx: RequestContext): Promise<number> {
-  const dueBefore = addMs(ctx.clock.now(), -waitMs)
+  const dueBefore = addMs(ctx.clock.now(), -confirmationWaitMs)
   // The day starts when the order is placed, because the prepaid fee may have arrived late.
   const placedSince = ctx.db
     .select({ id: orderStatusHistory.id })

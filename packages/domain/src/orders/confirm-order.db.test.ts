@@ -11,7 +11,13 @@ import { addToCart } from '../selling/cart/add-to-cart.ts'
 import { placeOrder } from './checkout/place-order.ts'
 import { payOnDeliveryRules } from '../store/order-settings.ts'
 import { cancelUnconfirmedOrders } from './cancel-order.ts'
-import { requestCodeAgain, confirmForCustomer, confirmOrder, sendCode } from './confirm-order.ts'
+import {
+  requestCodeAgain,
+  confirmForCustomer,
+  confirmOrder,
+  respondToConfirmation,
+  sendCode,
+} from './confirm-order.ts'
 import { listAdminOrders } from './list-admin-orders.ts'
 import { getAdminOrder } from './get-admin-order.ts'
 import { listOrders } from './list-orders.ts'
@@ -206,4 +212,24 @@ test('an order not confirmed within a day is cancelled and restocked; a confirme
   expect([await getStatus(order.id), await getStatus(confirmed.id)]).toEqual(['cancelled', 'placed'])
   expect(await onHand(order.id)).toBe(onHandBefore + 2)
   expect(await cancelUnconfirmedOrders(shop)).toBe(0)
+})
+
+test('a tap on a button counts once, and only from the phone of the order while it waits', async () => {
+  const phone = order.address.phone
+  const confirmation = async () => (await getAdminOrder(shop.as(staff), { order_id: order.id })).confirmation
+  const tap = (action: string, from = phone, id = order.id) =>
+    respondToConfirmation(shop, { phone: from, button_id: `${action}-order:${id}` })
+  expect(await tap('confirm', '+2348030000000')).toBeUndefined()
+  expect(await tap('confirm', phone, 'nonsense')).toBeUndefined()
+  expect(await tap('delete')).toBeUndefined()
+  expect(await confirmation()).toBe('pending')
+  expect(await tap('confirm')).toMatch(/is confirmed/)
+  expect(await tap('confirm')).toMatch(/already confirmed/)
+  expect(await tap('cancel')).toBeUndefined()
+  expect(await confirmation()).toBe('by_whatsapp')
+  order = await place()
+  const { address, id } = order
+  expect(await tap('cancel', address.phone, id)).toMatch(/is cancelled/)
+  expect(await tap('confirm', address.phone, id)).toBeUndefined()
+  expect((await getAdminOrder(shop.as(staff), { order_id: id })).status).toBe('cancelled')
 })

@@ -5,6 +5,8 @@ import { recordAudit } from '../core/audit.ts'
 import { inTransaction, type RequestContext } from '../core/context.ts'
 import { fail } from '../core/errors.ts'
 import { codeHash, codeAttemptsMax, codeSendsMax, generateCode, isToConfirm } from './confirmation-rules.ts'
+import { cancelLockedOrder } from './cancel-order.ts'
+import { canCustomerCancel } from './order-state-machine.ts'
 import { findOrder, findMyOrder, lockOrder } from './orders.ts'
 import { presentOrder } from './get-order.ts'
 import { orderConfirmationCodes, type OrderRow } from './tables.ts'
@@ -50,7 +52,7 @@ export async function confirmForCustomer(
 
 /** An attempt is counted before the code is compared, so concurrent ones count too. */
 async function confirmByCode(ctx: RequestContext, order: OrderRow, code: string): Promise<OrderRow> {
-  if (order.confirmation === 'code' || order.confirmation === 'by_phone') return order
+  if (isConfirmed(order)) return order
   if (order.confirmation !== 'pending') fail('invalid_transition')
   const [stored] = await ctx.db
     .update(orderConfirmationCodes)
@@ -68,15 +70,42 @@ async function confirmByCode(ctx: RequestContext, order: OrderRow, code: string)
   return confirm(ctx, order.id, 'code')
 }
 
-async function confirm(ctx: RequestContext, orderId: string, method: 'code' | 'by_phone') {
+const isConfirmed = ({ confirmation }: OrderRow) => confirmation !== 'none' && confirmation !== 'pending'
+
+async function confirm(ctx: RequestContext, orderId: string, method: 'code' | 'by_phone' | 'by_whatsapp') {
   return inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, orderId)
-    if (order.confirmation === 'code' || order.confirmation === 'by_phone') return order
+    if (isConfirmed(order)) return order
     if (order.confirmation !== 'pending' || order.status === 'cancelled') fail('invalid_transition')
     if (method === 'by_phone')
       await recordAudit(ctx, 'orders.order_confirmed', `order:${order.id}`, { method })
     return updateOrder(ctx, order, { confirmation: method })
   })
+}
+
+/** The ids of the reply buttons of the message that confirms an order, in the order of its template. */
+const buttonIds = (orderId: string) => [`confirm-order:${orderId}`, `cancel-order:${orderId}`]
+
+/**
+ * Confirms or cancels an order by a tap on a button in its WhatsApp message, if it came from the phone (E.164) of the order
+ * and the order still waits. Returns what the customer is told; undefined for any other tap, which staff read.
+ */
+export async function respondToConfirmation(
+  ctx: RequestContext,
+  { phone, button_id: buttonId }: { phone: string; button_id: string },
+): Promise<string | undefined> {
+  const [, action, orderId = ''] = /^(confirm|cancel)-order:(.+)$/.exec(buttonId) ?? []
+  const order = action === undefined ? undefined : await findOrder(ctx, orderId)
+  if (!order || order.address.phone !== phone) return undefined
+  if (action === 'confirm' && isConfirmed(order)) return `Your order ${order.number} is already confirmed.`
+  if (!isToConfirm(order)) return undefined
+  if (action === 'confirm') {
+    await confirm(ctx, order.id, 'by_whatsapp')
+    return `Thank you, your order ${order.number} is confirmed. We will write when it is on the way.`
+  }
+  if (!canCustomerCancel(order.status)) return undefined
+  await cancelLockedOrder(ctx, await lockOrder(ctx, order.id), 'Cancelled by the customer on WhatsApp')
+  return `Your order ${order.number} is cancelled.`
 }
 
 export async function enqueueCode(ctx: RequestContext, orderId: string): Promise<void> {
@@ -133,7 +162,7 @@ export async function sendCode(ctx: RequestContext, task: OutboxMessage<'order.s
     const outgoing = { to: order.email, content, related_to: relatedTo }
     const bySms = await enqueueSms(ctx, await getContactChannels(ctx, order), {
       template: 'confirmation-code',
-      ...(await renderSms(ctx, 'confirmation-code', { ...order, code })),
+      ...(await renderSms(ctx, 'confirmation-code', { ...order, code, reply_ids: buttonIds(order.id) })),
       related_to: relatedTo,
       urgency: 'code',
       // The last code is no longer valid.

@@ -14,6 +14,7 @@ import { outstandingKobo } from './order-money.ts'
 import type { OrderRow, ParcelRow } from './tables.ts'
 import type { OrderStatus } from '@shop/contract/orders'
 import { exampleOrder } from '@shop/contract/email-fixtures'
+import type { WhatsappContent } from '../core/ports/whatsapp.ts'
 import { requirePermission } from '../core/actor.ts'
 import { fail } from '../core/errors.ts'
 import { customPartsMax, toPlainSms, smsParts, smsText } from '../notifications/sms/sms-text.ts'
@@ -23,8 +24,12 @@ type OrderMessage = MessageOrder &
   Pick<OrderRow, 'address'> & {
     parcel?: Pick<ParcelRow, 'status' | 'delivery_code'>
     code?: string
+    /** The ids of the reply buttons of its WhatsApp template. */
+    reply_ids?: string[]
     /** The payment link of an unpaid order. */
     payment_link?: string
+    /** The link to order the items of an expired order again. */
+    reorder_link?: string
   }
 
 interface RenderedSms {
@@ -56,13 +61,20 @@ function renderWhatsapp(key: string, store: Pick<StoreDetails, 'name' | 'phone'>
   const { name, body } = template
   const values: Readonly<Record<string, string>> = getPlaceholderValues(store, message)
   const parameters = listWhatsappPlaceholders(template).map((placeholder) => values[placeholder] || '-')
-  const content = { type: 'template', name, language: whatsappLanguage, parameters } as const
+  const content: WhatsappContent = {
+    type: 'template',
+    name,
+    language: whatsappLanguage,
+    parameters,
+    ...(template.buttons && message.reply_ids && { reply_ids: message.reply_ids }),
+  }
   return { text: renderTemplate(body, (placeholder) => values[placeholder] || '-'), content }
 }
 
 function defaultText(storeName: string, message: OrderMessage): string {
   if (message.parcel) return parcelText(storeName, message, message.parcel)
   if (message.payment_link !== undefined) return unpaidOrderText(storeName, message, message.payment_link)
+  if (message.reorder_link !== undefined) return expiredOrderText(storeName, message, message.reorder_link)
   return message.code === undefined
     ? orderStatusText(storeName, message)
     : confirmationCodeText(storeName, message, message.code)
@@ -89,7 +101,7 @@ function getPlaceholderValues(
     to_pay: formatNaira(message.payment_method === 'pay_on_delivery' ? outstandingKobo(message) : 0),
     place: message.delivery.pickup_point?.name ?? (message.address.street || message.address.area),
     money: refundText(message.payment_status, message.retained_kobo),
-    link: message.payment_link ?? '',
+    link: message.payment_link ?? message.reorder_link ?? '',
     code: message.code ?? message.parcel?.delivery_code ?? '',
   }
 }
@@ -141,6 +153,11 @@ function unpaidOrderText(
   return `${storeName}: order ${number}, ${formatNaira(totalKobo)}, is not paid yet. Pay here: ${link}`
 }
 
+/** An order that can no longer be paid. */
+function expiredOrderText(storeName: string, { number }: Pick<OrderRow, 'number'>, link: string): string {
+  return `${storeName}: order ${number} was not paid in time. You can order the same again here: ${link}`
+}
+
 /** A parcel that is ready for collection, with its code, was not collected in time, or could not be delivered. */
 export function parcelText(
   storeName: string,
@@ -187,13 +204,17 @@ const sampleMessage: OrderMessage = {
   delivery,
 }
 
+const exampleLink = 'https://shop.example.ng/orders/0192f0c0-0000-7000-8000-000000000003'
+
 function exampleMessage(key: string): OrderMessage {
   if (key === 'order-unpaid')
     return {
       ...sampleMessage,
       payment_method: 'pay_now',
-      payment_link: 'https://shop.example.ng/orders/0192f0c0-0000-7000-8000-000000000003',
+      payment_link: exampleLink,
     }
+  if (key === 'order-expired')
+    return { ...sampleMessage, payment_method: 'pay_now', reorder_link: exampleLink }
   if (key === 'confirmation-code') return { ...sampleMessage, code: '4821' }
   const [about, status = ''] = key.split(/-(.*)/)
   if (about === 'order') return { ...sampleMessage, status: status as OrderRow['status'] }

@@ -2,7 +2,14 @@ import type { DisputeStatus } from '@shop/contract/admin/disputes'
 import { bigint, boolean, date, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { Image, VatClass } from '@shop/contract/catalogue'
 import type { Address, DeliveryOption } from '@shop/contract/delivery'
-import type { StoreBankAccount, Discount, OrderFee, OrderStatus, PaymentStatus } from '@shop/contract/orders'
+import type {
+  Order,
+  StoreBankAccount,
+  Discount,
+  OrderFee,
+  OrderStatus,
+  PaymentStatus,
+} from '@shop/contract/orders'
 import type { OrderTotals } from '@shop/contract/admin/orders'
 import type { ShipmentStatus, FailureReason, ParcelLine, ParcelStatus } from '@shop/contract/parcels'
 import type { PaymentMethod } from '@shop/contract/checkout-options'
@@ -49,7 +56,7 @@ export const orders = pgTable('orders', {
   address: jsonb().$type<Address>().notNull(),
   delivery: jsonb().$type<DeliveryOption>().notNull(),
   /** Whether and how a pay-on-delivery order was confirmed; 'none' if the rules do not require it. */
-  confirmation: text().$type<'none' | 'pending' | 'code' | 'by_phone'>().notNull().default('none'),
+  confirmation: text().$type<Order['confirmation']>().notNull().default('none'),
   reserved_until: timestamptz(),
   /** The status of the worst dispute of its payments. */
   dispute_status: text().$type<DisputeStatus>(),

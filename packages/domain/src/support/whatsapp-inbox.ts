@@ -6,8 +6,10 @@ import type { WhatsappMessage, WhatsappMessageContent } from '../core/ports/what
 import { findTextMessageByProviderId } from '../notifications/sms/text-messages.ts'
 import { handleOnce } from '../notifications/whatsapp/receive-webhook.ts'
 import { recordContact } from '../notifications/whatsapp/whatsapp-contacts.ts'
+import { enqueueWhatsapp } from '../notifications/whatsapp/send-whatsapp.ts'
 import { handleStopMessage } from '../notifications/whatsapp/stop-messages.ts'
 import { applyWhatsappStatus } from '../notifications/whatsapp/whatsapp-status.ts'
+import { respondToConfirmation } from '../orders/confirm-order.ts'
 import { findOrderByNumber } from '../orders/orders.ts'
 import { tickets } from './tables.ts'
 import { afterMessage, insertTicket, lockTicket, type TicketRow, updateTicket } from './tickets.ts'
@@ -27,7 +29,7 @@ export async function handleWhatsappEvents(
 async function receiveMessage(ctx: RequestContext, message: WhatsappMessage): Promise<void> {
   const sender = await recordContact(ctx, message)
   const text = describeContent(message.content)
-  if (sender.phone !== null && (await handleStopMessage(ctx, sender.phone, text))) return
+  if (sender.phone !== null && (await respondAutomatically(ctx, sender.phone, message.content))) return
   const ticket = await findConversation(ctx, sender)
   if (ticket) {
     const { status, waiting_since, first_replied_at } = afterMessage(ticket, 'inbound', ctx.clock.now())
@@ -54,6 +56,27 @@ async function receiveMessage(ctx: RequestContext, message: WhatsappMessage): Pr
     account_id: null,
     order_id: orderId,
   })
+}
+
+/** Handles what needs no person: STOP and START, and taps that confirm an order. Returns whether it did. */
+async function respondAutomatically(
+  ctx: RequestContext,
+  phone: string,
+  content: WhatsappMessageContent,
+): Promise<boolean> {
+  if (content.kind !== 'button') return handleStopMessage(ctx, phone, describeContent(content))
+  const text = await respondToConfirmation(ctx, { phone, button_id: content.id })
+  if (text === undefined) return false
+  const response = { type: 'text', text } as const
+  await enqueueWhatsapp(ctx, {
+    template: 'confirmation-response',
+    text,
+    related_to: '',
+    account_id: null,
+    recipient: phone,
+    content: response,
+  })
+  return true
 }
 
 interface Sender {

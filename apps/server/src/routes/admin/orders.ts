@@ -1,3 +1,5 @@
+import * as followUps from '@shop/contract/admin/follow-ups'
+import { getRecoveredSales, listFollowUps } from '@shop/domain/orders/admin/list-follow-ups'
 import * as delivery from '@shop/contract/admin/delivery'
 import * as documents from '@shop/contract/admin/documents'
 import * as fulfilment from '@shop/contract/admin/fulfilment'
@@ -50,6 +52,7 @@ import { sendFile } from '../orders.ts'
 import { requireOrderAccess, thenOrder, thenRead } from './then-read.ts'
 
 export function adminOrderRoutes(api: RouteContext): void {
+  routes(api, followUps, { listFollowUps, getRecoveredSales })
   routes(api, orders, {
     listAdminOrders: fromReplica(listAdminOrders),
     getAdminOrder,

@@ -14,6 +14,7 @@ import { paymentPlaceLabel } from './next-step.ts'
 const messages = {
   code: 'Confirmed with the code we sent.',
   by_phone: 'Confirmed by the customer.',
+  by_whatsapp: 'Confirmed by the customer on WhatsApp.',
 } as const
 
 /** Confirmation of a pay-on-delivery order; if pending, staff confirm it with the code or after a phone call. */

@@ -183,11 +183,16 @@ export const ordersList = defineAdminList(listAdminOrders, {
 
 export function NewOrderLink({ can }: Pick<ListPart<unknown, unknown>, 'can'>) {
   return (
-    can('orders:create') && (
-      <ButtonLink size="dense" href="/admin/orders/new" aria-keyshortcuts="N">
-        New order
+    <>
+      <ButtonLink size="dense" variant="quiet" href="/admin/orders/follow-ups">
+        Follow-ups
       </ButtonLink>
-    )
+      {can('orders:create') && (
+        <ButtonLink size="dense" href="/admin/orders/new" aria-keyshortcuts="N">
+          New order
+        </ButtonLink>
+      )}
+    </>
   )
 }
 

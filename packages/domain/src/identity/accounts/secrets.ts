@@ -24,6 +24,7 @@ type KeyPurpose =
   | 'refresh'
   | 'test-gateway'
   | 'payment-link'
+  | 'reorder-link'
   | 'rider-link'
   | 'reschedule-link'
   | 'identity'

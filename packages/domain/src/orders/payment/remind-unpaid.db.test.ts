@@ -1,7 +1,7 @@
 import type { AccountActor } from '@shop/domain/core/actor'
 import { fakeGateway } from '@shop/testing/fakes/fake-gateway'
 import { fakeSms } from '@shop/testing/fakes/fake-sms'
-import { addPhone, createTestActor } from '@shop/testing/factories/accounts'
+import { createTestActor } from '@shop/testing/factories/accounts'
 import { openTestShop, type TestShop, listEnqueuedEmails } from '@shop/testing/open-test-shop'
 import { placePaidOrder, emailsAbout, placeTestOrder } from '@shop/testing/factories/orders'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -9,6 +9,7 @@ import { createPaymentGateways } from '../../core/ports/payment-gateway.ts'
 import { cancelOrder } from '../cancel-order.ts'
 import { expireOrders } from '../expire-orders.ts'
 import { getPaymentByLink, expirePaymentLink, createPaymentLink, getPaymentLink } from './payment-link.ts'
+import { findReorderPath } from '../reorder-link.ts'
 import { remindUnpaidOrders } from './remind-unpaid.ts'
 
 const minute = 60_000
@@ -48,7 +49,7 @@ async function advance(ms: number): Promise<void> {
   await expireOrders(shop)
 }
 
-test('customers are reminded after half an hour and two hours before the deadline, once each', async () => {
+test('customers get a message after half an hour, after 70 % of the time to pay, and when it is over, once each', async () => {
   const { order } = await placeTestOrder(shop, customer)
   await advance(29 * minute)
   await remindUnpaidOrders(shop)
@@ -57,10 +58,16 @@ test('customers are reminded after half an hour and two hours before the deadlin
   await Promise.all([remindUnpaidOrders(shop), remindUnpaidOrders(shop)])
   await remindUnpaidOrders(shop)
   expect(await countUnpaidEmails(order)).toBe(1)
-  await advance(21 * hour + 30 * minute)
+  await advance(16 * hour + 17 * minute)
   await remindUnpaidOrders(shop)
-  await remindUnpaidOrders(shop)
+  expect(await countUnpaidEmails(order)).toBe(1)
+  await advance(minute)
+  await Promise.all([remindUnpaidOrders(shop), remindUnpaidOrders(shop)])
   expect(await countUnpaidEmails(order)).toBe(2)
+  await advance(7 * hour + 12 * minute)
+  await Promise.all([remindUnpaidOrders(shop), remindUnpaidOrders(shop)])
+  await remindUnpaidOrders(shop)
+  expect(await emailsAbout(shop, order)).toEqual(['order-status', 'order-unpaid', 'order-unpaid'])
   const emails = (await listEnqueuedEmails(shop, order.email)).filter(
     ({ template }) => template === 'order-unpaid',
   )
@@ -107,19 +114,18 @@ test('no reminders for orders that are paid, cancelled, paid on delivery or sold
     expect(await countUnpaidEmails(order)).toBe(0)
 })
 
-test('a late reminder is only sent once, and none after the deadline', async () => {
+test('a late message replaces those before it, and none is sent half a day after the deadline', async () => {
   const { order } = await placeTestOrder(shop, customer)
   await advance(23 * hour)
   await remindUnpaidOrders(shop)
   expect(await countUnpaidEmails(order)).toBe(1)
   const { order: other } = await placeTestOrder(shop, customer)
-  await advance(24 * hour)
+  await advance(36 * hour)
   await remindUnpaidOrders(shop)
-  expect(await countUnpaidEmails(other)).toBe(0)
+  expect(await emailsAbout(shop, other)).toEqual([])
 })
 
-test('customers with SMS consent get one with the link, unless it could only be sent after the deadline', async () => {
-  await addPhone(shop, customer, ['sms'])
+test('customers get an SMS with the link, unless it could only be sent after the deadline', async () => {
   const texts = async ({ number }: { number: string }) =>
     (
       await shop.database.run(
@@ -141,4 +147,23 @@ test('customers with SMS consent get one with the link, unless it could only be 
   await advance(22 * hour + 30 * minute)
   await remindUnpaidOrders(shop)
   expect([await countUnpaidEmails(late), await texts(late)]).toEqual([1, []])
+})
+
+test('the last message has a link that fills a cart with the items, but not one who ordered again gets it', async () => {
+  const { order, variant_id: variantId } = await placeTestOrder(shop, customer)
+  const second = await createTestActor(shop)
+  const { order: repeated } = await placeTestOrder(shop, second)
+  await advance(23 * hour)
+  await placePaidOrder(shop, second)
+  await advance(hour)
+  await remindUnpaidOrders(shop)
+  expect(await emailsAbout(shop, repeated)).not.toContain('order-status')
+  const { rows } = await shop.database.run(
+    `SELECT text FROM text_messages WHERE template = 'order-expired' AND related_to = $1`,
+    [`order ${order.number}`],
+  )
+  const [, token = ''] = /\/again\/([\w-]{43})/.exec(String(rows[0]?.['text'])) ?? []
+  expect(await findReorderPath(shop, token)).toBe(`/cart/add?items=${variantId}:2`)
+  expect(await findReorderPath(shop, `${token.slice(0, -1)}A`)).toBeUndefined()
+  expect(await findReorderPath(shop, 'nonsense')).toBeUndefined()
 })
