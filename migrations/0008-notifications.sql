@@ -104,7 +104,7 @@ CREATE TABLE text_messages (
   provider_id    text UNIQUE,
   -- What WhatsApp is to send; null for links and SMS.
   content        jsonb,
-  -- When it was last handed to WhatsApp, whose response may have been lost.
+  -- When it was last handed to the provider, whose response may have been lost.
   attempted_at   timestamptz,
   -- Incremented when staff resend it: statuses of the one before no longer count.
   generation     integer NOT NULL DEFAULT 0,
@@ -121,7 +121,7 @@ CREATE TABLE text_messages (
   cost_kobo      bigint CHECK (cost_kobo >= 0),
   CHECK (status <> 'manual' OR channel = 'whatsapp'),
   CHECK (status <> 'read' OR channel = 'whatsapp'),
-  CHECK (channel = 'whatsapp' OR (content IS NULL AND attempted_at IS NULL AND fallback_sms IS NULL))
+  CHECK (channel = 'whatsapp' OR (content IS NULL AND fallback_sms IS NULL))
 );
 CREATE INDEX text_messages_newest ON text_messages (created_at DESC, id DESC);
 CREATE INDEX text_messages_related_to ON text_messages (related_to);

@@ -170,6 +170,25 @@ test('without a response a message is retried until it is outdated', async () =>
   expect(sms.sent).toEqual([])
 })
 
+test('an SMS about an order that may have been sent is not repeated, and its email is sent; one surely unsent is', async () => {
+  await post([])
+  sms.failure = new SmsUnavailable('timeout', 'POST /api/sms/send')
+  await runTasks()
+  sms.failure = undefined
+  shop.clock.move(hour)
+  await runTasks()
+  expect(await all()).toMatchObject([{ status: 'failed', reason: expect.stringContaining('not sent again') }])
+  expect(await fallbackEmails()).toEqual(['password-changed'])
+  expect(sms.sent).toEqual([])
+  await post([], 'order', { related_to: 'order 1043' })
+  sms.failure = new SmsUnavailable('network', 'POST /api/sms/send')
+  await runTasks()
+  sms.failure = undefined
+  shop.clock.move(hour)
+  await runTasks()
+  expect(sms.sent).toHaveLength(1)
+})
+
 test('at night messages wait for the morning, except for codes', async () => {
   setClock('2026-11-23T22:15:00Z')
   await post(['sms'])

@@ -6,7 +6,8 @@ import { statusesBefore } from './sms-state-machine.ts'
 import { earliestSendAt, type Urgency, sendingMsBetween } from './quiet-hours.ts'
 import { messagePriceKobo, releaseSpending, reserveSpending } from './spending.ts'
 import { phoneCodeTemplate, textMessages, type TextMessage } from './tables.ts'
-import { SmsRefused } from '../../core/ports/sms.ts'
+import type { UnavailableReason } from '../../core/ports/payment-gateway.ts'
+import { SmsRefused, type SmsSender, SmsUnavailable } from '../../core/ports/sms.ts'
 import { failTextMessage } from './sms-status.ts'
 import { hourMs } from '../../core/dates.ts'
 
@@ -14,8 +15,9 @@ import { hourMs } from '../../core/dates.ts'
 const maxDelayMs: Record<Urgency, number> = { code: hourMs, order: 6 * hourMs, reminder: 6 * hourMs }
 
 /**
- * Handles the outbox kind 'sms.send': sends one SMS, at least once. Quiet hours postpone it; a rejected or outdated
- * one fails. Throws SmsUnavailable to be retried.
+ * Handles the outbox kind 'sms.send': sends one SMS. The provider has no idempotency key, so one that may have been sent (a
+ * crash, no response in time) is not repeated, and its email is sent instead; only codes are, since somebody waits for them.
+ * Quiet hours postpone it; a rejected or outdated one fails. Throws SmsUnavailable to be retried.
  */
 export async function deliverTextMessage(ctx: RequestContext, task: OutboxMessage<'sms.send'>) {
   const { message_id: messageId } = task.payload
@@ -24,23 +26,49 @@ export async function deliverTextMessage(ctx: RequestContext, task: OutboxMessag
   const now = ctx.clock.now()
   const at = earliestSendAt(message.urgency, ctx.clock, now)
   if (at > now) return enqueue(ctx, 'sms.send', { message_id: messageId }, at)
+  if (message.attempted_at !== null && message.urgency !== 'code') return fail(ctx, messageId, maybeSent)
   if (isOutdated(message, now)) return fail(ctx, messageId, 'It couldn’t be sent in time')
-  const { sms } = ctx.providers
-  if (!sms) return fail(ctx, messageId, 'No SMS provider is set up')
+  if (!ctx.providers.sms) return fail(ctx, messageId, 'No SMS provider is set up')
   const costKobo = messagePriceKobo(await messageRules.get(ctx), message)
   if (!(await reserveSpending(ctx, message, costKobo))) return fail(ctx, messageId, overLimit)
+  await setAttemptedAt(ctx, messageId, now)
+  await send(ctx, ctx.providers.sms, message, costKobo)
+}
+
+async function send(ctx: RequestContext, sms: SmsSender, message: TextMessage, costKobo: number) {
   try {
     const { provider_id: providerId } = await sms.send({ to: message.recipient, text: message.text })
     await ctx.db
       .update(textMessages)
-      .set({ status: 'sent', provider_id: providerId, sent_at: now, reason: '', cost_kobo: costKobo })
+      .set({
+        status: 'sent',
+        provider_id: providerId,
+        sent_at: ctx.clock.now(),
+        reason: '',
+        cost_kobo: costKobo,
+      })
       .where(and(eq(textMessages.id, message.id), inArray(textMessages.status, statusesBefore('sent'))))
   } catch (error) {
-    await releaseSpending(ctx, costKobo)
-    if (!(error instanceof SmsRefused)) throw error
-    await fail(ctx, messageId, error.message)
+    const isRefused = error instanceof SmsRefused
+    const isUnsent = isRefused || (error instanceof SmsUnavailable && unsentReasons.has(error.reason))
+    if (isUnsent) {
+      await releaseSpending(ctx, costKobo)
+      await setAttemptedAt(ctx, message.id, null)
+    }
+    if (!isRefused) throw error
+    await fail(ctx, message.id, error.message)
   }
 }
+
+/** Without a connection, and above its limit, the provider has sent nothing. */
+const unsentReasons: ReadonlySet<UnavailableReason> = new Set(['network', 'rate_limited'])
+
+async function setAttemptedAt(ctx: RequestContext, id: string, at: Date | null): Promise<void> {
+  await ctx.db.update(textMessages).set({ attempted_at: at }).where(eq(textMessages.id, id))
+}
+
+/** Why a message failed although it may have arrived. */
+const maybeSent = 'The provider did not confirm it, so it was not sent again'
 
 /** Why a message was not sent; its email is sent instead. */
 export const overLimit = 'The monthly limit for messages is reached'

@@ -22,7 +22,7 @@ export const textMessages = pgTable('text_messages', {
   provider_id: text(),
   /** What WhatsApp is to send. */
   content: jsonb().$type<WhatsappContent>(),
-  /** When it was last handed to WhatsApp, whose response may have been lost. */
+  /** When it was last handed to the provider, whose response may have been lost. */
   attempted_at: timestamptz(),
   generation: integer().notNull().default(0),
   /** The SMS to send if WhatsApp cannot deliver it. */
