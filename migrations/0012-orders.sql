@@ -19,6 +19,8 @@ CREATE TABLE orders (
   id                     uuid PRIMARY KEY,
   number                 text NOT NULL UNIQUE,
   account_id             uuid NOT NULL REFERENCES accounts (id),
+  -- In which its customer gets messages: the code of a language.
+  language               text NOT NULL DEFAULT 'en',
   -- Where it was placed: by the customer, or by staff on the phone or in store.
   channel                text NOT NULL DEFAULT 'web' CHECK (channel IN ('web', 'phone', 'in_store')),
   created_by             uuid REFERENCES accounts (id),

@@ -1,3 +1,4 @@
+import type { MessageLanguage } from './default-sms.ts'
 import type { SmsPlaceholder } from './sms-templates.ts'
 
 /** A message template as the owner registers it with Meta, in English. */
@@ -9,6 +10,8 @@ export interface WhatsappTemplate {
   category: 'UTILITY' | 'AUTHENTICATION'
   /** Its text, with {placeholders} in the order in which they are sent; '' if Meta writes it. */
   body: string
+  /** The same in Pidgin, as a template of its own whose name ends in `_pcm`: Meta has no code for Pidgin. */
+  pidgin?: string
   /** The titles of its reply buttons. */
   buttons?: readonly string[]
 }
@@ -23,6 +26,8 @@ export const whatsappTemplates: readonly WhatsappTemplate[] = [
     name: 'confirm_order',
     category: 'UTILITY',
     body: 'Hello {first_name}, please confirm your order {order} of {total}: tap a button, or enter the code {code} on your order page.',
+    pidgin:
+      'Hello {first_name}, abeg confirm your order {order} of {total}: press one button, or put di code {code} for your order page.',
     buttons: ['Confirm', 'Cancel order'],
   },
   {
@@ -30,60 +35,78 @@ export const whatsappTemplates: readonly WhatsappTemplate[] = [
     name: 'order_unpaid',
     category: 'UTILITY',
     body: 'Hello {first_name}, your order {order} of {total} is not paid yet. You can pay here: {link} and we will pack it.',
+    pidgin:
+      'Hello {first_name}, you never pay for your order {order} of {total}. You fit pay here: {link} and we go pack am.',
   },
   {
     key: 'order-expired',
     name: 'order_expired',
     category: 'UTILITY',
     body: 'Hello {first_name}, your order {order} was not paid in time, so we released the items. You can order the same again here: {link} in one step.',
+    pidgin:
+      'Hello {first_name}, you no pay for your order {order} on time, so we don release di things. You fit order di same things again here: {link} one time.',
   },
   {
     key: 'order-placed',
     name: 'order_placed',
     category: 'UTILITY',
     body: 'Hello {first_name}, thank you for your order {order} of {total}. To pay on delivery: {to_pay}. We will write when it is on the way.',
+    pidgin:
+      'Hello {first_name}, thank you for your order {order} of {total}. Wetin you go pay when e reach: {to_pay}. We go write you when e dey road.',
   },
   {
     key: 'order-packed',
     name: 'order_packed',
     category: 'UTILITY',
     body: 'Hello {first_name}, your order {order} is packed and leaves soon.',
+    pidgin: 'Hello {first_name}, we don pack your order {order}. E go soon comot.',
   },
   {
     key: 'order-shipped',
     name: 'order_shipped',
     category: 'UTILITY',
     body: 'Hello {first_name}, your order {order} is on the way to {place}. To pay on delivery: {to_pay}. Please keep your phone on.',
+    pidgin:
+      'Hello {first_name}, your order {order} dey come to {place}. Wetin you go pay when e reach: {to_pay}. Abeg leave your phone on.',
   },
   {
     key: 'parcel-available_for_pickup',
     name: 'parcel_ready_to_collect',
     category: 'UTILITY',
     body: 'Hello {first_name}, your order {order} is ready to collect at {place}. Your code is {code}: give it only after you have checked the parcel.',
+    pidgin:
+      'Hello {first_name}, your order {order} don ready for {place}. Your code na {code}: give am only after you don check di parcel.',
   },
   {
     key: 'parcel-attempt_failed',
     name: 'parcel_not_delivered',
     category: 'UTILITY',
     body: 'Hello {first_name}, we could not deliver your order {order}. You can choose another day on your order page.',
+    pidgin:
+      'Hello {first_name}, we no fit deliver your order {order}. You fit choose another day for your order page.',
   },
   {
     key: 'parcel-returning',
     name: 'parcel_not_collected',
     category: 'UTILITY',
     body: 'Hello {first_name}, your order {order} was not collected at {place} in time and is being returned to us. If you still want it, please call us today.',
+    pidgin:
+      'Hello {first_name}, nobody come carry your order {order} for {place} on time, so e dey come back to us. If you still want am, abeg call us today.',
   },
   {
     key: 'order-delivered',
     name: 'order_delivered',
     category: 'UTILITY',
     body: 'Hello {first_name}, your order {order} was delivered. Please check it and tell us about any problem today.',
+    pidgin:
+      'Hello {first_name}, we don deliver your order {order}. Abeg check am and tell us today if anything dey wrong.',
   },
   {
     key: 'order-cancelled',
     name: 'order_cancelled',
     category: 'UTILITY',
     body: 'Hello {first_name}, your order {order} was cancelled. {money} Reply here if you have a question.',
+    pidgin: 'Hello {first_name}, your order {order} don cancel. {money} Reply here if you get question.',
   },
   {
     key: 'ticket-reply',
@@ -95,6 +118,14 @@ export const whatsappTemplates: readonly WhatsappTemplate[] = [
 
 export function findWhatsappTemplate(key: string): WhatsappTemplate | undefined {
   return whatsappTemplates.find((template) => template.key === key)
+}
+
+/** The name and text of a template in a language; in English if it has no other. */
+export function inLanguage(
+  { name, body, pidgin }: Pick<WhatsappTemplate, 'name' | 'body' | 'pidgin'>,
+  language: MessageLanguage,
+): { name: string; body: string } {
+  return language === 'pcm' && pidgin !== undefined ? { name: `${name}_pcm`, body: pidgin } : { name, body }
 }
 
 type WhatsappPlaceholder = SmsPlaceholder | 'ticket'

@@ -25,6 +25,7 @@ import { orderRoutes } from '../routes/orders.ts'
 import { paymentRoutes } from '../routes/payments.ts'
 import { docsRoutes, healthRoutes } from '../routes/service.ts'
 import { reorderRoute } from '../form-posts/form-routes.ts'
+import { getLanguage } from '../i18n/languages.ts'
 import { manifestRoute, seoRoutes } from '../routes/site-files.ts'
 import { shareCardRoutes } from '../routes/share-cards.ts'
 import { riderRoutes } from '../routes/rider.ts'
@@ -192,5 +193,10 @@ function watchUntilClosed(app: FastifyInstance, database: OpenDatabase): Load {
 }
 
 async function createContext(ctx: RequestContext, request: FastifyRequest): Promise<RequestContext> {
-  return { ...ctx, actor: await resolveActor(ctx, request), log: request.log.child({ reqId: request.id }) }
+  return {
+    ...ctx,
+    actor: await resolveActor(ctx, request),
+    language: getLanguage(request),
+    log: request.log.child({ reqId: request.id }),
+  }
 }

@@ -21,9 +21,12 @@ export function languageAt({ url, headers }: FastifyRequest, codes: readonly str
   return isEnglishOnly(url) ? english : pickLanguage(headers.cookie, codes)
 }
 
+/** The language of this caller. */
+export const getLanguage = (request: FastifyRequest): string => languageAt(request, catalogues.codes)
+
 /** The translator of this caller. */
 export function getTranslate(request: FastifyRequest): Translate {
-  return catalogues.translateIn(languageAt(request, catalogues.codes))
+  return catalogues.translateIn(getLanguage(request))
 }
 
 const shipped = new URL('../../../web/texts/', import.meta.url)

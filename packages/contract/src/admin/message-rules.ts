@@ -14,6 +14,8 @@ export const MessageRules = z.object({
   monthly_limit_kobo: z.nullable(
     Kobo.check(z.gte(0, 'At least ₦0'), z.lte(10_000_000_000, 'At most ₦100,000,000')),
   ),
+  /** Whether Meta approved the templates in Pidgin; until then customers who read Pidgin get English ones on WhatsApp. */
+  pidgin_templates_enabled: z.boolean(),
   /** By the key of the SMS template: whether it is sent by each channel. */
   events: z.record(z.string().check(z.maxLength(60)), z.object({ sms: z.boolean(), whatsapp: z.boolean() })),
 })

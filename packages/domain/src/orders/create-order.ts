@@ -149,6 +149,7 @@ export async function createOrder(
     dispute_status: null,
     release_reason: '',
     unpaid_reminder_count: 0,
+    language: ctx.language ?? 'en',
     // A plan has an application first, which expires on its own.
     reserved_until: awaitsPayment && input.payment_method !== 'pay_later' ? addMs(now, reservationMs) : null,
     version: 1,

@@ -1,10 +1,12 @@
+import { defaultSmsText, messageLanguages, type MessageLanguage } from '@shop/contract/default-sms'
+import { smsTemplates } from '@shop/contract/sms-templates'
 import { expect, test } from 'vitest'
 import { smsText } from '../notifications/sms/sms-text.ts'
-import { confirmationCodeText, parcelText, orderStatusText } from './order-sms.ts'
+import { toSmsValues } from './order-sms.ts'
 
-type Order = Parameters<typeof orderStatusText>[1]
+type Message = Parameters<typeof toSmsValues>[1]
 
-const order = (change: Partial<Order> = {}) =>
+const message = (change: object = {}) =>
   ({
     number: '1042',
     status: 'placed',
@@ -16,8 +18,15 @@ const order = (change: Partial<Order> = {}) =>
     refunded_kobo: 0,
     retained_kobo: 0,
     delivery: { pickup_point: null },
+    address: { full_name: 'Ada Obi', street: '5 Bode Thomas Street', area: 'Surulere' },
+    language: 'en',
     ...change,
-  }) as Order
+  }) as Message
+
+function render(key: string, change: object = {}, shop = 'Kasoja', language: MessageLanguage = 'en'): string {
+  const store = { name: shop, phone: '+2348030000000' }
+  return smsText(defaultSmsText(language, key, toSmsValues(store, message({ ...change, language }))))
+}
 
 const onDelivery = {
   payment_method: 'pay_on_delivery',
@@ -25,51 +34,63 @@ const onDelivery = {
   paid_kobo: 250_000,
 } as const
 
-test.each(['awaiting_payment', 'expired'] as const)('there is no text for an order that is %s', (status) => {
-  expect(orderStatusText('Kasoja', order({ status }))).toBe('')
+test.each(['order-awaiting_payment', 'order-returned', 'toString'])('there is no text for %s', (key) => {
+  expect(render(key)).toBe('')
 })
 
 test.each([
-  [{}, 'Kasoja: thank you, we have received order 1042, N12,500.'],
-  [onDelivery, 'Kasoja: thank you, we have received order 1042, N12,500. You will pay N10,000 on delivery.'],
+  ['order-placed', {}, 'Kasoja: thank you, we have received order 1042, N12,500.'],
   [
-    { ...onDelivery, status: 'shipped' },
-    'Kasoja: order 1042 is on the way. You will pay N10,000 on delivery.',
+    'order-placed',
+    onDelivery,
+    'Kasoja: thank you, we have received order 1042, N12,500. You will pay N10,000 on delivery.',
   ],
+  ['order-shipped', onDelivery, 'Kasoja: order 1042 is on the way. You will pay N10,000 on delivery.'],
   [
-    { status: 'cancelled', payment_status: 'refund_due' },
+    'order-cancelled',
+    { payment_status: 'refund_due' },
     'Kasoja: order 1042 was cancelled. We will refund what you paid.',
   ],
   [
-    { status: 'cancelled', payment_status: 'partially_paid', retained_kobo: 250_000 },
+    'order-cancelled',
+    { payment_status: 'partially_paid', retained_kobo: 250_000 },
     'Kasoja: order 1042 was cancelled. You did not accept the parcel, so the delivery fee of N2,500 is not refunded.',
   ],
-  [
-    { status: 'cancelled', payment_status: 'unpaid' },
-    'Kasoja: order 1042 was cancelled. Nothing was charged.',
-  ],
-] as const)('%o reads %s', (change, text) => {
-  expect(smsText(orderStatusText('Kasoja', order(change as Partial<Order>)))).toBe(text)
+  ['order-cancelled', { payment_status: 'unpaid' }, 'Kasoja: order 1042 was cancelled. Nothing was charged.'],
+])('%s, %o reads %s', (key, change, text) => {
+  expect(render(key, change)).toBe(text)
 })
 
 test('code and order number fit one SMS even if the shop has a long name', () => {
-  const text = smsText(confirmationCodeText('Adékúnlé & Daughters', order(), '0042'))
+  const text = render('confirmation-code', { code: '0042' }, 'Adékúnlé & Daughters')
   expect(text).toContain('0042 confirms your order')
   expect(text.endsWith('...')).toBe(false)
 })
 
 test('texts for a parcel that is ready for pickup, was missed or is returning', () => {
-  const point = { name: 'Yaba station' } as NonNullable<Order['delivery']['pickup_point']>
-  const stationOrder = order({ delivery: { pickup_point: point } as Order['delivery'] })
-  const ready = { status: 'available_for_pickup', delivery_code: '7391' } as const
-  expect(parcelText('Kasoja', stationOrder, ready)).toBe(
+  const delivery = { pickup_point: { name: 'Yaba station' } }
+  const parcel = { status: 'available_for_pickup', delivery_code: '7391' }
+  expect(render('parcel-available_for_pickup', { delivery, parcel })).toBe(
     'Kasoja: order 1042 is ready to collect at Yaba station. Your code is 7391: give it only after you have checked the parcel.',
   )
-  const missedText = parcelText('Kasoja', stationOrder, { ...ready, status: 'attempt_failed' })
+  const missedText = render('parcel-attempt_failed', { delivery, parcel })
   expect(missedText).toContain('could not deliver order 1042')
   expect(missedText).not.toContain('7391')
-  const returningText = smsText(parcelText('Kasoja', stationOrder, { ...ready, status: 'returning' }))
-  expect(returningText).toBe(
+  expect(render('parcel-returning', { delivery, parcel })).toBe(
     'Kasoja: order 1042 was not collected at Yaba station in time and is being returned to us. If you still want it, please call us today.',
   )
+})
+
+test.each(messageLanguages)('every text in %s is complete and fits one SMS', (language) => {
+  const delivery = { pickup_point: { name: 'Yaba station' } }
+  for (const { key } of smsTemplates) {
+    const text = render(
+      key,
+      { ...onDelivery, delivery, code: '0042', payment_link: 'https://k.ng/pay/abc' },
+      'Kasoja',
+      language,
+    )
+    expect(text, key).toMatch(/^Kasoja: .*1042/)
+    expect(text, key).not.toMatch(/\.\.\.$|[{}]/)
+  }
 })

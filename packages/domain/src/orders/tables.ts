@@ -65,6 +65,7 @@ export const orders = pgTable('orders', {
   /** The shop's bank account at the time of ordering, if the order is paid by transfer. */
   transfer_to: jsonb().$type<StoreBankAccount>(),
   /** The number of reminders of the unpaid order; 2 after the last one. */
+  language: text().notNull().default('en'),
   unpaid_reminder_count: smallint().notNull().default(0),
   version: integer().notNull().default(1),
   placed_at: timestamptz().notNull(),

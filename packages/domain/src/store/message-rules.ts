@@ -13,6 +13,7 @@ export const messageRules = defineSetting({
     sms_price_kobo: 0,
     whatsapp_price_kobo: 0,
     monthly_limit_kobo: null,
+    pidgin_templates_enabled: false,
     events: Object.fromEntries(smsTemplates.map(({ key }) => [key, { sms: true, whatsapp: true }])),
   },
   permissions: { read: 'settings:read', write: 'settings:write' },

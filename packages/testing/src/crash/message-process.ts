@@ -1,6 +1,6 @@
 import { deliverEmail } from '@shop/domain/notifications/email/deliver-email'
 import { deliverTextMessage } from '@shop/domain/notifications/sms/send-sms'
-import { runOutbox } from '@shop/domain/core/jobs/outbox-worker'
+import { type OutboxHandlers, runOutbox } from '@shop/domain/core/jobs/outbox-worker'
 import { openPostgres } from '@shop/domain/core/db/postgres-database'
 import { createPaymentGateways } from '@shop/domain/core/ports/payment-gateway'
 import { expireOrders } from '@shop/domain/orders/expire-orders'
@@ -35,10 +35,9 @@ Object.assign(shop.providers, {
 process.send?.('ready')
 await expireOrders(shop)
 await remindUnpaidOrders(shop)
-const handlers = {
+const handlers: OutboxHandlers = {
   'sms.send': deliverTextMessage,
-  'email.send': (ctx: typeof shop, task: Parameters<typeof deliverEmail>[1]) =>
-    deliverEmail(ctx, task, { from: undefined, transport: 'smtp' }),
+  'email.send': (ctx, task) => deliverEmail(ctx, task, { from: undefined, transport: 'smtp' }),
 }
-while ((await runOutbox(shop, handlers as Parameters<typeof runOutbox>[1], 5)) > 0);
+while ((await runOutbox(shop, handlers, 5)) > 0);
 await database.close()

@@ -3,7 +3,7 @@ import { smsTemplates } from '@shop/contract/sms-templates'
 import { useQuery } from '@tanstack/react-query'
 import { getMessageRules, updateMessageRules } from '../../api/generated/admin/message-rules.ts'
 import { getMessageSpending } from '../../api/generated/admin/notifications.ts'
-import { CheckboxInput, MoneyInput } from '../../forms/contract/inputs.tsx'
+import { CheckboxInput, MoneyInput, SwitchInput } from '../../forms/contract/inputs.tsx'
 import { SettingsCard } from '../../forms/contract/settings-card.tsx'
 import { formatNaira } from '@shop/ui/format/format-naira'
 
@@ -39,6 +39,11 @@ export function MessageRulesCard() {
           helper="Beyond it, messages go by email. Codes are always sent."
         />
       </div>
+      <SwitchInput
+        name="pidgin_templates_enabled"
+        label="WhatsApp templates in Pidgin"
+        helper="Switch on once Meta has approved them. Customers who read the shop in Pidgin get SMS in Pidgin already."
+      />
       <SpentThisMonth />
       <EventSwitches />
     </SettingsCard>

@@ -16,7 +16,7 @@ const maxDelayMs: Record<Urgency, number> = { code: hourMs, order: 6 * hourMs, r
 
 /**
  * Handles the outbox kind 'sms.send': sends one SMS. The provider has no idempotency key, so one that may have been sent (a
- * crash, no response in time) is not repeated, and its email is sent instead; only codes are, since somebody waits for them.
+ * crash, no response in time) is not repeated, and its email is sent instead; only codes are repeated.
  * Quiet hours postpone it; a rejected or outdated one fails. Throws SmsUnavailable to be retried.
  */
 export async function deliverTextMessage(ctx: RequestContext, task: OutboxMessage<'sms.send'>) {

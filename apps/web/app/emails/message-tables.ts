@@ -1,0 +1,62 @@
+import { exampleEmail } from '@shop/contract/email-fixtures'
+import { emailTemplates } from '@shop/contract/email-templates'
+import type { StoreDetails } from '@shop/contract/settings'
+import { findSmsText } from '@shop/contract/default-sms'
+import { whatsappTemplates, type WhatsappTemplate } from '@shop/contract/whatsapp-templates'
+import { renderEmail } from './render-email.tsx'
+
+/** When text messages are sent, by the key of their template. */
+const times: Readonly<Record<string, string>> = {
+  'sign-in-code': 'somebody signs in by phone or verifies a number',
+  'confirmation-code': 'an order with pay on delivery needs a confirmation',
+  'order-unpaid':
+    'an online order is unpaid after 30 minutes, and after 70 % of the day in which it can be paid',
+  'order-expired': 'an online order can no longer be paid, a day after it was placed',
+  'order-placed': 'an order is paid, or placed with pay on delivery',
+  'order-packed': 'it is packed',
+  'order-shipped': 'it leaves',
+  'order-delivered': 'it is delivered',
+  'order-cancelled': 'it is cancelled by staff, or not confirmed in time',
+  'parcel-available_for_pickup': 'a parcel is ready at its pick-up point',
+  'parcel-attempt_failed': 'a rider or courier could not deliver it',
+  'parcel-returning': 'it was not collected in time',
+  'ticket-reply': 'staff reply on WhatsApp more than 24 hours after the customer wrote',
+}
+
+/** The tables of docs/messages.md: when each message is sent, to whom, by which channel, and its text. */
+export function renderMessageTables(store: StoreDetails): string {
+  return [
+    '## By WhatsApp, else by SMS',
+    '',
+    'To customers, in English and Pidgin.',
+    '',
+    ...table(['When', 'WhatsApp template', 'SMS'], whatsappTemplates.map(textMessageCells)),
+    '',
+    '## By email',
+    '',
+    ...table(
+      ['When', 'To', 'Subject'],
+      emailTemplates.map(({ key, title, to }) => {
+        const example = exampleEmail(key)
+        return [title, to, example ? renderEmail(example, store).subject : '']
+      }),
+    ),
+    '',
+  ].join('\n')
+}
+
+function textMessageCells({ key, name, body, pidgin = '', buttons = [] }: WhatsappTemplate): string[] {
+  const taps = buttons.map((title) => `[${title}]`).join(' ')
+  const texts = [body || 'Written by Meta, with the code', taps, pidgin].filter(Boolean)
+  const sms = [findSmsText('en', key) ?? '', findSmsText('pcm', key) ?? ''].filter(Boolean)
+  return [times[key] ?? '', [`\`${name}\``, ...texts].join('<br>'), sms.join('<br>')]
+}
+
+const toRow = (cells: readonly string[]) =>
+  `| ${cells.map((cell) => cell.replaceAll('|', '/')).join(' | ')} |`
+
+const table = (headings: readonly string[], rows: readonly (readonly string[])[]) => [
+  toRow(headings),
+  toRow(headings.map(() => '---')),
+  ...rows.map(toRow),
+]
