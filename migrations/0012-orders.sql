@@ -406,3 +406,58 @@ CREATE TABLE return_status_history (
   created_at timestamptz NOT NULL
 );
 CREATE INDEX return_status_history_return_id ON return_status_history (return_id, id);
+
+--
+-- AI agents
+--
+
+-- What AI agents fill in for customers, who place the order in the shop. The input is as the agent sent it.
+CREATE TABLE agent_checkouts (
+  id           uuid PRIMARY KEY,
+  -- The actorKey and the name of its API key. No other key sees it.
+  agent        text NOT NULL,
+  agent_name   text NOT NULL,
+  -- Where the agent wants to get the order; null if its profile names no address.
+  webhook_url  text,
+  input        jsonb NOT NULL,
+  -- The capabilities that the agent and the shop have in common.
+  capabilities jsonb NOT NULL,
+  -- The customer who continued, and the order that they placed.
+  account_id   uuid REFERENCES accounts (id) ON DELETE SET NULL,
+  order_id     uuid UNIQUE REFERENCES orders (id) ON DELETE CASCADE,
+  created_at   timestamptz NOT NULL,
+  expires_at   timestamptz NOT NULL,
+  cancelled_at timestamptz
+);
+CREATE INDEX agent_checkouts_account_id ON agent_checkouts (account_id, expires_at) WHERE account_id IS NOT NULL;
+CREATE INDEX agent_checkouts_expires_at ON agent_checkouts (expires_at) WHERE order_id IS NULL;
+
+CREATE TABLE agent_carts (
+  id           uuid PRIMARY KEY,
+  agent        text NOT NULL,
+  input        jsonb NOT NULL,
+  created_at   timestamptz NOT NULL,
+  expires_at   timestamptz NOT NULL,
+  cancelled_at timestamptz
+);
+CREATE INDEX agent_carts_expires_at ON agent_carts (expires_at);
+
+-- Changes of orders that agents are told. The body is written by the first attempt, and the same for each.
+CREATE TABLE agent_order_events (
+  id           uuid PRIMARY KEY,
+  checkout_id  uuid NOT NULL REFERENCES agent_checkouts (id) ON DELETE CASCADE,
+  body         text,
+  created_at   timestamptz NOT NULL,
+  delivered_at timestamptz
+);
+CREATE INDEX agent_order_events_checkout_id ON agent_order_events (checkout_id, created_at);
+
+-- The private keys are encrypted. The one that is not retired signs; retired ones are published until agents forget them.
+CREATE TABLE agent_signing_keys (
+  kid         text PRIMARY KEY,
+  private_key bytea NOT NULL,
+  public_key  jsonb NOT NULL,
+  created_at  timestamptz NOT NULL,
+  retired_at  timestamptz
+);
+CREATE UNIQUE INDEX agent_signing_keys_current ON agent_signing_keys ((true)) WHERE retired_at IS NULL;

@@ -46,6 +46,11 @@ export const exceptions: { path: RegExp; found: RegExp; reason: string }[] = [
     reason: 'words that guessable passwords are made of',
   },
   {
+    path: /\/(?:ucp|agents|agent-checkout)\/|\/(?:fake-agent|agent-over-http|owner-lets-agents-shop\.spec)\.ts$/,
+    found: /^(?:[$\w.]*\.)?(?:buyer(?:[_-]consent|\.\w+)?|requires_buyer_\w+)$/,
+    reason: 'fields and names of the Universal Commerce Protocol',
+  },
+  {
     path: /^packages\/ui\/src\/showcase\//,
     found: /^(?:Pictures?|Figures|Answer)$/,
     reason: 'the recorded screenshots of the showcase are named after these texts, and show them',

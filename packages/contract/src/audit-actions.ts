@@ -127,6 +127,7 @@ export const auditActions = {
   'roles.role_created': 'Created a role',
   'roles.role_deleted': 'Deleted a role',
   'roles.role_updated': 'Updated a role',
+  'settings.agents_updated': 'Switched AI agents on or off',
   'settings.backups_updated': 'Changed settings of backups',
   'settings.bank_account_activated': 'Switched to the new bank account at once',
   'settings.bank_account_changed': 'Changed the bank account for transfers',

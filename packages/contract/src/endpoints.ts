@@ -1,5 +1,7 @@
 import * as account from './account.ts'
+import * as agentCheckouts from './agent-checkouts.ts'
 import * as adminAccounting from './admin/accounting.ts'
+import * as adminAgents from './admin/agents.ts'
 import * as adminApiKeys from './admin/api-keys.ts'
 import * as adminAudit from './admin/audit.ts'
 import * as adminBackups from './admin/backups.ts'
@@ -89,6 +91,7 @@ const domains = {
   wishlist,
   cart,
   'cart-links': cartLinks,
+  'agent-checkouts': agentCheckouts,
   delivery,
   checkout,
   orders,
@@ -125,6 +128,7 @@ const domains = {
   'admin/customers': adminCustomers,
   'admin/notifications': adminNotifications,
   'admin/settings': adminSettings,
+  'admin/agents': adminAgents,
   'admin/content': adminContent,
   'admin/custom-pages': adminCustomPages,
   'admin/collections': adminCollections,

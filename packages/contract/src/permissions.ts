@@ -6,6 +6,7 @@ export const permissions = [
   'orders:cancel',
   'orders:create',
   'orders:edit',
+  'agents:checkout',
   'returns:write',
   'payments:read',
   'payments:record',
@@ -72,6 +73,10 @@ export const permissionLabels: Record<Permission, PermissionLabel> = {
   'orders:cancel': { group: 'Orders', label: 'Cancel orders' },
   'orders:create': { group: 'Orders', label: 'Create orders for customers' },
   'orders:edit': { group: 'Orders', label: 'Edit the items of orders' },
+  'agents:checkout': {
+    group: 'Orders',
+    label: 'Fill in carts and checkouts for customers, as an AI agent',
+  },
   'returns:write': { group: 'Orders', label: 'Manage returns' },
   'payments:read': { group: 'Money', label: 'See transactions, receipts and the ledger' },
   'payments:record': { group: 'Money', label: 'Record transfers, cash and payouts' },

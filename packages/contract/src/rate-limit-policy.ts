@@ -109,6 +109,18 @@ export const endpointRateLimits = {
     { subject: 'value', description: 'uses of one pay link', max: 60, seconds: minute },
     { subject: 'network', description: 'uses of pay links', max: 600, seconds: minute },
   ],
+  // For programs without a key: what visitors can read, but one address may be many people's agent.
+  'agent-catalogue': [
+    { subject: 'actor', description: 'catalogue calls of an AI agent', max: 120, seconds: minute },
+  ],
+  'agent-checkout': [
+    {
+      subject: 'actor',
+      description: 'calls of an AI agent on carts, checkouts and orders',
+      max: 240,
+      seconds: minute,
+    },
+  ],
   export: [{ subject: 'actor', description: 'exports', max: 10, seconds: hour }],
   // Each calls a provider with the shop's key.
   'provider-test': [{ subject: 'actor', description: 'tests of provider keys', max: 60, seconds: hour }],

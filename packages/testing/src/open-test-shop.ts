@@ -6,7 +6,7 @@ import { openTestDatabase } from './open-test-database.ts'
 import { emailTemplateKey } from '@shop/contract/email-templates'
 import type { EmailPayload } from '@shop/contract/email-content'
 import { createPaymentGateways } from '@shop/domain/core/ports/payment-gateway'
-import type { OutboundCall } from '@shop/domain/core/ports/http'
+import { type OutboundCall, OutboundFailure } from '@shop/domain/core/ports/http'
 import type { OutgoingEmail } from '@shop/domain/core/ports/email'
 import type { Clock } from '@shop/domain/core/dates'
 import { ledgerDiscrepancies as listDiscrepancies } from '@shop/domain/backoffice/accounting/reconcile-ledger'
@@ -46,6 +46,8 @@ interface MemoryProviders {
   renderedEmails: EmailPayload[]
   storedFiles: Map<string, { bytes: Uint8Array; contentType: string }>
   outboundCalls: OutboundCall[]
+  /** What URLs return; others are unreachable. */
+  outboundPages: Map<string, { status: number; text: string }>
 }
 
 /** Providers that store everything in memory and always succeed. Gateways are left to the test. */
@@ -54,9 +56,16 @@ function memoryProviders(): Providers & MemoryProviders {
   const renderedEmails: EmailPayload[] = []
   const storedFiles = new Map<string, { bytes: Uint8Array; contentType: string }>()
   const outboundCalls: OutboundCall[] = []
+  const outboundPages = new Map<string, { status: number; text: string }>()
   return {
     outboundCalls,
+    outboundPages,
     outbound: {
+      async get({ url }) {
+        const page = outboundPages.get(url)
+        if (!page) throw new OutboundFailure(`No connection: ${url}`)
+        return page
+      },
       validateUrl: () => undefined,
       async post(call) {
         outboundCalls.push(call)

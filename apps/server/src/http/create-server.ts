@@ -30,6 +30,8 @@ import { manifestRoute, seoRoutes } from '../routes/site-files.ts'
 import { shareCardRoutes } from '../routes/share-cards.ts'
 import { riderRoutes } from '../routes/rider.ts'
 import { storeRoutes } from '../routes/store.ts'
+import { ucpMcpRoutes } from '../routes/ucp/mcp.ts'
+import { ucpRestRoutes } from '../routes/ucp/rest.ts'
 import { resolveActor } from './caller.ts'
 import { createApp } from './app.ts'
 import { compressResponses } from '../cache/compress.ts'
@@ -112,6 +114,8 @@ export async function createServer(parts: ServerOptions): Promise<FastifyInstanc
   orderRoutes(api)
   paymentRoutes(api)
   riderRoutes(api)
+  ucpRestRoutes(api)
+  ucpMcpRoutes(api)
   await adminRoutes(api, parts)
   await publicRoutes(api, maintenanceGuard, parts)
   return app

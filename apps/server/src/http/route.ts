@@ -86,7 +86,8 @@ function isStorable(value: unknown): boolean {
   return !unstorablePattern.test(JSON.stringify(value) ?? '')
 }
 
-function parse(schema: Schema | undefined, value: unknown): unknown {
+/** The parsed value. Throws invalid_input with the errors of each field. */
+export function parseValue(schema: Schema | undefined, value: unknown): unknown {
   if (!schema) return undefined
   if (!isStorable(value)) fail('invalid_input', { errors: { body: [unstorableTextError] } })
   const read = z.safeParse(schema, value, { reportInput: true })
@@ -120,8 +121,8 @@ export function toRouteUrl({ path }: Endpoint): string {
 /** Validates a request against the endpoint's declaration. */
 export function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): EndpointInput<E> {
   const { params, query, body }: Endpoint = endpoint
-  const path = parse(params, request.params)
-  const fields = [parse(query, request.query), parse(body, request.body ?? {}), path]
+  const path = parseValue(params, request.params)
+  const fields = [parseValue(query, request.query), parseValue(body, request.body ?? {}), path]
   const key = getIdempotencyKey(endpoint, request)
   return Object.assign({}, ...fields, key === undefined ? {} : { key })
 }

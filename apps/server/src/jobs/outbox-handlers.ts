@@ -6,6 +6,7 @@ import { startScheduledCampaign } from '@shop/domain/marketing/campaigns/send-ca
 import { handleDeleteFiles } from '@shop/domain/catalogue/products/images'
 import { sendAlertConfirmation } from '@shop/domain/catalogue/stock-alerts/send-alert-confirmation'
 import { handleRefund } from '@shop/domain/orders/payment/handle-refund'
+import { sendOrderEvent } from '@shop/domain/orders/agents/send-order-event'
 import { issueDocuments } from '@shop/domain/orders/invoices/issue-documents'
 import { asStarter } from '@shop/domain/identity/api-keys/authenticate-key'
 import { runJobStep } from '@shop/domain/core/jobs/job-runner'
@@ -43,6 +44,7 @@ export function outboxHandlers(getConfig: () => Config): Required<OutboxHandlers
     'shipment.book': handleBooking,
     'shipment.cancel': handleCancellation,
     'shipment.track': handleTracking,
+    'agent_order.send': sendOrderEvent,
     'invoice.issue': issueDocuments,
     'sms.send': deliverTextMessage,
     'whatsapp.send': deliverWhatsapp,

@@ -17,6 +17,7 @@ import { pruneWhatsappEvents } from '@shop/domain/notifications/whatsapp/receive
 import { pruneOutbox } from '@shop/domain/core/jobs/prune-outbox'
 import { asSystem, type RequestContext } from '@shop/domain/core/context'
 import { cancelUnconfirmedOrders } from '@shop/domain/orders/cancel-order'
+import { pruneAgentCheckouts } from '@shop/domain/orders/agents/stored-checkouts'
 import { expirePickups } from '@shop/domain/orders/fulfilment/expire-pickups'
 import { trackShipments } from '@shop/domain/orders/fulfilment/track-shipments'
 import { remindDisputes } from '@shop/domain/orders/order-disputes'
@@ -102,6 +103,11 @@ export function schedules(ctx: RequestContext, deliver: () => Promise<unknown>):
       name: 'prune-whatsapp-events',
       cron: '42 3 * * *',
       run: () => pruneWhatsappEvents(as('prune-whatsapp-events')),
+    },
+    {
+      name: 'prune-agent-checkouts',
+      cron: '47 3 * * *',
+      run: () => pruneAgentCheckouts(as('prune-agent-checkouts')),
     },
     { name: 'prune-imports', cron: '55 3 * * *', run: () => pruneImports(as('prune-imports')) },
     { name: 'prune-analytics', cron: '58 3 * * *', run: () => pruneCounts(as('prune-analytics')) },

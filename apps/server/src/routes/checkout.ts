@@ -1,3 +1,4 @@
+import * as agentCheckouts from '@shop/contract/agent-checkouts'
 import * as checkout from '@shop/contract/checkout'
 import * as delivery from '@shop/contract/delivery'
 import * as addresses from '@shop/domain/delivery/addresses'
@@ -5,6 +6,10 @@ import { productTag } from '@shop/domain/core/cache-tags'
 import { estimateDelivery } from '@shop/domain/delivery/estimate-delivery'
 import { states } from '@shop/domain/delivery/states'
 import { deleteDraft, getDraft, saveDraft } from '@shop/domain/orders/checkout/checkout-draft'
+import {
+  continueAgentCheckout,
+  getAgentCheckoutByLink,
+} from '@shop/domain/orders/agent-checkout/continue-agent-checkout'
 import { placeOrder } from '@shop/domain/orders/checkout/place-order'
 import { quote } from '@shop/domain/orders/checkout/quote'
 import { cached } from '../cache/cached-route.ts'
@@ -26,6 +31,8 @@ export function checkoutRoutes(api: RouteContext, cache: PageCache): void {
         options: { delivery, coupons, use_credit, gift_note, plan_id, extension_values },
       }),
   })
+
+  routes(api, agentCheckouts, { getAgentCheckout: getAgentCheckoutByLink, continueAgentCheckout })
 
   routes(api, delivery, {
     listStates: async () => ({ items: [...states] }),

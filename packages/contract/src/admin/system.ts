@@ -103,6 +103,7 @@ export const scheduleNames = [
   'prune-webhook-log',
   'prune-home-images',
   'prune-whatsapp-events',
+  'prune-agent-checkouts',
   'prune-imports',
   'prune-analytics',
   'erase-accounts',

@@ -6,6 +6,7 @@ import { rollupsDue } from '../core/db/tables.ts'
 import { preparedStatement } from '../core/prepared-statements.ts'
 import { dueValues, insertDue } from '../core/rollups-due.ts'
 import { selectWebhooks, webhookValues } from '../operations/webhooks/emit-webhooks.ts'
+import { recordAgentOrderChange } from './agent-order-events.ts'
 import type { OrderRow } from './tables.ts'
 
 type Statuses = Pick<OrderRow, 'status' | 'payment_status'> & Partial<Pick<OrderRow, 'refunded_kobo'>>
@@ -39,13 +40,15 @@ export const withDue = (db: Database) =>
 
 const record = preparedStatement((db) => selectWebhooks(db.with(withDue(db))).prepare('record_order_change'))
 
-/** Runs after each write of an order, in its transaction: emits webhook events and marks rollups as due. */
+/** Runs after each write of an order, in its transaction: emits webhook events, marks rollups as due, and
+ * notes the change for the agent of the order. */
 export async function recordOrderChange(
   ctx: RequestContext,
   before: Statuses | undefined,
   after: OrderRow,
 ): Promise<void> {
   await record(ctx, orderChangeValues(before, after))
+  await recordAgentOrderChange(ctx, after.id)
 }
 
 /** A new order has no number until its insert statement assigns one. */

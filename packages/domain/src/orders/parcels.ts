@@ -1,6 +1,7 @@
 import { asc, eq, inArray, and, isNotNull, ne } from 'drizzle-orm'
 import { findRiders } from '../delivery/riders.ts'
 import type { RequestContext } from '../core/context.ts'
+import { recordAgentOrderChange } from './agent-order-events.ts'
 import { getShipments, abandonShipment } from './shipments.ts'
 import {
   type ShipmentRow,
@@ -155,6 +156,7 @@ async function recordEvent(
     actor_name: actorName(ctx.actor),
     occurred_at: ctx.clock.now(),
   })
+  await recordAgentOrderChange(ctx, parcel.order_id)
   if (event.reason) await markDue(ctx, { order_id: parcel.order_id })
 }
 

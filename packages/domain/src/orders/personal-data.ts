@@ -80,6 +80,18 @@ export const orderData = personalData({
     retain: { ledger: 'actor', fixed: 'reason' },
   },
   checkout_drafts: rowsOfAccount('checkout_draft'),
+  // Of people who never continued, sessions are deleted within days (prune-agent-checkouts).
+  agent_checkouts: {
+    rows: byAccount,
+    export: { orders_through_agents: 'input' },
+    set: { input: sql`'{"line_items": []}'` },
+    retain: { ledger: 'account_id', staff: 'agent agent_name' },
+  },
+  agent_carts: { retain: { staff: 'agent', fixed: 'input' } },
+  agent_order_events: {
+    rows: via('checkout_id', 'agent_checkouts', byAccount),
+    clear: 'body',
+  },
   // The law requires numbers and amounts to be retained.
   documents: {
     rows: byOrder,

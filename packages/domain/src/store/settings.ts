@@ -34,6 +34,7 @@ type SettingKey =
   | 'message_rules'
   | 'referrals'
   | 'order_limits'
+  | 'agents'
 
 const selectRows = preparedStatement((db) =>
   db.select({ key: settings.key, value: settings.value }).from(settings).prepare('settings'),

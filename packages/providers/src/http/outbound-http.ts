@@ -60,21 +60,40 @@ export function createOutbound({
     return first
   }
 
-  async function post(call: OutboundCall): Promise<OutboundResponse> {
-    const error = validateUrl(call.url)
+  /** Refuses what must not be called, and says why there was no response. */
+  async function call(request: Request): Promise<OutboundResponse> {
+    const error = validateUrl(request.url)
     if (error) throw new OutboundFailure(error)
     const signal = AbortSignal.timeout(timeoutMs)
-    const url = new URL(call.url)
+    const url = new URL(request.url)
     try {
       const host = await rejectOnAbort(resolveHost(parseHost(url)), signal)
-      return await send(url, call, { host, signal })
+      return await send(url, request, { host, signal })
     } catch (error) {
       if (error instanceof OutboundFailure) throw error
       if (signal.aborted) throw new OutboundFailure(`No response within ${timeoutMs / 1_000} s.`)
       throw new OutboundFailure(`No connection: ${(error as Error).message}`, { cause: error })
     }
   }
-  return { validateUrl, post }
+
+  async function get({ url, headers, bytesMax: allowed }: Parameters<Outbound['get']>[0]) {
+    const response = await call({ method: 'GET', url, headers, body: '', bytesMax: allowed + 1 })
+    if (Buffer.byteLength(response.text) > allowed)
+      throw new OutboundFailure(`The response is longer than ${allowed} bytes.`)
+    return response
+  }
+
+  async function post(outgoing: OutboundCall): Promise<OutboundResponse> {
+    const { status, text } = await call({ method: 'POST', ...outgoing, bytesMax })
+    return { status, text: text.slice(0, shownMax) }
+  }
+  return { validateUrl, get, post }
+}
+
+interface Request extends OutboundCall {
+  method: 'GET' | 'POST'
+  /** How much of the response is read. */
+  bytesMax: number
 }
 
 /** Host name without IPv6 brackets. */
@@ -91,7 +110,7 @@ function rejectOnAbort<T>(found: Promise<T>, signal: AbortSignal): Promise<T> {
 
 function send(
   url: URL,
-  { headers, body }: OutboundCall,
+  { method, headers, body, bytesMax: readMax }: Request,
   { host, signal }: { host: ResolvedHost; signal: AbortSignal },
 ): Promise<OutboundResponse> {
   const pinnedLookup: LookupFunction = (_host, options, done) => {
@@ -99,8 +118,8 @@ function send(
     else done(null, host.address, host.family)
   }
   const options: RequestOptions = {
-    method: 'POST',
-    headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+    method,
+    headers: { ...headers, ...(method === 'POST' && { 'content-length': Buffer.byteLength(body) }) },
     lookup: pinnedLookup,
     agent: false,
     signal,
@@ -111,19 +130,19 @@ function send(
       const quantity: Buffer[] = []
       let bytes = 0
       const done = () => {
-        const text = Buffer.concat(quantity).toString().slice(0, shownMax)
+        const text = Buffer.concat(quantity).toString()
         resolve({ status: response.statusCode ?? 0, text })
         sending.destroy()
       }
       response.on('data', (chunk: Buffer) => {
         quantity.push(chunk)
         bytes += chunk.byteLength
-        if (bytes >= bytesMax) done()
+        if (bytes >= readMax) done()
       })
       response.on('end', done)
       response.on('error', reject)
     })
     sending.on('error', reject)
-    sending.end(body)
+    sending.end(method === 'POST' ? body : undefined)
   })
 }

@@ -1,3 +1,4 @@
+import * as agents from '@shop/contract/admin/agents'
 import * as brandContract from '@shop/contract/admin/brand'
 import * as messageContract from '@shop/contract/admin/message-rules'
 import * as navigationContract from '@shop/contract/admin/navigation'
@@ -12,6 +13,8 @@ import { maintenance } from '@shop/domain/store/maintenance'
 import { messageRules } from '@shop/domain/store/message-rules'
 import { navigation } from '@shop/domain/store/navigation'
 import { orderLimits, payOnDeliveryRules, shipFrom } from '@shop/domain/store/order-settings'
+import { ucpMcpPath } from '@shop/domain/orders/agent-checkout/discovery'
+import { agentSettings } from '@shop/domain/store/agent-settings'
 import { updateSetupStep } from '@shop/domain/store/setup-progress'
 import { loadStoreDetails, saveStoreDetails } from '@shop/domain/store/store-details'
 import { taxSettings } from '@shop/domain/store/tax'
@@ -71,7 +74,19 @@ export function adminSettingsRoutes(api: RouteContext, { getConfig, engine }: Ru
     updateMessageRules: messageRules.update,
   })
   routes(api, setupContract, { updateSetupStep })
+  routes(api, agents, {
+    getAgentSettings: async (ctx) => presentAgentSettings(ctx, await agentSettings.getForStaff(ctx)),
+    updateAgentSettings: async (ctx, { enabled }) =>
+      presentAgentSettings(ctx, await agentSettings.update(ctx, { enabled })),
+  })
 }
+
+/** With the addresses that agents use. */
+const presentAgentSettings = ({ publicUrl }: RequestContext, { enabled }: agents.AgentSettings) => ({
+  enabled,
+  discovery_url: `${publicUrl}/.well-known/ucp`,
+  mcp_url: publicUrl + ucpMcpPath,
+})
 
 function presentShipFrom(
   { providers }: RequestContext,

@@ -9,6 +9,7 @@ import { getCart } from '../../selling/cart/cart.ts'
 import { listOwnAlerts } from '../../catalogue/stock-alerts/stock-alerts.ts'
 import { listNotesOnOwnAccount } from '../../customers/customer-notes.ts'
 import { getDraft } from '../../orders/checkout/checkout-draft.ts'
+import { listMyAgentCheckouts } from '../../orders/agents/stored-checkouts.ts'
 import { listAddresses } from '../../delivery/addresses.ts'
 import { listMyDocuments } from '../../orders/invoices/documents.ts'
 import { listOwnApiKeys } from '../../identity/api-keys/api-keys.ts'
@@ -75,6 +76,7 @@ const exporters: Readonly<Record<ExportPart, (ctx: RequestContext, own: Exported
   cart: async (ctx) => (await getCart(ctx)).cart_items,
   cart_reminded_at: (ctx, { account }) => getRemindedAt(ctx, account.id),
   checkout_draft: async (ctx) => (await getDraft(ctx)).draft,
+  orders_through_agents: listMyAgentCheckouts,
   wishlist: async (ctx) => (await getWishlist(ctx)).items,
   stock_alerts: listOwnAlerts,
   reviews: async (ctx) => (await listMyReviews(ctx)).items,

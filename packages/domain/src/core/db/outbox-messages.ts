@@ -87,6 +87,10 @@ export const outboxMessages = defineOutbox({
     /** Not sent if the order has a different version by then. */
     payload: z.object({ order_id: z.string(), version: z.number() }),
   },
+  'agent_order.send': {
+    title: 'Order update for an AI agent',
+    payload: z.object({ event_id: z.string() }),
+  },
   'invoice.issue': {
     title: 'Invoice or other order document',
     /** When it was paid, packed or returned to stock, ISO. */

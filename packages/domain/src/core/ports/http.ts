@@ -6,6 +6,14 @@ export interface Outbound {
    */
   validateUrl(url: string): string | undefined
   /**
+   * Gets a text of at most `bytesMax` bytes, under the same guards. Throws OutboundFailure too if it is longer.
+   */
+  get(call: {
+    url: string
+    headers: Readonly<Record<string, string>>
+    bytesMax: number
+  }): Promise<OutboundResponse>
+  /**
    * Posts a body and returns the response, whatever its status; redirects are not followed. Throws OutboundFailure
    * without a response, or if the host has a private address.
    */
@@ -20,7 +28,7 @@ export interface OutboundCall {
 
 export interface OutboundResponse {
   status: number
-  /** The start of the response, at most 500 characters. */
+  /** Of a post only its start, at most 500 characters. */
   text: string
 }
 

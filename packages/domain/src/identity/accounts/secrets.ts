@@ -35,6 +35,8 @@ type KeyPurpose =
   | 'phone-code'
   | 'shipping-rate'
   | 'webhook'
+  | 'agent-checkout'
+  | 'agent-signing'
 
 /** Keys never change while a process runs; each database has its own. */
 const keysByDatabase = new WeakMap<Database, Map<KeyPurpose, Buffer>>()

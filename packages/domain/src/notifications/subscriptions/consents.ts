@@ -92,7 +92,8 @@ export interface ConsentInput {
 }
 
 /** Where a consent was given or withdrawn; staff can only withdraw it. */
-export type ConsentSource = 'account_page' | 'checkout' | 'wishlist_page' | 'email_link' | 'staff_request'
+export type ConsentSource =
+  'account_page' | 'checkout' | 'wishlist_page' | 'email_link' | 'staff_request' | 'agent_checkout'
 
 /**
  * Stores an account's consent or withdrawal with the wording of the question. `source` is where it was given. Throws

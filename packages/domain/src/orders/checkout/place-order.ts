@@ -30,6 +30,7 @@ import { enqueueDocuments } from '../order-documents.ts'
 import { emailTransferDetails, notifyOrderPlaced } from '../order-emails.ts'
 import { getOpenUnpaid, type UnpaidSubjects } from '../unpaid-orders.ts'
 import { enqueueCode } from '../confirm-order.ts'
+import { linkAgentCheckout } from '../agents/link-order.ts'
 import { assertNotSelfReferral } from '../../selling/referrals/referral-rules.ts'
 import type { GatewayMode } from '../../core/ports/payment-gateway.ts'
 import { pickAccount, manualTransfer, effectiveTransfer } from '../../store/manual-transfer.ts'
@@ -216,6 +217,7 @@ export async function completeCheckout(ctx: RequestContext, input: CheckoutInput
   if (!stock.done) throw new Error('Stock was short under lock.')
   await noteSignals(ctx, order.id, signals)
   await redeemStoreCredit(ctx, order, { account_id: accountId, amount_kobo: quote.credit_kobo })
+  if (!staff) await linkAgentCheckout(ctx, order, accountId)
   if (requiresConfirmation && !awaitsPayment) await enqueueCode(ctx, order.id)
   if (!awaitsPayment && !staff?.is_paid_now) await notifyOrderPlaced(ctx, order, targets)
   if (awaitsPayment && paymentMethod === 'manual_transfer') await emailTransferDetails(ctx, order)

@@ -93,7 +93,8 @@ async function raiseLines(ctx: RequestContext, accountId: string, lines: readonl
     })
 }
 
-function toLinkedLine({ item, quantity, variant, available_quantity }: MatchedLine): LinkedLine {
+/** A matched item as pages show it. */
+export function toLinkedLine({ item, quantity, variant, available_quantity }: MatchedLine): LinkedLine {
   if (!variant) return { item, quantity, variant: null, available_quantity }
   const { product_id, variant_id, name, colour, size, price_kobo, image } = variant
   return {

@@ -21,6 +21,7 @@ const scheduled: Record<ScheduleName, string> = {
   'prune-webhook-log': 'Delete webhook deliveries after a month',
   'prune-home-images': 'Delete unused images of the home page',
   'prune-whatsapp-events': 'Delete old WhatsApp events',
+  'prune-agent-checkouts': 'Delete checkouts of AI agents that nobody ordered',
   'prune-imports': 'Delete old product imports',
   'prune-analytics': 'Delete old visit and search counts',
   'erase-accounts': 'Delete accounts whose owners requested it',
