@@ -101,6 +101,10 @@ const moreCustomerPages = [
   // The dialog of a sold-out product works without script, so it needs a page.
   route('products/:productId/alert', 'storefront/alerts/alert.route.tsx'),
   // Somebody else pays an order by a link from the shopper; no account needed.
+  // What an AI agent filled in, for its customer to go on with.
+  layout(withQueries, { id: 'from-agent' }, [
+    route('agent-checkout/:token', 'storefront/checkout/agent-checkout.route.tsx'),
+  ]),
   layout(withQueries, { id: 'pay-for-me' }, [route('pay/:token', 'storefront/payment-link/pay.route.tsx')]),
   // Items in a link that the shop or a friend sends; a button puts them into the cart.
   route('cart/add', 'storefront/cart/cart-link.route.tsx'),

@@ -2,6 +2,7 @@ import {
   BadgeCheck,
   Bell,
   Bike,
+  Bot,
   Construction,
   CreditCard,
   Database,
@@ -35,6 +36,7 @@ import {
   Users,
   Webhook,
 } from 'lucide-react'
+import { AgentsCard } from './agents-card.tsx'
 import { BrandCards } from './brand/brand-cards.tsx'
 import { SynonymsCard } from './synonyms-card.tsx'
 import { PagesCard } from './pages-card.tsx'
@@ -326,6 +328,14 @@ export const settingsGroups: readonly SettingsGroup[] = [
         keywords: 'events',
         Icon: Webhook,
         permission: 'webhooks:write',
+      },
+      {
+        id: 'ai-agents',
+        text: 'AI agents',
+        description: 'Assistants that search products and fill in checkouts',
+        keywords: 'ucp mcp assistant chatgpt gemini claude robot program',
+        Icon: Bot,
+        Card: AgentsCard,
       },
     ],
   },
