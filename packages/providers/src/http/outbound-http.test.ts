@@ -109,3 +109,17 @@ test('messages distinguish a server that does not respond, refuses the connectio
     new OutboundFailure('The host nobody.example was not found.'),
   )
 })
+
+test('gets a text as posts are sent: with its limit, without redirects, and never from private addresses', async () => {
+  const outbound = createOutbound({ isLocal: true })
+  const get = (path: string, bytesMax = 100_000) =>
+    outbound.get({ url: `http://127.0.0.1:${port}${path}`, headers: {}, bytesMax })
+  expect(await get('/hook')).toEqual({ status: 200, text: 'thank you' })
+  expect((await get('/long')).text).toHaveLength(5_000)
+  await expect(get('/long', 4_999)).rejects.toThrow('The response is longer than 4999 bytes.')
+  expect(await get('/moved')).toMatchObject({ status: 302 })
+  expect(received.map(({ url }) => url)).not.toContain('/elsewhere')
+  const guarded = createOutbound({ isLocal: false, ...resolveTo('10.0.0.1') })
+  const inside = { url: 'https://inside.example.ng/', headers: {}, bytesMax: 100 }
+  await expect(guarded.get(inside)).rejects.toThrow('is not a public internet address')
+})

@@ -2,7 +2,6 @@ import {
   BadgeCheck,
   Bell,
   Bike,
-  Bot,
   Construction,
   CreditCard,
   Database,
@@ -11,7 +10,6 @@ import {
   FlaskConical,
   HandCoins,
   Hourglass,
-  KeyRound,
   Landmark,
   Languages,
   LogIn,
@@ -30,13 +28,9 @@ import {
   Search,
   Server,
   Share2,
-  ShieldCheck,
   Store,
   Truck,
-  Users,
-  Webhook,
 } from 'lucide-react'
-import { AgentsCard } from './agents-card.tsx'
 import { BrandCards } from './brand/brand-cards.tsx'
 import { SynonymsCard } from './synonyms-card.tsx'
 import { PagesCard } from './pages-card.tsx'
@@ -53,6 +47,7 @@ import { EmailCard, NotificationsCard } from './email-cards.tsx'
 import { ManualTransferCard } from './manual-transfer-card.tsx'
 import { MessageRulesCard } from './message-rules-card.tsx'
 import { OrderLimitsCard } from './order-limits-card.tsx'
+import { peopleGroup } from './people-sections.ts'
 import { PayOnDeliveryCard } from './delivery/pay-on-delivery-card.tsx'
 import { PaymentsCard } from './payments-card.tsx'
 import { RidersCard } from './delivery/riders-card.tsx'
@@ -286,59 +281,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
       },
     ],
   },
-  {
-    text: 'People and access',
-    sections: [
-      {
-        id: 'staff',
-        text: 'Staff and roles',
-        description: 'Invite team members, and set what each role can do',
-        keywords: 'permissions',
-        Icon: Users,
-        permission: 'staff:read',
-      },
-      {
-        id: 'security',
-        text: 'Security',
-        description: 'A passkey or authenticator app beside your password',
-        keywords: 'two-factor recovery 2fa mfa',
-        Icon: ShieldCheck,
-        permission: 'dashboard:read',
-      },
-      {
-        id: 'audit-log',
-        text: 'Audit log',
-        description: 'Who did what and when, in a tamper-evident log',
-        keywords: 'history',
-        Icon: ScrollText,
-        permission: 'audit:read',
-      },
-      {
-        id: 'api-keys',
-        text: 'API keys',
-        description: 'What other apps can do in the shop',
-        keywords: 'token',
-        Icon: KeyRound,
-        permission: 'api-keys:write',
-      },
-      {
-        id: 'webhooks',
-        text: 'Webhooks',
-        description: 'Apps notified about events in the shop',
-        keywords: 'events',
-        Icon: Webhook,
-        permission: 'webhooks:write',
-      },
-      {
-        id: 'ai-agents',
-        text: 'AI agents',
-        description: 'Assistants that search products and fill in checkouts',
-        keywords: 'ucp mcp assistant chatgpt gemini claude robot program',
-        Icon: Bot,
-        Card: AgentsCard,
-      },
-    ],
-  },
+  peopleGroup,
   {
     text: 'System',
     sections: [
