@@ -1,6 +1,7 @@
 import { ucpProtocolErrors, ucpVersion } from '@shop/contract/ucp/protocol'
 import { requireAgentsEnabled } from '@shop/domain/store/agent-settings'
 import { ucpMcpPath } from '@shop/domain/orders/agent-checkout/discovery'
+import { UcpProtocolError } from '@shop/domain/orders/agents/ucp-errors'
 import { canonicalJson } from '@shop/domain/core/idempotency'
 import type { Server, Tool } from '@modelcontextprotocol/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -112,7 +113,7 @@ async function callTool(
   input: unknown,
 ): Promise<Record<string, unknown>> {
   const operation = ucpOperations.find((each) => each.name === name)
-  if (!operation) return parseValue(z.enum(ucpOperations.map((each) => each.name)), name) as never
+  if (!operation) throw new UcpProtocolError('invalid_input', `There is no tool ${name}.`)
   const parsed = parseValue(toolArguments(operation), input) as {
     meta: z.output<typeof Meta>
     id?: string

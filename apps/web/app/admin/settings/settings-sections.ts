@@ -47,7 +47,7 @@ import { EmailCard, NotificationsCard } from './email-cards.tsx'
 import { ManualTransferCard } from './manual-transfer-card.tsx'
 import { MessageRulesCard } from './message-rules-card.tsx'
 import { OrderLimitsCard } from './order-limits-card.tsx'
-import { peopleGroup } from './people-sections.ts'
+import { accessGroup } from './access-sections.ts'
 import { PayOnDeliveryCard } from './delivery/pay-on-delivery-card.tsx'
 import { PaymentsCard } from './payments-card.tsx'
 import { RidersCard } from './delivery/riders-card.tsx'
@@ -281,7 +281,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
       },
     ],
   },
-  peopleGroup,
+  accessGroup,
   {
     text: 'System',
     sections: [

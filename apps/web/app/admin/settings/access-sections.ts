@@ -2,8 +2,8 @@ import { Bot, KeyRound, ScrollText, ShieldCheck, Users, Webhook } from 'lucide-r
 import { AgentsCard } from './agents-card.tsx'
 import type { SettingsGroup } from './settings-section.ts'
 
-/** People and programs that may do something in the shop. */
-export const peopleGroup: SettingsGroup = {
+/** Who and what can do something in the shop: staff, keys and programs. */
+export const accessGroup: SettingsGroup = {
   text: 'People and access',
   sections: [
     {
