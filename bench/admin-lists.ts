@@ -200,6 +200,8 @@ export const adminQueries: Readonly<Record<string, readonly string[]>> = {
   '/admin/settings/abandoned-cart': [''],
   '/admin/referrals': [''],
   '/admin/home-page/sections': [''],
+  '/admin/product-feeds': [''],
+  '/admin/product-feeds/problems': ['', 'feed=meta', 'page=100'],
   '/admin/stock-alerts': ['', 'search=lamp', 'page=100'],
   '/admin/stock-alerts/generated-7': [''],
   '/admin/pay-later/agreements': [

@@ -61,3 +61,20 @@ test('a broken link says so and leaves the cart alone', async ({ page }) => {
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'This link has no items' })).toBeVisible()
 })
+
+test('a checkout URL of Meta’s catalogue shows its items, then opens the checkout @both-widths', async ({
+  page,
+  request,
+}) => {
+  await signInByApi(page, await register(request))
+  const product = (await (await request.get(`/api/products/${noodles.id}`)).json()) as {
+    variants: { sku: string }[]
+  }
+  const items = encodeURIComponent(`${product.variants[0]?.sku}:2`)
+  await page.goto(`/checkout?products=${items}&coupon=ten&fbclid=abc`)
+  await expect(page).toHaveURL(/\/cart\/add\?.*fbclid=abc/)
+  await expect(page.getByText(noodles.name)).toBeVisible()
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
+  await expect(page).toHaveURL('/checkout')
+  await expect(page.getByLabel('Full name')).toBeVisible()
+})

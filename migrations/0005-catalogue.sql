@@ -611,3 +611,35 @@ CREATE TABLE product_export_parts (
   lines    text NOT NULL,
   PRIMARY KEY (job_id, position)
 );
+
+--
+-- Product feeds
+--
+
+-- What Google Merchant Center and Meta's catalogue fetch.
+CREATE TABLE product_feeds (
+  name        text PRIMARY KEY CHECK (name IN ('google', 'meta')),
+  is_enabled  boolean NOT NULL DEFAULT false,
+  -- The items contain every change by transactions before this one; null before all were rendered.
+  since_xid   xid8,
+  -- When all of them were rendered.
+  rendered_at timestamptz,
+  -- Its parts in the file store, and their sum. Null before it was written.
+  file        jsonb,
+  updated_at  timestamptz,
+  checked_at  timestamptz,
+  CHECK ((file IS NULL) = (updated_at IS NULL))
+);
+INSERT INTO product_feeds (name) VALUES ('google'), ('meta');
+
+-- The rendered variants of published products. What is null is left out of that feed.
+CREATE TABLE product_feed_items (
+  variant_id uuid PRIMARY KEY REFERENCES variants (id) ON DELETE CASCADE,
+  product_id text NOT NULL REFERENCES products (id) ON DELETE CASCADE ON UPDATE CASCADE,
+  google     text,
+  meta       text,
+  -- Why: the feed and the reason of each.
+  problems   jsonb NOT NULL DEFAULT '[]'
+);
+CREATE INDEX product_feed_items_product_id ON product_feed_items (product_id, variant_id);
+CREATE INDEX product_feed_items_problems ON product_feed_items (product_id, variant_id) WHERE problems <> '[]';

@@ -167,6 +167,8 @@ const moreAdminPages = [
   // Newsletter subscribers, and automatic emails.
   route('marketing/subscribers', 'admin/marketing/subscribers.route.tsx'),
   route('marketing/automations', 'admin/marketing/automations.route.tsx'),
+  // What Google and Meta fetch of the products, and what is left out of it.
+  route('marketing/product-feeds', 'admin/marketing/product-feeds.route.tsx'),
   // Referrals: rewards and results.
   route('marketing/referrals', 'admin/marketing/referrals.route.tsx'),
   // The set-up of a new shop, a page per step, so that the browser's Back works; without a step it resumes.

@@ -20,6 +20,7 @@ export const auditActions = {
   'catalogue.demo_data_deleted': 'Removed the demo data',
   'catalogue.import_started': 'Imported products',
   'catalogue.import_undone': 'Undid an import',
+  'catalogue.product_feed_updated': 'Switched a product feed on or off',
   'catalogue.product_created': 'Added a product',
   'catalogue.product_deleted': 'Deleted a product',
   'catalogue.product_image_added': 'Added an image',

@@ -29,6 +29,7 @@ test('what cannot be read is left out and reported, the rest stays', () => {
     ],
     coupon: '',
     hasUnreadable: true,
+    opensCheckout: false,
   })
 })
 
@@ -64,5 +65,11 @@ test('a path reads back as what it was made of', () => {
     items: [{ item: 'a&b', quantity: 2 }],
     coupon: 'A&B',
     hasUnreadable: false,
+    opensCheckout: false,
   })
+})
+
+test('a link may lead to the checkout, and nowhere else', () => {
+  expect(parse('items=A&next=checkout').opensCheckout).toBe(true)
+  expect(parse('items=A&next=//evil.example').opensCheckout).toBe(false)
 })

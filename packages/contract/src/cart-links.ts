@@ -58,6 +58,8 @@ export interface CartLink {
   coupon: string
   /** Whether a part of the link was left out, because it cannot be read. */
   hasUnreadable: boolean
+  /** Whether the checkout follows, instead of the cart. */
+  opensCheckout: boolean
 }
 
 /** The parameters of a URL. */
@@ -83,6 +85,7 @@ export function parseCartLink(query: UrlQuery): CartLink {
     items: [...quantities].map(([item, quantity]) => ({ item, quantity })),
     coupon: coupon.length > couponMaxLength ? '' : coupon,
     hasUnreadable,
+    opensCheckout: query.get('next') === 'checkout',
   }
 }
 

@@ -47,6 +47,7 @@ import * as adminSettings from './admin/settings.ts'
 import * as adminSetup from './admin/setup.ts'
 import * as adminStaff from './admin/staff.ts'
 import * as adminStock from './admin/stock.ts'
+import * as adminProductFeeds from './admin/product-feeds.ts'
 import * as adminSubscribers from './admin/subscribers.ts'
 import * as adminSystem from './admin/system.ts'
 import * as adminTaxonomy from './admin/taxonomy.ts'
@@ -136,6 +137,7 @@ const domains = {
   'admin/payouts': adminPayouts,
   'admin/promotions': adminPromotions,
   'admin/referrals': adminReferrals,
+  'admin/product-feeds': adminProductFeeds,
   'admin/subscribers': adminSubscribers,
   'admin/campaigns': adminCampaigns,
   'admin/pay-later': adminPayLater,

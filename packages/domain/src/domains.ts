@@ -26,6 +26,7 @@ export const domains = [
   'catalogue/reviews',
   'catalogue/bulk-edit',
   'catalogue/import-export',
+  'catalogue/feeds',
   'delivery',
   'content',
   'notifications/subscriptions',

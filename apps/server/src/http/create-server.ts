@@ -27,6 +27,7 @@ import { docsRoutes, healthRoutes } from '../routes/service.ts'
 import { reorderRoute } from '../form-posts/form-routes.ts'
 import { getLanguage } from '../i18n/languages.ts'
 import { manifestRoute, seoRoutes } from '../routes/site-files.ts'
+import { productFeedRoutes } from '../routes/product-feeds.ts'
 import { shareCardRoutes } from '../routes/share-cards.ts'
 import { riderRoutes } from '../routes/rider.ts'
 import { storeRoutes } from '../routes/store.ts'
@@ -159,6 +160,7 @@ async function publicRoutes(
   metrics?.watchPageCache(pageCache)
   catalogueRoutes(api, pageCache)
   seoRoutes(api, pageCache, config.PUBLIC_URL)
+  productFeedRoutes(api)
   shareCardRoutes(api, config.PUBLIC_URL)
   checkoutRoutes(api, pageCache)
   const web = await servePages?.(app, { maintenanceGuard, pageCache, load: api.load })

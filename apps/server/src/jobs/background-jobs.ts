@@ -1,5 +1,6 @@
 import { campaignSendStep } from '@shop/domain/marketing/campaigns/campaign-send-step'
 import { bulkEditStep } from '@shop/domain/catalogue/bulk-edit/run-bulk-edit'
+import { productFeedStep } from '@shop/domain/catalogue/feeds/build-feeds'
 import { importCheckStep } from '@shop/domain/catalogue/import-export/check-import'
 import { importRunStep } from '@shop/domain/catalogue/import-export/run-import'
 import { productExportStep } from '@shop/domain/catalogue/import-export/export-products'
@@ -18,6 +19,7 @@ export const jobSteps: Readonly<Record<JobKind, JobStep>> = {
   'import.run': importRunStep,
   'import.undo': importUndoStep,
   'product_export.create': productExportStep,
+  'product_feed.build': productFeedStep,
   'data_export.create': dataExportStep,
 }
 

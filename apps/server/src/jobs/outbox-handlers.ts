@@ -3,6 +3,7 @@ import { sendResetLink } from '@shop/domain/identity/accounts/reset-password'
 import { deliverCampaignEmail } from '@shop/domain/marketing/campaigns/deliver-campaign-email'
 import { deliverAbandonedCartReminder } from '@shop/domain/marketing/campaigns/abandoned-cart-emails'
 import { startScheduledCampaign } from '@shop/domain/marketing/campaigns/send-campaign'
+import { writeFeed } from '@shop/domain/catalogue/feeds/write-feed'
 import { handleDeleteFiles } from '@shop/domain/catalogue/products/images'
 import { sendAlertConfirmation } from '@shop/domain/catalogue/stock-alerts/send-alert-confirmation'
 import { handleRefund } from '@shop/domain/orders/payment/handle-refund'
@@ -38,6 +39,7 @@ export function outboxHandlers(getConfig: () => Config): Required<OutboxHandlers
     'newsletter.send_confirmation': (ctx, { payload }) => sendConfirmation(ctx, payload),
     'stock_alert.send_confirmation': (ctx, { payload }) => sendAlertConfirmation(ctx, payload),
     'files.delete': handleDeleteFiles,
+    'product_feed.write': writeFeed,
     'refund.request': handleRefund,
     'order.send_status_email': handleStatusEmail,
     'order.send_code': sendCode,

@@ -6,6 +6,7 @@ import { remindAbandonedCarts } from '@shop/domain/marketing/campaigns/abandoned
 import { pruneBulkEdits } from '@shop/domain/catalogue/bulk-edit/bulk-edits'
 import { pruneStockAlerts } from '@shop/domain/catalogue/stock-alerts/stock-alerts'
 import { enqueueBackInStockEmails } from '@shop/domain/catalogue/stock-alerts/notify-back-in-stock'
+import { startFeedBuild } from '@shop/domain/catalogue/feeds/build-feeds'
 import { publishScheduledProducts } from '@shop/domain/catalogue/products/publish-product'
 import { expireApplications } from '@shop/domain/orders/pay-later/decide-application'
 import { reviewOverdueAgreements } from '@shop/domain/orders/pay-later/overdue-agreements'
@@ -63,6 +64,11 @@ export function schedules(ctx: RequestContext, deliver: () => Promise<unknown>):
       name: 'publish-scheduled-products',
       cron: '* * * * *',
       run: () => publishScheduledProducts(as('publish-scheduled-products')),
+    },
+    {
+      name: 'build-product-feeds',
+      cron: '25 * * * *',
+      run: () => startFeedBuild(as('build-product-feeds')),
     },
     // Only during the day: no phone should ring at night for a price.
     { name: 'notify-wishlists', cron: '5 8-20 * * *', run: () => notifyWishlists(as('notify-wishlists')) },

@@ -21,6 +21,7 @@ import {
 } from './page-request.ts'
 import type { PageResponse, PageCache } from '../cache/page-cache.ts'
 import type { Load } from '../http/load.ts'
+import { checkoutToCartLink } from './checkout-link.ts'
 import { getPageError, renderErrorPage } from './error-page.ts'
 import { createRenderers, type RenderPage } from './render-page.ts'
 import { negotiateEncoding, sendCached } from '../cache/send-cached.ts'
@@ -106,8 +107,8 @@ export async function registerWeb(app: FastifyInstance, parts: WebOptions): Prom
       address: PageAddress | null,
     ) {
       if (isApi(request.url)) return reply.callNotFound()
-      const normalisedUrl = normaliseUrl(request.url)
-      if (normalisedUrl !== request.url) return reply.redirect(normalisedUrl, 301)
+      const redirect = findRedirect(request.url)
+      if (redirect) return reply.redirect(redirect.path, redirect.status)
       const render = await getRenderer(languageAt(request, languages))
       const shopError = await getPageError(request, parts)
       if (shopError)
@@ -128,6 +129,13 @@ export async function registerWeb(app: FastifyInstance, parts: WebOptions): Prom
       return renderDraft(parts, render, draft)
     },
   }
+}
+
+function findRedirect(url: string): { path: string; status: 301 | 302 } | undefined {
+  const normalisedUrl = normaliseUrl(url)
+  if (normalisedUrl !== url) return { path: normalisedUrl, status: 301 }
+  const cartLink = checkoutToCartLink(url)
+  return cartLink === undefined ? undefined : { path: cartLink, status: 302 }
 }
 
 /** The file name of the style sheet, which is the same in all languages. */

@@ -88,6 +88,7 @@ export const scheduleNames = [
   'deliver-outbox',
   'send-stock-alerts',
   'apply-section-schedule',
+  'build-product-feeds',
   'publish-scheduled-products',
   'notify-wishlists',
   'send-abandoned-cart-reminders',

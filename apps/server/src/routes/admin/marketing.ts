@@ -1,9 +1,16 @@
 import * as campaignsContract from '@shop/contract/admin/campaigns'
 import * as content from '@shop/contract/admin/content'
 import * as customPagesContract from '@shop/contract/admin/custom-pages'
+import * as productFeeds from '@shop/contract/admin/product-feeds'
 import * as promotionsContract from '@shop/contract/admin/promotions'
 import * as referrals from '@shop/contract/admin/referrals'
 import * as subscribers from '@shop/contract/admin/subscribers'
+import {
+  buildProductFeeds,
+  listFeedProblems,
+  listProductFeeds,
+  updateProductFeed,
+} from '@shop/domain/catalogue/feeds/feeds'
 import { listRequestedProducts, listStockAlerts } from '@shop/domain/catalogue/stock-alerts/list-subscribers'
 import { getCustomPage, listCustomPages } from '@shop/domain/content/custom-pages'
 import { createCustomPage, deleteCustomPage, updateCustomPage } from '@shop/domain/content/edit-custom-pages'
@@ -35,6 +42,8 @@ const thenCartReminders = thenRead(
   (actor) => requirePermission(actor, 'marketing:read'),
   getAbandonedCartSettings,
 )
+
+const thenFeeds = thenRead((actor) => requirePermission(actor, 'marketing:read'), listProductFeeds)
 
 export function marketingRoutes(api: RouteContext): void {
   routes(api, content, {
@@ -82,6 +91,17 @@ export function marketingRoutes(api: RouteContext): void {
     togglePromotion: promotions.togglePromotion,
     deletePromotion: promotions.deletePromotion,
     previewPromotion,
+  })
+  audienceRoutes(api)
+}
+
+/** Referrals, subscribers, and the products elsewhere. */
+function audienceRoutes(api: RouteContext): void {
+  routes(api, productFeeds, {
+    listProductFeeds,
+    updateProductFeed: thenFeeds(updateProductFeed),
+    buildProductFeeds: thenFeeds(buildProductFeeds),
+    listFeedProblems: fromReplica(listFeedProblems),
   })
 
   routes(api, referrals, {

@@ -7,6 +7,7 @@ const tabs = [
   { text: 'Referrals', href: '/admin/marketing/referrals' },
   { text: 'Subscribers', href: '/admin/marketing/subscribers' },
   { text: 'Home page', href: '/admin/marketing/home-page' },
+  { text: 'Product feeds', href: '/admin/marketing/product-feeds' },
   { text: 'Automatic emails', href: '/admin/marketing/automations' },
 ] as const
 

@@ -17,10 +17,10 @@ import { requiresSignIn } from './add-item.ts'
 const couponDraft = 'linked-coupon'
 
 /**
- * Puts the items of a link into the cart and opens it, or says what is missing. Signed out, the sign-in dialog opens,
+ * Puts the items of a link into the cart and opens it or the checkout, or says what is missing. Signed out, the sign-in dialog opens,
  * and the items are added afterwards.
  */
-export function useAddLinkedItems({ items, coupon }: CartLink) {
+export function useAddLinkedItems({ items, coupon, opensCheckout }: CartLink) {
   const navigate = useNavigate()
   const [isAdding, setAdding] = useState(false)
   const [skipped, setSkipped] = useState<SkippedItem[] | null>(null)
@@ -32,7 +32,7 @@ export function useAddLinkedItems({ items, coupon }: CartLink) {
       localCart.replace(result.cart.cart_items)
       if (coupon) saveDraft(couponDraft, coupon)
       toastSuccess(t('Added to cart!'), toast)
-      if (result.skipped.length === 0) void navigate('/cart')
+      if (result.skipped.length === 0) void navigate(opensCheckout ? '/checkout' : '/cart')
       setSkipped(result.skipped)
     } catch (error) {
       if (requiresSignIn(error)) {

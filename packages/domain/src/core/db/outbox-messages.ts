@@ -116,6 +116,11 @@ export const outboxMessages = defineOutbox({
     title: 'Background task, such as an import or a backup',
     payload: z.object({ job_id: z.string(), generation: z.number() }),
   },
+  'product_feed.write': {
+    title: 'Writing a product feed',
+    payload: z.object({ feed: z.enum(['google', 'meta']), build_id: z.string() }),
+    priority: 'low',
+  },
   /** Enqueued by emit_webhooks (migrations). */
   'extension.handle_event': {
     title: 'Event for an extension',
@@ -156,4 +161,5 @@ export type JobKind =
   | 'import.run'
   | 'import.undo'
   | 'product_export.create'
+  | 'product_feed.build'
   | 'data_export.create'

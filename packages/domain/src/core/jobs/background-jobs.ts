@@ -22,6 +22,8 @@ interface StartJobInput {
   total?: number
   /** Throws job_already_running while another job of this kind is running or paused. */
   isExclusive?: boolean
+  /** Deletes the finished jobs of this kind: staff need only the newest. */
+  replacesFinished?: boolean
 }
 
 /**
@@ -32,6 +34,7 @@ export async function startJob(ctx: RequestContext, input: StartJobInput): Promi
   requirePermission(ctx.actor, input.permission)
   return inTransaction(ctx, async (ctx) => {
     if (input.isExclusive) await assertNotRunning(ctx, input.kind)
+    if (input.replacesFinished) await deleteFinished(ctx, input.kind)
     const now = ctx.clock.now()
     const id = ctx.ids.next(now)
     await ctx.db.insert(backgroundJobs).values({
@@ -60,6 +63,11 @@ async function assertNotRunning(ctx: RequestContext, kind: JobKind): Promise<voi
     .where(and(eq(backgroundJobs.kind, kind), inArray(backgroundJobs.status, ['running', 'paused'])))
     .limit(1)
   if (other) fail('job_already_running', { job_id: other.id })
+}
+
+async function deleteFinished(ctx: RequestContext, kind: JobKind): Promise<void> {
+  const isFinished = inArray(backgroundJobs.status, ['completed', 'cancelled', 'failed'])
+  await ctx.db.delete(backgroundJobs).where(and(eq(backgroundJobs.kind, kind), isFinished))
 }
 
 export type JobAction = (typeof jobActions)[number]

@@ -6,6 +6,7 @@ const scheduled: Record<ScheduleName, string> = {
   'deliver-outbox': 'Send emails and texts, and run other queued jobs',
   'send-stock-alerts': 'Send back-in-stock emails',
   'apply-section-schedule': 'Show and hide scheduled home page sections',
+  'build-product-feeds': 'Update the product feeds',
   'publish-scheduled-products': 'Publish scheduled products',
   'notify-wishlists': 'Send wishlist emails about lower prices and restocked items',
   'send-abandoned-cart-reminders': 'Send abandoned cart reminders',
