@@ -2,15 +2,17 @@ import type { State } from '@shop/contract/delivery'
 import { t } from '@shop/contract/t'
 import { SelectField } from '@shop/ui/select-field'
 import { TextField } from '@shop/ui/text-field'
-import type { ComponentProps } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { useForm, useWatch, type FieldErrors, type Resolver, type UseFormReturn } from 'react-hook-form'
 import { useStates, StatesError } from '../entities/customer/address.tsx'
+import type { FoundArea } from '../entities/customer/known-areas.ts'
 import {
   addressFields,
   validateAddress,
   type AddressField,
   type AddressForm,
 } from '../entities/customer/address-form.ts'
+import { AreaFinder } from './area-finder.tsx'
 
 /** A form of an address, with these values at first. */
 export function useAddressForm(values: AddressForm, isPickup = false): UseFormReturn<AddressForm> {
@@ -86,6 +88,7 @@ export function AddressFields({ form, chosen, isPickup = false }: AddressFieldsP
         maxLength={30}
         helper={t('So the rider can reach you')}
       />
+      <PlaceFinder {...{ form, chosen, isPickup, states }} />
       {isError && <StatesError onRetry={() => void refetch()} className="md:col-span-2" />}
       <SelectField
         {...fieldProps('state', () => setValue('lga', ''))}
@@ -112,6 +115,21 @@ export function AddressFields({ form, chosen, isPickup = false }: AddressFieldsP
       )}
     </div>
   )
+}
+
+type PlaceFinderProps = AddressFieldsProps & { states: readonly State[] | undefined }
+
+/** Not for an address that is known already; it stays while it is in use. */
+function PlaceFinder({ form, chosen, isPickup, states }: PlaceFinderProps) {
+  const [isShown] = useState(chosen.lga === '')
+  const { setValue, setFocus, clearErrors } = form
+  const fill = ({ state, lga, area }: FoundArea) => {
+    const place = { state, lga, ...(area && !isPickup ? { area } : {}) }
+    for (const [field, value] of Object.entries(place)) setValue(field as AddressField, value)
+    clearErrors(Object.keys(place) as AddressField[])
+    if (!isPickup) setFocus(area ? 'landmark' : 'area')
+  }
+  return isShown && <AreaFinder states={states} onChoose={fill} />
 }
 
 type FieldProps = Omit<ComponentProps<typeof TextField>, 'label'>
