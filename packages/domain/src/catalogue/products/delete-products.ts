@@ -10,6 +10,7 @@ import { products, redirects, productImages, variants } from '../tables.ts'
 import { enqueue } from '../../core/jobs/outbox.ts'
 import { removeFromSearchIndex } from '../search/index-products.ts'
 import { listImageFiles } from './images.ts'
+import { shareCardFolder } from './share-cards.ts'
 import { lockVariants } from './variants.ts'
 
 /**
@@ -58,7 +59,10 @@ export async function deleteProducts(ctx: RequestContext, ids: readonly string[]
       target: [redirects.kind, redirects.source],
       set: { target: null, created_at: createdAt },
     })
-  await enqueue(ctx, 'files.delete', { keys: files.flatMap(listImageFiles) })
+  await enqueue(ctx, 'files.delete', {
+    keys: files.flatMap(listImageFiles),
+    folders: ids.map(shareCardFolder),
+  })
 }
 
 /**

@@ -63,6 +63,8 @@ export async function deleteFiles({ providers }: RequestContext, fileKey: string
 
 /** Deletes files that are no longer used. A missing file is not an error, so that the job can be repeated. */
 export const handleDeleteFiles: OutboxHandler<'files.delete'> = async (ctx, { payload }) => {
-  const { keys } = payload
-  for (const key of keys) await ctx.providers.files.remove(key)
+  const { files } = ctx.providers
+  const { keys, folders = [] } = payload
+  for (const key of keys) await files.remove(key)
+  for (const folder of folders) for (const key of await files.list(folder)) await files.remove(key)
 }

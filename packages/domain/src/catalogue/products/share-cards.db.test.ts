@@ -1,6 +1,8 @@
 import { createTestProduct } from '@shop/testing/factories/products'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { deleteProduct } from './delete-products.ts'
+import { handleDeleteFiles } from './images.ts'
 import { getShareCard } from './share-cards.ts'
 
 let shop: TestShop
@@ -67,4 +69,40 @@ test('a failed drawing stores nothing and can be repeated; too many at once are 
   waiting.resolve(new Uint8Array([1]))
   expect((await Promise.allSettled(calls)).filter(({ status }) => status === 'fulfilled')).toHaveLength(8)
   draw.mockRestore()
+})
+
+test('a collection has a card with its name and lowest price once it is published', async () => {
+  const get = () =>
+    getShareCard(shop.as({ kind: 'visitor' }), {
+      collection: 'for-mum',
+      format: 'post',
+      origin: 'https://shop.test',
+    })
+  await expect(get()).rejects.toMatchObject({ code: 'not_found' })
+  const products = await Promise.all(
+    [300_000, 150_000].map((price) => createTestProduct(shop, { variants: [{ price_kobo: price }] })),
+  )
+  await shop.database.run(
+    "INSERT INTO collections (slug, name, name_key) VALUES ('for-mum', 'For Mum', 'for mum')",
+  )
+  for (const [position, { id }] of products.entries())
+    await shop.database.run('INSERT INTO collection_products SELECT max(id), $1, $2 FROM collections', [
+      id,
+      position,
+    ])
+  await expect(get(), 'while it is hidden').rejects.toMatchObject({ code: 'not_found' })
+  await shop.database.run('UPDATE collections SET published = true')
+  expect(new TextDecoder().decode((await get()).bytes)).toBe('post|For Mum|From ₦1,500|0')
+})
+
+test('the cards of a deleted product are deleted', async () => {
+  const { id } = await createTestProduct(shop)
+  await get(id)
+  await deleteProduct(shop, { product_id: id })
+  const { rows } = await shop.database.run(
+    "SELECT payload FROM outbox WHERE kind = 'files.delete' ORDER BY id DESC LIMIT 1",
+  )
+  const payload = rows[0]?.['payload'] as { keys: string[]; folders: string[] }
+  await handleDeleteFiles(shop, { id: '1', kind: 'files.delete', payload, attempts: 1 })
+  expect(await shop.providers.files.list(`share-cards/${id}/`)).toEqual([])
 })

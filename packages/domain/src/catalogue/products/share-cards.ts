@@ -6,8 +6,10 @@ import { fail } from '../../core/errors.ts'
 import { formatNaira } from '../../core/money.ts'
 import { mediaPath, type ShareCard, type ShareCardFormat } from '../../core/ports/images.ts'
 import { loadStoreDetails } from '../../store/store-details.ts'
+import { findCollection } from './collections.ts'
 import { getProductById } from './get-product.ts'
 import { widestFile } from './images.ts'
+import { listProducts } from './list-products.ts'
 
 /** Drawn again when the drawing itself changes. */
 const version = 1
@@ -22,22 +24,56 @@ export interface ShareCardFile {
   hash: string
 }
 
+/** What a card is about: a published product or collection. */
+export type ShareCardSubject = { product_id: string } | { collection: string }
+
 /**
- * The share card of a published product, from the file store or drawn now. Throws not_found, or rate_limited while many
- * others wait.
+ * The share card of a published product or collection, from the file store or drawn now. Throws not_found, or
+ * rate_limited while many others wait.
  */
 export async function getShareCard(
   ctx: RequestContext,
-  { product_id: productId, format, origin }: { product_id: string; format: ShareCardFormat; origin: string },
+  { format, origin, ...subject }: ShareCardSubject & { format: ShareCardFormat; origin: string },
 ): Promise<ShareCardFile> {
-  const [product, store] = await Promise.all([getProductById(ctx, productId), loadStoreDetails(ctx)])
-  const content = describeCard(product, store, origin)
+  const { content, folder } =
+    'collection' in subject
+      ? await describeCollection(ctx, subject.collection, origin)
+      : await describeProduct(ctx, subject.product_id, origin)
   const hash = hashCard(content, format)
-  const key = `share-cards/${product.id}/${format}-${hash}.jpg`
+  const key = `${folder}${format}-${hash}.jpg`
   const stored = await ctx.providers.files.read(key)
   if (stored) return { bytes: new Uint8Array(await new Response(stored.stream).arrayBuffer()), hash }
   const drawing = pending.get(key) ?? startDrawing(ctx, content, { key, format })
   return { bytes: await drawing, hash }
+}
+
+/** Where the cards of a product or collection are stored. */
+export const shareCardFolder = (name: string): string => `share-cards/${name}/`
+export const collectionCardFolder = (slug: string): string => shareCardFolder(`collections/${slug}`)
+
+async function describeProduct(ctx: RequestContext, productId: string, origin: string) {
+  const [product, store] = await Promise.all([getProductById(ctx, productId), loadStoreDetails(ctx)])
+  return { content: describeCard(product, store, origin), folder: shareCardFolder(product.id) }
+}
+
+/** Its name, the first product's image, and the lowest price of all. */
+async function describeCollection(ctx: RequestContext, slug: string, origin: string) {
+  const collection = (await findCollection(ctx, slug)) ?? fail('not_found')
+  const query = { collection: collection.slug, limit: 1 }
+  const [store, first, cheapest] = await Promise.all([
+    loadStoreDetails(ctx),
+    listProducts(ctx, query),
+    listProducts(ctx, { ...query, sort: 'price-low' }),
+  ])
+  const [lowest] = cheapest.items
+  const content: CardContent = {
+    ...describeShop(store),
+    title: collection.name,
+    price: lowest ? `From ${formatNaira(Math.round(lowest.sale_price * 100))}` : '',
+    url: `${origin}/collections/${collection.slug}`,
+    ...describeImage(first.items[0]?.product_images[0]),
+  }
+  return { content, folder: collectionCardFolder(collection.slug) }
 }
 
 interface CardContent extends Omit<ShareCard, 'image' | 'logo'> {
@@ -59,17 +95,21 @@ export function describeCard(
 ): CardContent {
   const prices = variants.map((variant) => variant.price_kobo)
   const lowest = formatNaira(Math.min(...prices))
-  const productImage = images[0] ?? null
   return {
+    ...describeShop(store),
     title: name,
     price: prices.length === 0 ? '' : new Set(prices).size > 1 ? `From ${lowest}` : lowest,
-    shop: store.name,
     url: `${origin}/products/${id}`,
-    accent: store.brand?.primary ?? defaultAccent,
-    background: productImage?.average_colour ?? '#eceae4',
-    productImage,
-    logoUrl: store.brand?.logo?.url ?? null,
+    ...describeImage(images[0]),
   }
+}
+
+function describeShop({ name, brand }: Pick<StoreDetails, 'name' | 'brand'>) {
+  return { shop: name, accent: brand?.primary ?? defaultAccent, logoUrl: brand?.logo?.url ?? null }
+}
+
+function describeImage(image: Image | undefined) {
+  return { productImage: image ?? null, background: image?.average_colour ?? '#eceae4' }
 }
 
 /** The design's primary colour. */

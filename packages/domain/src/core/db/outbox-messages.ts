@@ -109,8 +109,8 @@ export const outboxMessages = defineOutbox({
   },
   'files.delete': {
     title: 'Removing unused images',
-    /** Keys of the file store. */
-    payload: z.object({ keys: z.array(z.string()) }),
+    /** Keys of the file store, and folders that are emptied. */
+    payload: z.object({ keys: z.array(z.string()), folders: z.optional(z.array(z.string())) }),
   },
   'job.step': {
     title: 'Background task, such as an import or a backup',

@@ -8,6 +8,7 @@ import { StaffSection } from '../../../tables/admin-section.tsx'
 import { pageTitle } from '../../../runtime/page-title.ts'
 import { usePermission } from '../../../api/profile.ts'
 import type { Route } from './+types/collection.route.ts'
+import { ShareButton } from '../share-button.tsx'
 import { CollectionForm } from './collection-form.tsx'
 import { collectionsPath, useCollection, useDeleteCollection } from './queries.ts'
 import { useState } from 'react'
@@ -38,6 +39,17 @@ export default function CollectionPage({ params: { slug } }: Route.ComponentProp
         data && (
           <>
             <Chip tone={data.published ? 'ok' : 'neutral'}>{data.published ? 'Published' : 'Hidden'}</Chip>
+            {data.published && (
+              <ShareButton
+                subject={{
+                  kind: 'collection',
+                  name: data.name,
+                  path: `/collections/${slug}`,
+                  cardPath: `/share-cards/collections/${slug}`,
+                  fileName: slug,
+                }}
+              />
+            )}
             {data.published && (
               <ButtonLink size="dense" icon={<ExternalLink aria-hidden />} href={`/collections/${slug}`}>
                 View in shop
