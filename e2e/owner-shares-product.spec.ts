@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { perfume } from './customer.ts'
 import { signInByApi } from './enter-shop.ts'
+import { getOwnerHeaders, newProductName } from './product-by-api.ts'
 import { owner } from './visitor.ts'
 
 test('staff download pictures of a product with price and QR code, and copy a cart link', async ({
@@ -33,4 +34,30 @@ test('staff download pictures of a product with price and QR code, and copy a ca
   await page.goto(await page.evaluate<string>('navigator.clipboard.readText()'))
   await expect(page.getByRole('heading', { name: 'Items for you' })).toBeVisible()
   await expect(page.getByRole('main').getByText(perfume.name)).toBeVisible()
+})
+
+test('staff share a collection by pictures of its own', async ({ page, request }) => {
+  const headers = await getOwnerHeaders(request)
+  const name = newProductName()
+  const created = await request.post('/api/admin/collections', { headers, data: { name, description: '' } })
+  const collection = (await created.json()) as { slug: string; version: number }
+  const data = {
+    name,
+    description: '',
+    rule: null,
+    product_ids: [perfume.id],
+    published: true,
+    in_menu: false,
+  }
+  const saved = await request.put(`/api/admin/collections/${collection.slug}`, {
+    headers,
+    data: { ...data, version: collection.version },
+  })
+  expect(saved.status(), await saved.text()).toBe(200)
+  await signInByApi(page, owner)
+  await page.goto(`/admin/products/collections/${collection.slug}`)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share this collection' })
+  await expect(dialog.getByRole('img', { name: 'Post' })).toHaveJSProperty('naturalHeight', 1350)
+  await expect(dialog.getByRole('button', { name: 'Copy collection link' })).toBeVisible()
 })

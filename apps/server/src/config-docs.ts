@@ -45,6 +45,7 @@ const sections: readonly (readonly [title: string, names: readonly string[]])[] 
       'WHATSAPP_VERIFY_TOKEN',
     ],
   ],
+  ['Adverts', ['META_PIXEL_ID', 'META_CONVERSIONS_TOKEN']],
   ['Couriers', ['TERMINAL_AFRICA_SECRET_KEY', 'TERMINAL_AFRICA_BASE_URL']],
   ['Monitoring', ['METRICS_PORT', 'METRICS_HOST', 'METRICS_TOKEN', 'SENTRY_DSN', 'SENTRY_ENVIRONMENT']],
   ['Tests and measurements', ['RATE_LIMITS', 'QUIET_HOURS', 'PAGE_CACHE', 'NODE_ENV']],

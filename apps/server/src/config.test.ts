@@ -69,6 +69,14 @@ test('text messages use the test service on localhost, else none without a key',
   expect(() => readConfig({ TERMII_API_KEY: 'key-of-termii' })).toThrow('TERMII_SENDER is missing')
 })
 
+test('the Conversions API needs both of its settings, and has a fake only on this machine', () => {
+  expect(readConfig({}).ads).toBe('test')
+  expect(readConfig({ PUBLIC_URL: 'https://shop.example.ng' }).ads).toBe('none')
+  expect(() => readConfig({ META_PIXEL_ID: '123456789012345' })).toThrow('META_CONVERSIONS_TOKEN is missing')
+  const keys = { META_PIXEL_ID: '123456789012345', META_CONVERSIONS_TOKEN: 'EAAG0123456789012345' }
+  expect(readConfig({ ...keys, PUBLIC_URL: 'https://shop.example.ng' }).ads).toBe('meta')
+})
+
 test('WhatsApp needs all its keys, and has test phones only on this machine', () => {
   expect(readConfig({}).whatsapp).toBe('test')
   expect(readConfig({ PUBLIC_URL: 'https://shop.example.ng' }).whatsapp).toBe('none')

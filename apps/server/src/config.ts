@@ -163,6 +163,16 @@ const variables = {
     use: 'Signs delivery reports. Default: TERMII_API_KEY.',
   },
   ...whatsappVariables,
+  META_PIXEL_ID: {
+    schema: z.optional(z.string().check(z.regex(/^\d{6,25}$/))),
+    description: 'the id of a pixel or data set at Meta, digits',
+    use: 'Reports purchases of customers who agreed to it by Meta’s Conversions API; requires META_CONVERSIONS_TOKEN. If not set: none; if PUBLIC_URL is localhost, a test service takes them.',
+  },
+  META_CONVERSIONS_TOKEN: {
+    schema: z.optional(z.string().check(z.regex(/^\S{20,1000}$/))),
+    description: 'an access token of that pixel, generated in Meta’s Events Manager',
+    use: 'Signs in to the Conversions API.',
+  },
   TERMINAL_AFRICA_SECRET_KEY: {
     schema: z.optional(z.string().check(z.minLength(8))),
     description: 'the secret key of a Terminal Africa account',
@@ -255,6 +265,7 @@ export interface Config extends Omit<Variables, 'PUBLIC_URL' | 'LOAD_DEMO_DATA'>
   /** The SMS service: the provider, the built-in test service, or none. */
   sms: 'termii' | 'test' | 'none'
   /** The WhatsApp service: Meta's, the built-in test service, or none. */
+  ads: 'meta' | 'test' | 'none'
   whatsapp: 'cloud-api' | 'test' | 'none'
   /** The courier service: the provider, the built-in test service, or none. */
   couriers: 'terminal-africa' | 'test' | 'none'
@@ -308,6 +319,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       missing,
     )
   }
+  if (Boolean(read.META_PIXEL_ID) !== Boolean(read.META_CONVERSIONS_TOKEN)) {
+    const missing = read.META_PIXEL_ID ? 'META_CONVERSIONS_TOKEN' : 'META_PIXEL_ID'
+    throw new ConfigError(
+      `${missing} is missing: META_PIXEL_ID and META_CONVERSIONS_TOKEN must be set together.`,
+      missing,
+    )
+  }
   const missingKey = findMissingWhatsappKey(read)
   if (missingKey)
     throw new ConfigError(`${missingKey} is missing: WhatsApp needs all of its settings.`, missingKey)
@@ -323,6 +341,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     payments: primary ?? (testGateway ? 'test-gateway' : 'none'),
     // Away from localhost, the test service would send messages nobody receives instead of emails.
     sms: read.TERMII_API_KEY ? 'termii' : isLocal(publicUrl) ? 'test' : 'none',
+    ads: read.META_CONVERSIONS_TOKEN ? 'meta' : isLocal(publicUrl) ? 'test' : 'none',
     whatsapp: read.WHATSAPP_ACCESS_TOKEN ? 'cloud-api' : isLocal(publicUrl) ? 'test' : 'none',
     // The test service delivers nothing, so customers' orders must not depend on it.
     couriers: read.TERMINAL_AFRICA_SECRET_KEY ? 'terminal-africa' : isLocal(publicUrl) ? 'test' : 'none',

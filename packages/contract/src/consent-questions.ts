@@ -1,9 +1,9 @@
-import type { MessageChannel, MessagePurpose } from './consents.ts'
+import type { ConsentChannel, MessagePurpose } from './consents.ts'
 
 // Separate from the schemas, to keep those out of the account page's bundle.
 export interface ConsentQuestion {
   purpose: MessagePurpose
-  channel: MessageChannel
+  channel: ConsentChannel
   /** The label of the switch, stored with each response. */
   text: string
 }
@@ -23,4 +23,9 @@ export const consentQuestions: readonly ConsentQuestion[] = [
   },
   { purpose: 'orders', channel: 'sms', text: 'Send me order updates by SMS' },
   { purpose: 'orders', channel: 'whatsapp', text: 'Send me order updates on WhatsApp' },
+  {
+    purpose: 'ads',
+    channel: 'meta',
+    text: 'Tell Meta (Facebook, Instagram) what I order, so that the shop can measure its adverts. I can stop this in my account.',
+  },
 ]

@@ -16,12 +16,15 @@ import { gatewayAdapters } from '@shop/providers/payments/gateway-adapters'
 import { createPaystackGateway } from '@shop/providers/payments/paystack/paystack-gateway'
 import {
   serverAddress,
+  testAdsPath,
   testGatewayPath,
+  testPixelId,
   testCourierPath,
   testSmsPath,
   testWhatsappPath,
   type testWhatsappKeys,
 } from '../sandbox/sandbox-keys.ts'
+import { createMetaConversions, metaAdsUrl } from '@shop/providers/ads/meta-conversions'
 import { createManualCourier } from '@shop/providers/couriers/manual-courier'
 import { createTerminalCourier } from '@shop/providers/couriers/terminal-africa'
 import type { Courier } from '@shop/domain/core/ports/courier'
@@ -154,4 +157,19 @@ export async function composeWhatsapp(
   if (config.whatsapp === 'none') return undefined
   const baseUrl = serverAddress(config) + testWhatsappPath
   return createCloudApiSender({ ...(await getTestKeys()), baseUrl, mode: 'test' })
+}
+
+/** Meta's Conversions API with the configured key, the built-in test service, or none. */
+export async function composeAdConversions(config: Config, getTestKey: () => Promise<string>) {
+  const { META_PIXEL_ID: pixelId, META_CONVERSIONS_TOKEN: accessToken } = config
+  if (pixelId && accessToken)
+    return createMetaConversions({ baseUrl: metaAdsUrl, pixelId, accessToken, mode: 'live' })
+  if (config.ads === 'none') return undefined
+  const baseUrl = serverAddress(config) + testAdsPath
+  return createMetaConversions({
+    baseUrl,
+    pixelId: testPixelId,
+    accessToken: await getTestKey(),
+    mode: 'test',
+  })
 }

@@ -20,6 +20,7 @@ import {
   serveTestCourier,
   serveTestGateway,
   serveTestSms,
+  serveTestAds,
   serveTestWhatsapp,
 } from '../sandbox/serve-sandbox.ts'
 
@@ -62,6 +63,7 @@ export async function serveShop(
   if (config.payments === 'test-gateway') await serveTestGateway(app, { ctx, database, config })
   if (config.sms === 'test') await serveTestSms(app, { ctx, database, config })
   if (config.whatsapp === 'test') await serveTestWhatsapp(app, { ctx, database, config })
+  if (config.ads === 'test') await serveTestAds(app, { ctx, database })
   if (config.couriers === 'test') await serveTestCourier(app, { ctx, database, config })
   await app.ready()
   // From here on notifications arrive; what was saved since the start was read before them.

@@ -46,6 +46,7 @@ const config = {
   payments: 'none',
   sms: 'none',
   whatsapp: 'none',
+  ads: 'none',
   couriers: 'none',
 } as const
 const owner = { email: 'ada@shop.test', password: 'Kola-nut-Harvest-26' }

@@ -1,6 +1,6 @@
 import { destination, pino } from 'pino'
 import type { Config } from '../config.ts'
-import { testWhatsappPath } from '../sandbox/sandbox-keys.ts'
+import { testAdsPath, testWhatsappPath } from '../sandbox/sandbox-keys.ts'
 import type { Owner } from '@shop/domain/identity/staff/owner'
 
 /** The log of the start and of the processes. */
@@ -26,7 +26,7 @@ export function createStartLog(
 export function startBannerLines(
   config: Pick<
     Config,
-    'PUBLIC_URL' | 'DATABASE_URL' | 'DATA_DIR' | 'payments' | 'sms' | 'whatsapp' | 'couriers'
+    'PUBLIC_URL' | 'DATABASE_URL' | 'DATA_DIR' | 'payments' | 'sms' | 'whatsapp' | 'ads' | 'couriers'
   >,
   owner: Owner | undefined,
   passwordFile?: string,
@@ -44,6 +44,8 @@ export function startBannerLines(
   if (config.sms === 'test') lines.push('Text messages go to a built-in test service and are not delivered.')
   if (config.whatsapp === 'test')
     lines.push(`WhatsApp messages go to test phones at ${config.PUBLIC_URL}${testWhatsappPath}/phones.`)
+  if (config.ads === 'test')
+    lines.push(`Purchases reported to Meta stay here: ${config.PUBLIC_URL}${testAdsPath}/events.`)
   if (config.couriers === 'test') lines.push('Couriers are simulated by a built-in test service.')
   return lines
 }

@@ -6,6 +6,7 @@ import { startScheduledCampaign } from '@shop/domain/marketing/campaigns/send-ca
 import { writeFeed } from '@shop/domain/catalogue/feeds/write-feed'
 import { handleDeleteFiles } from '@shop/domain/catalogue/products/images'
 import { sendAlertConfirmation } from '@shop/domain/catalogue/stock-alerts/send-alert-confirmation'
+import { sendAdPurchase } from '@shop/domain/orders/ad-purchase'
 import { handleRefund } from '@shop/domain/orders/payment/handle-refund'
 import { sendOrderEvent } from '@shop/domain/orders/agents/send-order-event'
 import { issueDocuments } from '@shop/domain/orders/invoices/issue-documents'
@@ -40,6 +41,7 @@ export function outboxHandlers(getConfig: () => Config): Required<OutboxHandlers
     'stock_alert.send_confirmation': (ctx, { payload }) => sendAlertConfirmation(ctx, payload),
     'files.delete': handleDeleteFiles,
     'product_feed.write': writeFeed,
+    'ad_purchase.send': sendAdPurchase,
     'refund.request': handleRefund,
     'order.send_status_email': handleStatusEmail,
     'order.send_code': sendCode,

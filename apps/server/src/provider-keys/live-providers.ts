@@ -5,6 +5,7 @@ import {
   type StoredProviderKeys,
 } from '@shop/domain/operations/provider-keys/provider-keys'
 import {
+  composeAdConversions,
   composeCouriers,
   composeEmail,
   composeFiles,
@@ -15,7 +16,13 @@ import {
 } from '../boot/compose-providers.ts'
 import type { Config } from '../config.ts'
 import { readWhatsappKeys } from '../whatsapp-config.ts'
-import { testCourierKey, testGatewayKey, testSmsKey, testWhatsappKeys } from '../sandbox/sandbox-keys.ts'
+import {
+  testAdsKey,
+  testCourierKey,
+  testGatewayKey,
+  testSmsKey,
+  testWhatsappKeys,
+} from '../sandbox/sandbox-keys.ts'
 import { createProviderSetup, mergeConfig } from './live-config.ts'
 import { openKeyRing } from './secret-key-ring.ts'
 
@@ -36,7 +43,10 @@ interface LiveOptions {
   config: Config
 }
 
-type Composed = Pick<Providers, 'gateways' | 'email' | 'sms' | 'whatsapp' | 'couriers' | 'files'>
+type Composed = Pick<
+  Providers,
+  'gateways' | 'email' | 'sms' | 'whatsapp' | 'adConversions' | 'couriers' | 'files'
+>
 
 interface Composer {
   /** What it is composed from: the same gives the same provider. */
@@ -63,6 +73,10 @@ const composers: Record<keyof Composed, Composer> = {
   whatsapp: {
     inputs: (config) => [config.whatsapp, readWhatsappKeys(config)],
     compose: ({ config, ctx }) => composeWhatsapp(config, () => testWhatsappKeys(ctx)),
+  },
+  adConversions: {
+    inputs: ({ ads, META_PIXEL_ID, META_CONVERSIONS_TOKEN }) => [ads, META_PIXEL_ID, META_CONVERSIONS_TOKEN],
+    compose: ({ config, ctx }) => composeAdConversions(config, () => testAdsKey(ctx)),
   },
   couriers: {
     inputs: (config) => [config.couriers, config.TERMINAL_AFRICA_SECRET_KEY, config.TERMINAL_AFRICA_BASE_URL],
@@ -93,6 +107,7 @@ export function createLiveProviders({ environment, config: initialConfig }: Live
     email: { get: () => get('email'), enumerable: true },
     sms: { get: () => get('sms'), enumerable: true },
     whatsapp: { get: () => get('whatsapp'), enumerable: true },
+    adConversions: { get: () => get('adConversions'), enumerable: true },
     couriers: { get: () => get('couriers'), enumerable: true },
     files: { get: () => get('files'), enumerable: true },
   }) as Providers

@@ -69,6 +69,7 @@ test('a key saved by the owner is listed by its end, and the environment by its 
     'smtp',
     'termii',
     'whatsapp',
+    'meta-ads',
     'terminal-africa',
     's3',
     'backup-storage',

@@ -4,6 +4,7 @@ import type {
   ProviderDefinition,
   ProviderSettingDefinition,
 } from '@shop/domain/operations/provider-keys/provider-setup'
+import { metaAdsUrl, testMetaConversionsKey } from '@shop/providers/ads/meta-conversions'
 import { testTerminalKey } from '@shop/providers/couriers/terminal-africa'
 import { testSmtpServer } from '@shop/providers/email/email-senders'
 import { createS3BackupStore } from '@shop/providers/files/s3-backup-store'
@@ -133,6 +134,21 @@ export const providerList: readonly SetUpProvider[] = [
       const keys = readWhatsappKeys(config)
       if (keys) await testCloudApiKeys({ ...keys, baseUrl: cloudApiUrl })
       return keys !== undefined
+    },
+  },
+  {
+    name: 'meta-ads',
+    title: 'Meta adverts',
+    note: 'Reports purchases to Meta’s Conversions API, to measure adverts: only of customers who agreed to it, and never from their browsers.',
+    webhook_path: null,
+    settings: [
+      describeSetting('META_PIXEL_ID', { label: 'Pixel id', is_required: true }),
+      describeSetting('META_CONVERSIONS_TOKEN', { label: 'Access token', ...secret }),
+    ],
+    async test({ META_PIXEL_ID: pixelId, META_CONVERSIONS_TOKEN: accessToken }) {
+      if (!pixelId || !accessToken) return false
+      await testMetaConversionsKey({ baseUrl: metaAdsUrl, pixelId, accessToken })
+      return true
     },
   },
   {

@@ -3,6 +3,7 @@ import { requirePermission } from '@shop/domain/core/actor'
 import type { RequestContext } from '@shop/domain/core/context'
 import { fail } from '@shop/domain/core/errors'
 import { CourierUnavailable } from '@shop/domain/core/ports/courier'
+import { AdConversionsUnavailable } from '@shop/domain/core/ports/ad-conversions'
 import { GatewayUnavailable, type UnavailableReason } from '@shop/domain/core/ports/payment-gateway'
 import { SmsUnavailable } from '@shop/domain/core/ports/sms'
 import { WhatsappUnavailable } from '@shop/domain/core/ports/whatsapp'
@@ -35,7 +36,8 @@ export function describeFailure(title: string, error: Error): string {
     error instanceof GatewayUnavailable ||
     error instanceof SmsUnavailable ||
     error instanceof WhatsappUnavailable ||
-    error instanceof CourierUnavailable
+    error instanceof CourierUnavailable ||
+    error instanceof AdConversionsUnavailable
   return isUnavailable ? `${title} ${unavailable[error.reason]}` : error.message
 }
 

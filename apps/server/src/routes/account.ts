@@ -5,7 +5,11 @@ import * as mfa from '@shop/contract/mfa'
 import * as phone from '@shop/contract/phone-sign-in'
 import { referralCookie } from '@shop/contract/referrals'
 import { t } from '@shop/contract/t'
-import { listConsents } from '@shop/domain/notifications/subscriptions/consents'
+import {
+  listConsents,
+  type ConsentInput,
+  type ConsentSource,
+} from '@shop/domain/notifications/subscriptions/consents'
 import { respondToConsent } from '@shop/domain/backoffice/privacy/customer-consents'
 import { exportData } from '@shop/domain/backoffice/privacy/data-export'
 import { cancelOwnDeletion, requestOwnDeletion } from '@shop/domain/backoffice/privacy/deletion-request'
@@ -175,6 +179,10 @@ export function accountRoutes(api: RouteContext): void {
   })
   routes(api, consents, {
     listConsents: listOwnConsents,
-    updateConsent: andThen(respondToConsent, listOwnConsents),
+    updateConsent: andThen(
+      (ctx, { source, ...consent }: ConsentInput & { source?: ConsentSource }) =>
+        respondToConsent(ctx, consent, source),
+      listOwnConsents,
+    ),
   })
 }

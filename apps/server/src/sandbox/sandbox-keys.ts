@@ -24,6 +24,14 @@ export async function testSmsKey(ctx: RequestContext): Promise<string> {
   return (await getSigningKey(ctx, 'test-sms')).toString('hex')
 }
 
+export const testAdsPath = '/test-meta-ads'
+export const testPixelId = '100000000000003'
+
+/** The key that the shop and its built-in advertising service share, the same in every process. */
+export async function testAdsKey(ctx: RequestContext): Promise<string> {
+  return (await getSigningKey(ctx, 'test-ads')).toString('hex')
+}
+
 export const testWhatsappPath = '/test-whatsapp'
 
 /** What the shop and its built-in WhatsApp service share, the same in every process. */

@@ -9,6 +9,9 @@ import { acceptRawBodies } from '../http/request-bodies.ts'
 import { createDatabaseStore } from './sandbox-store.ts'
 import {
   serverAddress,
+  testAdsKey,
+  testAdsPath,
+  testPixelId,
   testGatewayKey,
   testGatewayPath,
   testCourierKey,
@@ -18,6 +21,7 @@ import {
   testWhatsappKeys,
   testWhatsappPath,
 } from './sandbox-keys.ts'
+import { createTestMetaConversions } from '@shop/providers/ads/test-meta-conversions'
 import { createTestTerminal } from '@shop/providers/couriers/test-terminal'
 import { createTestTermii } from '@shop/providers/sms/test-termii'
 import { createTestCloudApi } from '@shop/providers/whatsapp/test-cloud-api/test-cloud-api'
@@ -140,4 +144,18 @@ export async function serveTestWhatsapp(
     everyMs: deliverEveryMs,
     service,
   })
+}
+
+/** Serves the built-in advertising service, and a list of the events that it took. */
+export async function serveTestAds(
+  app: FastifyInstance,
+  { ctx, database }: { ctx: RequestContext; database: OpenDatabase },
+): Promise<void> {
+  const service = createTestMetaConversions({
+    pixelId: testPixelId,
+    accessToken: await testAdsKey(ctx),
+    clock: ctx.clock,
+    store: createDatabaseStore(database.run),
+  })
+  await serveService(app, { path: testAdsPath, title: 'the test adverts', everyMs: deliverEveryMs, service })
 }

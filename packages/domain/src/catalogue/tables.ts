@@ -13,9 +13,8 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { bytes, timestamptz } from '../core/db/columns.ts'
+import { bytes, timestamptz, transactionId } from '../core/db/columns.ts'
 
-const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
 const searchDocument = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 export const categories = pgTable('categories', {

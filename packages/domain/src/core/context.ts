@@ -1,5 +1,6 @@
 import type { HomePageDraft } from '@shop/contract/admin/content'
 import type { InstalledExtension } from '@shop/extension/define-extension'
+import type { AdConversions } from './ports/ad-conversions.ts'
 import type { Courier } from './ports/courier.ts'
 import type { FileStore } from './ports/file-store.ts'
 import type { EmailRenderer, EmailSender } from './ports/email.ts'
@@ -22,6 +23,8 @@ export interface Providers {
   sms?: SmsSender
   /** Undefined if staff send WhatsApp messages themselves, by a link. */
   whatsapp?: WhatsappSender
+  /** Undefined if the shop reports to no advertising network. */
+  adConversions?: AdConversions | undefined
   /** Courier services, besides the shop's own riders. */
   couriers?: readonly Courier[]
   renderEmail: EmailRenderer

@@ -184,5 +184,6 @@ export async function createOrder(
     returns_days: 0,
     transfer_to: input.transfer_to,
   })
-  return { order: presented, targets: { staff: order.staff, contactChannels: order.contactChannels } }
+  const { staff, contactChannels, hasAdConsent } = order
+  return { order: presented, targets: { staff, contactChannels, hasAdConsent } }
 }

@@ -7,6 +7,8 @@ import { type RequestContext, writeWithCommit } from '../core/context.ts'
 import { enqueueEmail } from '../core/jobs/enqueue-email.ts'
 import { preparedStatement } from '../core/prepared-statements.ts'
 import { type ContactChannels, contactChannelsJson } from '../notifications/sms/contact-channels.ts'
+import { adConsent } from '../notifications/subscriptions/consents.ts'
+import { enqueueAdPurchase } from './ad-purchase.ts'
 import { findOrder } from './orders.ts'
 import { textStatusChange } from './status-notifications.ts'
 import { orders } from './tables.ts'
@@ -16,12 +18,14 @@ export interface NotificationTargets {
   /** Emails of the staff who want one for each order. */
   staff: string[]
   contactChannels: ContactChannels
+  hasAdConsent: boolean
 }
 
 /** The columns of NotificationTargets, for statements that return an order. */
 export const notificationTargets = {
   staff: orderEmailRecipientsJson,
   contactChannels: contactChannelsJson(sql`${orders.account_id}`, sql`${orders.address} ->> 'phone'`),
+  hasAdConsent: adConsent(sql`${orders.account_id}`),
 }
 
 const getNotificationTargets = preparedStatement((db) =>
@@ -44,7 +48,7 @@ export async function notifyOrderPlaced(
   order: Order,
   targets?: NotificationTargets,
 ): Promise<void> {
-  const { staff, contactChannels } = targets ?? (await findNotificationTargets(ctx, order.id))
+  const { staff, contactChannels, hasAdConsent } = targets ?? (await findNotificationTargets(ctx, order.id))
   const relatedTo = `order ${order.number}`
   const link = `${ctx.publicUrl}/orders/${order.id}`
   const forStaff = {
@@ -60,6 +64,7 @@ export async function notifyOrderPlaced(
     },
     ...staff.map((to) => ({ to, content: forStaff, related_to: relatedTo })),
   ]
+  await enqueueAdPurchase(ctx, order, hasAdConsent)
   await writeWithCommit(ctx, (ctx) => enqueueEmail(ctx, ...emails))
   if (contactChannels.phone === null || !(ctx.providers.sms || ctx.providers.whatsapp)) return
   const row = await findOrder(ctx, order.id)

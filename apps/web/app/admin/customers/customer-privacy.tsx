@@ -40,6 +40,7 @@ export function CustomerConsents({ profile, now }: ConsentsProps) {
             (one) => one.purpose === purpose && one.channel === channel,
           )
           const isGranted = lastResponse?.granted || lastResponse?.is_pending
+          if (!lastResponse) return null
           return (
             <li key={`${purpose} ${channel}`} className="grid gap-1.5">
               <span className="flex items-start justify-between gap-3">

@@ -5,7 +5,10 @@ import { updateConsent, listConsents } from '../../api/generated/consents.ts'
 import { getErrorMessage } from '../../api/request-error.ts'
 import { toastError, toastSuccess } from '../../api/toasts.ts'
 
-type ConsentInput = Pick<ConsentQuestion, 'purpose' | 'channel'> & { granted: boolean }
+type ConsentInput = Pick<ConsentQuestion, 'purpose' | 'channel'> & {
+  granted: boolean
+  source?: 'checkout'
+}
 
 /** The account's consents to messages. Changes are sent one after the other, so the last one for a switch wins. */
 export function useConsents() {

@@ -27,18 +27,20 @@ export function MessagePreferences({ phone }: { phone: string | null }) {
       )}
       {data && (
         <ul className="divide-y divide-line">
-          {consentQuestions.map((question) => (
-            <li key={question.text} className="py-1.5">
-              <ConsentSwitch
-                question={question}
-                consent={findConsent(data, question)}
-                phone={phone}
-                onToggle={(input) =>
-                  saveConsent({ purpose: question.purpose, channel: question.channel, granted: input })
-                }
-              />
-            </li>
-          ))}
+          {consentQuestions
+            .filter((question) => findConsent(data, question))
+            .map((question) => (
+              <li key={question.text} className="py-1.5">
+                <ConsentSwitch
+                  question={question}
+                  consent={findConsent(data, question)}
+                  phone={phone}
+                  onToggle={(input) =>
+                    saveConsent({ purpose: question.purpose, channel: question.channel, granted: input })
+                  }
+                />
+              </li>
+            ))}
         </ul>
       )}
       <p className="mt-2 text-small text-muted">
@@ -68,7 +70,7 @@ function ConsentSwitch({ question: { text: label, channel }, consent, phone, onT
       helper={consent?.is_pending ? t('Check your email to confirm.') : undefined}
       place="end"
       checked={isOn}
-      disabled={channel !== 'email' && !phone && !isOn}
+      disabled={(channel === 'sms' || channel === 'whatsapp') && !phone && !isOn}
       onSwitch={onToggle}
     />
   )

@@ -1,9 +1,13 @@
 import type { Quote } from '@shop/contract/checkout'
+import { consentQuestions } from '@shop/contract/consent-questions'
 import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { ButtonLink } from '@shop/ui/button'
+import { Checkbox } from '@shop/ui/checkbox'
 import { RotateCcw } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useConsents } from '../../entities/customer/use-consents.ts'
+import { ownerLanguage } from '../../runtime/owner-language.ts'
 import { useStoreDetails } from '../../runtime/root-data.tsx'
 import { BillAmounts, BillItems } from './checkout-summary.tsx'
 import type { OrderError } from './place-order.ts'
@@ -56,10 +60,36 @@ export function Review({ quote, lga, problem, changes }: ReviewProps) {
           {days === 1 ? t('1-day returns') : t('{days}-day returns', { days })}
         </p>
       )}
+      <AdConsent />
       <div className="mt-3 lg:hidden">
         <TermsLine />
       </div>
     </>
+  )
+}
+
+const adQuestion = consentQuestions.find(({ purpose }) => purpose === 'ads')
+
+/** Asks for consent to report the order to Meta, if the shop does that. Hidden for customers who had given it. */
+function AdConsent() {
+  const { data: consents, saveConsent } = useConsents()
+  const consent = consents?.find(({ purpose }) => purpose === 'ads')
+  const [wasGranted, setWasGranted] = useState<boolean>()
+  const [isChecked, setChecked] = useState(false)
+  if (consent && wasGranted === undefined) setWasGranted(consent.granted)
+  if (!adQuestion || wasGranted !== false) return null
+  const { purpose, channel, text } = adQuestion
+  const save = async (granted: boolean) => {
+    setChecked(granted)
+    if (!(await saveConsent({ purpose, channel, granted, source: 'checkout' }))) setChecked(!granted)
+  }
+  return (
+    <Checkbox
+      className="mt-4"
+      label={<span lang={ownerLanguage}>{text}</span>}
+      checked={isChecked}
+      onChange={(event) => void save(event.target.checked)}
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import type { MessageChannel, MessagePurpose } from '@shop/contract/consents'
+import type { ConsentChannel, MessagePurpose } from '@shop/contract/consents'
 import { asAccount } from '../../identity/accounts/account-context.ts'
 import { requireCustomer } from '../../customers/customers.ts'
 import { requirePermission } from '../../core/actor.ts'
@@ -12,7 +12,7 @@ import { updateWishlistNotifications } from '../../selling/wishlist/wishlist-not
 interface WithdrawConsentInput {
   customer_id: string
   purpose: MessagePurpose
-  channel: MessageChannel
+  channel: ConsentChannel
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { ProductFeedName } from '@shop/contract/admin/product-feeds'
 import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { timestamptz } from '../../core/db/columns.ts'
+import { timestamptz, transactionId } from '../../core/db/columns.ts'
 import type { FeedFile } from './feed-file.ts'
 import type { FeedProblem } from './validate-item.ts'
 
@@ -8,7 +8,7 @@ export const productFeeds = pgTable('product_feeds', {
   name: text().$type<ProductFeedName>().primaryKey(),
   is_enabled: boolean().notNull().default(false),
   /** The items contain every change by transactions before this one; null before all were rendered. */
-  since_xid: text(),
+  since_xid: transactionId(),
   /** When all items were rendered. */
   rendered_at: timestamptz(),
   file: jsonb().$type<FeedFile>(),

@@ -5,6 +5,9 @@ export function timestamptz() {
   return timestamp({ withTimezone: true })
 }
 
+/** The number of a transaction, as text. */
+export const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
+
 /** Raw bytes: a Buffer in code on both engines. */
 export const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
   dataType: () => 'bytea',

@@ -96,6 +96,7 @@ export const outboxMessages = defineOutbox({
     /** When it was paid, packed or returned to stock, ISO. */
     payload: z.object({ order_id: z.string(), at: z.string() }),
   },
+  'ad_purchase.send': { title: 'Report of a purchase to Meta', payload: ofOrder, priority: 'low' },
   'refund.request': {
     title: 'Refund through the payment provider',
     payload: z.object({ refund_id: z.string() }),

@@ -31,6 +31,7 @@ type KeyPurpose =
   | 'test-sms'
   | 'test-courier'
   | 'test-whatsapp'
+  | 'test-ads'
   | 'mfa'
   | 'phone-code'
   | 'shipping-rate'

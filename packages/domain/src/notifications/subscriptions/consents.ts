@@ -1,6 +1,6 @@
 import { consentQuestions } from '@shop/contract/consent-questions'
-import type { Consent, MessageChannel, MessagePurpose } from '@shop/contract/consents'
-import { desc, eq, asc, type SQL, sql } from 'drizzle-orm'
+import type { Consent, ConsentChannel, MessagePurpose } from '@shop/contract/consents'
+import { and, desc, eq, asc, type SQL, sql } from 'drizzle-orm'
 import { normaliseAccountKey, findAccount } from '../../identity/accounts/accounts.ts'
 import { requireAccount } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
@@ -35,7 +35,9 @@ export async function listConsents(ctx: RequestContext): Promise<Consent[]> {
     .where(eq(newsletterSubscribers.email_key, normaliseAccountKey(email)))
   const account = await findAccount(ctx, accountId)
   const isOwner = Boolean(account?.email_confirmed_at)
-  return consentQuestions.map(({ purpose, channel }) => {
+  const reportsToAds = ctx.providers.adConversions !== undefined
+  const questions = consentQuestions.filter(({ purpose }) => purpose !== 'ads' || reportsToAds)
+  return questions.map(({ purpose, channel }) => {
     const lastResponse = responses.find(
       (response) => response.purpose === purpose && response.channel === channel,
     )
@@ -69,6 +71,23 @@ export async function listConsentHistory(ctx: RequestContext) {
     .orderBy(asc(consents.id))
 }
 
+/** Whether an account lets the shop report its orders to an advertising network, for queries of other domains. */
+export function adConsent(accountId: SQL): SQL<boolean> {
+  return sql<boolean>`coalesce((select ${consents.granted} from ${consents}
+    where ${consents.account_id} = ${accountId} and ${consents.purpose} = 'ads' order by ${consents.id} desc limit 1), false)`
+}
+
+/** The same for one account, as of now. */
+export async function hasAdConsent(ctx: RequestContext, accountId: string): Promise<boolean> {
+  const [lastResponse] = await ctx.db
+    .select({ granted: consents.granted })
+    .from(consents)
+    .where(and(eq(consents.account_id, accountId), eq(consents.purpose, 'ads')))
+    .orderBy(desc(consents.id))
+    .limit(1)
+  return lastResponse?.granted ?? false
+}
+
 /** Channels besides email for order updates. */
 export type OrderChannel = 'sms' | 'whatsapp'
 
@@ -87,7 +106,7 @@ export function orderChannelResponses(accountId: SQL): SQL<Partial<Record<OrderC
 
 export interface ConsentInput {
   purpose: MessagePurpose
-  channel: MessageChannel
+  channel: ConsentChannel
   granted: boolean
 }
 
@@ -117,7 +136,7 @@ export async function recordConsent(
   })
 }
 
-function findConsentQuestion(purpose: MessagePurpose, channel: MessageChannel) {
+function findConsentQuestion(purpose: MessagePurpose, channel: ConsentChannel) {
   const question = consentQuestions.find(
     (candidate) => candidate.purpose === purpose && candidate.channel === channel,
   )

@@ -29,7 +29,8 @@ export async function updateConsent(
     )
     if (before && (before.granted || before.is_pending) === isGranted && before.updated_at !== null) return
     await recordConsent(ctx, accountId, consent, source)
-    if (isGranted && channel !== 'email' && purpose !== 'orders' && !account.phone) fail('phone_required')
+    const needsPhone = (channel === 'sms' || channel === 'whatsapp') && purpose !== 'orders'
+    if (isGranted && needsPhone && !account.phone) fail('phone_required')
     // Only the owner of a number may start messages to it again.
     if (isGranted && purpose === 'orders' && account.phone && account.phone_verified_at)
       await restartMessagesTo(ctx, account.phone)

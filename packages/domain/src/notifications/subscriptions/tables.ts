@@ -1,4 +1,4 @@
-import type { MessageChannel, MessagePurpose } from '@shop/contract/consents'
+import type { ConsentChannel, MessagePurpose } from '@shop/contract/consents'
 import { bigint, boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, timestamptz } from '../../core/db/columns.ts'
 
@@ -33,7 +33,7 @@ export const consents = pgTable('consents', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   account_id: uuid().notNull(),
   purpose: text().$type<MessagePurpose>().notNull(),
-  channel: text().$type<MessageChannel>().notNull(),
+  channel: text().$type<ConsentChannel>().notNull(),
   granted: boolean().notNull(),
   text: text().notNull(),
   source: text().notNull(),
