@@ -75,6 +75,7 @@ export async function forEachUnpaidOrder(
     // Store credit alone is no payment.
     or(eq(orders.payment_status, 'unpaid'), eq(orders.paid_kobo, orders.credit_kobo)),
     isNull(orders.created_by),
+    eq(orders.is_demo, false),
     gt(orders.placed_at, addMs(now, -paymentWindowMs - expiredMessageDelayMs)),
     or(...isMessageDue),
   )

@@ -24,7 +24,10 @@ export interface NotificationTargets {
 /** The columns of NotificationTargets, for statements that return an order. */
 export const notificationTargets = {
   staff: orderEmailRecipientsJson,
-  contactChannels: contactChannelsJson(sql`${orders.account_id}`, sql`${orders.address} ->> 'phone'`),
+  contactChannels: contactChannelsJson(
+    sql`${orders.account_id}`,
+    sql`case when ${orders.is_demo} then null else ${orders.address} ->> 'phone' end`,
+  ),
   hasAdConsent: adConsent(sql`${orders.account_id}`),
 }
 

@@ -5,6 +5,7 @@ import { ButtonLink } from '@shop/ui/button'
 import { formatCount } from '@shop/ui/format/format-count'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Image } from '@shop/ui/image'
+import { Link } from '@shop/ui/link'
 import { joinClasses } from '@shop/ui/join-classes'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -179,12 +180,13 @@ export const ordersList = defineAdminList(listAdminOrders, {
   empty: { illustration: 'parcel', title: 'No orders yet', description: 'New orders appear here.' },
   noMatch: { title: 'No orders match', description: 'Try another status or search.', clear: 'Clear filters' },
   Actions: NewOrderLink,
+  Top: FollowUpLink,
 })
 
 export function NewOrderLink({ can }: Pick<ListPart<unknown, unknown>, 'can'>) {
   return (
     <>
-      <ButtonLink size="dense" variant="quiet" href="/admin/orders/follow-ups">
+      <ButtonLink size="dense" variant="quiet" className="max-md:hidden" href="/admin/orders/follow-ups">
         Follow-ups
       </ButtonLink>
       {can('orders:create') && (
@@ -193,6 +195,18 @@ export function NewOrderLink({ can }: Pick<ListPart<unknown, unknown>, 'can'>) {
         </ButtonLink>
       )}
     </>
+  )
+}
+
+const followUpTabs: readonly string[] = ['awaiting_payment', 'to_confirm', 'expired']
+
+/** On phones, beside the orders that somebody may call about. */
+function FollowUpLink({ tab }: Pick<ListPart<unknown, unknown>, 'tab'>) {
+  if (!followUpTabs.includes(tab)) return null
+  return (
+    <p className="px-4 py-2.5 text-dense md:hidden">
+      <Link href="/admin/orders/follow-ups">Call these customers</Link>
+    </p>
   )
 }
 

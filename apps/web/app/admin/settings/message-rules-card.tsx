@@ -74,16 +74,20 @@ function EventSwitches() {
             <th scope="row" className="py-2 text-left font-medium">
               {title}
             </th>
-            <td className="text-center">
+            <td>
               <CheckboxInput
+                className="flex justify-center"
+                hideLabel
                 name={`events.${key}.whatsapp`}
-                label={<span className="sr-only">{title} by WhatsApp</span>}
+                label={`${title} by WhatsApp`}
               />
             </td>
-            <td className="text-center">
+            <td>
               <CheckboxInput
+                className="flex justify-center"
+                hideLabel
                 name={`events.${key}.sms`}
-                label={<span className="sr-only">{title} by SMS</span>}
+                label={`${title} by SMS`}
               />
             </td>
           </tr>

@@ -20,15 +20,22 @@ export function contactChannelsJson(accountId: SQL, phone: SQL): SQL<ContactChan
     'responses', ${orderChannelResponses(accountId)}, 'is_stopped', ${hasStoppedMessages(phone)})`
 }
 
-/** The contact channels of an order, by its account and the phone (E.164) of its address. */
+/** The contact channels of an order, by its account and the phone (E.164) of its address. Nobody is contacted about the demo's. */
 export async function getContactChannels(
   ctx: RequestContext,
-  { account_id: accountId, address }: { account_id: string; address: { phone: string } },
+  { account_id: accountId, address, is_demo: isDemo }: ContactedOrder,
 ) {
+  if (isDemo) return undefined
   const { rows } = await ctx.db.execute<{ contact_channels: ContactChannels }>(
     sql`select ${contactChannelsJson(sql`${accountId}::uuid`, sql`${address.phone}::text`)} as contact_channels`,
   )
   return rows[0]?.contact_channels
+}
+
+interface ContactedOrder {
+  account_id: string
+  address: { phone: string }
+  is_demo?: boolean
 }
 
 /** Which text message channels are set up. */

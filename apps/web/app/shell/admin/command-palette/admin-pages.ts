@@ -23,6 +23,7 @@ const actions: readonly GuardedPage[] = [
   },
   { to: '/admin/marketing/campaigns/new', text: 'New campaign', permission: 'marketing:write' },
   { to: '/admin/orders?status=placed', text: 'Orders to pack', permission: 'orders:read' },
+  { to: '/admin/orders/follow-ups', text: 'Follow-ups: orders to call about', permission: 'orders:read' },
   { to: '/admin/orders?status=to_confirm', text: 'Orders to confirm', permission: 'orders:read' },
   { to: '/admin/products?tab=low-stock', text: 'Low stock', permission: 'catalogue:read' },
 ]
