@@ -1,5 +1,5 @@
 -- phase: expand
--- Notifications: subscriptions, emails and text messages.
+-- Notifications: subscriptions, emails, text messages and web push.
 
 --
 -- Subscriptions
@@ -153,7 +153,67 @@ CREATE TABLE whatsapp_contacts (
   CHECK (phone IS NOT NULL OR user_id IS NOT NULL)
 );
 
+--
+-- Web push
+--
+
+-- Browsers that agreed to be notified.
+CREATE TABLE push_devices (
+  id           uuid PRIMARY KEY,
+  account_id   uuid NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  -- Notifications end with the session in which they were turned on, if it is revoked.
+  session_id   uuid REFERENCES sessions (id) ON DELETE SET NULL,
+  -- A secret of the browser: with it and the keys anybody could write to the device.
+  endpoint     text NOT NULL UNIQUE,
+  p256dh       text NOT NULL,
+  auth         text NOT NULL,
+  -- The shop's key with which the browser subscribed. A new key voids the subscription.
+  public_key   text NOT NULL,
+  -- Browser and system, such as 'Chrome on Android'.
+  name         text NOT NULL,
+  created_at   timestamptz NOT NULL,
+  last_used_at timestamptz
+);
+CREATE INDEX push_devices_account_id ON push_devices (account_id);
+CREATE INDEX push_devices_session_id ON push_devices (session_id) WHERE session_id IS NOT NULL;
+
+-- Notifications to devices.
+CREATE TABLE push_messages (
+  id         uuid PRIMARY KEY,
+  -- The task of the outbox that caused it: no device gets it twice.
+  cause_id   uuid NOT NULL,
+  account_id uuid NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  device_id  uuid REFERENCES push_devices (id) ON DELETE SET NULL,
+  template   text NOT NULL,
+  -- Name of the person and the device.
+  recipient  text NOT NULL,
+  title      text NOT NULL,
+  text       text NOT NULL,
+  path       text NOT NULL,
+  tag        text NOT NULL,
+  -- As in emails.
+  related_to text NOT NULL DEFAULT '',
+  status     text NOT NULL CHECK (status IN ('queued', 'sent', 'failed')),
+  reason     text NOT NULL DEFAULT '',
+  created_at timestamptz NOT NULL,
+  sent_at    timestamptz,
+  UNIQUE (cause_id, device_id)
+);
+CREATE INDEX push_messages_newest ON push_messages (created_at DESC, id DESC);
+CREATE INDEX push_messages_related_to ON push_messages (related_to) WHERE related_to <> '';
+CREATE INDEX push_messages_account_id ON push_messages (account_id);
+CREATE INDEX push_messages_device_id ON push_messages (device_id) WHERE device_id IS NOT NULL;
+
+-- What a member of staff does not want to be notified of; everything that the role permits by default.
+CREATE TABLE muted_staff_events (
+  account_id uuid NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  event      text NOT NULL,
+  PRIMARY KEY (account_id, event)
+);
+
 -- Staff search by any part of a recipient, a number or a text. The queries must use the same expressions.
 CREATE INDEX emails_search ON emails USING gin ((recipient || ' ' || related_to || ' ' || subject) gin_trgm_ops);
 CREATE INDEX text_messages_search ON text_messages
+  USING gin ((recipient || ' ' || related_to || ' ' || text) gin_trgm_ops);
+CREATE INDEX push_messages_search ON push_messages
   USING gin ((recipient || ' ' || related_to || ' ' || text) gin_trgm_ops);

@@ -208,7 +208,11 @@ const showcaseCopies: Plugin = {
   },
 }
 
-const worker = new URL('app/runtime/start/service-worker.ts', import.meta.url).pathname
+const workers = {
+  'sw.js': 'app/runtime/start/service-worker.ts',
+  // At the root, so that its scope can be /admin, where the area starts, and not only what is below it.
+  'admin-sw.js': 'app/shell/admin/device/admin-service-worker.ts',
+}
 
 /** A service worker is one file without imports, at the root of the paths it serves. */
 const serviceWorker: Plugin = {
@@ -216,9 +220,11 @@ const serviceWorker: Plugin = {
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   async generateBundle() {
-    const { code } = await transformWithOxc(await readFile(worker, 'utf8'), worker, {})
-    const plain = code.replace(/^export \{\s*\};?$/m, '')
-    this.emitFile({ type: 'asset', fileName: 'sw.js', source: plain })
+    for (const [fileName, source] of Object.entries(workers)) {
+      const worker = new URL(source, import.meta.url).pathname
+      const { code } = await transformWithOxc(await readFile(worker, 'utf8'), worker, {})
+      this.emitFile({ type: 'asset', fileName, source: code.replace(/^export \{\s*\};?$/m, '') })
+    }
   },
 }
 

@@ -53,12 +53,11 @@ export function shouldRevalidate() {
   return false
 }
 
-export const links: Route.LinksFunction = () => [{ rel: 'manifest', href: '/manifest.webmanifest' }]
-
 export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRootData()
   const { startsOnIdle } = useShellHandle()
   const icon = data?.store.brand?.favicon?.url
+  const isAdmin = useLocation().pathname.startsWith('/admin')
   return (
     <html
       lang={language.tag}
@@ -80,6 +79,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Meta />
         <link rel="icon" href={icon ? `${icon}-32.png` : '/favicon.svg'} />
         <link rel="apple-touch-icon" href={icon ? `${icon}-180.png` : '/apple-touch-icon.png'} />
+        <link rel="manifest" href={isAdmin ? '/admin.webmanifest' : '/manifest.webmanifest'} />
         <Links nonce="" />
       </head>
       <body>

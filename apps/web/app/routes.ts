@@ -142,6 +142,8 @@ const moreAdminPages = [
   route('orders/new', 'admin/orders/new-order/new-order.route.tsx'),
   // Staff moderate reviews before they are published.
   route('reviews', 'admin/reviews/reviews.route.tsx'),
+  // On a phone: a picture, a name and a price, and the product is in the shop.
+  route('products/quick-add', 'admin/catalogue/quick-add/quick-add.route.tsx'),
   // Categories can be renamed; the old address then redirects to the new one.
   route('products/categories', 'admin/catalogue/categories/categories.route.tsx'),
   // Brands are renamed and merged here.
@@ -188,6 +190,8 @@ const moreAdminPages = [
   route('settings/staff', 'admin/staff/staff.route.tsx'),
   // Every member of staff sets up their own MFA here.
   route('settings/security', 'admin/staff/security.route.tsx'),
+  // Every member of staff chooses here what they are told, and on which devices.
+  route('settings/notifications', 'admin/my-notifications/my-notifications.route.tsx'),
   // The audit log: everything done by staff or the system. Read-only.
   route('settings/audit-log', 'admin/staff/audit-log.route.tsx'),
   // API keys for programs: create and revoke.

@@ -121,6 +121,7 @@ export const auditActions = {
   'privacy.export_rejected': 'Rejected a request for a copy of data',
   'privacy.export_requested': 'Recorded a request for a copy of data',
   'providers.keys_deleted': 'Removed the keys of a service',
+  'providers.push_key_replaced': 'Replaced the key for notifications to devices',
   'providers.keys_saved': 'Changed the keys of a service',
   'returns.return_inspected': 'Inspected a return',
   'returns.status_changed': 'Decided on a return',

@@ -46,6 +46,7 @@ import * as adminSegments from './admin/segments.ts'
 import * as adminSettings from './admin/settings.ts'
 import * as adminSetup from './admin/setup.ts'
 import * as adminStaff from './admin/staff.ts'
+import * as adminStaffNotifications from './admin/staff-notifications.ts'
 import * as adminStock from './admin/stock.ts'
 import * as adminProductFeeds from './admin/product-feeds.ts'
 import * as adminSubscribers from './admin/subscribers.ts'
@@ -147,6 +148,7 @@ const domains = {
   'admin/views': adminViews,
   'admin/setup': adminSetup,
   'admin/staff': adminStaff,
+  'admin/staff-notifications': adminStaffNotifications,
   'admin/tickets': adminTickets,
   'admin/customer-profile': adminCustomerProfile,
   'admin/audit': adminAudit,

@@ -25,6 +25,15 @@ export const deliveryFailureReasons = [
 ] as const
 export type FailureReason = (typeof deliveryFailureReasons)[number]
 
+/** What staff read. */
+export const failureReasonLabels: Readonly<Record<FailureReason, string>> = {
+  unreachable: 'Nobody answered',
+  wrong_address: 'Address not found',
+  refused: 'Customer refused the parcel',
+  cash_unavailable: 'Customer had no money',
+  postponed: 'Customer asked for another day',
+}
+
 /** Customers can choose a delivery date within this many days. */
 export const rescheduleDays = 3
 

@@ -129,6 +129,9 @@ export const endpointRateLimits = {
   // A phone that was offline sends what it has queued at once.
   rider: [{ subject: 'actor', description: 'requests of one rider', max: 240, seconds: minute }],
   'delivery-photo': [{ subject: 'actor', description: 'photos of deliveries', max: 120, seconds: hour }],
+  // Each is a call to a URL that a browser named.
+  'push-device': [{ subject: 'actor', description: 'devices to notify', max: 60, seconds: hour }],
+  'push-test': [{ subject: 'actor', description: 'test notifications', max: 20, seconds: hour }],
   'api-key': [{ subject: 'actor', description: 'requests with one API key', max: 600, seconds: minute }],
 } as const satisfies Record<string, readonly RateLimitRule[]>
 export type RateLimit = keyof typeof endpointRateLimits

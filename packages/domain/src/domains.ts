@@ -32,6 +32,7 @@ export const domains = [
   'notifications/subscriptions',
   'notifications/sms',
   'notifications/whatsapp',
+  'notifications/push',
   'notifications/email',
   'customers',
   'payments/ledger',

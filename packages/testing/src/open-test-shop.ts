@@ -45,7 +45,7 @@ interface MemoryProviders {
   sentEmails: OutgoingEmail[]
   renderedEmails: EmailPayload[]
   storedFiles: Map<string, { bytes: Uint8Array; contentType: string }>
-  outboundCalls: OutboundCall[]
+  outboundCalls: (OutboundCall & { body: string })[]
   /** What URLs return; others are unreachable. */
   outboundPages: Map<string, { status: number; text: string }>
 }
@@ -55,7 +55,7 @@ function memoryProviders(): Providers & MemoryProviders {
   const sentEmails: OutgoingEmail[] = []
   const renderedEmails: EmailPayload[] = []
   const storedFiles = new Map<string, { bytes: Uint8Array; contentType: string }>()
-  const outboundCalls: OutboundCall[] = []
+  const outboundCalls: MemoryProviders['outboundCalls'] = []
   const outboundPages = new Map<string, { status: number; text: string }>()
   return {
     outboundCalls,
@@ -68,7 +68,7 @@ function memoryProviders(): Providers & MemoryProviders {
       },
       validateUrl: () => undefined,
       async post(call) {
-        outboundCalls.push(call)
+        outboundCalls.push({ ...call, body: Buffer.from(call.body).toString() })
         return { status: 200, text: '' }
       },
     },

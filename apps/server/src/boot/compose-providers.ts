@@ -6,7 +6,8 @@ import { createFolderEmailSender, createSmtpEmailSender } from '@shop/providers/
 import { withEarlierFiles } from '@shop/providers/files/earlier-files'
 import { createOutbound } from '@shop/providers/http/outbound-http'
 import { systemClock } from '@shop/domain/core/dates'
-import type { Providers } from '@shop/domain/core/context'
+import type { Providers, RequestContext } from '@shop/domain/core/context'
+import type { PushSender } from '@shop/domain/core/ports/push'
 import type { FileStore } from '@shop/domain/core/ports/file-store'
 import { type PaymentGateway, createPaymentGateways } from '@shop/domain/core/ports/payment-gateway'
 import { type Config, isLocal } from '../config.ts'
@@ -172,4 +173,15 @@ export async function composeAdConversions(config: Config, getTestKey: () => Pro
     accessToken: await getTestKey(),
     mode: 'test',
   })
+}
+
+/** Web push with the shop's own key; undefined before there is one. */
+export async function composePush(
+  { publicUrl, providers }: Pick<RequestContext, 'publicUrl' | 'providers'>,
+  privateKey: string | undefined,
+): Promise<PushSender | undefined> {
+  if (privateKey === undefined) return undefined
+  // Loaded with the first key: many shops never have one.
+  const { createWebPushSender } = await import('@shop/providers/web-push/web-push-sender')
+  return createWebPushSender({ privateKey, contact: publicUrl, outbound: providers.outbound })
 }

@@ -13,6 +13,7 @@ import { adminNotificationRoutes } from '../routes/admin/notifications.ts'
 import { adminOrderRoutes, fulfilmentRoutes } from '../routes/admin/orders.ts'
 import { adminPaymentRoutes } from '../routes/admin/payments.ts'
 import { adminSettingsRoutes } from '../routes/admin/settings.ts'
+import { staffNotificationRoutes } from '../routes/admin/staff-notifications.ts'
 import { providerRoutes } from '../routes/admin/providers.ts'
 import { staffRoutes } from '../routes/admin/staff.ts'
 import { systemRoutes } from '../routes/admin/system.ts'
@@ -26,7 +27,7 @@ import { paymentRoutes } from '../routes/payments.ts'
 import { docsRoutes, healthRoutes } from '../routes/service.ts'
 import { reorderRoute } from '../form-posts/form-routes.ts'
 import { getLanguage } from '../i18n/languages.ts'
-import { manifestRoute, seoRoutes } from '../routes/site-files.ts'
+import { manifestRoutes, seoRoutes } from '../routes/site-files.ts'
 import { productFeedRoutes } from '../routes/product-feeds.ts'
 import { shareCardRoutes } from '../routes/share-cards.ts'
 import { riderRoutes } from '../routes/rider.ts'
@@ -105,7 +106,7 @@ export async function createServer(parts: ServerOptions): Promise<FastifyInstanc
   countVisits(app, ctx)
   healthRoutes(api.app, database, parts.stopping ?? new AbortController().signal)
   docsRoutes(app, config.PUBLIC_URL, listExtensionEndpoints(ctx))
-  manifestRoute(app, ctx)
+  manifestRoutes(app, ctx)
   reorderRoute(app, ctx)
   mediaRoutes(app, ctx.providers)
   storeRoutes(api)
@@ -133,6 +134,7 @@ async function adminRoutes(api: RouteContext, { config, ctx, database, live }: S
   adminNotificationRoutes(api, live.getConfig)
   adminSettingsRoutes(api, { getConfig: live.getConfig, engine: database.engine })
   providerRoutes(api, live)
+  staffNotificationRoutes(api, live)
   staffRoutes(api)
   integrationRoutes(api)
   extensionRoutes(api, ctx)

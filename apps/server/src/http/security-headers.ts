@@ -56,7 +56,7 @@ export function contentSecurityPolicy(
   ]
   // While the server restarts, a worker of Vite polls it and then reloads the page.
   if (development) directives.push("worker-src 'self' blob:")
-  else directives.push("require-trusted-types-for 'script'", 'trusted-types worker preview')
+  else directives.push("require-trusted-types-for 'script'", 'trusted-types worker admin-worker preview')
   return directives.join('; ')
 }
 

@@ -14,6 +14,8 @@ import { asStarter } from '@shop/domain/identity/api-keys/authenticate-key'
 import { runJobStep } from '@shop/domain/core/jobs/job-runner'
 import type { OutboxHandlers } from '@shop/domain/core/jobs/outbox-worker'
 import { sendConfirmation } from '@shop/domain/notifications/subscriptions/newsletter'
+import { deliverPush } from '@shop/domain/notifications/push/send-push'
+import { deliverToStaff } from '@shop/domain/notifications/push/staff-notifications'
 import { deliverWhatsapp } from '@shop/domain/notifications/whatsapp/send-whatsapp'
 import { handleWhatsappEvents } from '@shop/domain/support/whatsapp-inbox'
 import { sendPhoneCode } from '@shop/domain/notifications/sms/send-phone-code'
@@ -52,6 +54,8 @@ export function outboxHandlers(getConfig: () => Config): Required<OutboxHandlers
     'invoice.issue': issueDocuments,
     'sms.send': deliverTextMessage,
     'whatsapp.send': deliverWhatsapp,
+    'staff.notify': deliverToStaff,
+    'push.send': deliverPush,
     'whatsapp.handle_events': handleWhatsappEvents,
     'agreement.send_email': handleAgreementEmail,
     'job.step': collectGarbageAfter(runJobStep(jobSteps, asStarter), getNodeHeap()),

@@ -9,11 +9,13 @@ import {
   composeCouriers,
   composeEmail,
   composeFiles,
+  composePush,
   composeGateways,
   composeSms,
   composeTools,
   composeWhatsapp,
 } from '../boot/compose-providers.ts'
+import { pushKeyOwner } from '@shop/domain/operations/provider-keys/push-key'
 import type { Config } from '../config.ts'
 import { readWhatsappKeys } from '../whatsapp-config.ts'
 import {
@@ -45,14 +47,24 @@ interface LiveOptions {
 
 type Composed = Pick<
   Providers,
-  'gateways' | 'email' | 'sms' | 'whatsapp' | 'adConversions' | 'couriers' | 'files'
+  'gateways' | 'email' | 'sms' | 'whatsapp' | 'adConversions' | 'push' | 'couriers' | 'files'
 >
+
+interface ComposeOptions {
+  config: Config
+  ctx: RequestContext
+  setup: ProviderSetup
+  values: StoredProviderKeys['values']
+}
 
 interface Composer {
   /** What it is composed from: the same gives the same provider. */
-  inputs(config: Config): unknown
-  compose(options: { config: Config; ctx: RequestContext; setup: ProviderSetup }): unknown
+  inputs(config: Config, values: StoredProviderKeys['values']): unknown
+  compose(options: ComposeOptions): unknown
 }
+
+const getPushKey = (values: StoredProviderKeys['values']) =>
+  values.get(pushKeyOwner.provider)?.[pushKeyOwner.setting]
 
 const composers: Record<keyof Composed, Composer> = {
   gateways: {
@@ -77,6 +89,10 @@ const composers: Record<keyof Composed, Composer> = {
   adConversions: {
     inputs: ({ ads, META_PIXEL_ID, META_CONVERSIONS_TOKEN }) => [ads, META_PIXEL_ID, META_CONVERSIONS_TOKEN],
     compose: ({ config, ctx }) => composeAdConversions(config, () => testAdsKey(ctx)),
+  },
+  push: {
+    inputs: (_config, values) => [getPushKey(values)],
+    compose: ({ ctx, values }) => composePush(ctx, getPushKey(values)),
   },
   couriers: {
     inputs: (config) => [config.couriers, config.TERMINAL_AFRICA_SECRET_KEY, config.TERMINAL_AFRICA_BASE_URL],
@@ -108,6 +124,7 @@ export function createLiveProviders({ environment, config: initialConfig }: Live
     sms: { get: () => get('sms'), enumerable: true },
     whatsapp: { get: () => get('whatsapp'), enumerable: true },
     adConversions: { get: () => get('adConversions'), enumerable: true },
+    push: { get: () => get('push'), enumerable: true },
     couriers: { get: () => get('couriers'), enumerable: true },
     files: { get: () => get('files'), enumerable: true },
   }) as Providers
@@ -123,9 +140,9 @@ export function createLiveProviders({ environment, config: initialConfig }: Live
     const from: typeof composedFrom = {}
     const replaced: unknown[] = []
     for (const [name, { inputs, compose }] of Object.entries(composers) as [keyof Composed, Composer][]) {
-      from[name] = JSON.stringify(inputs(merged.config))
+      from[name] = JSON.stringify(inputs(merged.config, values))
       if (composed && from[name] === composedFrom[name]) continue
-      Object.assign(next, { [name]: await compose({ config: merged.config, ctx, setup }) })
+      Object.assign(next, { [name]: await compose({ config: merged.config, ctx, setup, values }) })
       replaced.push(composed?.[name])
     }
     composed = next

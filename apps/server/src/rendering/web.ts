@@ -225,8 +225,11 @@ const cacheForever = 'public, max-age=31536000, immutable'
 const cacheOneHour = 'public, max-age=3600'
 
 /** Browsers check for a new service worker on each visit; its own policy applies to what it fetches. */
+const workerHeaders = { 'cache-control': 'no-cache', 'content-security-policy': "default-src 'self'" }
+
 const extraHeaders: Readonly<Record<string, Record<string, string>>> = {
-  'sw.js': { 'cache-control': 'no-cache', 'content-security-policy': "default-src 'self'" },
+  'sw.js': workerHeaders,
+  'admin-sw.js': workerHeaders,
 }
 
 /** Folders whose missing files get a plain-text 404 instead of a page. */

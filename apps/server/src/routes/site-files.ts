@@ -81,26 +81,41 @@ function listIcons(url: string | undefined) {
   ]
 }
 
-/** The web app manifest, with the shop's name for the home screen. */
-export function manifestRoute(app: FastifyInstance, ctx: RequestContext): void {
-  app.get('/manifest.webmanifest', { config: { access: 'asset' } }, async (_request, reply) => {
-    const { name, brand } = await loadStoreDetails(ctx)
-    return reply
-      .header('cache-control', 'public, max-age=3600')
-      .type('application/manifest+json; charset=utf-8')
-      .send(
-        JSON.stringify({
-          id: '/',
-          name,
-          short_name: name,
-          start_url: '/',
-          scope: '/',
-          display: 'standalone',
-          lang: 'en-NG',
-          background_color: '#FBFAF7',
-          theme_color: '#FBFAF7',
-          icons: listIcons(brand?.favicon?.url),
-        }),
-      )
-  })
+/** The two apps that can be installed. The scope of the admin area includes the page on which it starts. */
+const apps = {
+  '/manifest.webmanifest': { path: '/', toName: (name: string) => name, shortcuts: [] },
+  '/admin.webmanifest': {
+    path: '/admin',
+    toName: (name: string) => `${name} admin`,
+    shortcuts: [
+      { name: 'Orders', url: '/admin/orders' },
+      { name: 'Add a product by photo', url: '/admin/products/quick-add' },
+    ],
+  },
+}
+
+/** The web app manifests of the storefront and the admin area, with the shop's name for the home screen. */
+export function manifestRoutes(app: FastifyInstance, ctx: RequestContext): void {
+  for (const [url, { path, toName, shortcuts }] of Object.entries(apps))
+    app.get(url, { config: { access: 'asset' } }, async (_request, reply) => {
+      const { name, brand } = await loadStoreDetails(ctx)
+      return reply
+        .header('cache-control', 'public, max-age=3600')
+        .type('application/manifest+json; charset=utf-8')
+        .send(
+          JSON.stringify({
+            id: path,
+            name: toName(name),
+            short_name: toName(name),
+            start_url: path,
+            scope: path,
+            display: 'standalone',
+            lang: 'en-NG',
+            background_color: '#FBFAF7',
+            theme_color: '#FBFAF7',
+            icons: listIcons(brand?.favicon?.url),
+            ...(shortcuts.length > 0 && { shortcuts }),
+          }),
+        )
+    })
 }

@@ -4,6 +4,10 @@ import { endpoint } from '../endpoint.ts'
 import { PageQuery, pageSchema } from '../schemas.ts'
 import { Email } from '../auth.ts'
 
+/** The channels of the log. A push is a notification to a device of staff or a customer. */
+export const notificationChannels = [...messageChannels, 'push'] as const
+export type NotificationChannel = (typeof notificationChannels)[number]
+
 /** stored: an email saved in the data folder; manual: staff send it on WhatsApp; skipped: replaced by a newer one. */
 export const notificationStatuses = [
   'queued',
@@ -19,12 +23,12 @@ export const notificationStatuses = [
 export const NotificationStatus = z.enum(notificationStatuses)
 export type NotificationStatus = z.output<typeof NotificationStatus>
 
-/** An email, an SMS or a WhatsApp link. */
+/** An email, an SMS, a WhatsApp message or link, or a push. */
 export const NotificationSummary = z.object({
   id: z.string(),
-  channel: z.enum(messageChannels),
+  channel: z.enum(notificationChannels),
   template: z.string(),
-  /** Email address, or phone number in E.164. */
+  /** Email address, phone number in E.164, or the person and device of a push. */
   recipient: z.string(),
   /** Subject of an email ('' until rendered); the full text of other channels. */
   text: z.string(),
@@ -39,10 +43,10 @@ export const NotificationSummary = z.object({
 export type NotificationSummary = z.output<typeof NotificationSummary>
 
 export const listNotifications = endpoint('GET /admin/notifications', {
-  summary: 'List emails, text messages and WhatsApp links, newest first, with their status',
+  summary: 'List emails, text messages, WhatsApp links and pushes, newest first, with their status',
   access: 'notifications:read',
   query: z.object({
-    channel: z.optional(z.enum(messageChannels)),
+    channel: z.optional(z.enum(notificationChannels)),
     status: z.optional(NotificationStatus),
     related_to: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
     /** Messages to this customer’s account, email address and phone. */
@@ -78,7 +82,7 @@ export const getMessageSpending = endpoint('GET /admin/notifications/spending', 
 const messageId = z.object({ notification_id: z.string() })
 
 export const retryNotification = endpoint('POST /admin/notifications/{notification_id}/retry', {
-  summary: 'Resend an email or SMS that failed',
+  summary: 'Resend a message that failed',
   access: 'notifications:read',
   params: messageId,
   errors: ['not_found', 'invalid_transition'],

@@ -8,6 +8,7 @@ import type { Outbound } from './ports/http.ts'
 import type { PaymentGateways } from './ports/payment-gateway.ts'
 import type { WritePdf } from './ports/pdf.ts'
 import type { CreateBrandImage, CreateContentImage, CreateImages, DrawShareCard } from './ports/images.ts'
+import type { PushSender } from './ports/push.ts'
 import type { SmsSender } from './ports/sms.ts'
 import type { WhatsappSender } from './ports/whatsapp.ts'
 import type { Actor } from './actor.ts'
@@ -25,6 +26,8 @@ export interface Providers {
   whatsapp?: WhatsappSender
   /** Undefined if the shop reports to no advertising network. */
   adConversions?: AdConversions | undefined
+  /** Undefined until a member of staff turns notifications on, which makes the shop's key. */
+  push?: PushSender
   /** Courier services, besides the shop's own riders. */
   couriers?: readonly Courier[]
   renderEmail: EmailRenderer

@@ -184,6 +184,6 @@ export async function createOrder(
     returns_days: 0,
     transfer_to: input.transfer_to,
   })
-  const { staff, contactChannels, hasAdConsent } = order
-  return { order: presented, targets: { staff, contactChannels, hasAdConsent } }
+  const { staff, contactChannels, hasAdConsent, hasPushDevices } = order
+  return { order: presented, targets: { staff, contactChannels, hasAdConsent, hasPushDevices } }
 }

@@ -9,7 +9,9 @@ import { preparedStatement } from '../core/prepared-statements.ts'
 import { type ContactChannels, contactChannelsJson } from '../notifications/sms/contact-channels.ts'
 import { adConsent } from '../notifications/subscriptions/consents.ts'
 import { enqueueAdPurchase } from './ad-purchase.ts'
+import { hasPushDevices } from '../notifications/push/enqueue-push.ts'
 import { findOrder } from './orders.ts'
+import { notifyStaffOfOrder } from './staff-notifications.ts'
 import { textStatusChange } from './status-notifications.ts'
 import { orders } from './tables.ts'
 
@@ -19,6 +21,8 @@ export interface NotificationTargets {
   staff: string[]
   contactChannels: ContactChannels
   hasAdConsent: boolean
+  /** Whether anybody's devices are notified. */
+  hasPushDevices: boolean
 }
 
 /** The columns of NotificationTargets, for statements that return an order. */
@@ -29,6 +33,7 @@ export const notificationTargets = {
     sql`case when ${orders.is_demo} then null else ${orders.address} ->> 'phone' end`,
   ),
   hasAdConsent: adConsent(sql`${orders.account_id}`),
+  hasPushDevices,
 }
 
 const getNotificationTargets = preparedStatement((db) =>
@@ -51,7 +56,7 @@ export async function notifyOrderPlaced(
   order: Order,
   targets?: NotificationTargets,
 ): Promise<void> {
-  const { staff, contactChannels, hasAdConsent } = targets ?? (await findNotificationTargets(ctx, order.id))
+  const { staff, contactChannels, ...has } = targets ?? (await findNotificationTargets(ctx, order.id))
   const relatedTo = `order ${order.number}`
   const link = `${ctx.publicUrl}/orders/${order.id}`
   const forStaff = {
@@ -67,8 +72,9 @@ export async function notifyOrderPlaced(
     },
     ...staff.map((to) => ({ to, content: forStaff, related_to: relatedTo })),
   ]
-  await enqueueAdPurchase(ctx, order, hasAdConsent)
+  await enqueueAdPurchase(ctx, order, has.hasAdConsent)
   await writeWithCommit(ctx, (ctx) => enqueueEmail(ctx, ...emails))
+  if (has.hasPushDevices) await writeWithCommit(ctx, (ctx) => notifyStaffOfOrder(ctx, order))
   if (contactChannels.phone === null || !(ctx.providers.sms || ctx.providers.whatsapp)) return
   const row = await findOrder(ctx, order.id)
   if (row) await textStatusChange(ctx, row, contactChannels)

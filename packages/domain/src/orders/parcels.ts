@@ -19,6 +19,7 @@ import { assertVersion, lockOrder } from './orders.ts'
 import { type ParcelLine, rescheduleDays } from '@shop/contract/parcels'
 import { actorKey, actorName, requireAccount } from '../core/actor.ts'
 import { generateCode } from './confirmation-rules.ts'
+import { notifyStaffOfFailedDelivery } from './staff-notifications.ts'
 import { initialParcelStatus } from './parcel-state-machine.ts'
 import { addMs, lagosDate, dayMs } from '../core/dates.ts'
 
@@ -130,6 +131,8 @@ export async function transitionParcel(
     .set({ ...set, status: to })
     .where(eq(parcels.id, parcel.id))
   await recordEvent(ctx, parcel, { status: to, ...eventFields })
+  if (to === 'attempt_failed' && parcel.status !== to)
+    await notifyStaffOfFailedDelivery(ctx, parcel.order_id, eventFields.reason ?? null)
 }
 
 /** Unpacks a parcel of a locked order that has not been dispatched, and cancels its courier. */

@@ -9,6 +9,7 @@ import { recordRefereeOrder, reverseReward } from '../selling/referrals/referral
 import { retainedItemsKobo } from './retained-items.ts'
 import { needsDocuments, enqueueDocuments } from './order-documents.ts'
 import { type OrderRow, orders, orderStatusHistory } from './tables.ts'
+import { notifyStaffOfPayment } from './staff-notifications.ts'
 import { sumReceipts } from '../payments/payment-totals.ts'
 import { derivePaymentStatus } from './order-money.ts'
 
@@ -64,6 +65,7 @@ export async function updateOrder(ctx: RequestContext, order: OrderRow, set: Par
   await recordOrderChange(ctx, order, changed)
   if (needsDocuments(order, changed)) await enqueueDocuments(ctx, changed)
   await syncReferral(ctx, order, changed)
+  await notifyStaffOfPayment(ctx, order, changed)
   return changed
 }
 

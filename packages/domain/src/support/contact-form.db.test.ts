@@ -51,6 +51,17 @@ test('a message becomes a numbered ticket, is sent to the shop and is acknowledg
   ])
 })
 
+test('staff are notified of a message without its text', async () => {
+  const { rows } = await shop.database.run("SELECT payload FROM outbox WHERE kind = 'staff.notify'")
+  expect(rows).toHaveLength(1)
+  expect(rows[0]?.['payload']).toMatchObject({
+    event: 'customer_message',
+    title: 'A customer wrote',
+    text: expect.stringMatching(/^T-\d+, [\w ]+$/),
+    path: expect.stringMatching(/^\/admin\/support\?ticket=/),
+  })
+})
+
 test('an unconfirmed address gets no copy of the text', async () => {
   expect(JSON.stringify((await listQueuedEmails()).at(-1))).not.toMatch(/Where is it|My order is late/)
 })

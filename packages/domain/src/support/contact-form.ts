@@ -8,7 +8,7 @@ import { enqueueEmail } from '../core/jobs/enqueue-email.ts'
 import { fail } from '../core/errors.ts'
 import { findOrderByNumber, findMyOrder } from '../orders/orders.ts'
 import { loadStoreDetails } from '../store/store-details.ts'
-import { insertTicket } from './tickets.ts'
+import { insertTicket, notifyStaffOfMessage } from './tickets.ts'
 
 /**
  * Stores a message as a ticket, emails it to the shop's support address (or else to staff who want order emails) and
@@ -31,7 +31,8 @@ export async function sendMessage(
       ? (await findMyOrder(ctx, order_id)).id
       : accountId && (await findMyOrderIn(ctx, accountId, `${subject}\n${message}`))
     const stored = { type, subject, message, email: from, name, account_id: accountId, order_id: orderId }
-    const { number: ticket } = await insertTicket(ctx, stored)
+    const { id, number: ticket } = await insertTicket(ctx, stored)
+    await notifyStaffOfMessage(ctx, { id, number: ticket, about: type })
     const store = await loadStoreDetails(ctx)
     const relatedTo = `ticket ${ticket}`
     const staffContent = { template: 'contact-message', ticket, type, subject, message, from } as const

@@ -3,6 +3,7 @@ import type { RequestContext } from '../core/context.ts'
 import { tickets, ticketMessages } from './tables.ts'
 import { getAccountNames } from '../identity/accounts/accounts.ts'
 import { notifyAdmin } from '../core/admin-events.ts'
+import { notifyStaff } from '../core/jobs/notify-staff.ts'
 import { type DemoRows, personalData, type RowCondition } from '../core/personal-data.ts'
 import { isUuid } from '../core/id.ts'
 import { fail } from '../core/errors.ts'
@@ -25,6 +26,21 @@ export async function insertTicket(ctx: RequestContext, ticket: NewTicket) {
   if (!stored) throw new Error('The ticket was not written.')
   await notifyAdmin(ctx, 'support')
   return stored
+}
+
+/** Notifies staff of a customer's message, without its text: it would be on a lock screen. */
+export async function notifyStaffOfMessage(
+  ctx: RequestContext,
+  { id, number, about }: { id: string; number: string; about: string },
+): Promise<void> {
+  await notifyStaff(ctx, {
+    event: 'customer_message',
+    title: 'A customer wrote',
+    text: `${number}, ${about}`,
+    path: `/admin/support?ticket=${id}`,
+    tag: `ticket-${number}`,
+    related_to: `ticket ${number}`,
+  })
 }
 
 export type TicketRow = typeof tickets.$inferSelect

@@ -97,7 +97,7 @@ test('an event that failed halfway is handled again by its outbox message, the o
       ...shop.ids,
       next: (at: Date) => {
         calls += 1
-        if (calls > 2) throw new Error('The power is out.')
+        if (calls > 3) throw new Error('The power is out.')
         return shop.ids.next(at)
       },
     },
@@ -245,4 +245,20 @@ test('STOP ends messages about orders and START begins them again, each confirme
   ])
   await receive(message({ content: { kind: 'text', text: 'Please stop calling me' } }))
   expect(await listConversations()).toHaveLength(1)
+})
+
+test('every message notifies staff, without its text', async () => {
+  await receive(message())
+  await receive(message())
+  const { rows } = await shop.database.run(
+    "SELECT payload FROM outbox WHERE kind = 'staff.notify' ORDER BY id",
+  )
+  expect(rows.map((row) => row['payload'])).toMatchObject([
+    {
+      event: 'customer_message',
+      title: 'A customer wrote',
+      text: expect.stringMatching(/^T-\d+, WhatsApp$/),
+    },
+    { event: 'customer_message' },
+  ])
 })

@@ -12,7 +12,14 @@ import { applyWhatsappStatus } from '../notifications/whatsapp/whatsapp-status.t
 import { respondToConfirmation } from '../orders/confirm-order.ts'
 import { findOrderByNumber } from '../orders/orders.ts'
 import { tickets } from './tables.ts'
-import { afterMessage, insertTicket, lockTicket, type TicketRow, updateTicket } from './tickets.ts'
+import {
+  afterMessage,
+  insertTicket,
+  lockTicket,
+  notifyStaffOfMessage,
+  type TicketRow,
+  updateTicket,
+} from './tickets.ts'
 
 /** Handles that outbox message: statuses go to the log of messages, what people wrote to the support inbox. */
 export async function handleWhatsappEvents(
@@ -40,10 +47,11 @@ async function receiveMessage(ctx: RequestContext, message: WhatsappMessage): Pr
       whatsapp_user_id: sender.user_id ?? ticket.whatsapp_user_id,
     }
     await updateTicket(ctx, ticket, entry, { status, waiting_since, first_replied_at, ...shown })
+    await notifyStaffOfMessage(ctx, { ...ticket, about: 'WhatsApp' })
     return
   }
   const orderId = await findOrderId(ctx, message)
-  await insertTicket(ctx, {
+  const added = await insertTicket(ctx, {
     type: orderId === null ? 'General Inquiry' : 'Order Support',
     channel: 'whatsapp',
     name: message.name,
@@ -56,6 +64,7 @@ async function receiveMessage(ctx: RequestContext, message: WhatsappMessage): Pr
     account_id: null,
     order_id: orderId,
   })
+  await notifyStaffOfMessage(ctx, { ...added, about: 'WhatsApp' })
 }
 
 /** Handles what needs no person: STOP and START, and taps that confirm an order. Returns whether it did. */

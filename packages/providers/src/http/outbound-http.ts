@@ -84,8 +84,8 @@ export function createOutbound({
   }
 
   async function post(outgoing: OutboundCall): Promise<OutboundResponse> {
-    const { status, text } = await call({ method: 'POST', ...outgoing, bytesMax })
-    return { status, text: text.slice(0, shownMax) }
+    const response = await call({ method: 'POST', ...outgoing, bytesMax })
+    return { ...response, text: response.text.slice(0, shownMax) }
   }
   return { validateUrl, get, post }
 }
@@ -131,7 +131,7 @@ function send(
       let bytes = 0
       const done = () => {
         const text = Buffer.concat(quantity).toString()
-        resolve({ status: response.statusCode ?? 0, text })
+        resolve({ status: response.statusCode ?? 0, text, retry_after: response.headers['retry-after'] })
         sending.destroy()
       }
       response.on('data', (chunk: Buffer) => {

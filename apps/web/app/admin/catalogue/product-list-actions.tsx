@@ -1,6 +1,6 @@
 import { ButtonLink, buttonClass, Button } from '@shop/ui/button'
 import { Dropdown } from '@shop/ui/dropdown'
-import { Plus, Download } from 'lucide-react'
+import { Camera, Plus, Download } from 'lucide-react'
 import { usePermission } from '../../api/profile.ts'
 import { Banner } from '@shop/ui/banner'
 import { formatCount } from '@shop/ui/format/format-count'
@@ -34,6 +34,7 @@ export function ProductActions({ listQuery }: { listQuery: FoundProducts }) {
           </div>
         </Dropdown>
       </div>
+      {canEdit && <QuickAddLink className="max-md:ml-auto" />}
       {canEdit && <AddProductLink />}
     </>
   )
@@ -59,6 +60,21 @@ function MoreActions({ listQuery }: { listQuery: FoundProducts }) {
   )
 }
 
+/** Link to the page that makes a product of a photo. */
+export function QuickAddLink({ className }: { className?: string }) {
+  return (
+    <ButtonLink
+      size="dense"
+      icon={<Camera aria-hidden />}
+      href={`${productsPath}/quick-add`}
+      className={className}
+    >
+      Photo
+      <span className="sr-only"> to product</span>
+    </ButtonLink>
+  )
+}
+
 /** Link to the page of a new product; N is its shortcut. */
 export function AddProductLink() {
   return (
@@ -68,7 +84,6 @@ export function AddProductLink() {
       icon={<Plus aria-hidden />}
       href="/admin/products/add-product"
       aria-keyshortcuts="N"
-      className="max-md:ml-auto"
     >
       Add product
     </ButtonLink>

@@ -16,7 +16,7 @@ import { SetupChecklist, hideSetupChecklist, isSetupChecklistHidden } from './se
 import { LatestOrders } from './latest-orders.tsx'
 import { LowStock } from './low-stock.tsx'
 import { Button, ButtonLink } from '@shop/ui/button'
-import { Bell, BellOff } from 'lucide-react'
+import { Bell, BellOff, Camera } from 'lucide-react'
 import { setOrderSound, useOrderSound } from '../../shell/admin/order-sound.ts'
 import { Banner } from '@shop/ui/banner'
 import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
@@ -47,7 +47,7 @@ export default function DashboardPage() {
       title="Dashboard"
       permission="dashboard:read"
       description={<DashboardSummary now={now} />}
-      actions={<LiveStatus />}
+      actions={<DashboardActions />}
     >
       {!data ? (
         <DashboardSkeleton />
@@ -82,6 +82,27 @@ export default function DashboardPage() {
         </div>
       )}
     </StaffSection>
+  )
+}
+
+function DashboardActions() {
+  const canAddProducts = usePermission('catalogue:write')
+  return (
+    <>
+      {canAddProducts && (
+        // Only on phones, which have a camera.
+        <ButtonLink
+          size="dense"
+          variant="primary"
+          className="md:hidden"
+          icon={<Camera aria-hidden />}
+          href="/admin/products/quick-add"
+        >
+          Photo to product
+        </ButtonLink>
+      )}
+      <LiveStatus />
+    </>
   )
 }
 

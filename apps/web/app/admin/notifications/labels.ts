@@ -1,11 +1,15 @@
-import type { NotificationStatus, NotificationSummary } from '@shop/contract/admin/notifications'
-import type { MessageChannel } from '@shop/contract/consents'
+import type {
+  NotificationChannel,
+  NotificationStatus,
+  NotificationSummary,
+} from '@shop/contract/admin/notifications'
 import type { ChipLabel } from '@shop/ui/chip'
 
-export const channelNames: Record<MessageChannel, string> = {
+export const channelNames: Record<NotificationChannel, string> = {
   email: 'Email',
   sms: 'SMS',
   whatsapp: 'WhatsApp',
+  push: 'Devices',
 }
 
 export const messageStatusLabels: Record<NotificationStatus, ChipLabel> = {

@@ -1,5 +1,8 @@
-import type { NotificationStatus } from '@shop/contract/admin/notifications'
-import { messageChannels } from '@shop/contract/consents'
+import {
+  notificationChannels,
+  type NotificationChannel,
+  type NotificationStatus,
+} from '@shop/contract/admin/notifications'
 import { formatPhone } from '@shop/contract/phone'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Banner } from '@shop/ui/banner'
@@ -17,6 +20,8 @@ const statusTabs = { queued: 'Waiting', failed: 'Not sent', manual: 'To send' } 
 
 const isStatusTab = (text: string | null): text is keyof typeof statusTabs =>
   text !== null && Object.hasOwn(statusTabs, text)
+
+const isPhoneChannel = (channel: NotificationChannel) => channel === 'sms' || channel === 'whatsapp'
 
 const list = defineAdminList(listNotifications, {
   title: 'Messages',
@@ -36,7 +41,7 @@ const list = defineAdminList(listNotifications, {
       isStatusTab(tab) ? { channel: undefined, status: tab } : { channel: tab, status: undefined },
   },
   input: (query) => ({
-    channel: messageChannels.find((channel) => channel === query.get('channel')),
+    channel: notificationChannels.find((channel) => channel === query.get('channel')),
     status: (Object.keys(messageStatusLabels) as NotificationStatus[]).find(
       (status) => status === query.get('status'),
     ),
@@ -51,8 +56,8 @@ const list = defineAdminList(listNotifications, {
       { below: ({ reason }) => reason },
     ),
     col.text('To', ({ channel, recipient }) => (
-      <span className={channel === 'email' ? 'wrap-anywhere' : 'whitespace-nowrap'}>
-        {channel === 'email' ? recipient : formatPhone(recipient)}
+      <span className={isPhoneChannel(channel) ? 'whitespace-nowrap' : 'wrap-anywhere'}>
+        {isPhoneChannel(channel) ? formatPhone(recipient) : recipient}
       </span>
     )),
     col.text('Channel', ({ channel }) => channelNames[channel]),

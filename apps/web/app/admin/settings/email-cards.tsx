@@ -6,12 +6,9 @@ import { Link } from 'react-router'
 import { usePermission, useProfile } from '../../api/profile.ts'
 import type { EmailTest } from '@shop/contract/admin/notifications'
 import { Banner } from '@shop/ui/banner'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { sendTestEmail } from '../../api/generated/admin/notifications.ts'
 import { getErrorMessage } from '../../api/request-error.ts'
-import { updateNotificationPreferences, getAdminSettings } from '../../api/generated/admin/settings.ts'
-import { toastSuccess } from '../../api/toasts.ts'
-import { OptimisticSwitch } from '../../forms/optimistic-switch.tsx'
 
 export function EmailCard({ email_transport }: Pick<AdminSettings, 'email_transport'>) {
   const canRead = usePermission('notifications:read')
@@ -85,35 +82,4 @@ function sentMessage({ to, transport, retried }: EmailTest): string {
   const sentLine = `The mail server accepted the email to ${to}. Check that it arrives, also in the spam folder.`
   if (retried === 0) return sentLine
   return `${sentLine} ${retried === 1 ? 'A waiting email is sent' : `${retried} waiting emails are sent`} now.`
-}
-
-/** Takes effect at once, for the signed-in account only. */
-export function NotificationsCard({ order_emails_enabled }: Pick<AdminSettings, 'order_emails_enabled'>) {
-  const { data: profile } = useProfile()
-  const queries = useQueryClient()
-  const { mutateAsync } = useMutation({
-    scope: { id: 'order emails' },
-    mutationFn: (next: boolean) => updateNotificationPreferences({ order_emails_enabled: next }),
-    onSuccess: (stored) => {
-      queries.setQueryData<AdminSettings>(
-        getAdminSettings.key(),
-        (before) => before && { ...before, ...stored },
-      )
-      toastSuccess(
-        stored.order_emails_enabled ? 'You’ll get an email for each new order' : 'New order emails are off',
-      )
-    },
-    meta: { errors: 'toast' },
-  })
-  return (
-    <Panel title="My notifications">
-      <OptimisticSwitch
-        place="end"
-        label="Email me about each new order"
-        helper={profile && `Sent to ${profile.email}`}
-        checked={order_emails_enabled}
-        onSwitch={(next) => mutateAsync(next).catch(() => undefined)}
-      />
-    </Panel>
-  )
 }

@@ -43,7 +43,7 @@ import { ShipFromCard } from './delivery/ship-from-card.tsx'
 import { PromiseFields } from './promise-fields.tsx'
 import { ContactFields, ShopNameFields, SocialFields } from './store-details-fields.tsx'
 import { LanguageFields, SignInFields, storeDetailsCard } from './store-details-card.tsx'
-import { EmailCard, NotificationsCard } from './email-cards.tsx'
+import { EmailCard } from './email-cards.tsx'
 import { ManualTransferCard } from './manual-transfer-card.tsx'
 import { MessageRulesCard } from './message-rules-card.tsx'
 import { OrderLimitsCard } from './order-limits-card.tsx'
@@ -274,10 +274,10 @@ export const settingsGroups: readonly SettingsGroup[] = [
       {
         id: 'notifications',
         text: 'My notifications',
-        description: 'Emails you receive yourself',
-        keywords: 'new orders',
+        description: 'What you are told yourself, on your phone and by email',
+        keywords: 'new orders push devices phone digest',
         Icon: Bell,
-        Card: NotificationsCard,
+        permission: 'dashboard:read',
       },
     ],
   },

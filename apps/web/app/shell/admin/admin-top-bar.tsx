@@ -6,6 +6,7 @@ import { AdminMenu } from './admin-menu.tsx'
 import { useAdminHandle } from './admin-navigation.ts'
 import { AdminSearch } from './admin-search.tsx'
 import { PageLink } from '../page-link.tsx'
+import { InstallApp } from './device/install-app.tsx'
 import { JobTray } from './jobs/job-tray.tsx'
 import { useOpenUntilNavigation } from '../../runtime/use-open-until-navigation.ts'
 import { Kbd } from '@shop/ui/kbd'
@@ -99,11 +100,15 @@ export function AdminUser({ isCollapsed = false }: { isCollapsed?: boolean }) {
           <Kbd>?</Kbd>
         </span>
       </button>
+      <InstallApp labelClass={collapsedClass} />
       <div className={`min-w-0 flex-1 px-2.5 leading-tight ${collapsedClass}`}>
         <b className="block truncate text-small">{profile && `${profile.first_name} ${profile.last_name}`}</b>
         <span className="text-caption text-muted capitalize">{profile?.role}</span>
         <Link to="/admin/settings/security" className="text-link block py-1 text-caption">
           Security
+        </Link>
+        <Link to="/admin/settings/notifications" className="text-link block py-1 text-caption">
+          Notifications
         </Link>
       </div>
       <button

@@ -22,6 +22,7 @@ import { ShopLogo } from '../shop-logo.tsx'
 import { SkipLink, useKeyboardAttribute } from '../keyboard-focus.tsx'
 import { useSteadyLoading } from '../../runtime/use-steady-loading.ts'
 import { restoreOrderSound, useNewOrderSound } from './order-sound.ts'
+import { useAdminWorker } from './device/push-subscription.ts'
 import { useLiveUpdates } from './use-live.ts'
 
 /** The server rejects calls from anyone who is not staff; this check only avoids showing them an empty layout. */
@@ -89,6 +90,7 @@ function AdminShellLayout({ children }: { children: React.ReactNode }) {
   useKeyboardAttribute()
   useLiveUpdates()
   useNewOrderSound()
+  useAdminWorker()
   useEffect(restoreOrderSound, [])
   return (
     <div className="min-h-dvh text-dense md:grid md:grid-cols-[4rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)] print:block">

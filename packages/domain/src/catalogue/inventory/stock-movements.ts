@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm'
 import { actorKey } from '../../core/actor.ts'
 import { invalidationChannel, productTag, stockTag, toTagsPayload } from '../../core/cache-tags.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
+import { notifyStaff } from '../../core/jobs/notify-staff.ts'
 import { preparedStatement } from '../../core/prepared-statements.ts'
 import { lockVariants, type LockedVariant } from '../products/variants.ts'
 import {
   mergeLines,
+  newlyLowVariants,
   toStockChanges,
   insufficientVariants,
   stockEffects,
@@ -46,8 +48,27 @@ async function applyStockMovement(
       if (insufficient.length > 0) return { done: false, insufficient }
     }
     await write(ctx, type, lines, input.reference, toStockChanges(locked, lines, type))
+    await notifyStaffOfLowStock(ctx, newlyLowVariants(locked, lines, type))
     return { done: true }
   })
+}
+
+type LowVariant = Pick<LockedVariant, 'id' | 'product_id' | 'name' | 'colour' | 'size'> & {
+  remaining: number
+}
+
+async function notifyStaffOfLowStock(ctx: RequestContext, variants: readonly LowVariant[]): Promise<void> {
+  for (const { id, product_id: productId, name, colour, size, remaining } of variants)
+    await notifyStaff(ctx, {
+      event: 'low_stock',
+      title: `Low stock: ${name}`,
+      text: [...[colour, size].filter(Boolean), remaining === 0 ? 'None left' : `${remaining} left`].join(
+        ', ',
+      ),
+      path: `/admin/products/view-product/${productId}`,
+      tag: `stock-${id}`,
+      related_to: '',
+    })
 }
 
 const value = sql.placeholder

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { availableQuantity, mergeLines, toStockChanges, insufficientVariants } from './stock.ts'
+import {
+  availableQuantity,
+  insufficientVariants,
+  mergeLines,
+  newlyLowVariants,
+  toStockChanges,
+} from './stock.ts'
 
 const variant = (id: string, onHand: number, reserved = 0, retiredAt: Date | null = null) => ({
   effective_low_stock_threshold: 5,
@@ -103,4 +109,17 @@ test('selling reserved units changes the stock but not the stock status', () => 
       has_visible_change: false,
     },
   ])
+})
+
+test('a variant is newly low when a sale takes it to its level, not by a reservation or again', () => {
+  const lines = [{ variant_id: 'a', quantity: 2 }]
+  const remaining = (onHand: number, type: Parameters<typeof newlyLowVariants>[2]) =>
+    newlyLowVariants([variant('a', onHand)], lines, type).map((each) => each.remaining)
+  expect(remaining(7, 'decrement')).toEqual([5])
+  expect(remaining(7, 'commit')).toEqual([5])
+  expect(remaining(7, 'reserve')).toEqual([])
+  expect(remaining(8, 'decrement')).toEqual([])
+  expect(remaining(5, 'decrement')).toEqual([])
+  expect(remaining(5, 'restock')).toEqual([])
+  expect(newlyLowVariants([variant('a', 7, 0, new Date(0))], lines, 'decrement')).toEqual([])
 })

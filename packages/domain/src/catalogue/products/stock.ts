@@ -118,6 +118,25 @@ export function toStockChanges(
 }
 
 /**
+ * Variants whose units on hand fall to their product's low stock level by a movement. Reservations do not count: many
+ * end without a sale.
+ */
+export function newlyLowVariants<Variant extends VariantStock>(
+  variants: readonly Variant[],
+  lines: readonly StockLine[],
+  type: StockMovementType,
+): (Variant & { remaining: number })[] {
+  const { on_hand: onHand } = stockEffects[type]
+  const quantities = new Map(lines.map((line) => [line.variant_id, line.quantity]))
+  return variants.flatMap((variant) => {
+    const remaining = variant.on_hand + (quantities.get(variant.id) ?? 0) * onHand
+    const level = variant.effective_low_stock_threshold
+    const isNewlyLow = !variant.retired_at && variant.on_hand > level && remaining <= level
+    return isNewlyLow ? [{ ...variant, remaining }] : []
+  })
+}
+
+/**
  * The stock status on public pages, which only change with it, not on every sale. @param lowStockThreshold the
  * product's low stock level
  */

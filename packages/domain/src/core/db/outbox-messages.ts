@@ -1,3 +1,4 @@
+import { staffEvents } from '@shop/contract/admin/staff-notifications'
 import type { AgreementEmailEvent, EmailPayload } from '@shop/contract/email-content'
 import * as z from 'zod/mini'
 
@@ -48,6 +49,25 @@ export const outboxMessages = defineOutbox({
   },
   'whatsapp.send': {
     title: 'WhatsApp message to a customer',
+    payload: z.object({ message_id: z.string() }),
+  },
+  'staff.notify': {
+    title: 'Notification to staff',
+    payload: z.object({
+      event: z.enum(staffEvents),
+      title: z.string(),
+      text: z.string(),
+      /** The page of the admin area that it opens. */
+      path: z.string(),
+      /** Groups the notifications about one thing on a device, such as 'order-1042'. */
+      tag: z.string(),
+      related_to: z.string(),
+      /** Who did it, and need not be told. */
+      except_account_id: z.nullable(z.string()),
+    }),
+  },
+  'push.send': {
+    title: 'Notification to a device',
     payload: z.object({ message_id: z.string() }),
   },
   'whatsapp.handle_events': {

@@ -23,13 +23,15 @@ export interface Outbound {
 export interface OutboundCall {
   url: string
   headers: Readonly<Record<string, string>>
-  body: string
+  body: string | Uint8Array
 }
 
 export interface OutboundResponse {
   status: number
   /** Of a post only its start, at most 500 characters. */
   text: string
+  /** The header Retry-After, if there was one. */
+  retry_after?: string | undefined
 }
 
 /** There was no response. The message is for staff. */

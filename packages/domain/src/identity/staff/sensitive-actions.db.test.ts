@@ -16,6 +16,7 @@ import {
   rotateWebhookSecret,
 } from '../../operations/webhooks/webhook-endpoints.ts'
 import { deleteProviderKeys, saveProviderKeys } from '../../operations/provider-keys/provider-keys.ts'
+import { replacePushKey } from '../../operations/provider-keys/push-key.ts'
 import { revokeApiKey, createApiKey } from '../api-keys/api-keys.ts'
 import type { AccountActor } from '../../core/actor.ts'
 import { updateManualTransfer, publishNextAccount } from '../../payments/update-manual-transfer.ts'
@@ -136,6 +137,7 @@ const prepareAction: Record<SensitiveActionName, Prepare> = {
     return () => revokeApiKey(own(), { key_id: created.api_key.id })
   },
   'providers.keys_saved': async () => saveKeys,
+  'providers.push_key_replaced': async () => () => replacePushKey(own(), setup),
   'providers.keys_deleted': async () => {
     await saveKeys()
     return () => deleteProviderKeys(own(), setup, 'paystack')

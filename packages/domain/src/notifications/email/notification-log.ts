@@ -1,9 +1,9 @@
 import type {
+  NotificationChannel,
   NotificationStatus,
   NotificationSummary,
   EmailLogEntry,
 } from '@shop/contract/admin/notifications'
-import type { MessageChannel } from '@shop/contract/consents'
 import { sql, type SQL, eq, and, isNull } from 'drizzle-orm'
 import { requirePermission, hasAllPermissions } from '../../core/actor.ts'
 import { type RequestContext, inTransaction } from '../../core/context.ts'
@@ -18,9 +18,10 @@ import { outbox } from '../../core/db/tables.ts'
 import { retryFailed } from '../../core/jobs/outbox.ts'
 import { findTextMessage } from '../sms/text-messages.ts'
 import { resendTextMessage } from '../sms/send-sms.ts'
+import { findPushMessage, resendPush } from '../push/send-push.ts'
 
 interface ListNotificationsInput {
-  channel?: MessageChannel
+  channel?: NotificationChannel
   status?: NotificationStatus
   /** `order <number>` or `ticket <number>`. */
   related_to?: string
@@ -95,7 +96,11 @@ const otherNotifications = sql`(
   union all
   select id, channel, template, recipient, text, related_to, status, nullif(reason, '') as reason, cost_kobo, created_at,
     account_id
-  from text_messages)`
+  from text_messages
+  union all
+  select id, 'push' as channel, template, recipient, text, related_to, status, nullif(reason, '') as reason,
+    null::bigint as cost_kobo, created_at, account_id
+  from push_messages)`
 
 /** All messages of the shop as one derived table: the above, and the delivered emails. */
 const allNotifications = sql`(${deliveredEmails} union all select * from ${otherNotifications} other)`
@@ -140,7 +145,7 @@ export async function loadEmail(
 }
 
 /**
- * Resends a failed email or SMS; only one of several concurrent requests does. Throws forbidden, not_found or
+ * Resends a failed message; only one of several concurrent requests does. Throws forbidden, not_found or
  * invalid_transition.
  */
 export async function retryNotification(
@@ -151,7 +156,12 @@ export async function retryNotification(
   if (!isUuid(messageId)) fail('not_found')
   await inTransaction(ctx, async (ctx) => {
     const message = await findTextMessage(ctx, messageId)
-    const isSent = message ? await resendTextMessage(ctx, message) : await resendEmail(ctx, messageId)
+    const push = message ? undefined : await findPushMessage(ctx, messageId)
+    const isSent = message
+      ? await resendTextMessage(ctx, message)
+      : push
+        ? await resendPush(ctx, push)
+        : await resendEmail(ctx, messageId)
     if (!isSent) fail('invalid_transition')
     await recordAudit(ctx, 'notifications.notification_retried', `notification:${messageId}`)
   })

@@ -22,6 +22,17 @@ export const notificationData = personalData({
     delete: 'account_id recipient reason',
   },
   message_recipients: { rows: ({ phone }) => sql`phone = ${phone}`, delete: 'phone' },
+  push_devices: {
+    rows: byAccount,
+    export: { push_devices: 'name created_at last_used_at' },
+    delete: 'account_id session_id endpoint p256dh auth name',
+  },
+  push_messages: {
+    rows: byAccount,
+    export: { push_messages: 'title text sent_at' },
+    delete: 'account_id device_id recipient title text',
+  },
+  muted_staff_events: { rows: byAccount, delete: 'account_id' },
   whatsapp_events: { rows: ({ phone }) => sql`sender = ${phone}`, delete: 'sender' },
   whatsapp_contacts: { rows: ({ phone }) => sql`phone = ${phone}`, delete: 'phone user_id name' },
   emails: {

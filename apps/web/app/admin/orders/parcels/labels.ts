@@ -1,5 +1,5 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
-import type { AdminParcel, FailureReason, ParcelStatus } from '@shop/contract/parcels'
+import type { AdminParcel, ParcelStatus } from '@shop/contract/parcels'
 import type { ChipLabel } from '@shop/ui/chip'
 import { formatNaira } from '@shop/ui/format/format-naira'
 
@@ -13,14 +13,6 @@ export const parcelStatusChips: Readonly<Record<ParcelStatus, ChipLabel>> = {
   returning: { text: 'Returning', tone: 'warn' },
   returned: { text: 'Restocked', tone: 'neutral' },
   lost: { text: 'Lost', tone: 'danger' },
-}
-
-export const failReasonLabels: Readonly<Record<FailureReason, string>> = {
-  unreachable: 'Nobody answered',
-  wrong_address: 'Address not found',
-  refused: 'Customer refused the parcel',
-  cash_unavailable: 'Customer had no money',
-  postponed: 'Customer asked for another day',
 }
 
 /** What staff can do with a parcel besides handing it over, by the resulting status. */

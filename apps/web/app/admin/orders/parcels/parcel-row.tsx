@@ -1,5 +1,5 @@
 import type { AdminOrder } from '@shop/contract/admin/orders'
-import type { AdminParcel } from '@shop/contract/parcels'
+import { type AdminParcel, failureReasonLabels } from '@shop/contract/parcels'
 import { formatPhone } from '@shop/contract/phone'
 import { Button } from '@shop/ui/button'
 import { Chip } from '@shop/ui/chip'
@@ -11,7 +11,6 @@ import { arrivingParcelNumber, getNextStep } from '../next-step.ts'
 import { DeliveryPhoto } from './delivery-photo.tsx'
 import {
   describeShipment,
-  failReasonLabels,
   dispatchLabel,
   parcelActionLabel,
   parcelActions,
@@ -152,7 +151,7 @@ function ParcelDetails({ parcel, now }: { parcel: AdminParcel; now: Date }) {
   const failed = events.findLast(({ reason }) => reason !== null)
   const details = [
     tracking && `Number ${tracking}.`,
-    status === 'attempt_failed' && failed?.reason && `${failReasonLabels[failed.reason]}.`,
+    status === 'attempt_failed' && failed?.reason && `${failureReasonLabels[failed.reason]}.`,
     rescheduled_for &&
       status === 'attempt_failed' &&
       `The customer asked for ${formatDayMonth(rescheduled_for)}.`,

@@ -1,11 +1,11 @@
 import * as contract from '@shop/contract/admin/fulfilment'
 import type { AdminOrder } from '@shop/contract/admin/orders'
-import { deliveryFailureReasons } from '@shop/contract/parcels'
+import { deliveryFailureReasons, failureReasonLabels } from '@shop/contract/parcels'
 import { updateParcelStatus } from '../../../api/generated/admin/fulfilment.ts'
 import { FormDialog } from '../../../forms/contract/contract-form.tsx'
 import { SelectInput, TextInput } from '../../../forms/contract/inputs.tsx'
 import { useContractForm } from '../../../forms/contract/use-contract-form.tsx'
-import { failReasonLabels, type ParcelAction, parcelActionLabel } from './labels.ts'
+import { type ParcelAction, parcelActionLabel } from './labels.ts'
 import { useOrderForm } from '../queries.ts'
 
 const messages: Readonly<Record<ParcelAction, string>> = {
@@ -58,7 +58,7 @@ export function ParcelStatusDialog({ order, number, to, onClose }: ParcelStatusD
           name="reason"
           label="Reason"
           placeholder="Choose"
-          options={deliveryFailureReasons.map((value) => ({ value, text: failReasonLabels[value] }))}
+          options={deliveryFailureReasons.map((value) => ({ value, text: failureReasonLabels[value] }))}
         />
       )}
       <TextInput name="note" label="Note for the team" max={300} />

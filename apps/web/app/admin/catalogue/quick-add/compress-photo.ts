@@ -1,0 +1,70 @@
+/** The longest side of an uploaded photo, in pixels: the shop shows at most 1200. */
+const sideMax = 1600
+const quality = 0.82
+/** A smaller one is sent as it is, in bytes. */
+const compressFrom = 400_000
+/** Browsers hold the decoded picture in memory, which phones have little of. */
+const bytesMax = 40 * 1024 * 1024
+const pixelsMax = 64_000_000
+const sideMin = 200
+
+/** A picture that cannot be used; the message is for staff. */
+export class PhotoProblem extends Error {
+  override readonly name = 'PhotoProblem'
+}
+
+/**
+ * A photo as it is uploaded: upright, at most 1600 pixels wide or high, as a JPEG. Throws PhotoProblem for a picture that
+ * is too large or small, damaged or none.
+ */
+export async function compressPhoto(file: File): Promise<File> {
+  if (file.size > bytesMax)
+    throw new PhotoProblem('This picture is too large. Take it with the camera, or choose another.')
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
+    throw new PhotoProblem('This picture can’t be opened. Take it again, or choose another.')
+  })
+  try {
+    const { width, height } = bitmap
+    const size = fitPhoto(width, height)
+    const isSmall = file.size <= compressFrom && size.width === width
+    if (isSmall && ['image/jpeg', 'image/png', 'image/webp'].includes(file.type)) return file
+    return await draw(bitmap, size, file.name)
+  } finally {
+    bitmap.close()
+  }
+}
+
+/** The size in which a photo is sent. Throws PhotoProblem for one that the shop would reject. */
+export function fitPhoto(width: number, height: number): { width: number; height: number } {
+  if (Math.min(width, height) < sideMin)
+    throw new PhotoProblem(`This picture is too small: it needs ${sideMin} pixels on each side.`)
+  if (width * height > pixelsMax)
+    throw new PhotoProblem('This picture is too large. Take it with the camera, or choose another.')
+  const scale = Math.min(1, sideMax / Math.max(width, height))
+  // A panorama must not become a line.
+  return {
+    width: Math.max(sideMin, Math.round(width * scale)),
+    height: Math.max(sideMin, Math.round(height * scale)),
+  }
+}
+
+async function draw(
+  bitmap: ImageBitmap,
+  { width, height }: { width: number; height: number },
+  name: string,
+): Promise<File> {
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width, height })
+  const context = canvas.getContext('2d')
+  if (!context)
+    throw new PhotoProblem(
+      'This phone has too little memory for the picture. Close other apps and try again.',
+    )
+  // JPEG has no transparency.
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, width, height)
+  context.drawImage(bitmap, 0, 0, width, height)
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
+  if (!blob) throw new PhotoProblem('This picture can’t be opened. Take it again, or choose another.')
+  return new File([blob], `${name.replace(/\.\w+$/, '') || 'photo'}.jpg`, { type: 'image/jpeg' })
+}

@@ -1,0 +1,64 @@
+import type { AdminProduct, ProductInput } from '@shop/contract/admin/products'
+import { createProduct } from '../../../api/generated/admin/products.ts'
+import { discardDraft, loadDraft, saveDraft } from '../../../api/storage/drafts.ts'
+import { uploadFile } from '../../../api/upload-file.ts'
+import { fetchAdminProduct, savePublished, sendProductUpdate } from '../queries.ts'
+
+/** Under this name, the draft on the server that a failed or interrupted attempt has left. */
+const startedName = 'quick-product-started'
+
+interface StartedProduct {
+  id: string
+  /** Of the photo that it has, if any. */
+  photo?: string
+}
+
+function loadStarted(): StartedProduct | undefined {
+  const stored = loadDraft(startedName)
+  return typeof stored === 'object' && stored !== null && 'id' in stored
+    ? (stored as StartedProduct)
+    : undefined
+}
+
+/**
+ * Creates a product as a draft, adds its photo and publishes it. Each step that was done is not done again when it is
+ * repeated, whatever failed in between, so that one product comes of it.
+ */
+export async function publishQuickProduct(
+  input: ProductInput,
+  photo: File,
+  onProgress: (percent: number) => void,
+): Promise<AdminProduct> {
+  const started = loadStarted()
+  const draft =
+    (started && (await updateDraft(started.id, input))) ?? (await createProduct.mutation().mutationFn(input))
+  const photoName = `${photo.name} ${photo.size} ${photo.lastModified}`
+  saveDraft(startedName, { id: draft.id, photo: started?.id === draft.id ? started.photo : undefined })
+  if (draft.product_images.length === 0 || started?.photo !== photoName) {
+    await uploadFile<AdminProduct>({
+      url: `/api/admin/products/${encodeURIComponent(draft.id)}/images`,
+      file: photo,
+      onProgress,
+      signal: new AbortController().signal,
+    })
+    saveDraft(startedName, { id: draft.id, photo: photoName })
+  }
+  const published = await savePublished(draft.id, true)
+  discardDraft(startedName)
+  return published
+}
+
+/** Brings the draft to what is entered now; undefined if it was deleted or published meanwhile. */
+async function updateDraft(id: string, input: ProductInput): Promise<AdminProduct | undefined> {
+  const product = await fetchAdminProduct(id).catch(() => undefined)
+  const [variant] = product?.variants ?? []
+  const [entered] = input.variants
+  if (!product || product.published || !variant || !entered) return undefined
+  return sendProductUpdate(id, {
+    ...input,
+    category: input.category || product.category,
+    version: product.version,
+    stock_reason: 'counted',
+    variants: [{ ...entered, id: variant.id, sku: variant.sku, expected_on_hand: variant.on_hand }],
+  })
+}

@@ -1,0 +1,87 @@
+import type { StaffNotifications } from '@shop/contract/admin/staff-notifications'
+import { useEffect } from 'react'
+import {
+  addPushDevice,
+  createPushKey,
+  getStaffNotifications,
+} from '../../../api/generated/admin/staff-notifications.ts'
+import { useProfile } from '../../../api/profile.ts'
+import { getDevicePreference, saveDevicePreference } from '../../../api/storage/device-preference.ts'
+import { registerAdminWorker } from './admin-worker.ts'
+
+/** Who turned notifications on in this browser: the next person to sign in is not subscribed without asking. */
+const ownerName = 'push-account'
+
+export const canUsePush = () =>
+  'PushManager' in globalThis && 'Notification' in globalThis && 'serviceWorker' in navigator
+
+/** The browser's subscription, of any account; null if there is none. */
+export async function getSubscription(): Promise<PushSubscription | null> {
+  if (!canUsePush()) return null
+  const registration = await registerAdminWorker()
+  return (await registration?.pushManager.getSubscription()) ?? null
+}
+
+export type TurnedOn =
+  { status: 'on'; notifications: StaffNotifications } | { status: 'denied' | 'unreadable' }
+
+/** Asks for the permission, so only after a click; then subscribes and registers this browser for the account. */
+export async function turnOnPush(accountId: string): Promise<TurnedOn> {
+  if ((await Notification.requestPermission()) !== 'granted') return { status: 'denied' }
+  const { public_key: publicKey } = await createPushKey()
+  if (publicKey === null) return { status: 'unreadable' }
+  const notifications = await subscribe(publicKey)
+  saveDevicePreference(ownerName, accountId)
+  return { status: 'on', notifications }
+}
+
+/** Ends the subscription of this browser; the server forgets it with its entry, or at the next message. */
+export async function turnOffPush(): Promise<void> {
+  saveDevicePreference(ownerName, '')
+  await (await getSubscription())?.unsubscribe()
+}
+
+async function subscribe(publicKey: string): Promise<StaffNotifications> {
+  const registration = await registerAdminWorker()
+  if (!registration) throw new Error('The browser did not start the part that receives notifications.')
+  const { pushManager } = registration
+  const current = await pushManager.getSubscription()
+  const isCurrent = current !== null && readKey(current) === publicKey
+  if (current && !isCurrent) await current.unsubscribe()
+  const subscription =
+    current && isCurrent
+      ? current
+      : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+  const { endpoint, keys } = subscription.toJSON()
+  const { p256dh = '', auth = '' } = keys ?? {}
+  return addPushDevice({ endpoint: endpoint ?? '', keys: { p256dh, auth }, public_key: publicKey })
+}
+
+/** The shop's key with which the browser subscribed, base64url. */
+function readKey({ options }: PushSubscription): string {
+  const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer())
+  const text = btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''))
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+/**
+ * Starts the worker of the admin area. If this person turned notifications on here, tells the server the subscription
+ * again, which browsers renew without being asked.
+ */
+export function useAdminWorker(): void {
+  const { data: profile } = useProfile()
+  const accountId = profile?.is_admin && !profile.requires_mfa_enrolment ? profile.id : undefined
+  useEffect(() => {
+    if (accountId === undefined) return
+    void registerAdminWorker()
+    if (canUsePush() && Notification.permission === 'granted' && getDevicePreference(ownerName) === accountId)
+      void renewSubscription().catch(() => undefined)
+  }, [accountId])
+}
+
+async function renewSubscription(): Promise<void> {
+  const { public_key: publicKey, devices } = await getStaffNotifications()
+  const subscription = await getSubscription()
+  const isKnown = devices.some(({ endpoint }) => endpoint === subscription?.endpoint)
+  if (publicKey !== null && !isKnown) await subscribe(publicKey)
+}

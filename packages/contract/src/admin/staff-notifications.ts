@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import type { Permission } from '../permissions.ts'
+
+/** What the shop notifies staff of on their phones and computers. */
+export const staffEvents = [
+  'new_order',
+  'payment_received',
+  'customer_message',
+  'low_stock',
+  'failed_delivery',
+] as const
+export type StaffEvent = (typeof staffEvents)[number]
+
+/** Only roles with this permission are notified: they could open the page. */
+export const staffEventPermissions: Record<StaffEvent, Permission> = {
+  new_order: 'orders:read',
+  payment_received: 'payments:read',
+  customer_message: 'support:read',
+  low_stock: 'catalogue:read',
+  failed_delivery: 'orders:read',
+}
+
+/** A browser in which the person turned notifications on. */
+const PushDevice = z.object({
+  id: z.string(),
+  /** Browser and system, such as 'Chrome on Android'. */
+  name: z.string(),
+  /** By which a browser recognises its own entry. */
+  endpoint: z.string(),
+  created_at: z.string(),
+  /** When a notification last reached it. */
+  last_used_at: z.nullable(z.string()),
+})
+
+export const StaffNotifications = z.object({
+  /** Those that the role permits. */
+  events: z.array(z.object({ event: z.enum(staffEvents), is_enabled: z.boolean() })),
+  /** Whether the caller gets an email for each new order. */
+  order_emails_enabled: z.boolean(),
+  /** Newest first. */
+  devices: z.array(PushDevice),
+  /** What a browser subscribes with; null until the first device, or while the server cannot read it. */
+  public_key: z.nullable(z.string()),
+})
+export type StaffNotifications = z.output<typeof StaffNotifications>
+
+export const getStaffNotifications = endpoint('GET /users/me/notification-preferences', {
+  summary: 'Get what staff are notified of by email and on their devices',
+  access: 'dashboard:read',
+  response: StaffNotifications,
+})
+
+export const updateStaffEvent = endpoint('PUT /users/me/push/events/{event}', {
+  summary: 'Switch the notifications of one event on or off, for the caller',
+  access: 'dashboard:read',
+  params: z.object({ event: z.enum(staffEvents) }),
+  body: z.object({ is_enabled: z.boolean() }),
+  response: StaffNotifications,
+  errors: ['invalid_input'],
+})
+
+export const createPushKey = endpoint('POST /users/me/push/key', {
+  summary: 'Get the key that a browser subscribes with; the first call creates it',
+  access: 'dashboard:read',
+  response: z.object({
+    /** Null if it exists, and this server cannot decrypt it. */
+    public_key: z.nullable(z.string()),
+  }),
+})
+
+export const replacePushKey = endpoint('POST /admin/push/key', {
+  summary: 'Replace the key that browsers subscribe with; every device has to turn notifications on again',
+  access: 'provider-keys:write',
+  response: z.object({ public_key: z.nullable(z.string()) }),
+  errors: ['reauthentication_required'],
+})
+
+const base64url = (length: number) =>
+  z.string().check(z.regex(new RegExp(`^[A-Za-z0-9_-]{${length}}=*$`), 'Not a key'))
+
+export const addPushDevice = endpoint('POST /users/me/push/devices', {
+  summary: 'Register the subscription of a browser; a repeated call updates it',
+  access: 'dashboard:read',
+  rateLimit: 'push-device',
+  body: z.object({
+    endpoint: z.string().check(z.maxLength(1_000), z.url('Not a URL')),
+    /** Of 65 and 16 bytes. */
+    keys: z.object({ p256dh: base64url(87), auth: base64url(22) }),
+    /** The key that the browser subscribed with. */
+    public_key: base64url(87),
+  }),
+  response: StaffNotifications,
+  errors: ['invalid_input', 'rate_limited'],
+})
+
+export const deletePushDevice = endpoint('DELETE /users/me/push/devices/{device_id}', {
+  summary: 'End the notifications of a device of the caller',
+  access: 'dashboard:read',
+  params: z.object({ device_id: z.string() }),
+  response: StaffNotifications,
+  errors: ['not_found'],
+})
+
+export const sendTestPush = endpoint('POST /users/me/push/test', {
+  summary: 'Send a notification to the caller’s own devices',
+  access: 'dashboard:read',
+  rateLimit: 'push-test',
+  response: z.object({
+    /** To how many devices it is being sent. */
+    devices: z.number(),
+  }),
+  errors: ['rate_limited'],
+})

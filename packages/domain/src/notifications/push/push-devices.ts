@@ -1,0 +1,94 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { requireAccount } from '../../core/actor.ts'
+import { inTransaction, type RequestContext } from '../../core/context.ts'
+import { fail, failField } from '../../core/errors.ts'
+import { isUuid } from '../../core/id.ts'
+import {
+  findSessionDevice,
+  findSignedInAccounts,
+  type SignedInAccount,
+} from '../../identity/accounts/signed-in-accounts.ts'
+import { type PushDeviceRow, pushDevices } from './tables.ts'
+
+/** Devices of one account. A new one replaces the one that was not reached for longest. */
+const devicesMax = 20
+
+/** Whether a device is notified: the session in which it was turned on has not been revoked. */
+export const isSignedIn = (
+  { session_id: sessionId }: Pick<PushDeviceRow, 'session_id'>,
+  account: SignedInAccount | undefined,
+) => account !== undefined && (sessionId === null || account.sessions.has(sessionId))
+
+interface NewPushDevice {
+  endpoint: string
+  keys: { p256dh: string; auth: string }
+  /** The shop's key with which the browser subscribed. */
+  public_key: string
+}
+
+/**
+ * Registers the subscription of the caller's browser. A browser that another account used before is the caller's from
+ * then on. Throws unauthenticated, forbidden for an API key, or invalid_input for an endpoint that must not be called
+ * and for an old key of the shop.
+ */
+export async function addPushDevice(ctx: RequestContext, input: NewPushDevice): Promise<void> {
+  const { account_id: accountId, session_id: sessionId } = requireAccount(ctx.actor)
+  const { endpoint, keys, public_key: publicKey } = input
+  const problem = ctx.providers.outbound.validateUrl(endpoint)
+  if (problem) failField('endpoint', problem)
+  if (publicKey !== ctx.providers.push?.publicKey)
+    failField('public_key', 'The shop has a new key. Turn notifications on again.')
+  await inTransaction(ctx, async (ctx) => {
+    const device = await findSessionDevice(ctx, sessionId)
+    const now = ctx.clock.now()
+    const stored = {
+      account_id: accountId,
+      session_id: device === undefined ? null : sessionId,
+      p256dh: keys.p256dh,
+      auth: keys.auth,
+      public_key: publicKey,
+      name: device ?? 'Unknown device',
+    }
+    await ctx.db
+      .insert(pushDevices)
+      .values({ ...stored, id: ctx.ids.next(now), endpoint, created_at: now })
+      .onConflictDoUpdate({ target: pushDevices.endpoint, set: stored })
+    await ctx.db.execute(sql`
+      delete from ${pushDevices} where ${pushDevices.id} in (
+        select id from ${pushDevices} where ${pushDevices.account_id} = ${accountId}
+        order by coalesce(last_used_at, created_at) desc, id desc offset ${devicesMax})`)
+  })
+}
+
+/** The caller's devices that are notified, newest first: not those that signed out, or subscribed with an old key of the shop. */
+export async function listPushDevices(ctx: RequestContext) {
+  const { account_id: accountId } = requireAccount(ctx.actor)
+  const isReachable = eq(pushDevices.public_key, ctx.providers.push?.publicKey ?? '')
+  const rows = await ctx.db
+    .select()
+    .from(pushDevices)
+    .where(and(eq(pushDevices.account_id, accountId), isReachable))
+    .orderBy(desc(pushDevices.created_at), desc(pushDevices.id))
+  const account = (await findSignedInAccounts(ctx, [accountId])).get(accountId)
+  return rows
+    .filter((row) => isSignedIn(row, account))
+    .map(({ id, name, endpoint, created_at: createdAt, last_used_at: lastUsedAt }) => ({
+      id,
+      name,
+      endpoint,
+      created_at: createdAt.toISOString(),
+      last_used_at: lastUsedAt?.toISOString() ?? null,
+    }))
+}
+
+/** Ends the notifications of one of the caller's devices. Throws not_found. */
+export async function deletePushDevice(
+  ctx: RequestContext,
+  { device_id: deviceId }: { device_id: string },
+): Promise<void> {
+  const { account_id: accountId } = requireAccount(ctx.actor)
+  if (!isUuid(deviceId)) fail('not_found')
+  const isOwn = and(eq(pushDevices.id, deviceId), eq(pushDevices.account_id, accountId))
+  const deleted = await ctx.db.delete(pushDevices).where(isOwn).returning({ id: pushDevices.id })
+  if (deleted.length === 0) fail('not_found')
+}

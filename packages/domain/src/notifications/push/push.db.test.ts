@@ -1,0 +1,254 @@
+import { createTestAccount, createTestActor, eraseData, signInAs } from '@shop/testing/factories/accounts'
+import { type FakePush, fakePush, samplePushDevice } from '@shop/testing/fakes/fake-push'
+import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { AccountActor } from '../../core/actor.ts'
+import { notifyStaff, type StaffNotification } from '../../core/jobs/notify-staff.ts'
+import { runOutbox } from '../../core/jobs/outbox-worker.ts'
+import { PushUnavailable } from '../../core/ports/push.ts'
+import { revokeAccountSessions } from '../../identity/accounts/sessions.ts'
+import { listNotifications, retryNotification } from '../email/notification-log.ts'
+import { notificationData } from '../subscriptions/personal-data.ts'
+import { enqueuePush } from './enqueue-push.ts'
+import { addPushDevice, deletePushDevice, listPushDevices } from './push-devices.ts'
+import { deliverPush } from './send-push.ts'
+import { deliverToStaff, listStaffEvents, sendTestPush, updateStaffEvent } from './staff-notifications.ts'
+
+const hour = 3_600_000
+let shop: TestShop
+let push: FakePush
+let owner: AccountActor
+
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.database.run('DELETE FROM push_devices; DELETE FROM push_messages; DELETE FROM outbox')
+  push = fakePush()
+  shop.providers.push = push
+  owner = await createTestActor(shop, { role: 'owner' })
+})
+
+const order: StaffNotification = {
+  event: 'new_order',
+  title: 'New order #1042',
+  text: '₦25,000, paid',
+  path: '/admin/orders/1',
+  tag: 'order-1042',
+  related_to: 'order 1042',
+}
+const notify = (change: Partial<StaffNotification> = {}, by: TestShop | ReturnType<TestShop['as']> = shop) =>
+  notifyStaff(by, { ...order, ...change })
+const turnOn = (actor: AccountActor, change = {}) =>
+  addPushDevice(shop.as(actor), samplePushDevice(push, change))
+async function runTasks(): Promise<void> {
+  const handlers = { 'staff.notify': deliverToStaff, 'push.send': deliverPush }
+  while ((await runOutbox(shop, handlers, 20)) > 0);
+}
+const listMessages = async () =>
+  (await shop.database.run('SELECT * FROM push_messages ORDER BY created_at, id')).rows
+const countDevices = async () => (await shop.database.run('SELECT id FROM push_devices')).rows.length
+
+test('an event reaches every device of the staff whose role permits it, and the log', async () => {
+  await turnOn(owner)
+  await turnOn(owner)
+  await turnOn(await createTestActor(shop, { role: 'catalogue' }))
+  await turnOn(await createTestActor(shop))
+  await notify()
+  await runTasks()
+  expect(push.sent).toHaveLength(2)
+  expect(JSON.parse(push.sent[0]?.payload ?? '')).toEqual({
+    title: 'New order #1042',
+    body: '₦25,000, paid',
+    path: '/admin/orders/1',
+    tag: 'order-1042',
+  })
+  const log = await listNotifications(shop.as(owner), { channel: 'push', page: 1, limit: 10 })
+  expect(log.items[0]).toMatchObject({
+    channel: 'push',
+    template: 'new_order',
+    recipient: `${owner.name}, Unknown device`,
+    related_to: 'order 1042',
+    status: 'sent',
+  })
+  const [device] = await listPushDevices(shop.as(owner))
+  expect(device?.last_used_at).toBe(shop.clock.now().toISOString())
+})
+
+test('a muted event and one’s own doing notify nobody', async () => {
+  await turnOn(owner)
+  await updateStaffEvent(shop.as(owner), { event: 'new_order', is_enabled: false })
+  await notify()
+  await notify({ event: 'low_stock' }, shop.as(owner))
+  await runTasks()
+  expect(push.sent).toEqual([])
+  await updateStaffEvent(shop.as(owner), { event: 'new_order', is_enabled: true })
+  await notify()
+  await runTasks()
+  expect(push.sent).toHaveLength(1)
+})
+
+test('a role sees and switches only its own events', async () => {
+  const packer = shop.as(await createTestActor(shop, { role: 'fulfilment' }))
+  expect((await listStaffEvents(packer)).map(({ event }) => event)).toEqual(['new_order', 'failed_delivery'])
+  const change = { event: 'payment_received', is_enabled: true } as const
+  await expect(updateStaffEvent(packer, change)).rejects.toMatchObject({ code: 'forbidden' })
+  const customer = shop.as(await createTestActor(shop))
+  await expect(listStaffEvents(customer)).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+test('a task that runs twice sends each message once', async () => {
+  await turnOn(owner)
+  await notify()
+  const { rows } = await shop.database.run("SELECT id, payload FROM outbox WHERE kind = 'staff.notify'")
+  const task = {
+    id: String(rows[0]?.['id']),
+    kind: 'staff.notify',
+    payload: rows[0]?.['payload'],
+    attempts: 1,
+  }
+  await deliverToStaff(shop, task as never)
+  await runTasks()
+  await deliverToStaff(shop, task as never)
+  await runTasks()
+  expect(push.sent).toHaveLength(1)
+  expect(await listMessages()).toHaveLength(1)
+})
+
+test('a subscription that has ended is deleted, and so is one of an old key', async () => {
+  await turnOn(owner)
+  push.result = { status: 'gone' }
+  await notify()
+  await runTasks()
+  expect(await countDevices()).toBe(0)
+  expect(await listMessages()).toMatchObject([
+    { status: 'failed', reason: 'Notifications were turned off on the device', device_id: null },
+  ])
+  push.result = { status: 'accepted' }
+  await turnOn(owner)
+  push.publicKey = 'C'.repeat(87)
+  await notify()
+  await runTasks()
+  expect(push.sent).toEqual([])
+  expect(await countDevices()).toBe(0)
+})
+
+test('a busy service is called again when it says, an unavailable one later, both until it is no news', async () => {
+  await turnOn(owner)
+  push.result = { status: 'delayed', retry_after_ms: 90_000 }
+  await notify()
+  await runTasks()
+  shop.clock.move(89_000)
+  push.result = { status: 'accepted' }
+  await runTasks()
+  expect(push.sent).toEqual([])
+  push.failure = new PushUnavailable('The push service returned 500.')
+  shop.clock.move(1_000)
+  await runTasks()
+  expect(await listMessages()).toMatchObject([{ status: 'queued' }])
+  push.failure = undefined
+  shop.clock.move(30_000)
+  await runTasks()
+  expect(push.sent).toMatchObject([{ ttl_seconds: 12 * 3_600 - 120 }])
+  push.failure = new PushUnavailable('The push service returned 500.')
+  await notify({ tag: 'order-1043' })
+  await runTasks()
+  push.failure = undefined
+  shop.clock.move(12 * hour)
+  await runTasks()
+  expect(push.sent).toHaveLength(1)
+  expect((await listMessages()).at(-1)).toMatchObject({ reason: 'It couldn’t be sent in time' })
+})
+
+test('a rejected message can be sent again from the log', async () => {
+  await turnOn(owner)
+  push.result = { status: 'rejected', message: 'The push service returned 403' }
+  await notify()
+  await runTasks()
+  const [message] = await listMessages()
+  expect(message).toMatchObject({ status: 'failed', reason: 'The push service returned 403' })
+  push.result = { status: 'accepted' }
+  await retryNotification(shop.as(owner), { notification_id: String(message?.['id']) })
+  await runTasks()
+  expect(await listMessages()).toMatchObject([{ status: 'sent', reason: '' }])
+})
+
+test('a device that signed out, a blocked account and the next person in the browser get nothing of the first', async () => {
+  const account = await createTestAccount(shop, 'owner')
+  await signInAs(shop, account)
+  const { rows } = await shop.database.run('SELECT id FROM sessions WHERE account_id = $1', [account.id])
+  const actor = { ...account.actor, session_id: String(rows[0]?.['id']) }
+  await turnOn(actor, { endpoint: 'https://push.example.com/shared' })
+  expect(await listPushDevices(shop.as(actor))).toHaveLength(1)
+  await revokeAccountSessions(shop, account.id, 'test')
+  expect(await listPushDevices(shop.as(actor))).toEqual([])
+  await notify()
+  await runTasks()
+  expect(push.sent).toEqual([])
+  await turnOn(owner, { endpoint: 'https://push.example.com/shared' })
+  expect(await countDevices()).toBe(1)
+  await notify()
+  await runTasks()
+  expect(push.sent).toHaveLength(1)
+  await shop.database.run('UPDATE accounts SET blocked_at = now() WHERE id = $1', [owner.account_id])
+  await enqueuePush(shop, [owner.account_id], {
+    ...order,
+    cause_id: shop.ids.next(shop.clock.now()),
+    template: 'test',
+  })
+  await runTasks()
+  expect(push.sent).toHaveLength(1)
+})
+
+test('an endpoint that must not be called and a key of before are rejected', async () => {
+  shop.providers.outbound.validateUrl = () => 'This is not a public internet address'
+  const errors = { endpoint: ['This is not a public internet address'] }
+  await expect(turnOn(owner)).rejects.toMatchObject({ data: { errors } })
+  shop.providers.outbound.validateUrl = () => undefined
+  const device = samplePushDevice(push)
+  push.publicKey = 'C'.repeat(87)
+  await expect(addPushDevice(shop.as(owner), device)).rejects.toMatchObject({ code: 'invalid_input' })
+  expect(await countDevices()).toBe(0)
+})
+
+test('only the owner of a device removes it; the oldest of too many makes room', async () => {
+  await turnOn(owner)
+  const [device] = await listPushDevices(shop.as(owner))
+  const id = { device_id: device?.id ?? '' }
+  const other = shop.as(await createTestActor(shop, { role: 'owner' }))
+  await expect(deletePushDevice(other, id)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(deletePushDevice(other, { device_id: 'x' })).rejects.toMatchObject({ code: 'not_found' })
+  shop.clock.move(1_000)
+  for (let n = 0; n < 20; n += 1) await turnOn(owner)
+  const ids = (await listPushDevices(shop.as(owner))).map((each) => each.id)
+  expect(ids).toHaveLength(20)
+  expect(ids).not.toContain(device?.id)
+  await deletePushDevice(shop.as(owner), { device_id: ids[0] ?? '' })
+  expect(await countDevices()).toBe(19)
+})
+
+test('a test goes to the caller’s own devices', async () => {
+  await turnOn(await createTestActor(shop, { role: 'owner' }))
+  expect(await sendTestPush(shop.as(owner))).toEqual({ devices: 0 })
+  await turnOn(owner)
+  expect(await sendTestPush(shop.as(owner))).toEqual({ devices: 1 })
+  await runTasks()
+  expect(push.sent).toHaveLength(1)
+})
+
+test('long texts are shortened to what one message holds', async () => {
+  await turnOn(owner)
+  await notify({ title: '🛍'.repeat(400), text: '\n'.repeat(4_000) })
+  await runTasks()
+  expect(Buffer.byteLength(push.sent[0]?.payload ?? '')).toBeLessThan(3_993)
+})
+
+test('an erased account leaves no device and no message', async () => {
+  await turnOn(owner)
+  await notify()
+  await runTasks()
+  await eraseData(shop, notificationData, owner.account_id)
+  expect(await countDevices()).toBe(0)
+  expect(await listMessages()).toEqual([])
+})

@@ -1,0 +1,98 @@
+import { and, eq } from 'drizzle-orm'
+import type { RequestContext } from '../../core/context.ts'
+import { addMs, hourMs } from '../../core/dates.ts'
+import { enqueue, type OutboxMessage } from '../../core/jobs/outbox.ts'
+import { PushUnavailable, type PushResult } from '../../core/ports/push.ts'
+import { type PushDeviceRow, pushDevices, type PushMessageRow, pushMessages } from './tables.ts'
+
+/** After this, a notification is no news: it is not sent any more, and push services drop it. In ms. */
+const lifetimeMs = 12 * hourMs
+
+/**
+ * Handles the outbox kind 'push.send': sends one message, at least once; a repeated one replaces the first on the device.
+ * A subscription that has ended is deleted. Throws PushUnavailable to be retried.
+ */
+export async function deliverPush(ctx: RequestContext, task: OutboxMessage<'push.send'>): Promise<void> {
+  const { message_id: messageId } = task.payload
+  const [row] = await ctx.db
+    .select()
+    .from(pushMessages)
+    .leftJoin(pushDevices, eq(pushDevices.id, pushMessages.device_id))
+    .where(eq(pushMessages.id, messageId))
+  const message = row?.push_messages
+  const device = row?.push_devices
+  if (message?.status !== 'queued') return
+  const leftMs = message.created_at.getTime() + lifetimeMs - ctx.clock.now().getTime()
+  if (leftMs <= 0) return failPush(ctx, message, 'It couldn’t be sent in time')
+  if (!device) return failPush(ctx, message, 'The device was removed')
+  const { push } = ctx.providers
+  if (!push) throw new PushUnavailable('This server does not have the shop’s key for notifications.')
+  if (device.public_key !== push.publicKey) return endSubscription(ctx, message, device)
+  const result = await push.send({
+    target: device,
+    payload: toPayload(message),
+    ttl_seconds: Math.ceil(leftMs / 1_000),
+    urgency: 'high',
+    topic: message.id.replaceAll('-', ''),
+  })
+  await recordResult(ctx, message, device, result)
+}
+
+async function recordResult(
+  ctx: RequestContext,
+  message: PushMessageRow,
+  device: PushDeviceRow,
+  result: PushResult,
+): Promise<void> {
+  if (result.status === 'gone') return endSubscription(ctx, message, device)
+  if (result.status === 'rejected') return failPush(ctx, message, result.message)
+  const now = ctx.clock.now()
+  if (result.status === 'delayed')
+    return enqueue(ctx, 'push.send', { message_id: message.id }, addMs(now, result.retry_after_ms))
+  await ctx.db
+    .update(pushMessages)
+    .set({ status: 'sent', sent_at: now, reason: '' })
+    .where(and(eq(pushMessages.id, message.id), eq(pushMessages.status, 'queued')))
+  await ctx.db.update(pushDevices).set({ last_used_at: now }).where(eq(pushDevices.id, device.id))
+}
+
+async function failPush(ctx: RequestContext, { id }: PushMessageRow, reason: string): Promise<void> {
+  await ctx.db
+    .update(pushMessages)
+    .set({ status: 'failed', reason: reason.slice(0, 500) })
+    .where(and(eq(pushMessages.id, id), eq(pushMessages.status, 'queued')))
+}
+
+async function endSubscription(
+  ctx: RequestContext,
+  message: PushMessageRow,
+  { id, endpoint }: PushDeviceRow,
+): Promise<void> {
+  await failPush(ctx, message, 'Notifications were turned off on the device')
+  // The browser may have subscribed again meanwhile, at another endpoint.
+  await ctx.db.delete(pushDevices).where(and(eq(pushDevices.id, id), eq(pushDevices.endpoint, endpoint)))
+}
+
+/** What the service worker shows. */
+const toPayload = ({ title, text, path, tag }: PushMessageRow) =>
+  JSON.stringify({ title, body: text, path, tag })
+
+export async function findPushMessage(ctx: RequestContext, id: string): Promise<PushMessageRow | undefined> {
+  const [message] = await ctx.db.select().from(pushMessages).where(eq(pushMessages.id, id))
+  return message
+}
+
+/** Sends a failed message again, in the caller's transaction. Returns whether it had failed and its device is still there. */
+export async function resendPush(
+  ctx: RequestContext,
+  { id, device_id: deviceId }: PushMessageRow,
+): Promise<boolean> {
+  if (deviceId === null) return false
+  const requeued = await ctx.db
+    .update(pushMessages)
+    .set({ status: 'queued', reason: '', created_at: ctx.clock.now() })
+    .where(and(eq(pushMessages.id, id), eq(pushMessages.status, 'failed')))
+    .returning({ message_id: pushMessages.id })
+  await enqueue(ctx, 'push.send', requeued)
+  return requeued.length > 0
+}

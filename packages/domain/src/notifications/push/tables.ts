@@ -1,0 +1,57 @@
+import type { StaffEvent } from '@shop/contract/admin/staff-notifications'
+import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { timestamptz } from '../../core/db/columns.ts'
+import { accounts, sessions } from '../../identity/accounts/tables.ts'
+
+export const pushDevices = pgTable('push_devices', {
+  id: uuid().primaryKey(),
+  account_id: uuid()
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  session_id: uuid().references(() => sessions.id, { onDelete: 'set null' }),
+  endpoint: text().notNull().unique(),
+  p256dh: text().notNull(),
+  auth: text().notNull(),
+  /** The shop's key with which the browser subscribed. */
+  public_key: text().notNull(),
+  /** Browser and system. */
+  name: text().notNull(),
+  created_at: timestamptz().notNull(),
+  last_used_at: timestamptz(),
+})
+
+export type PushDeviceRow = typeof pushDevices.$inferSelect
+
+export const pushMessages = pgTable('push_messages', {
+  id: uuid().primaryKey(),
+  /** The task of the outbox that caused it: no device gets it twice. */
+  cause_id: uuid().notNull(),
+  account_id: uuid()
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  device_id: uuid().references(() => pushDevices.id, { onDelete: 'set null' }),
+  template: text().notNull(),
+  recipient: text().notNull(),
+  title: text().notNull(),
+  text: text().notNull(),
+  path: text().notNull(),
+  tag: text().notNull(),
+  related_to: text().notNull().default(''),
+  status: text().$type<'queued' | 'sent' | 'failed'>().notNull(),
+  reason: text().notNull().default(''),
+  created_at: timestamptz().notNull(),
+  sent_at: timestamptz(),
+})
+
+export type PushMessageRow = typeof pushMessages.$inferSelect
+
+export const mutedStaffEvents = pgTable(
+  'muted_staff_events',
+  {
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    event: text().$type<StaffEvent>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.account_id, table.event] })],
+)
