@@ -75,3 +75,21 @@ CREATE TABLE data_exports (
   content    text NOT NULL,
   created_at timestamptz NOT NULL
 );
+
+--
+-- Daily digest
+--
+
+-- Staff who get the day in figures at 19:00.
+CREATE TABLE digest_recipients (
+  account_id uuid PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
+  channel    text NOT NULL CHECK (channel IN ('email', 'whatsapp'))
+);
+
+-- One for each person and day of Lagos, however often the job runs.
+CREATE TABLE daily_digests (
+  account_id uuid NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  day        date NOT NULL,
+  created_at timestamptz NOT NULL,
+  PRIMARY KEY (account_id, day)
+);

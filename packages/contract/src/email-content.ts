@@ -1,4 +1,5 @@
 import type { CampaignEmailBlock } from './admin/campaigns.ts'
+import type { DailyDigest } from './admin/daily-digest.ts'
 import type { DisputeStatus } from './admin/disputes.ts'
 import type { DocumentSeries } from './documents.ts'
 import type { Order } from './orders.ts'
@@ -64,6 +65,8 @@ export type EmailPayload =
   /** A code that the recipient just requested. */
   | { template: 'sign-in-code'; first_name: string; code: string }
   | { template: 'password-changed'; first_name: string }
+  /** To staff who want the day in figures; `link` opens the dashboard. */
+  | { template: 'daily-digest'; first_name: string; digest: DailyDigest; link: string }
   /** Tests email delivery. `name` is that of the staff member who sent it. */
   | { template: 'test-email'; name: string }
   /** `name` as entered by its owner; '' if the change concerns none or all. */

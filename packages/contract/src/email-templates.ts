@@ -144,6 +144,7 @@ export const emailTemplates: readonly EmailTemplate[] = [
   forStaff('new-order', 'New order, to staff', orderPlaceholders),
   forStaff('payment-dispute', 'Payment disputed, to staff', ['order']),
   forStaff('contact-message', 'New message, to staff', ['ticket']),
+  forStaff('daily-digest', 'Daily digest, to staff', ['first_name']),
   forStaff('staff-invitation', 'Staff invitation'),
 ]
 

@@ -14,6 +14,7 @@ import * as adminCollections from './admin/collections.ts'
 import * as adminContent from './admin/content.ts'
 import * as adminCustomerProfile from './admin/customer-profile.ts'
 import * as adminCustomers from './admin/customers.ts'
+import * as adminDailyDigest from './admin/daily-digest.ts'
 import * as adminDashboard from './admin/dashboard.ts'
 import * as adminDelivery from './admin/delivery.ts'
 import * as adminDisputes from './admin/disputes.ts'
@@ -149,6 +150,7 @@ const domains = {
   'admin/setup': adminSetup,
   'admin/staff': adminStaff,
   'admin/staff-notifications': adminStaffNotifications,
+  'admin/daily-digest': adminDailyDigest,
   'admin/tickets': adminTickets,
   'admin/customer-profile': adminCustomerProfile,
   'admin/audit': adminAudit,

@@ -114,6 +114,12 @@ export const whatsappTemplates: readonly WhatsappTemplate[] = [
     category: 'UTILITY',
     body: 'Hello {first_name}, we have a reply to your message {ticket}. Reply here to read it and to go on with our team.',
   },
+  {
+    key: 'daily-digest',
+    name: 'daily_digest',
+    category: 'UTILITY',
+    body: 'Hello {first_name}, your shop today. Sold: {sold}. Received: {paid}. To do: {to_do}. Profit: {profit}. Open the dashboard for more.',
+  },
 ]
 
 export function findWhatsappTemplate(key: string): WhatsappTemplate | undefined {
@@ -128,7 +134,7 @@ export function inLanguage(
   return language === 'pcm' && pidgin !== undefined ? { name: `${name}_pcm`, body: pidgin } : { name, body }
 }
 
-type WhatsappPlaceholder = SmsPlaceholder | 'ticket'
+type WhatsappPlaceholder = SmsPlaceholder | 'ticket' | 'sold' | 'paid' | 'to_do' | 'profit'
 
 /** The placeholders of a template, in the order of its parameters. */
 export function listWhatsappPlaceholders({ body }: Pick<WhatsappTemplate, 'body'>): WhatsappPlaceholder[] {

@@ -66,6 +66,7 @@ export const domains = [
   'backoffice/privacy',
   'backoffice/customers',
   'backoffice/dashboard',
+  'backoffice/daily-digest',
   'backoffice/stock-count',
   'backoffice/demo-data',
   'backoffice/extensions',

@@ -121,6 +121,8 @@ const byName: readonly [ending: RegExp, value: unknown][] = [
   [/\bcode$/, '123456'],
   [/account_number$/, '0123456789'],
   [/number$/, 'SH-10042'],
+  [/public_key$|p256dh$/, 'B'.repeat(87)],
+  [/keys\.auth$/, 'a'.repeat(22)],
   [/password/, 'correct horse battery'],
   [/bank_name$|sender_bank$/, 'GTBank'],
   [/courier$|carrier$/, 'GIG Logistics'],

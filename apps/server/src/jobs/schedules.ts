@@ -25,6 +25,7 @@ import { remindDisputes } from '@shop/domain/orders/order-disputes'
 import { remindUnpaidOrders } from '@shop/domain/orders/payment/remind-unpaid'
 import { sendPaymentReminders } from '@shop/domain/payments/pay-later/agreement-emails'
 import { syncLivePayouts } from '@shop/domain/payments/payouts/import-payouts'
+import { sendDailyDigests } from '@shop/domain/backoffice/daily-digest/send-digests'
 import { eraseAccounts } from '@shop/domain/backoffice/privacy/erase-accounts'
 import { pruneDataExports } from '@shop/domain/backoffice/privacy/data-export'
 import { getRetainedItemsKobo } from '@shop/domain/orders/retained-items'
@@ -134,6 +135,12 @@ export function schedules(ctx: RequestContext, deliver: () => Promise<unknown>):
       name: 'expire-applications',
       cron: '40 8 * * *',
       run: () => expireApplications(as('expire-applications')),
+    },
+    // At 19:00; the later runs make up for one that failed or was missed.
+    {
+      name: 'send-daily-digests',
+      cron: '*/10 19-21 * * *',
+      run: () => sendDailyDigests(as('send-daily-digests')),
     },
     // By then the previous day's payouts have reached the bank.
     { name: 'sync-payouts', cron: '15 10 * * *', run: () => syncLivePayouts(as('sync-payouts')) },

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { RequestContext } from '@shop/domain/core/context'
 import { generateKeyText } from '@shop/domain/operations/provider-keys/secret-keys'
+import { ensurePushKey, replacePushKey } from '@shop/domain/operations/provider-keys/push-key'
 import { rotateProviderKeys, saveProviderKeys } from '@shop/domain/operations/provider-keys/provider-keys'
 import { createTestActor } from '@shop/testing/factories/accounts'
 import { reauthenticateSession } from '@shop/testing/factories/mfa-devices'
@@ -74,6 +75,23 @@ test('saved keys of WhatsApp send messages, and their verify token answers Meta'
   })
   expect(ctx.providers.whatsapp?.mode).toBe('live')
   expect(ctx.providers.whatsapp?.isVerifyToken('my-own-token')).toBe(true)
+})
+
+test('the key for notifications is used by every process, and by none that cannot read it', async () => {
+  const first = await open()
+  const second = await open()
+  expect(first.ctx.providers.push).toBeUndefined()
+  await ensurePushKey(own, first.live.setup)
+  for (const { ctx, live } of [first, second]) await live.reload(ctx)
+  const publicKey = first.ctx.providers.push?.publicKey
+  expect(publicKey).toMatch(/^[\w-]{87}$/)
+  expect(second.ctx.providers.push?.publicKey).toBe(publicKey)
+  const lost = await open({ SECRETS_KEY: generateKeyText(), DATA_DIR: join(folder, 'other') })
+  expect(lost.ctx.providers.push).toBeUndefined()
+  await replacePushKey(own, first.live.setup)
+  for (const { ctx, live } of [first, second]) await live.reload(ctx)
+  expect(first.ctx.providers.push?.publicKey).not.toBe(publicKey)
+  expect(second.ctx.providers.push?.publicKey).toBe(first.ctx.providers.push?.publicKey)
 })
 
 test('a change leaves other providers as they are', async () => {

@@ -72,3 +72,18 @@ test('a page that staff added is listed once published', async () => {
   await call('PUT', `/admin/pages/${page.id}`, { access, body: { ...body, published: true, version: 1 } })
   await expect.poll(fetchPagesSitemap).toMatch(/\/pages\/about-us<\/loc><lastmod>\d{4}-/)
 })
+
+test('the storefront and the admin area are two apps, each starting within its scope', async () => {
+  const apps = await Promise.all(
+    ['/manifest.webmanifest', '/admin.webmanifest'].map(async (url) => (await read(url)).json()),
+  )
+  expect(apps.map(({ id, start_url: start, scope }) => [id, start, scope])).toEqual([
+    ['/', '/', '/'],
+    ['/admin', '/admin', '/admin'],
+  ])
+  expect(apps[1]).toMatchObject({
+    name: `${apps[0].name} admin`,
+    display: 'standalone',
+    icons: apps[0].icons,
+  })
+})

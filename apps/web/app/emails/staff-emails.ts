@@ -1,5 +1,6 @@
 import { action, note, text, type EmailPages } from './email-content.ts'
 import { isCollectedInStore } from '@shop/contract/checkout-options'
+import { listDigestFigures, listDigestTasks } from '@shop/contract/digest-text'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { formatDeadline } from '../format/dates.ts'
 import { isDueOnDelivery } from './order-content.ts'
@@ -63,6 +64,24 @@ export const staffEmails = {
         ),
         note('Items that haven’t been sent stay in the shop until the dispute is decided.'),
         action('View order', link),
+      ],
+    }
+  },
+
+  'daily-digest': ({ first_name, digest, link }, { name }) => {
+    const tasks = listDigestTasks(digest)
+    const figures = listDigestFigures(digest, formatNaira)
+    return {
+      subject: `Today at ${name}: ${figures[0]?.[1] ?? ''}`,
+      heading: `Good evening, ${first_name}`,
+      blocks: [
+        { kind: 'list', numbered: false, items: figures.map(([label, value]) => `${label}: ${value}`) },
+        { kind: 'heading', text: 'For tomorrow' },
+        tasks.length > 0
+          ? { kind: 'list', numbered: false, items: tasks }
+          : text('Nothing is waiting for you.'),
+        action('Open the dashboard', link),
+        note('You can stop this email in the admin area under Settings, My notifications.'),
       ],
     }
   },

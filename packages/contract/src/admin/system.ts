@@ -112,6 +112,7 @@ export const scheduleNames = [
   'review-overdue-agreements',
   'send-payment-reminders',
   'expire-applications',
+  'send-daily-digests',
   'sync-payouts',
   'reconcile-ledger',
   'prune-outbox',

@@ -1,4 +1,6 @@
+import * as digest from '@shop/contract/admin/daily-digest'
 import * as contract from '@shop/contract/admin/staff-notifications'
+import { getDigestSettings, updateDigestChannel } from '@shop/domain/backoffice/daily-digest/digest-settings'
 import type { RequestContext } from '@shop/domain/core/context'
 import {
   addPushDevice,
@@ -25,6 +27,10 @@ const getStaffNotifications = async (ctx: RequestContext): Promise<contract.Staf
 })
 
 export function staffNotificationRoutes(api: RouteContext, live: LiveProviders): void {
+  routes(api, digest, {
+    getDailyDigest: (ctx) => getDigestSettings(ctx),
+    updateDailyDigest: andThen(updateDigestChannel, getDigestSettings),
+  })
   routes(api, contract, {
     getStaffNotifications,
     updateStaffEvent: andThen(updateStaffEvent, getStaffNotifications),

@@ -39,7 +39,9 @@ function DeviceRow({ device }: { device: Device }) {
       <span className="min-w-0 flex-1">
         <b className="block text-dense">{name}</b>
         <span className="block text-small text-muted">
-          {lastUsedAt ? `Last told ${formatDateTime(lastUsedAt, now)}` : `Added ${formatDateTime(createdAt, now)}`}
+          {lastUsedAt
+            ? `Last told ${formatDateTime(lastUsedAt, now)}`
+            : `Added ${formatDateTime(createdAt, now)}`}
         </span>
       </span>
       <Button size="dense" loading={isPending} aria-label={`Remove ${name}`} onClick={() => mutate()}>

@@ -5,6 +5,7 @@ import { StaffSection } from '../../tables/admin-section.tsx'
 import { EventsCard } from './events-card.tsx'
 import { useStaffNotifications } from './queries.ts'
 import { ThisDeviceCard } from './this-device-card.tsx'
+import { DigestCard } from './digest-card.tsx'
 import { DevicesCard } from './devices-card.tsx'
 
 export const handle: AdminHandle = {
@@ -26,6 +27,7 @@ export default function MyNotificationsPage() {
               <ThisDeviceCard devices={notifications.devices} />
               <EventsCard {...notifications} />
               <DevicesCard devices={notifications.devices} />
+              <DigestCard />
             </>
           )}
         </AsyncSection>

@@ -21,7 +21,7 @@ import {
   turnOffPush,
   turnOnPush,
 } from '../../shell/admin/device/push-subscription.ts'
-import { type DeviceState, getDeviceState } from './device-state.ts'
+import { type DeviceDetails, type DeviceState, getDeviceState } from './device-state.ts'
 import { useStoreNotifications } from './queries.ts'
 
 type Device = StaffNotifications['devices'][number]
@@ -36,12 +36,12 @@ const explanations: Partial<Record<DeviceState, string>> = {
 
 /** Turns notifications on or off in this browser, and tests them. */
 export function ThisDeviceCard({ devices }: { devices: readonly Device[] }) {
-  const { endpoint, readAgain } = useEndpoint()
+  const { endpoint, permission, readAgain } = useSubscription()
   const state = getDeviceState({
     canUsePush: canUsePush(),
     isApple: isAppleMobile(),
     isInstalled: isInstalledApp(),
-    permission: globalThis.Notification?.permission,
+    permission,
     endpoint,
     knownEndpoints: devices.map((device) => device.endpoint),
   })
@@ -62,16 +62,22 @@ export function ThisDeviceCard({ devices }: { devices: readonly Device[] }) {
 
 const deviceLabel = () => (matchMedia('(pointer: coarse)').matches ? 'This phone' : 'This computer')
 
-/** The endpoint of the browser's subscription; undefined while it is not known. */
-function useEndpoint() {
-  const [endpoint, setEndpoint] = useState<string | null>()
-  const read = () =>
+/** The endpoint of the browser's subscription, undefined while it is not known, and the permission at that time. */
+function useSubscription() {
+  const [state, setState] = useState<Pick<DeviceDetails, 'endpoint' | 'permission'>>({
+    endpoint: undefined,
+    permission: undefined,
+  })
+  const read = () => {
+    const update = (endpoint: string | null) =>
+      setState({ endpoint, permission: globalThis.Notification?.permission })
     void getSubscription().then(
-      (subscription) => setEndpoint(subscription?.endpoint ?? null),
-      () => setEndpoint(null),
+      (subscription) => update(subscription?.endpoint ?? null),
+      () => update(null),
     )
+  }
   useEffect(read, [])
-  return { endpoint, readAgain: read }
+  return { ...state, readAgain: read }
 }
 
 function TurnOn({ onChanged }: { onChanged: () => void }) {

@@ -16,6 +16,8 @@ import { listOwnApiKeys } from '../../identity/api-keys/api-keys.ts'
 import { type RequestContext, inTransaction } from '../../core/context.ts'
 import { listConsentHistory, listConsents } from '../../notifications/subscriptions/consents.ts'
 import { findSuppression } from '../../notifications/subscriptions/suppression-list.ts'
+import { listOwnPushes } from '../../notifications/push/send-push.ts'
+import { listPushDevices } from '../../notifications/push/push-devices.ts'
 import { listOwnMessages } from '../../notifications/sms/text-messages.ts'
 import { listMyNotes } from '../../orders/order-history.ts'
 import { listOwnParcelNotes } from '../../orders/parcels.ts'
@@ -82,6 +84,8 @@ const exporters: Readonly<Record<ExportPart, (ctx: RequestContext, own: Exported
   reviews: async (ctx) => (await listMyReviews(ctx)).items,
   tickets: listOwnTickets,
   text_messages: listOwnMessages,
+  push_devices: async (ctx) => (await listPushDevices(ctx)).map(({ endpoint: _secret, ...device }) => device),
+  push_messages: listOwnPushes,
   saved_views: listOwnViews,
   api_keys: listOwnApiKeys,
   staff_invitations: listOwnInvitations,

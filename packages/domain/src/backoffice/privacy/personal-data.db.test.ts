@@ -62,7 +62,9 @@ const alongside: Readonly<Record<string, { name: string; sql: string }>> = {
 const matching: Readonly<Record<string, string>> = {
   'abandoned_cart_reminders.status': `'sent'`,
   'emails.transport': `'smtp'`,
+  'digest_recipients.channel': `'email'`,
   'phone_codes.channel': `'sms'`,
+  'push_messages.status': `'sent'`,
   'text_messages.channel': `'sms'`,
   'text_messages.urgency': `'order'`,
   'text_messages.status': `'sent'`,

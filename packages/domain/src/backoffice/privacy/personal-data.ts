@@ -1,4 +1,4 @@
-import { type PersonalData, personalData } from '../../core/personal-data.ts'
+import { byAccount, type PersonalData, personalData } from '../../core/personal-data.ts'
 import { jobData } from '../../core/jobs/prune-outbox.ts'
 import { identityData } from '../../identity/accounts/personal-data.ts'
 import { savedViewData } from '../../operations/saved-views/saved-views.ts'
@@ -28,6 +28,8 @@ const retainedData = personalData({
   content_pages: { retain: { staff: 'updated_by' } },
   courier_payments: { retain: { staff: 'created_by' } },
   customer_stats: { export: { orders: 'account_id' }, retain: { ledger: 'account_id' } },
+  daily_digests: { rows: byAccount, delete: 'account_id' },
+  digest_recipients: { rows: byAccount, delete: 'account_id' },
   daily_closes: { retain: { staff: 'closed_by', shop: 'note' } },
   extensions: { retain: { staff: 'updated_by' } },
   imports: { retain: { staff: 'created_by' } },

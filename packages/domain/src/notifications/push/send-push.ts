@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
+import { requireAccount } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { addMs, hourMs } from '../../core/dates.ts'
 import { enqueue, type OutboxMessage } from '../../core/jobs/outbox.ts'
@@ -80,6 +81,16 @@ const toPayload = ({ title, text, path, tag }: PushMessageRow) =>
 export async function findPushMessage(ctx: RequestContext, id: string): Promise<PushMessageRow | undefined> {
   const [message] = await ctx.db.select().from(pushMessages).where(eq(pushMessages.id, id))
   return message
+}
+
+/** Messages to the caller's devices, newest first. */
+export async function listOwnPushes(ctx: RequestContext) {
+  const { title, text, status, created_at: createdAt } = pushMessages
+  return ctx.db
+    .select({ title, text, status, created_at: createdAt })
+    .from(pushMessages)
+    .where(eq(pushMessages.account_id, requireAccount(ctx.actor).account_id))
+    .orderBy(desc(createdAt), desc(pushMessages.id))
 }
 
 /** Sends a failed message again, in the caller's transaction. Returns whether it had failed and its device is still there. */

@@ -24,13 +24,13 @@ export const notificationData = personalData({
   message_recipients: { rows: ({ phone }) => sql`phone = ${phone}`, delete: 'phone' },
   push_devices: {
     rows: byAccount,
-    export: { push_devices: 'name created_at last_used_at' },
+    export: { push_devices: 'account_id name' },
     delete: 'account_id session_id endpoint p256dh auth name',
   },
   push_messages: {
     rows: byAccount,
-    export: { push_messages: 'title text sent_at' },
-    delete: 'account_id device_id recipient title text',
+    export: { push_messages: 'account_id title text' },
+    delete: 'account_id device_id recipient title text reason',
   },
   muted_staff_events: { rows: byAccount, delete: 'account_id' },
   whatsapp_events: { rows: ({ phone }) => sql`sender = ${phone}`, delete: 'sender' },

@@ -1,5 +1,5 @@
-/** The longest side of an uploaded photo, in pixels: the shop shows at most 1200. */
-const sideMax = 1600
+/** The longest side of an uploaded photo, in pixels: the shop shows no larger one. */
+const sideMax = 1200
 const quality = 0.82
 /** A smaller one is sent as it is, in bytes. */
 const compressFrom = 400_000
@@ -14,7 +14,7 @@ export class PhotoProblem extends Error {
 }
 
 /**
- * A photo as it is uploaded: upright, at most 1600 pixels wide or high, as a JPEG. Throws PhotoProblem for a picture that
+ * A photo as it is uploaded: upright, at most 1200 pixels wide or high, as a JPEG. Throws PhotoProblem for a picture that
  * is too large or small, damaged or none.
  */
 export async function compressPhoto(file: File): Promise<File> {

@@ -1,5 +1,5 @@
 import type { AdminProduct, ProductInput } from '@shop/contract/admin/products'
-import { createProduct } from '../../../api/generated/admin/products.ts'
+import { createProduct, updateProductImages } from '../../../api/generated/admin/products.ts'
 import { discardDraft, loadDraft, saveDraft } from '../../../api/storage/drafts.ts'
 import { uploadFile } from '../../../api/upload-file.ts'
 import { fetchAdminProduct, savePublished, sendProductUpdate } from '../queries.ts'
@@ -35,17 +35,27 @@ export async function publishQuickProduct(
   const photoName = `${photo.name} ${photo.size} ${photo.lastModified}`
   saveDraft(startedName, { id: draft.id, photo: started?.id === draft.id ? started.photo : undefined })
   if (draft.product_images.length === 0 || started?.photo !== photoName) {
-    await uploadFile<AdminProduct>({
-      url: `/api/admin/products/${encodeURIComponent(draft.id)}/images`,
-      file: photo,
-      onProgress,
-      signal: new AbortController().signal,
-    })
+    await addPhoto(draft.id, photo, onProgress)
     saveDraft(startedName, { id: draft.id, photo: photoName })
   }
   const published = await savePublished(draft.id, true)
   discardDraft(startedName)
   return published
+}
+
+/** Uploads the photo, in place of one of an earlier attempt. */
+async function addPhoto(id: string, photo: File, onProgress: (percent: number) => void): Promise<void> {
+  const { product_images: images } = await uploadFile<AdminProduct>({
+    url: `/api/admin/products/${encodeURIComponent(id)}/images`,
+    file: photo,
+    onProgress,
+    signal: new AbortController().signal,
+  })
+  if (images.length > 1)
+    await updateProductImages({
+      product_id: id,
+      images: images.slice(-1).map(({ id, alt }) => ({ id, alt })),
+    })
 }
 
 /** Brings the draft to what is entered now; undefined if it was deleted or published meanwhile. */

@@ -30,6 +30,7 @@ const scheduled: Record<ScheduleName, string> = {
   'review-overdue-agreements': 'Check for late instalments and charge late fees',
   'send-payment-reminders': 'Remind customers of instalments',
   'expire-applications': 'Close instalment applications without an answer',
+  'send-daily-digests': 'Send the daily digest to staff',
   'sync-payouts': 'Fetch payouts from payment providers',
   'reconcile-ledger': 'Check the ledger',
   'prune-outbox': 'Delete finished jobs after a week',
