@@ -17,7 +17,7 @@ const photo = (page: Page) => page.locator('input[type=file][capture=environment
 const publish = (page: Page) => page.getByRole('button', { name: 'Publish' })
 
 /** A photo as a phone's camera takes it: twelve megapixels with the grain of a small sensor. */
-async function takePhoto(page: Page) {
+async function capturePhoto(page: Page) {
   const calabash = (await readFile(new URL('fixtures/calabash.png', import.meta.url))).toString('base64')
   const base64 = await page.evaluate(`(async () => {
     const bytes = Uint8Array.from(atob('${calabash}'), (character) => character.codePointAt(0))
@@ -47,7 +47,7 @@ test('a picture, a name and a price are a product in the shop within 30 seconds 
   await signInByApi(page, owner)
   const name = newProductName()
   await page.goto('/admin/products')
-  const file = await takePhoto(page)
+  const file = await capturePhoto(page)
   const startedAt = performance.now()
   await page.getByRole('link', { name: 'Photo to product' }).click()
   await photo(page).setInputFiles(file)
@@ -77,7 +77,7 @@ test('a picture, a name and a price are a product in the shop within 30 seconds 
 test('a broken or huge picture is refused, and nothing typed is lost', async ({ page }) => {
   await signInByApi(page, owner)
   await openForm(page)
-  await page.getByLabel('Name', { exact: true }).fill('Basket')
+  await page.getByLabel('Name', { exact: true }).fill('Calabash')
   await publish(page).click()
   await expect(page.getByText('Take a picture first')).toBeVisible()
 
@@ -92,22 +92,22 @@ test('a broken or huge picture is refused, and nothing typed is lost', async ({ 
   const buffer = Buffer.alloc(41 * 1024 * 1024)
   await photo(page).setInputFiles({ name: 'b.jpg', mimeType: 'image/jpeg', buffer })
   await expect(page.getByText('This picture is too large.')).toBeVisible()
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Basket')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Calabash')
 
-  await photo(page).setInputFiles(await takePhoto(page))
+  await photo(page).setInputFiles(await capturePhoto(page))
   await expect(page.getByRole('img', { name: 'The product' })).toBeVisible()
   await publish(page).click()
   await expect(page.getByText('Enter a price')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('img', { name: 'The product' })).toBeVisible()
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Basket')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Calabash')
 })
 
 test('an upload that breaks off is repeated into the same product', async ({ page }) => {
   await signInByApi(page, owner)
   const name = newProductName()
   await openForm(page)
-  await photo(page).setInputFiles(await takePhoto(page))
+  await photo(page).setInputFiles(await capturePhoto(page))
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('Price', { exact: true }).fill('1200')
   await page.route('**/images?*', (route) => route.abort())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listDigestFigures, listDigestTasks } from './digest-text.ts'
+import { listDigestMetrics, listDigestTasks } from './digest-text.ts'
 
 const digest = {
   day: '2026-11-24',
@@ -18,15 +18,15 @@ const format = (kobo: number) => `₦${kobo / 100}`
 
 test('only what is known and waits is named', () => {
   expect(listDigestTasks(digest)).toEqual(['1 order to pack', '2 orders to send'])
-  expect(listDigestFigures(digest, format)).toEqual([
+  expect(listDigestMetrics(digest, format)).toEqual([
     ['Sold', '₦4500 in 1 order'],
     ['Received', '₦0'],
   ])
 })
 
 test('a profit says how much of the day it leaves out', () => {
-  const figures = listDigestFigures({ ...digest, profit_kobo: -5_000, refunded_kobo: 100 }, format)
-  expect(figures.slice(2)).toEqual([
+  const metrics = listDigestMetrics({ ...digest, profit_kobo: -5_000, refunded_kobo: 100 }, format)
+  expect(metrics.slice(2)).toEqual([
     ['Refunded', '₦1'],
     ['Profit on items', '₦-50, without 2 units of unknown cost'],
   ])

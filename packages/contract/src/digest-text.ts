@@ -13,16 +13,16 @@ export function listDigestTasks(digest: DailyDigest): string[] {
   return tasks.filter(([number]) => number > 0).map(([, text]) => text)
 }
 
-/** The figures of the day as label and value; amounts (kobo) as `format` writes them. */
-export function listDigestFigures(digest: DailyDigest, format: (kobo: number) => string): [string, string][] {
+/** The metrics of the day as label and value; amounts (kobo) as `format` writes them. */
+export function listDigestMetrics(digest: DailyDigest, format: (kobo: number) => string): [string, string][] {
   const { orders, sold_kobo, paid_kobo, refunded_kobo, profit_kobo, units_without_cost } = digest
   const unknown =
     units_without_cost > 0 ? `, without ${count(units_without_cost, 'unit', 'units')} of unknown cost` : ''
-  const figures: [string, string][] = [
+  const metrics: [string, string][] = [
     ['Sold', `${format(sold_kobo)} in ${count(orders, 'order', 'orders')}`],
     ['Received', format(paid_kobo)],
   ]
-  if (refunded_kobo > 0) figures.push(['Refunded', format(refunded_kobo)])
-  if (profit_kobo !== null) figures.push(['Profit on items', format(profit_kobo) + unknown])
-  return figures
+  if (refunded_kobo > 0) metrics.push(['Refunded', format(refunded_kobo)])
+  if (profit_kobo !== null) metrics.push(['Profit on items', format(profit_kobo) + unknown])
+  return metrics
 }

@@ -1,6 +1,6 @@
 import { action, note, text, type EmailPages } from './email-content.ts'
 import { isCollectedInStore } from '@shop/contract/checkout-options'
-import { listDigestFigures, listDigestTasks } from '@shop/contract/digest-text'
+import { listDigestMetrics, listDigestTasks } from '@shop/contract/digest-text'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { formatDeadline } from '../format/dates.ts'
 import { isDueOnDelivery } from './order-content.ts'
@@ -70,12 +70,12 @@ export const staffEmails = {
 
   'daily-digest': ({ first_name, digest, link }, { name }) => {
     const tasks = listDigestTasks(digest)
-    const figures = listDigestFigures(digest, formatNaira)
+    const metrics = listDigestMetrics(digest, formatNaira)
     return {
-      subject: `Today at ${name}: ${figures[0]?.[1] ?? ''}`,
+      subject: `Today at ${name}: ${metrics[0]?.[1] ?? ''}`,
       heading: `Good evening, ${first_name}`,
       blocks: [
-        { kind: 'list', numbered: false, items: figures.map(([label, value]) => `${label}: ${value}`) },
+        { kind: 'list', numbered: false, items: metrics.map(([label, value]) => `${label}: ${value}`) },
         { kind: 'heading', text: 'For tomorrow' },
         tasks.length > 0
           ? { kind: 'list', numbered: false, items: tasks }

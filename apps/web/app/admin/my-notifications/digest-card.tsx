@@ -1,5 +1,5 @@
 import type { DailyDigest, DigestChannel, DigestSettings } from '@shop/contract/admin/daily-digest'
-import { listDigestFigures, listDigestTasks } from '@shop/contract/digest-text'
+import { listDigestMetrics, listDigestTasks } from '@shop/contract/digest-text'
 import { formatPhone } from '@shop/contract/phone'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
@@ -10,7 +10,7 @@ import { usePermission, useProfile } from '../../api/profile.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import { AsyncSection } from '../../errors/async-section.tsx'
 
-/** The day in figures at 19:00, for staff who may see reports. */
+/** The day in metrics at 19:00, for staff who may see reports. */
 export function DigestCard() {
   const canRead = usePermission('reports:read')
   const result = useQuery({ ...getDailyDigest.query(), enabled: canRead })
@@ -76,7 +76,7 @@ function DigestPreview({ digest }: { digest: DailyDigest }) {
         Today so far
       </h3>
       <dl className="grid gap-1">
-        {listDigestFigures(digest, formatNaira).map(([label, value]) => (
+        {listDigestMetrics(digest, formatNaira).map(([label, value]) => (
           <div key={label} className="flex flex-wrap justify-between gap-x-4">
             <dt>{label}</dt>
             <dd className="tabular font-semibold">{value}</dd>

@@ -68,14 +68,15 @@ function useSubscription() {
     endpoint: undefined,
     permission: undefined,
   })
-  const read = () => {
-    const update = (endpoint: string | null) =>
-      setState({ endpoint, permission: globalThis.Notification?.permission })
-    void getSubscription().then(
-      (subscription) => update(subscription?.endpoint ?? null),
-      () => update(null),
-    )
-  }
+  const read = () =>
+    void getSubscription()
+      .catch(() => null)
+      .then((subscription) =>
+        setState({
+          endpoint: subscription?.endpoint ?? null,
+          permission: globalThis.Notification?.permission,
+        }),
+      )
   useEffect(read, [])
   return { ...state, readAgain: read }
 }

@@ -1,6 +1,6 @@
 import type { DigestChannel, DigestSettings } from '@shop/contract/admin/daily-digest'
 import { eq } from 'drizzle-orm'
-import { requireAccount, requirePermission } from '../../core/actor.ts'
+import { actorAccountId, requireAccount, requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { failField } from '../../core/errors.ts'
 import { type Account, findAccount } from '../../identity/accounts/accounts.ts'
@@ -13,19 +13,18 @@ export function digestNumber(ctx: RequestContext, account: Account | undefined):
   return account.phone
 }
 
-/** How the caller gets the digest, and what it would say now. Throws forbidden. */
+/** How the caller gets the digest, an API key not at all, and what it would say now. Throws forbidden. */
 export async function getDigestSettings(ctx: RequestContext): Promise<DigestSettings> {
   requirePermission(ctx.actor, 'reports:read')
-  const { account_id: accountId } = requireAccount(ctx.actor)
+  const accountId = actorAccountId(ctx.actor)
+  const preview = await computeDailyDigest(ctx)
+  if (accountId === null) return { channel: null, whatsapp_number: null, preview }
   const [recipient] = await ctx.db
     .select({ channel: digestRecipients.channel })
     .from(digestRecipients)
     .where(eq(digestRecipients.account_id, accountId))
-  return {
-    channel: recipient?.channel ?? null,
-    whatsapp_number: digestNumber(ctx, await findAccount(ctx, accountId)),
-    preview: await computeDailyDigest(ctx),
-  }
+  const account = await findAccount(ctx, accountId)
+  return { channel: recipient?.channel ?? null, whatsapp_number: digestNumber(ctx, account), preview }
 }
 
 /** Sets it; null stops it. Throws forbidden, or invalid_input for WhatsApp without a verified number. */

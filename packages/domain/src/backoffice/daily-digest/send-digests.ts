@@ -1,5 +1,5 @@
 import type { DailyDigest } from '@shop/contract/admin/daily-digest'
-import { listDigestFigures, listDigestTasks } from '@shop/contract/digest-text'
+import { listDigestMetrics, listDigestTasks } from '@shop/contract/digest-text'
 import { renderTemplate } from '@shop/contract/placeholders'
 import {
   findWhatsappTemplate,
@@ -19,7 +19,7 @@ import { digestNumber } from './digest-settings.ts'
 import { dailyDigests, digestRecipients } from './tables.ts'
 
 /**
- * In the evening: sends the day in figures to the staff who want it and whose role permits it, once a day each, however
+ * In the evening: sends the day in numbers to the staff who want it and whose role permits it, once a day each, however
  * often it runs and whatever crashes. Returns how many were sent.
  */
 export async function sendDailyDigests(ctx: RequestContext): Promise<number> {
@@ -76,13 +76,13 @@ async function emailDigest(ctx: RequestContext, account: Account, digest: DailyD
 function renderWhatsapp({ id, first_name: firstName }: Account, digest: DailyDigest) {
   const registered = findWhatsappTemplate(template)
   if (!registered) throw new Error(`There is no template ${template}.`)
-  const figures = new Map(listDigestFigures(digest, formatNaira))
+  const metrics = new Map(listDigestMetrics(digest, formatNaira))
   const values: Readonly<Record<string, string>> = {
     first_name: firstName,
-    sold: figures.get('Sold') ?? '-',
-    paid: figures.get('Received') ?? '-',
+    sold: metrics.get('Sold') ?? '-',
+    paid: metrics.get('Received') ?? '-',
     to_do: listDigestTasks(digest).join(', ') || 'nothing',
-    profit: figures.get('Profit on items') ?? 'not known',
+    profit: metrics.get('Profit on items') ?? 'not known',
   }
   const fill = (name: string) => values[name] || '-'
   const parameters = listWhatsappPlaceholders(registered).map(fill)

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { requireAccount } from '../../core/actor.ts'
+import { actorAccountId, requireAccount } from '../../core/actor.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { fail, failField } from '../../core/errors.ts'
 import { isUuid } from '../../core/id.ts'
@@ -60,9 +60,10 @@ export async function addPushDevice(ctx: RequestContext, input: NewPushDevice): 
   })
 }
 
-/** The caller's devices that are notified, newest first: not those that signed out, or subscribed with an old key of the shop. */
+/** The caller's devices that are notified, newest first; none for an API key: not those that signed out, or subscribed with an old key of the shop. */
 export async function listPushDevices(ctx: RequestContext) {
-  const { account_id: accountId } = requireAccount(ctx.actor)
+  const accountId = actorAccountId(ctx.actor)
+  if (accountId === null) return []
   const isReachable = eq(pushDevices.public_key, ctx.providers.push?.publicKey ?? '')
   const rows = await ctx.db
     .select()
@@ -86,8 +87,8 @@ export async function deletePushDevice(
   ctx: RequestContext,
   { device_id: deviceId }: { device_id: string },
 ): Promise<void> {
-  const { account_id: accountId } = requireAccount(ctx.actor)
-  if (!isUuid(deviceId)) fail('not_found')
+  const accountId = actorAccountId(ctx.actor)
+  if (accountId === null || !isUuid(deviceId)) fail('not_found')
   const isOwn = and(eq(pushDevices.id, deviceId), eq(pushDevices.account_id, accountId))
   const deleted = await ctx.db.delete(pushDevices).where(isOwn).returning({ id: pushDevices.id })
   if (deleted.length === 0) fail('not_found')

@@ -1,6 +1,6 @@
 import { type StaffEvent, staffEventPermissions, staffEvents } from '@shop/contract/admin/staff-notifications'
 import { and, eq, sql } from 'drizzle-orm'
-import { hasPermission, requireAccount, requirePermission } from '../../core/actor.ts'
+import { actorAccountId, hasPermission, requireAccount, requirePermission } from '../../core/actor.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import type { OutboxMessage } from '../../core/jobs/outbox.ts'
 import { listStaffWithPermission } from '../../identity/staff/staff.ts'
@@ -27,10 +27,11 @@ export async function deliverToStaff(
   })
 }
 
-/** The events that the caller's role permits, and whether the caller is notified of each. Throws forbidden. */
+/** The events that the caller's role permits, and whether the caller is notified of each; none for an API key. Throws forbidden. */
 export async function listStaffEvents(ctx: RequestContext) {
   requirePermission(ctx.actor, 'dashboard:read')
-  const { account_id: accountId } = requireAccount(ctx.actor)
+  const accountId = actorAccountId(ctx.actor)
+  if (accountId === null) return []
   const rows = await ctx.db
     .select({ event: mutedStaffEvents.event })
     .from(mutedStaffEvents)
@@ -59,9 +60,9 @@ export async function updateStaffEvent(
 /** Sends a notification to the caller's own devices. Returns to how many. */
 export async function sendTestPush(ctx: RequestContext): Promise<{ devices: number }> {
   requirePermission(ctx.actor, 'dashboard:read')
-  const { account_id: accountId } = requireAccount(ctx.actor)
+  const accountId = actorAccountId(ctx.actor)
   return inTransaction(ctx, async (ctx) => ({
-    devices: await enqueuePush(ctx, [accountId], {
+    devices: await enqueuePush(ctx, accountId === null ? [] : [accountId], {
       cause_id: ctx.ids.next(ctx.clock.now()),
       template: 'test',
       title: 'It works',
