@@ -86,7 +86,9 @@ export function AddProductLink() {
       aria-keyshortcuts="N"
     >
       {/* Beside "Photo" there is no room for more on a phone. */}
-      Add<span className="max-md:sr-only"> product</span>
+      <span>
+        Add<span className="max-md:sr-only"> product</span>
+      </span>
     </ButtonLink>
   )
 }
