@@ -113,7 +113,9 @@ test('WhatsApp needs a verified number; without WhatsApp it goes by email', asyn
     whatsapp_number: phone,
   })
   expect(await sendDailyDigests(shop)).toBe(1)
-  const { rows } = await shop.database.run('SELECT recipient, text, content FROM text_messages')
+  const { rows } = await shop.database.run(
+    "SELECT recipient, text FROM text_messages WHERE template = 'daily-digest'",
+  )
   expect(rows).toMatchObject([
     { recipient: phone, text: expect.stringMatching(/Sold: ₦4,500 in 1 order\. .* Profit: not known/) },
   ])
