@@ -1,6 +1,7 @@
 import { exampleEmail } from '@shop/contract/email-fixtures'
 import { emailTemplates } from '@shop/contract/email-templates'
 import type { StoreDetails } from '@shop/contract/settings'
+import type { StaffEvent } from '@shop/contract/admin/staff-notifications'
 import { findSmsText } from '@shop/contract/default-sms'
 import { whatsappTemplates, type WhatsappTemplate } from '@shop/contract/whatsapp-templates'
 import { renderEmail } from './render-email.tsx'
@@ -21,6 +22,16 @@ const times: Readonly<Record<string, string>> = {
   'parcel-attempt_failed': 'a rider or courier could not deliver it',
   'parcel-returning': 'it was not collected in time',
   'ticket-reply': 'staff reply on WhatsApp more than 24 hours after the customer wrote',
+  'daily-digest': 'it is 19:00, to staff who chose WhatsApp for their digest',
+}
+
+/** When staff are notified on their devices, with what is on the lock screen. */
+const pushes: Readonly<Record<StaffEvent, readonly [when: string, text: string]>> = {
+  new_order: ['an order can be packed', 'New order #10042: ₦4,500, pay on delivery'],
+  payment_received: ['money for an order arrives', 'Payment received: ₦4,500: Order #10042 is paid'],
+  customer_message: ['a customer writes by the form or WhatsApp', 'A customer wrote: T-1042, WhatsApp'],
+  low_stock: ['a sale leaves few or none of a variant', 'Low stock: Lamp: Red, 3 left'],
+  failed_delivery: ['a parcel could not be delivered', 'Delivery failed: order #10042: Nobody answered'],
 }
 
 /** The tables of docs/messages.md: when each message is sent, to whom, by which channel, and its text. */
@@ -31,6 +42,12 @@ export function renderMessageTables(store: StoreDetails): string {
     'To customers, in English and Pidgin.',
     '',
     ...table(['When', 'WhatsApp template', 'SMS'], whatsappTemplates.map(textMessageCells)),
+    '',
+    '## On devices',
+    '',
+    'To staff whose role permits the event and who have not muted it.',
+    '',
+    ...table(['When', 'Text'], Object.values(pushes)),
     '',
     '## By email',
     '',
