@@ -161,6 +161,7 @@ export const adminQueries: Readonly<Record<string, readonly string[]>> = {
   '/admin/settings/referrals': [''],
   '/admin/settings/pay-later': [''],
   '/admin/settings/order-limits': [''],
+  '/admin/settings/agents': [''],
   '/admin/settings/messages': [''],
   '/admin/follow-ups': ['', '?reason=unconfirmed', '?reason=failed_delivery'],
   '/admin/follow-ups/recovered': [''],
