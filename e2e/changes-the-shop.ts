@@ -3,7 +3,7 @@
  * after the other in a separate shop.
  */
 export const staffJourneys =
-  /(?:owner-.*|cart-link|stock-alert|delivery-estimate|collect-with-coupon|referrals|changed-at-checkout)\.spec\.ts/
+  /(?:owner-.*|rider-delivers|cart-link|stock-alert|delivery-estimate|collect-with-coupon|referrals|changed-at-checkout)\.spec\.ts/
 
 /** The journeys of customers among them. */
 export const customerJourneys =

@@ -34,7 +34,10 @@ export async function placeOrderByApi(
   }
   const location = { state: 'NG-LA', lga: 'Ikeja' }
   await send('/products/add-to-cart', { product_id: productId, quantity: 1 })
-  const quote = await send<{ total_kobo: number }>('/checkout/quote', location)
+  const quote = await send<{ total_kobo: number; prepaid_kobo: number }>('/checkout/quote', {
+    ...location,
+    payment_method,
+  })
   return send<PlacedOrder>('/orders', {
     address: {
       ...location,
@@ -46,6 +49,7 @@ export async function placeOrderByApi(
     },
     payment_method,
     confirmed_total_kobo: quote.total_kobo,
+    confirmed_prepaid_kobo: quote.prepaid_kobo,
   })
 }
 

@@ -46,7 +46,7 @@ async function getEmailedLink(request: APIRequestContext, template: string, to: 
     )
     const email = await request.get(`/api/admin/emails/${sentEmail?.id}`, { headers })
     const { text } = (await email.json()) as { text?: string }
-    link = /https?:\/\/\S+\/(?:auth|newsletter|alerts)\/[\w/-]+/.exec(text ?? '')?.[0] ?? ''
+    link = /https?:\/\/\S+\/(?:auth|newsletter|alerts|reschedule)\/[\w/-]+/.exec(text ?? '')?.[0] ?? ''
     expect(link).not.toBe('')
   }).toPass({ timeout: 10_000 })
   return link

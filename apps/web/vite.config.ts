@@ -210,11 +210,12 @@ const showcaseCopies: Plugin = {
 
 const workers = {
   'sw.js': 'app/runtime/start/service-worker.ts',
+  'rider/sw.js': 'app/runtime/start/rider-worker.ts',
   // At the root, so that its scope can be /admin, where the area starts, and not only what is below it.
   'admin-sw.js': 'app/shell/admin/device/admin-service-worker.ts',
 }
 
-/** A service worker is one file without imports, at the root of the paths it serves. */
+/** A service worker is one file without imports. */
 const serviceWorker: Plugin = {
   name: 'service-worker',
   apply: 'build',

@@ -106,6 +106,8 @@ const moreCustomerPages = [
     route('agent-checkout/:token', 'storefront/checkout/agent-checkout.route.tsx'),
   ]),
   layout(withQueries, { id: 'pay-for-me' }, [route('pay/:token', 'storefront/payment-link/pay.route.tsx')]),
+  // A message about a failed delivery links here to choose another day; no account needed.
+  route('reschedule/:token', 'storefront/orders/reschedule.route.tsx'),
   // Items in a link that the shop or a friend sends; a button puts them into the cart.
   route('cart/add', 'storefront/cart/cart-link.route.tsx'),
   // Landing page of a referral link; the discount is accepted by a button, with or without script.
@@ -208,6 +210,9 @@ const moreAdminPages = [
   route('settings/backups', 'admin/settings/system/backups.route.tsx'),
 ]
 
+// A rider's parcels of today, by a signed link without an account; it has no shell, and a service worker of its own.
+const riderPages = [route('rider/:token', 'rider/rider.route.tsx')]
+
 export default [
   layout('shell/storefront/shop.route.tsx', [
     ...customerPages,
@@ -221,6 +226,7 @@ export default [
     ...moreAuthPages,
     ...designSystemPages,
   ]),
+  ...riderPages,
   route('admin', 'shell/admin/admin.route.tsx', [
     ...adminPages,
     ...moreAdminPages,

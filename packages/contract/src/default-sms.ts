@@ -25,8 +25,7 @@ const texts = {
     'order-cancelled': '{shop}: order {order} was cancelled. {money}',
     'parcel-available_for_pickup':
       '{shop}: order {order} is ready to collect{at}. Your code is {code}: give it only after you have checked the parcel.',
-    'parcel-attempt_failed':
-      '{shop}: we could not deliver order {order}. You can choose another day on your order page.',
+    'parcel-attempt_failed': '{shop}: we could not deliver order {order}. Other days and help: {link}',
     'parcel-returning':
       '{shop}: order {order} was not collected{at} in time and is being returned to us. If you still want it, please call us today.',
   },
@@ -44,8 +43,7 @@ const texts = {
     'order-cancelled': '{shop}: order {order} don cancel. {money}',
     'parcel-available_for_pickup':
       '{shop}: order {order} don ready make you come carry am{at}. Your code na {code}: give am only after you don check di parcel.',
-    'parcel-attempt_failed':
-      '{shop}: we no fit deliver order {order}. You fit choose another day for your order page.',
+    'parcel-attempt_failed': '{shop}: we no fit deliver order {order}. Other days and help: {link}',
     'parcel-returning':
       '{shop}: nobody come carry order {order}{at} on time, so e dey come back to us. If you still want am, abeg call us today.',
   },

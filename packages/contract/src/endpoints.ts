@@ -74,6 +74,7 @@ import * as phoneSignIn from './phone-sign-in.ts'
 import * as providerWebhooks from './provider-webhooks.ts'
 import * as referrals from './referrals.ts'
 import * as refunds from './refunds.ts'
+import * as rescheduleLinks from './reschedule-links.ts'
 import * as returns from './returns.ts'
 import * as rider from './rider.ts'
 import * as reviews from './reviews.ts'
@@ -104,6 +105,7 @@ const domains = {
   'payment-links': paymentLinks,
   referrals,
   refunds,
+  'reschedule-links': rescheduleLinks,
   returns,
   rider,
   'provider-webhooks': providerWebhooks,

@@ -6,6 +6,8 @@ import type { StateFees } from './delivery.ts'
 import type { HomePageSection } from './home-sections.ts'
 import type { Invitation } from './referrals.ts'
 import type { Problem } from './errors.ts'
+import type { rescheduleByLink, RescheduleLink } from './reschedule-links.ts'
+import type { RiderRun } from './rider.ts'
 import type { ProductReviews } from './reviews.ts'
 import type { StoreDetails } from './settings.ts'
 import type { requestStockAlert } from './subscriptions.ts'
@@ -75,6 +77,10 @@ export interface PageData {
   invitation(code: string): Promise<Invitation | null>
   /** The items of a cart link as they can be bought now. Only for pages that are not cached. */
   linkedItems(items: readonly LinkedItem[]): Promise<LinkedLine[]>
+  /** What a customer can choose by the link in a message; null if there is none. Only for pages that are not cached. */
+  rescheduleLink(token: string): Promise<RescheduleLink | null>
+  /** The run of the rider with this link; null if the link is not valid. Only for pages that are not cached. */
+  riderRun(token: string): Promise<RiderRun | null>
   /** The extensions that are switched on, with their settings. */
   extensions(): Promise<{ name: string; settings: Readonly<Record<string, string | number | boolean>> }[]>
   /** States with their delivery fees, by name. */
@@ -127,4 +133,5 @@ export interface FormActions {
   unsubscribeStockAlert(token: string): Promise<FormResult>
   stopMessages(token: string): Promise<FormResult>
   unsubscribeWishlist(token: string): Promise<FormResult>
+  rescheduleByLink(token: string, body: RequestBody<typeof rescheduleByLink>): Promise<FormResult>
 }

@@ -60,6 +60,7 @@ export const Parcel = z.object({
   number: z.number(),
   status: ParcelStatus,
   lines: z.array(ParcelLine),
+  /** Customers see the first name only. */
   rider: z.nullable(z.object({ name: z.string(), phone: z.string() })),
   /** The courier; null if a rider of the shop delivers it. */
   carrier: z.nullable(z.string()),
@@ -72,7 +73,7 @@ export const Parcel = z.object({
   rescheduled_for: z.nullable(z.string()),
   /** Deadline for collection. */
   pickup_deadline: z.nullable(z.string()),
-  /** Dates offered for another attempt; empty if there is none. */
+  /** Dates offered before it leaves, or for another attempt; empty if there is none. */
   reschedule_dates: z.array(z.string()),
   events: z.array(ParcelEvent),
 })

@@ -121,6 +121,10 @@ export const endpointRateLimits = {
       seconds: minute,
     },
   ],
+  'reschedule-link': [
+    { subject: 'value', description: 'uses of one link to choose another day', max: 30, seconds: minute },
+    { subject: 'network', description: 'uses of links to choose another day', max: 600, seconds: minute },
+  ],
   export: [{ subject: 'actor', description: 'exports', max: 10, seconds: hour }],
   // Each calls a provider with the shop's key.
   'provider-test': [{ subject: 'actor', description: 'tests of provider keys', max: 60, seconds: hour }],

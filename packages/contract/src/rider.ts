@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, photoErrors } from './endpoint.ts'
 import { Kobo } from './money.ts'
 import { deliveryFailureReasons } from './parcels.ts'
+import { TransferDetails } from './payments.ts'
 import { t } from './t.ts'
 
 /** One parcel of a rider's run. Once it is delivered or failed, nothing personal is left of it but the area. */
@@ -118,4 +119,42 @@ export const uploadDeliveryPhoto = endpoint('PUT /rider/parcels/{parcel_id}/deli
   upload: true,
   params: parcelId,
   errors: ['invalid_transition', ...photoErrors],
+})
+
+/** A transfer to an account number of its own; `paid` once the provider has confirmed the money. */
+export const RiderTransfer = z.object({
+  status: z.enum(['waiting', 'paid', 'expired']),
+  account: TransferDetails,
+  /** What is still to be collected for the order now. */
+  due_kobo: Kobo,
+})
+export type RiderTransfer = z.output<typeof RiderTransfer>
+
+const transferErrors = [
+  'not_found',
+  'invalid_transition',
+  'order_not_payable',
+  'order_already_paid',
+  'online_payment_unavailable',
+  'payment_provider_unavailable',
+  'rate_limited',
+] as const
+
+export const openRiderTransfer = endpoint('POST /rider/parcels/{parcel_id}/transfer', {
+  summary:
+    'Get the account number to which the customer transfers what is due; the same one while it is open',
+  access: 'rider',
+  rateLimit: 'rider',
+  params: parcelId,
+  response: RiderTransfer,
+  errors: transferErrors,
+})
+
+export const refreshRiderTransfer = endpoint('POST /rider/parcels/{parcel_id}/transfer/refresh', {
+  summary: 'Check whether the transfer for a parcel has arrived',
+  access: 'rider',
+  rateLimit: 'rider',
+  params: parcelId,
+  response: RiderTransfer,
+  errors: ['not_found', 'rate_limited'],
 })

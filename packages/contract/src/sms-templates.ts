@@ -9,7 +9,7 @@ export const smsPlaceholders = {
   place: 'the delivery place or pick-up point',
   money: 'what happens to the money paid',
   code: 'the code',
-  link: 'the page to pay, or to order again',
+  link: 'the page that the message is about',
 } as const
 export type SmsPlaceholder = keyof typeof smsPlaceholders
 
@@ -56,7 +56,11 @@ export const smsTemplates: readonly SmsTemplate[] = [
     placeholders: [...orderPlaceholders, 'code'],
     required_placeholder: 'code',
   },
-  { key: 'parcel-attempt_failed', title: 'Could not be delivered', placeholders: orderPlaceholders },
+  {
+    key: 'parcel-attempt_failed',
+    title: 'Could not be delivered',
+    placeholders: [...orderPlaceholders, 'link'],
+  },
   { key: 'parcel-returning', title: 'Not collected in time', placeholders: orderPlaceholders },
   { key: 'order-delivered', title: 'Order was delivered', placeholders: orderPlaceholders },
   { key: 'order-cancelled', title: 'Order was cancelled', placeholders: [...orderPlaceholders, 'money'] },

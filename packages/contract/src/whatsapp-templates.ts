@@ -79,11 +79,11 @@ export const whatsappTemplates: readonly WhatsappTemplate[] = [
   },
   {
     key: 'parcel-attempt_failed',
-    name: 'parcel_not_delivered',
+    name: 'parcel_not_delivered_choose_day',
     category: 'UTILITY',
-    body: 'Hello {first_name}, we could not deliver your order {order}. You can choose another day on your order page.',
+    body: 'Hello {first_name}, we could not deliver your order {order}. Choose another day or get help here: {link} or reply to this message.',
     pidgin:
-      'Hello {first_name}, we no fit deliver your order {order}. You fit choose another day for your order page.',
+      'Hello {first_name}, we no fit deliver your order {order}. Choose another day or get help here: {link} or reply dis message.',
   },
   {
     key: 'parcel-returning',

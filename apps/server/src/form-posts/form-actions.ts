@@ -52,6 +52,7 @@ export function createFormActions(
     confirmStockAlert: (token) => post('/stock-alerts/confirm', { token }),
     unsubscribeStockAlert: (token) => post('/stock-alerts/unsubscribe', { token }),
     stopMessages: (token) => post('/messages/stop', { token }),
+    rescheduleByLink: (token, body) => post(`/reschedule-links/${encodeURIComponent(token)}`, body),
     unsubscribeWishlist: (token) => post('/wishlist/notifications/unsubscribe', { token }),
   }
 }

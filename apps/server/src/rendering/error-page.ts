@@ -18,8 +18,8 @@ interface PageDependencies extends PageSources {
   load: Load
 }
 
-// These have no forms, and the route manifest is not sensitive.
-const staffPages = /^\/(?:admin|__manifest)(?:[/.?]|$)/
+// These have no forms, and the route manifest is not sensitive. Riders deliver while the shop is closed.
+const staffPages = /^\/(?:admin|rider|__manifest)(?:[/.?]|$)/
 
 /**
  * The error to show instead of the page: overload, a cross-site form, or a closed shop. Null if the request may

@@ -230,6 +230,7 @@ const workerHeaders = { 'cache-control': 'no-cache', 'content-security-policy': 
 const extraHeaders: Readonly<Record<string, Record<string, string>>> = {
   'sw.js': workerHeaders,
   'admin-sw.js': workerHeaders,
+  'rider/sw.js': workerHeaders,
 }
 
 /** Folders whose missing files get a plain-text 404 instead of a page. */

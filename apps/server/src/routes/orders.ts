@@ -1,9 +1,14 @@
 import * as documents from '@shop/contract/documents'
 import * as orders from '@shop/contract/orders'
+import * as rescheduleLinks from '@shop/contract/reschedule-links'
 import * as returns from '@shop/contract/returns'
 import { cancelOrder } from '@shop/domain/orders/cancel-order'
 import { confirmOrder, requestCodeAgain } from '@shop/domain/orders/confirm-order'
-import { rescheduleDelivery } from '@shop/domain/orders/fulfilment/reschedule-delivery'
+import {
+  getRescheduleByLink,
+  rescheduleByLink,
+  rescheduleDelivery,
+} from '@shop/domain/orders/fulfilment/reschedule-delivery'
 import { getOrder } from '@shop/domain/orders/get-order'
 import { listMyDocuments } from '@shop/domain/orders/invoices/documents'
 import { renderDocument, type RenderedFile } from '@shop/domain/orders/invoices/print-documents'
@@ -29,6 +34,10 @@ export function orderRoutes(api: RouteContext): void {
     uploadTransferReceipt: upload((ctx, { order_id }, { request }) =>
       createTransferReceipt(ctx, order_id, () => readUpload(request)),
     ),
+  })
+  routes(api, rescheduleLinks, {
+    getRescheduleByLink,
+    rescheduleByLink: andThen(rescheduleByLink, getRescheduleByLink),
   })
   routes(api, documents, {
     listDocuments: asList(listMyDocuments),

@@ -2,6 +2,7 @@ import * as rider from '@shop/contract/rider'
 import { getRiderRun } from '@shop/domain/orders/fulfilment/get-rider-run'
 import { uploadDeliveryPhoto } from '@shop/domain/orders/fulfilment/delivery-photo'
 import { deliverRiderParcel, failRiderParcel } from '@shop/domain/orders/fulfilment/rider-parcels'
+import { openRiderTransfer, refreshRiderTransfer } from '@shop/domain/orders/payment/rider-transfer'
 import { readUpload, upload } from '../http/request-bodies.ts'
 import { andThen, type RouteContext, routes } from '../http/route.ts'
 
@@ -11,6 +12,8 @@ export function riderRoutes(api: RouteContext): void {
     getRiderRun,
     deliverRiderParcel: andThen(deliverRiderParcel, getRiderRun),
     failRiderParcel: andThen(failRiderParcel, getRiderRun),
+    openRiderTransfer,
+    refreshRiderTransfer,
     uploadDeliveryPhoto: upload((ctx, input, { request }) =>
       uploadDeliveryPhoto(ctx, input, () => readUpload(request)),
     ),

@@ -81,12 +81,20 @@ function listIcons(url: string | undefined) {
   ]
 }
 
-/** The two apps that can be installed. The scope of the admin area includes the page on which it starts. */
-const apps = {
-  '/manifest.webmanifest': { path: '/', toName: (name: string) => name, shortcuts: [] },
+interface InstalledApp {
+  /** The address on which it starts. */
+  path: string
+  scope?: string
+  toName: (shopName: string) => string
+  shortcuts?: { name: string; url: string }[]
+}
+
+/** Apps of the shop and of its staff. The scope of the admin area includes the page on which it starts. */
+const apps: Readonly<Record<string, InstalledApp>> = {
+  '/manifest.webmanifest': { path: '/', toName: (name) => name },
   '/admin.webmanifest': {
     path: '/admin',
-    toName: (name: string) => `${name} admin`,
+    toName: (name) => `${name} admin`,
     shortcuts: [
       { name: 'Orders', url: '/admin/orders' },
       { name: 'Add a product by photo', url: '/admin/products/quick-add' },
@@ -94,28 +102,43 @@ const apps = {
   },
 }
 
-/** The web app manifests of the storefront and the admin area, with the shop's name for the home screen. */
+/** The web app manifests of the storefront, the admin area and riders, with the shop's name for the home screen. */
 export function manifestRoutes(app: FastifyInstance, ctx: RequestContext): void {
-  for (const [url, { path, toName, shortcuts }] of Object.entries(apps))
-    app.get(url, { config: { access: 'asset' } }, async (_request, reply) => {
-      const { name, brand } = await loadStoreDetails(ctx)
-      return reply
-        .header('cache-control', 'public, max-age=3600')
-        .type('application/manifest+json; charset=utf-8')
-        .send(
-          JSON.stringify({
-            id: path,
-            name: toName(name),
-            short_name: toName(name),
-            start_url: path,
-            scope: path,
-            display: 'standalone',
-            lang: 'en-NG',
-            background_color: '#FBFAF7',
-            theme_color: '#FBFAF7',
-            icons: listIcons(brand?.favicon?.url),
-            ...(shortcuts.length > 0 && { shortcuts }),
-          }),
-        )
-    })
+  for (const [url, installed] of Object.entries(apps))
+    app.get(url, { config: { access: 'asset' } }, (_request, reply) =>
+      sendManifest(ctx, reply.header('cache-control', 'public, max-age=3600'), installed),
+    )
+  app.get<{ Params: { token: string } }>(
+    '/rider/:token(^[\\w-]{43}$)/manifest.webmanifest',
+    { config: { access: 'asset' } },
+    ({ params: { token } }, reply) =>
+      sendManifest(ctx, reply.header('cache-control', 'private, no-cache'), {
+        path: `/rider/${token}`,
+        scope: '/rider/',
+        toName: (name) => `${name} deliveries`,
+      }),
+  )
+}
+
+async function sendManifest(
+  ctx: RequestContext,
+  reply: FastifyReply,
+  { path, scope = path, toName, shortcuts }: InstalledApp,
+): Promise<FastifyReply> {
+  const { name, brand } = await loadStoreDetails(ctx)
+  return reply.type('application/manifest+json; charset=utf-8').send(
+    JSON.stringify({
+      id: scope,
+      name: toName(name),
+      short_name: toName(name),
+      start_url: path,
+      scope,
+      display: 'standalone',
+      lang: 'en-NG',
+      background_color: '#FBFAF7',
+      theme_color: '#FBFAF7',
+      icons: listIcons(brand?.favicon?.url),
+      ...(shortcuts && { shortcuts }),
+    }),
+  )
 }

@@ -74,9 +74,9 @@ export function actorName(actor: Actor): string {
   return actor.kind === 'system' ? 'The shop' : 'Visitor'
 }
 
-/** The signed-in account. Throws unauthenticated, or forbidden for an API key. */
+/** The signed-in account. Throws unauthenticated, or forbidden for an API key or rider. */
 export function requireAccount(actor: Actor): AccountActor {
-  if (actor.kind === 'key') fail('forbidden')
+  if (actor.kind === 'key' || actor.kind === 'rider') fail('forbidden')
   return actor.kind === 'account' ? actor : fail('unauthenticated')
 }
 

@@ -101,7 +101,7 @@ export function presentOrderParts(parts: OrderParts, now: Date, options: OrderOp
       created_at: refund.created_at.toISOString(),
       requires_bank_account: refund.status === 'requires_bank_account',
     })),
-    parcels: parts.parcels.map((parcel) => presentParcel(parcel, now)),
+    parcels: parts.parcels.map((parcel) => presentParcel(parcel, order, now)),
     payment_message: parts.payment_message,
     transfer_to: order.status === 'awaiting_payment' || hasBalanceDue(order) ? options.transfer_to : null,
     can_pay: options.is_payment_available && canCustomerPay(order, now),
@@ -126,14 +126,15 @@ function presentBaseParcel(parcel: ParcelDetails) {
   }
 }
 
-/** A parcel as the customer sees it: with the code while one of the shop's riders or a pickup point asks for it. */
-function presentParcel(parcel: ParcelDetails, now: Date): Parcel {
+/** A parcel as the customer sees it: with the rider's first name, and with the code while one of the shop's riders or a pickup point asks for it. */
+function presentParcel(parcel: ParcelDetails, order: OrderRow, now: Date): Parcel {
   const base = presentBaseParcel(parcel)
   const isCodeRequired = base.carrier === null || parcel.status === 'available_for_pickup'
   return {
     ...base,
+    rider: parcel.rider && { ...parcel.rider, name: parcel.rider.name.split(/\s/)[0] ?? '' },
     delivery_code: isInTransit(parcel.status) && isCodeRequired ? parcel.delivery_code : null,
-    reschedule_dates: rescheduleDates(parcel, now),
+    reschedule_dates: rescheduleDates(parcel, order, now),
     events: parcel.events.map(({ status, reason, note, event_key: eventKey, occurred_at: at }) => ({
       status,
       reason,

@@ -76,6 +76,9 @@ test('texts for a parcel that is ready for pickup, was missed or is returning', 
   const missedText = render('parcel-attempt_failed', { delivery, parcel })
   expect(missedText).toContain('could not deliver order 1042')
   expect(missedText).not.toContain('7391')
+  const reschedule_link = `https://shop.example.ng/reschedule/${'x'.repeat(43)}`
+  const linked = { delivery, parcel, reschedule_link }
+  expect(render('parcel-attempt_failed', linked, 'Adekunle & Daughters')).toMatch(/x{43}$/)
   expect(render('parcel-returning', { delivery, parcel })).toBe(
     'Kasoja: order 1042 was not collected at Yaba station in time and is being returned to us. If you still want it, please call us today.',
   )

@@ -37,6 +37,8 @@ type OrderMessage = MessageOrder & {
   payment_link?: string
   /** The link to order the items of an expired order again. */
   reorder_link?: string
+  /** Where the customer chooses another day for a parcel that could not be delivered. */
+  reschedule_link?: string
 }
 
 interface RenderedSms {
@@ -122,7 +124,7 @@ export function toSmsValues(store: Store, message: OrderMessage): SmsValues {
     to_pay: formatNaira(toPayKobo),
     place: delivery.pickup_point?.name ?? (address.street || address.area),
     money: moneySentence(toMessageLanguage(message.language), money, retained),
-    link: message.payment_link ?? message.reorder_link ?? '',
+    link: message.payment_link ?? message.reorder_link ?? message.reschedule_link ?? '',
     code: message.code ?? parcel?.delivery_code ?? '',
     retained,
   }
@@ -168,7 +170,8 @@ function exampleMessage(key: string): OrderMessage {
   if (key === 'confirmation-code') return { ...sampleMessage, code: '4821' }
   const [about, status = ''] = key.split(/-(.*)/)
   if (about === 'order') return { ...sampleMessage, status: status as OrderRow['status'] }
-  return { ...sampleMessage, parcel: { status: status as ParcelRow['status'], delivery_code: '4821' } }
+  const parcel = { status: status as ParcelRow['status'], delivery_code: '4821' }
+  return { ...sampleMessage, parcel, reschedule_link: exampleLink }
 }
 
 /**

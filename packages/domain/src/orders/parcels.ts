@@ -164,20 +164,27 @@ async function recordEvent(
 }
 
 /**
- * The dates (YYYY-MM-DD, Lagos) that the customer can choose for another attempt: the three days after a failed one,
- * starting tomorrow. None if the parcel was refused or is not waiting for another attempt.
+ * The dates (YYYY-MM-DD, Lagos) that the customer can choose, from tomorrow on: within three days, for a parcel to the
+ * customer's address that has not left yet, or after a failed attempt. None if the parcel was refused or a courier collects it.
  */
 export function rescheduleDates(
-  { status, events }: Pick<ParcelDetails, 'status' | 'events'>,
+  { status, events, shipment }: Pick<ParcelDetails, 'status' | 'events' | 'shipment'>,
+  { delivery }: Pick<OrderRow, 'delivery'>,
   now: Date,
 ): string[] {
+  if (status === 'packed') return delivery.method === 'door' && !shipment ? listDatesAfter(now, now) : []
   const failed = events.findLast((event) => event.status === 'attempt_failed')
   const reason = events.findLast((event) => event.reason !== null)?.reason
-  if (status !== 'attempt_failed' || !failed || reason === 'refused') return []
-  const today = lagosDate(now)
-  return Array.from({ length: rescheduleDays }, (_, day) =>
-    lagosDate(addMs(failed.occurred_at, (day + 1) * dayMs)),
-  ).filter((date) => date > today)
+  return status === 'attempt_failed' && failed && reason !== 'refused'
+    ? listDatesAfter(failed.occurred_at, now)
+    : []
+}
+
+/** The dates after a point in time that are not over yet. */
+function listDatesAfter(at: Date, now: Date): string[] {
+  return Array.from({ length: rescheduleDays }, (_, day) => lagosDate(addMs(at, (day + 1) * dayMs))).filter(
+    (date) => date > lagosDate(now),
+  )
 }
 
 /** The customer's instructions to the rider, and notes about their parcels: for the data export. */

@@ -124,6 +124,8 @@ export function pageDataFixture(
     collection: () => tagged('categories', null),
     invitation: () => Promise.resolve(null),
     linkedItems: () => Promise.resolve([]),
+    riderRun: () => Promise.resolve(null),
+    rescheduleLink: () => Promise.resolve(null),
     home: () =>
       tagged('products', {
         sections: [],
@@ -211,6 +213,7 @@ export const formActionsFixture: FormActions = {
   unsubscribeStockAlert: done,
   stopMessages: done,
   unsubscribeWishlist: done,
+  rescheduleByLink: done,
 }
 
 /** A text section of the home page. */

@@ -3,9 +3,13 @@ import { findCollection } from '@shop/domain/catalogue/products/collections'
 import { findRedirectedCategory } from '@shop/domain/catalogue/products/slugs'
 import { findCustomPage } from '@shop/domain/content/custom-pages'
 import { getContentPage } from '@shop/domain/content/pages'
+import { authenticateRider } from '@shop/domain/delivery/rider-links'
 import { listDeliveryFees } from '@shop/domain/delivery/delivery-fees'
 import type { RequestContext } from '@shop/domain/core/context'
 import type { HomePageDraft } from '@shop/contract/admin/content'
+import { ShopError } from '@shop/domain/core/errors'
+import { getRescheduleByLink } from '@shop/domain/orders/fulfilment/reschedule-delivery'
+import { getRiderRun } from '@shop/domain/orders/fulfilment/get-rider-run'
 import { getActiveExtensions } from '@shop/domain/operations/extensions/active-extensions'
 import { findLinkedItems } from '@shop/domain/selling/cart/linked-items'
 import { findInvitation } from '@shop/domain/selling/referrals/referral-links'
@@ -13,6 +17,16 @@ import { collectionPath, getHomePage } from './home-page.ts'
 import type { ShellCache } from './shell-cache.ts'
 import { getProductListPage, getProductPage } from './product-pages.ts'
 import { type TagCollector } from '../../cache/tags.ts'
+
+async function findRiderRun(ctx: RequestContext, token: string) {
+  const actor = await authenticateRider(ctx, token)
+  return actor ? getRiderRun({ ...ctx, actor }) : null
+}
+
+function toNull(error: unknown): null {
+  if (error instanceof ShopError && error.code === 'not_found') return null
+  throw error
+}
 
 /** Data of public pages, read as a visitor. Everything shown is noted for the page cache. `homePage`: unsaved sections. */
 export function createPageData(
@@ -48,6 +62,8 @@ export function createPageData(
       return found ? { name: found.name, description: found.description } : null
     },
     invitation: (code) => findInvitation(ctx, code),
+    rescheduleLink: (token) => getRescheduleByLink(ctx, { token }).catch(toNull),
+    riderRun: (token) => findRiderRun(ctx, token),
     linkedItems: (items) => findLinkedItems(ctx, items),
     async extensions() {
       note('settings')

@@ -34,7 +34,8 @@ const languagePath = '/language'
 const seeOther = 303
 const dayMs = 86_400_000
 /** Never requested for the cache; their headers also forbid storing them. */
-const privatePages = /^\/(?:api|cart|checkout|orders|account|wishlist|auth|admin|newsletter|pay)(?:\/|$)/
+const privatePages =
+  /^\/(?:api|cart|checkout|orders|account|wishlist|auth|admin|newsletter|pay|reschedule|rider)(?:\/|$)/
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(cacheOfflinePage().then(() => worker.skipWaiting()))
@@ -178,9 +179,10 @@ function linkTo(url: string, html: string): string {
   return `<li><a class="inline-flex min-h-11 items-center" href="${href}">${title}</a></li>`
 }
 
+/** Caches of the rider's worker are not of this one. */
 async function deleteOldCaches(): Promise<void> {
   for (const name of await caches.keys()) {
-    if (name !== pagesCache && name !== filesCache) await caches.delete(name)
+    if (!name.startsWith('rider-') && name !== pagesCache && name !== filesCache) await caches.delete(name)
   }
 }
 

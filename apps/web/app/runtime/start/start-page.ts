@@ -11,6 +11,8 @@ declare global {
 }
 
 const { dataset } = document.documentElement
+const isRider = location.pathname.startsWith('/rider/')
+const workerPath = isRider ? '/rider/sw.js' : '/sw.js'
 let isStarted = false
 let isPrompted = false
 
@@ -78,7 +80,7 @@ function loadFonts(): void {
 /** Starts the service worker, which keeps this page and its files for reading without a connection. */
 function storePage(): void {
   const { serviceWorker: worker } = navigator
-  if (!worker || !globalThis.startShop) return
+  if (!worker || !(globalThis.startShop || isRider)) return
   worker.register(workerUrl).catch(() => {})
   void worker.ready.then((registration) =>
     registration.active?.postMessage({
@@ -99,7 +101,8 @@ function createWorkerUrl(): string {
     }
   }
   return (
-    trustedTypes?.createPolicy('worker', { createScriptURL: () => '/sw.js' }).createScriptURL('') ?? '/sw.js'
+    trustedTypes?.createPolicy('worker', { createScriptURL: () => workerPath }).createScriptURL('') ??
+    workerPath
   )
 }
 
@@ -111,7 +114,7 @@ const theme = document.querySelectorAll<HTMLInputElement>(
   `[type=radio][value=${dataset['theme'] ?? 'system'}]`,
 )
 for (const radio of theme) radio.checked = true
-if (!location.pathname.startsWith('/auth/')) recordPage(location.pathname + location.search)
+if (!/^\/(?:auth|rider)\//.test(location.pathname)) recordPage(location.pathname + location.search)
 addEventListener('shop:dialog', () => (isPrompted = true))
 // Such as a message that the application passed on to the page before it was reloaded.
 const hasState = Boolean((history.state as { usr?: unknown } | null)?.usr)

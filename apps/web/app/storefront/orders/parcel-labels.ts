@@ -25,7 +25,7 @@ const statusLabels: Readonly<Record<ParcelStatus, string>> = {
 
 /** A sentence or two on where a parcel is and what that means. */
 export function parcelStatusMessage(parcel: Parcel, { delivery }: Pick<Order, 'delivery'>): string {
-  const { status, events, rescheduled_for, pickup_deadline, carrier } = parcel
+  const { status, events, rescheduled_for, pickup_deadline, carrier, rider } = parcel
   if (status === 'available_for_pickup' && pickup_deadline)
     return t('It is ready to collect at {place} until {date}.', {
       place: delivery.pickup_point?.name ?? '',
@@ -35,6 +35,10 @@ export function parcelStatusMessage(parcel: Parcel, { delivery }: Pick<Order, 'd
     return t('It was lost in transit. We’ll refund you.')
   const reason = events.findLast((event) => event.reason !== null)?.reason
   if (status === 'out_for_delivery' && carrier) return t('It is on its way to you.')
+  if (status === 'out_for_delivery' && rider)
+    return t('Out for delivery: {name} is on the way to you.', { name: rider.name })
+  if (status === 'packed' && rescheduled_for)
+    return `${statusLabels.packed} ${t('We’ll deliver on {day}.', { day: formatDeliveryDay(rescheduled_for) })}`
   if (status !== 'attempt_failed' || !reason) return statusLabels[status]
   if (rescheduled_for)
     return `${failureTexts[reason]} ${t('We’ll deliver on {day}.', { day: formatDeliveryDay(rescheduled_for) })}`
@@ -60,7 +64,11 @@ export function visibleParcels(order: Pick<Order, 'status' | 'lines' | 'parcels'
   if (status === 'cancelled') return []
   if (isPartlyShipped(order)) return parcels
   const isPlain =
-    parcels.length < 2 && parcels.every((parcel) => parcel.delivery_code === null && !parcel.carrier)
+    parcels.length < 2 &&
+    parcels.every(
+      ({ delivery_code: code, carrier, reschedule_dates: dates }) =>
+        code === null && !carrier && dates.length === 0,
+    )
   return isPlain && !parcels.some(({ status }) => status === 'returning' || status === 'lost') ? [] : parcels
 }
 

@@ -11,8 +11,26 @@ import { toastSuccess } from '../../api/toasts.ts'
 import { NetworkButton } from '../../forms/network-button.tsx'
 import { formatDeliveryDay, rescheduleDay } from './parcel-labels.ts'
 
+interface RescheduleDeliveryProps {
+  order: Order
+  parcel: Parcel
+}
+
+/** Another day for a parcel; before it has left the form is folded, because nobody needs to choose. */
+export function RescheduleDelivery({ order, parcel }: RescheduleDeliveryProps) {
+  if (parcel.status !== 'packed') return <RescheduleForm order={order} parcel={parcel} />
+  return (
+    <details className="mt-2">
+      <summary className="inline-flex min-h-11 items-center font-semibold underline">
+        {t('Choose another day')}
+      </summary>
+      <RescheduleForm order={order} parcel={parcel} />
+    </details>
+  )
+}
+
 /** Form to choose another delivery day, with a note for the rider. */
-export function RescheduleDelivery({ order, parcel }: { order: Order; parcel: Parcel }) {
+function RescheduleForm({ order, parcel }: RescheduleDeliveryProps) {
   const client = useQueryClient()
   const [selectedDay, setSelectedDay] = useState(parcel.rescheduled_for)
   const day = rescheduleDay(parcel, selectedDay)

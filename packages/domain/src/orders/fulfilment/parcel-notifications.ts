@@ -2,23 +2,26 @@ import type { RequestContext } from '../../core/context.ts'
 import { enqueueEmail } from '../../core/jobs/enqueue-email.ts'
 import { enqueueSms } from '../../notifications/sms/enqueue-sms.ts'
 import { getContactChannels } from '../../notifications/sms/contact-channels.ts'
-import { listParcels } from '../parcels.ts'
+import { listParcelDetails, rescheduleDates } from '../parcels.ts'
+import { getRescheduleUrl } from './reschedule-delivery.ts'
 import { presentOrder } from '../get-order.ts'
 import type { OrderRow } from '../tables.ts'
 import { renderSms } from '../order-sms.ts'
 
 /** Notifies the customer that a parcel is ready for pickup, or that a delivery attempt failed. */
 export async function emailParcel(ctx: RequestContext, order: OrderRow, number: number): Promise<void> {
-  const parcel = (await listParcels(ctx, order.id)).find((each) => each.number === number)
+  const parcel = (await listParcelDetails(ctx, order.id)).find((each) => each.number === number)
   if (!parcel) throw new Error('A parcel that moved is not there.')
   const relatedTo = `order ${order.number}`
-  const link = `${ctx.publicUrl}/orders/${order.id}`
+  const canReschedule = rescheduleDates(parcel, order, ctx.clock.now()).length > 0
+  const orderLink = `${ctx.publicUrl}/orders/${order.id}`
+  const link = canReschedule ? await getRescheduleUrl(ctx, parcel.id) : orderLink
   const content = { template: 'parcel-update', order: await presentOrder(ctx, order), number, link } as const
   await enqueueEmail(ctx, { to: order.email, content, related_to: relatedTo })
   const template = `parcel-${parcel.status}`
   await enqueueSms(ctx, await getContactChannels(ctx, order), {
     template,
-    ...(await renderSms(ctx, template, { ...order, parcel })),
+    ...(await renderSms(ctx, template, { ...order, parcel, reschedule_link: link })),
     related_to: relatedTo,
     urgency: 'order',
     supersedes: [],

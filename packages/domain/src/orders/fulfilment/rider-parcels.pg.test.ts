@@ -1,9 +1,14 @@
 import type { AccountActor, RiderActor } from '@shop/domain/core/actor'
 import { createTestActor } from '@shop/testing/factories/accounts'
+import { placeTestOrder } from '@shop/testing/factories/orders'
 import { createTestRider, dispatchTestOrder } from '@shop/testing/factories/riders'
 import { ledgerDiscrepancies, openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getAdminOrder } from '../get-admin-order.ts'
+import { getOrder } from '../get-order.ts'
+import { dispatchParcel } from './dispatch-parcel.ts'
+import { packParcel } from './pack-parcel.ts'
+import { rescheduleDelivery } from './reschedule-delivery.ts'
 import { deliverParcel } from './deliver-parcel.ts'
 import { deliverRiderParcel, failRiderParcel } from './rider-parcels.ts'
 
@@ -81,6 +86,25 @@ test('ten wrong codes of a rider at once use up the five attempts', async () => 
   await Promise.allSettled(Array.from({ length: 10 }, (_, n) => guess(`guess ${n}`)))
   const { rows } = await shop.database.run('SELECT code_attempts FROM parcels WHERE id = $1', [parcel_id])
   expect(rows).toEqual([{ code_attempts: 5 }])
+})
+
+test('of a customer who postpones a parcel and staff who dispatch it at once, only one succeeds', async () => {
+  const { order } = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
+  await packParcel(shop, { order_id: order.id, version: 1, lines: [{ position: 0, quantity: 2 }] })
+  const { version } = await getOrderNow(order.id)
+  const [packed] = (await getOrder(shop.as(customer), { order_id: order.id })).parcels
+  const day = packed?.reschedule_dates[0] ?? ''
+  const dispatch = { order_id: order.id, number: 1, version, rider_id: musa.rider_id, tracking_number: '' }
+  const results = await Promise.allSettled([
+    rescheduleDelivery(shop.as(customer), {
+      order_id: order.id,
+      parcel_number: 1,
+      rescheduled_for: day,
+      note: '',
+    }),
+    dispatchParcel(shop.as(manager), dispatch),
+  ])
+  expect(countFulfilled(results)).toBe(1)
 })
 
 test('the ledger has no discrepancies after all of this', async () => {

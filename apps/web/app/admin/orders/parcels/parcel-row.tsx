@@ -153,7 +153,7 @@ function ParcelDetails({ parcel, now }: { parcel: AdminParcel; now: Date }) {
     tracking && `Number ${tracking}.`,
     status === 'attempt_failed' && failed?.reason && `${failureReasonLabels[failed.reason]}.`,
     rescheduled_for &&
-      status === 'attempt_failed' &&
+      (status === 'attempt_failed' || status === 'packed') &&
       `The customer asked for ${formatDayMonth(rescheduled_for)}.`,
     pickup_deadline &&
       status === 'available_for_pickup' &&

@@ -1,0 +1,52 @@
+import { t } from '@shop/contract/t'
+import { Banner } from '@shop/ui/banner'
+import { ButtonLink } from '@shop/ui/button'
+import { EmptyState } from '@shop/ui/empty-state'
+import { Phone } from 'lucide-react'
+import { telLink } from '../entities/customer/contact-links.ts'
+import type { RiderAction } from './rider-storage.ts'
+
+interface LinkEndedProps {
+  /** What is stored on this phone, of all its riders. */
+  actions: readonly RiderAction[]
+  shop: { name: string; phone: string }
+}
+
+/** An expired, revoked or unknown link: how to get a new one, and what waits for it on this phone. */
+export function LinkEnded({ actions, shop: { name, phone } }: LinkEndedProps) {
+  return (
+    <div className="grid gap-4 py-6">
+      <h1 className="sr-only">{t('Deliveries')}</h1>
+      <EmptyState
+        illustration="search"
+        title={t('This link no longer works')}
+        description={t('Links end each night. Ask {name} for today’s link and open it on this phone.', {
+          name,
+        })}
+        action={
+          phone && (
+            <ButtonLink href={telLink(phone)} icon={<Phone aria-hidden />}>
+              {t('Call {name}', { name })}
+            </ButtonLink>
+          )
+        }
+      />
+      {actions.length > 0 && (
+        <Banner tone="warn">
+          {t('Not sent yet: {count}. It is safe on this phone, and is sent when you open the new link.', {
+            count: actions.length,
+          })}
+          <ul className="mt-1 list-disc pl-5 font-normal">
+            {actions.map(({ key, kind, order_number: number }) => (
+              <li key={key}>
+                {kind === 'deliver'
+                  ? t('Order {number}: delivered', { number })
+                  : t('Order {number}: not delivered', { number })}
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+    </div>
+  )
+}
