@@ -53,12 +53,6 @@ export function shouldRevalidate() {
   return false
 }
 
-/** The storefront, the admin area and the page of a rider can each be installed. */
-function toManifest(path: string): string {
-  if (path.startsWith('/admin')) return '/admin.webmanifest'
-  return (path.startsWith('/rider/') ? path : '') + '/manifest.webmanifest'
-}
-
 export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRootData()
   const { startsOnIdle } = useShellHandle()
@@ -84,7 +78,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Meta />
         <link rel="icon" href={icon ? `${icon}-32.png` : '/favicon.svg'} />
         <link rel="apple-touch-icon" href={icon ? `${icon}-180.png` : '/apple-touch-icon.png'} />
-        <link rel="manifest" href={toManifest(useLocation().pathname)} />
         <Links nonce="" />
       </head>
       <body>

@@ -38,6 +38,8 @@ export default function RiderPage({
   useWorkerFiles()
   return (
     <main id="content" className="mx-auto grid max-w-160 gap-4 px-4 pt-4 pb-10">
+      {/* React moves it to the head. Each rider installs their own page. */}
+      <link rel="manifest" href={`/rider/${token}/manifest.webmanifest`} />
       {rider.run ? (
         <RunView token={token} rider={{ ...rider, run: rider.run }} />
       ) : (

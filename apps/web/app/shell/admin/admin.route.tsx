@@ -25,6 +25,8 @@ import { restoreOrderSound, useNewOrderSound } from './order-sound.ts'
 import { useAdminWorker } from './device/push-subscription.ts'
 import { useLiveUpdates } from './use-live.ts'
 
+export const links: Route.LinksFunction = () => [{ rel: 'manifest', href: '/admin.webmanifest' }]
+
 /** The server rejects calls from anyone who is not staff; this check only avoids showing them an empty layout. */
 export default function AdminLayout() {
   const { isKnown, isAuthenticated } = useSession()

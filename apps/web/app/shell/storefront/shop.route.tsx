@@ -25,6 +25,7 @@ const dialogs = {
 }
 
 export { loadShell as loader } from '../../runtime/page-context.ts'
+export const links: Route.LinksFunction = () => [{ rel: 'manifest', href: '/manifest.webmanifest' }]
 
 /** Loaded once per page load; the loaders of pages opened later do their own checks. */
 export function shouldRevalidate() {
