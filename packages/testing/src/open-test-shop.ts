@@ -133,6 +133,11 @@ function memoryProviders(): Providers & MemoryProviders {
         ],
       }
     },
+    async createMessageImage(bytes) {
+      return bytes.byteLength === 0
+        ? { processed: false, problem: 'damaged' }
+        : { processed: true, bytes: new Uint8Array([0xff, 0xd8, ...bytes]) }
+    },
     async drawShareCard({ title, price, image }, format) {
       return new TextEncoder().encode([format, title, price, image?.byteLength ?? 0].join('|'))
     },

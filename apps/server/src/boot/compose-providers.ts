@@ -47,6 +47,7 @@ export function composeTools(
   | 'createImages'
   | 'createBrandImage'
   | 'createContentImage'
+  | 'createMessageImage'
   | 'drawShareCard'
   | 'renderPdf'
 > {
@@ -66,6 +67,10 @@ export function composeTools(
     async createContentImage(bytes) {
       const { createContentImage } = await import('@shop/providers/images/create-images')
       return createContentImage(bytes)
+    },
+    async createMessageImage(bytes) {
+      const { createMessageImage } = await import('@shop/providers/images/create-message-image')
+      return createMessageImage(bytes)
     },
     async drawShareCard(card, format) {
       const { drawShareCard } = await import('@shop/providers/images/share-card')

@@ -137,6 +137,7 @@ export async function serveTestWhatsapp(
     clock: ctx.clock,
     store: createDatabaseStore(database.run),
     deliverWebhook: createWebhookSender(webhookUrl, 'x-hub-signature-256'),
+    fetchImage: (url) => fetch(url.replace(config.PUBLIC_URL, serverAddress(config))),
   })
   await serveService(app, {
     path: testWhatsappPath,

@@ -7,7 +7,13 @@ import type { EmailRenderer, EmailSender } from './ports/email.ts'
 import type { Outbound } from './ports/http.ts'
 import type { PaymentGateways } from './ports/payment-gateway.ts'
 import type { WritePdf } from './ports/pdf.ts'
-import type { CreateBrandImage, CreateContentImage, CreateImages, DrawShareCard } from './ports/images.ts'
+import type {
+  CreateBrandImage,
+  CreateContentImage,
+  CreateImages,
+  CreateMessageImage,
+  DrawShareCard,
+} from './ports/images.ts'
 import type { PushSender } from './ports/push.ts'
 import type { SmsSender } from './ports/sms.ts'
 import type { WhatsappSender } from './ports/whatsapp.ts'
@@ -37,6 +43,7 @@ export interface Providers {
   createImages: CreateImages
   createBrandImage: CreateBrandImage
   createContentImage: CreateContentImage
+  createMessageImage: CreateMessageImage
   drawShareCard: DrawShareCard
   renderPdf: WritePdf
   /** Calls URLs that staff entered. */

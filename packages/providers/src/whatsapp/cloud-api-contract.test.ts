@@ -4,7 +4,8 @@ import { type RunningServer, serveRequests } from '@shop/testing/fakes/serve-req
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createWebhookSender } from '../payments/test-gateway/keep-delivering.ts'
 import { createMemoryTestGatewayStore } from '../payments/test-gateway/store.ts'
-import { cloudApiVersion, createCloudApiSender, testCloudApiKeys } from './cloud-api.ts'
+import { cloudApiVersion } from './call-cloud-api.ts'
+import { createCloudApiSender, testCloudApiKeys } from './cloud-api.ts'
 import { createTestCloudApi } from './test-cloud-api/test-cloud-api.ts'
 
 const keys = {
@@ -49,6 +50,11 @@ beforeAll(async () => {
     clock: { now: () => new Date(now) },
     store: createMemoryTestGatewayStore(),
     deliverWebhook: createWebhookSender(`${shop.url}/hook`, 'x-hub-signature-256'),
+    fetchImage: async (url) =>
+      new Response(new Uint8Array(url.includes('huge') ? 6_000_000 : 10), {
+        status: url.includes('private') ? 404 : 200,
+        headers: { 'content-type': url.endsWith('.webp') ? 'image/webp' : 'image/jpeg' },
+      }),
   })
   service = await serveRequests(async (request) => {
     const stubbed = failure
@@ -173,6 +179,62 @@ test('within 24 hours of a message, texts, pictures, products, links and buttons
   now += 24 * 60 * 60_000
   await send(text)
   expect(onlyStatuses(await passSeconds(2)).at(-1)).toBe('failed')
+})
+
+test.each(['private.jpg', 'huge.jpg', 'photo.webp'])(
+  'a picture that Meta cannot take, %s, fails by a status',
+  async (file) => {
+    await write('2348032220000', { action: 'text', text: 'Show me' })
+    const image = { type: 'image', url: `https://shop.example/${file}`, caption: '' } as const
+    expect(await send(image, '+2348032220000')).toMatchObject({ status: 'accepted' })
+    const events = await passSeconds(2)
+    expect(events.findLast(({ type }) => type === 'status')).toMatchObject({
+      status: 'failed',
+      reason: 'account',
+      message: expect.stringContaining('131053'),
+    })
+  },
+)
+
+async function receiveImage(image: string): Promise<string> {
+  await write('2348031119999', { action: 'image', image, caption: 'This one' })
+  const content = (await passSeconds(1)).flatMap((event) => (event.type === 'message' ? event.content : []))
+  const received = content.findLast(({ kind }) => kind === 'image')
+  if (received?.kind !== 'image') throw new Error('no image')
+  expect(received.caption).toBe('This one')
+  return received.media_id
+}
+const bytesMax = 5 * 1024 * 1024
+
+test.each([
+  ['of more bytes than allowed, whatever its size says', 'huge', 'too_large'],
+  ['that has expired', 'expired', 'gone'],
+])('a picture %s is not fetched', async (_what, image, status) => {
+  expect(await sender().fetchMedia(await receiveImage(image), { bytesMax })).toEqual({ status })
+})
+
+test('a picture of a person is fetched by its id with the token', async () => {
+  const id = await receiveImage('normal')
+  const media = await sender().fetchMedia(id, { bytesMax })
+  if (media.status !== 'fetched') throw new Error(media.status)
+  expect(Buffer.from(media.bytes).subarray(1, 4).toString()).toBe('PNG')
+  expect(await sender().fetchMedia(id, { bytesMax: 100 })).toEqual({ status: 'too_large' })
+  expect((await fetch(`${service.url}/media/${id}`)).status).toBe(401)
+})
+
+test.each([
+  ['an unknown id', undefined, '12345', 'gone'],
+  ['an id that is a path', undefined, '../phones', 'gone'],
+  ['a failure', new Response('{}', { status: 503 }), '12345', 'server_error'],
+  ['a token that expired', Response.json({ error: { code: 190 } }, { status: 401 }), '12345', 'unreadable'],
+  ['a file elsewhere', Response.json({ url: 'https://evil.example/a.png' }), '12345', 'unreadable'],
+  ['a file without TLS', Response.json({ url: 'http://lookaside.fbsbx.com/a' }), '12345', 'unreadable'],
+])('%s gives no picture', async (_what, response, id, outcome) => {
+  failure = response
+  const media = sender()
+    .fetchMedia(id, { bytesMax })
+    .then(({ status }) => status)
+  expect(await media.catch((error: { reason: string }) => error.reason)).toBe(outcome)
 })
 
 test('a tap on a button comes with the id that was sent and the message that it responds to', async () => {

@@ -6,28 +6,22 @@ import {
   type WhatsappSender,
   WhatsappUnavailable,
 } from '@shop/domain/core/ports/whatsapp'
-import { getField, getText, parseJsonExact } from '../provider-json.ts'
-import { type CreateUnavailableError, providerTimeoutMs, requestProvider } from '../request-provider.ts'
+import { getField, getText } from '../provider-json.ts'
+import { callCloudApi, type CloudApiAccess, type CloudResponse } from './call-cloud-api.ts'
 import { toRejection } from './error-codes.ts'
+import { fetchMedia } from './fetch-media.ts'
 import { toMessageBody } from './message-body.ts'
 import { parseCloudWebhook } from './parse-webhook.ts'
 
 export const cloudApiUrl = 'https://graph.facebook.com'
 
-/** Meta serves a version for about two years; v25.0 ends on 29 July 2028, before this one. */
-export const cloudApiVersion = 'v26.0'
-
-interface CloudApiSettings {
-  /** Without a trailing slash. */
-  baseUrl: string
-  accessToken: string
+interface CloudApiSettings extends CloudApiAccess {
   phoneNumberId: string
   /** Signs webhooks. */
   appSecret: string
   /** What the owner enters in Meta's dashboard beside the address of the webhook. */
   verifyToken: string
   mode: WhatsappMode
-  timeoutMs?: number
 }
 
 /** Sends by Meta's WhatsApp Cloud API. */
@@ -41,6 +35,7 @@ export function createCloudApiSender(settings: CloudApiSettings): WhatsappSender
       const body = toMessageBody(message)
       return callCloudApi(settings, 'POST', `/${phoneNumberId}/messages`, body).then(toResult, toLimited)
     },
+    fetchMedia: (mediaId, { bytesMax }) => fetchMedia(settings, mediaId, bytesMax),
     parseWebhook: (headers, rawBody) => parseCloudWebhook({ appSecret, phoneNumberId }, headers, rawBody),
     isVerifyToken: (token) => isSame(token, verifyToken),
   }
@@ -51,11 +46,6 @@ const rejected = (code: number, message: string): WhatsappResult => ({
   reason: toRejection(code),
   message: `${message} (${code})`,
 })
-
-interface CloudResponse {
-  status: number
-  body: unknown
-}
 
 function toResult({ status, body }: CloudResponse): WhatsappResult {
   const error = getField(body, 'error')
@@ -75,30 +65,6 @@ function toLimited(error: unknown): WhatsappResult {
   if (error instanceof WhatsappUnavailable && error.reason === 'rate_limited')
     return { status: 'rejected', reason: 'rate_limited', message: 'Too many calls' }
   throw error
-}
-
-/** What follows a question mark may be a secret, which an error must not show. */
-const whatsappUnavailable: CreateUnavailableError = (reason, detail, options) =>
-  new WhatsappUnavailable(reason, detail.replace(/\?\S*/, ''), options)
-
-/** One call; never retries. Throws WhatsappUnavailable without a usable response. */
-async function callCloudApi(
-  {
-    baseUrl,
-    accessToken,
-    timeoutMs = providerTimeoutMs,
-  }: Pick<CloudApiSettings, 'baseUrl' | 'accessToken' | 'timeoutMs'>,
-  method: 'GET' | 'POST',
-  path: string,
-  body?: object,
-): Promise<CloudResponse> {
-  const access = { baseUrl: `${baseUrl}/${cloudApiVersion}`, secretKey: accessToken, timeoutMs }
-  const { status, text } = await requestProvider(access, method, path, body, whatsappUnavailable)
-  try {
-    return { status, body: parseJsonExact(text) }
-  } catch (cause) {
-    throw new WhatsappUnavailable('unreadable', `${method} returned ${status} and no JSON`, { cause })
-  }
 }
 
 interface CloudApiKeys extends Pick<

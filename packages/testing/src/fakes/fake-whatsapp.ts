@@ -1,6 +1,7 @@
 import type {
   OutgoingWhatsapp,
   WhatsappEvent,
+  WhatsappMedia,
   WhatsappRejection,
   WhatsappSender,
 } from '@shop/domain/core/ports/whatsapp'
@@ -12,6 +13,8 @@ export interface FakeWhatsapp extends WhatsappSender {
   failure: Error | undefined
   /** Why the next sends are rejected. */
   rejection: WhatsappRejection | undefined
+  /** What people sent, by id; an Error is thrown. */
+  media: Map<string, WhatsappMedia | Error>
 }
 
 /** An in-memory provider controlled by the test. A webhook is the JSON of its events, valid with `x-signature: right`. */
@@ -21,6 +24,12 @@ export function fakeWhatsapp(): FakeWhatsapp {
     sent: [],
     failure: undefined,
     rejection: undefined,
+    media: new Map(),
+    async fetchMedia(mediaId) {
+      const media = whatsapp.media.get(mediaId) ?? { status: 'gone' }
+      if (media instanceof Error) throw media
+      return media
+    },
     async send(message) {
       const { failure, rejection } = whatsapp
       if (rejection) return { status: 'rejected', reason: rejection, message: `Rejected: ${rejection}` }

@@ -31,6 +31,18 @@ export interface ImageError {
  */
 export type CreateContentImage = (bytes: Uint8Array) => Promise<ProcessedImage | ImageError>
 
+/** Creates the JPEG of a picture in a message, which WhatsApp accepts unlike AVIF and WebP. Never throws for a bad upload. */
+export type CreateMessageImage = (bytes: Uint8Array) => Promise<ProcessedMessageImage | ImageError>
+
+export interface ProcessedMessageImage {
+  processed: true
+  /** JPEG in its own shape, upright, without metadata, its longer side at most `messageImageSide`. */
+  bytes: Uint8Array
+}
+
+/** Pixels. */
+export const messageImageSide = 1_600
+
 /** Creates the files of a logo, favicon or social image from an upload. Never throws for a bad one, like CreateImages. */
 export type CreateBrandImage = (
   kind: BrandImageKind,

@@ -9,6 +9,11 @@ export interface WhatsappSender {
    * then says so, because the provider has no idempotency key.
    */
   send(message: OutgoingWhatsapp): Promise<WhatsappResult>
+  /**
+   * Downloads what a person sent, by its id, which the provider keeps for seven days. Throws WhatsappUnavailable to be
+   * repeated.
+   */
+  fetchMedia(mediaId: string, options: { bytesMax: number }): Promise<WhatsappMedia>
   /** Reads a webhook. Undefined if the signature does not match the raw bytes. */
   parseWebhook(headers: WebhookHeaders, rawBody: Buffer): WhatsappWebhook | undefined
   /** Whether this is the token with which the provider checks the address of the webhook. */
@@ -70,6 +75,11 @@ export type WhatsappRejection =
 export type WhatsappResult =
   | { status: 'accepted'; provider_id: string }
   | { status: 'rejected'; reason: WhatsappRejection; message: string }
+
+export type WhatsappMedia =
+  | { status: 'fetched'; bytes: Uint8Array }
+  /** The provider no longer has it, or it is larger than allowed: repeating changes nothing. */
+  | { status: 'gone' | 'too_large' }
 
 export interface WhatsappWebhook {
   /** False if the body is signed and yet not a webhook of the provider. */

@@ -10,6 +10,8 @@ export interface TestCloudApiContext extends Omit<WebhookContext, 'sign' | 'secr
   appSecret: string
   /** Approved templates, by name: the number of placeholders in their text. */
   templates: ReadonlyMap<string, number>
+  /** Fetches a picture of the shop, as Meta does at each send; without it all are taken as there. */
+  fetchImage?: (url: string) => Promise<Response>
 }
 
 /** `whatsapp-chat/<number>`: the messages between the shop and one phone, oldest first. */
@@ -33,6 +35,8 @@ export interface ChatMessage {
   /** Reply buttons, which send their id. */
   buttons: { id: string; title: string; isTemplate: boolean }[]
   link: string | undefined
+  /** The link is a picture. */
+  isImage?: boolean
   sentAt: string
   /** Of a message of the shop. */
   status: string

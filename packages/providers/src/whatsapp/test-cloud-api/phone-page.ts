@@ -7,6 +7,7 @@ import {
   findChat,
   type TestCloudApiContext,
 } from './chats.ts'
+import { isTestImage, storeImage, testImages } from './test-images.ts'
 import { writeAsCustomer } from './test-webhooks.ts'
 
 /** The pages of the test phones: a list of them, and one with its messages and a form to write as its owner. */
@@ -40,6 +41,7 @@ const styles = `${pageStyle}
   border: 1px solid var(--line) }
 .chat p { margin: 0; white-space: pre-line }
 .chat .person { justify-self: end; background: var(--primary-soft) }
+.chat img { display: block; max-width: 100%; border-radius: 8px }
 .chat small { display: block; color: var(--muted) }
 .check { display: flex; gap: 8px; align-items: center; min-height: 44px }
 .check input { width: 20px; height: 20px; margin: 0 }
@@ -72,7 +74,7 @@ function page(title: string, content: Html, style: string): Response {
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'content-security-policy':
-        "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+        "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     },
   })
 }
@@ -103,7 +105,7 @@ function renderPhones(chats: readonly Chat[]): Html {
 }
 
 function renderPhone(chat: Chat): Html {
-  const { number, name, hidesNumber, messages } = chat
+  const { number, name, messages } = chat
   return html`<a class="back" href="../phones">All phones</a>
     <h1>+${number}</h1>
     <p class="to">${name}</p>
@@ -121,29 +123,43 @@ function renderPhone(chat: Chat): Html {
         <button class="main" name="action" value="text">Send</button>
       </form>
     </section>
-    <details>
-      <summary>More</summary>
-      <form method="post">
-        <label for="items">Catalogue order, such as SKU-1 x 2, SKU-2 x 1</label>
-        <input id="items" name="items" required autocomplete="off" />
-        <button name="action" value="order">Send the order</button>
-      </form>
-      <form method="post">
-        <label for="name">Name</label>
-        <input id="name" name="name" value="${name}" required />
-        <label class="check">
-          <input type="checkbox" name="hides" ${hidesNumber ? html`checked` : undefined} /> Hides the number
-        </label>
-        <button name="action" value="profile">Save</button>
-      </form>
-    </details>`
+    ${renderMore(chat)}`
+}
+
+/** What else a person can send, and who they are. */
+function renderMore({ name, hidesNumber }: Chat): Html {
+  return html`<details>
+    <summary>More</summary>
+    <form method="post">
+      <label for="items">Catalogue order, such as SKU-1 x 2, SKU-2 x 1</label>
+      <input id="items" name="items" required autocomplete="off" />
+      <button name="action" value="order">Send the order</button>
+    </form>
+    <form method="post">
+      <label for="image">Picture</label>
+      <select id="image" name="image">
+        ${Object.entries(testImages).map(([kind, title]) => html`<option value="${kind}">${title}</option>`)}
+      </select>
+      <label for="caption">Caption</label>
+      <input id="caption" name="caption" autocomplete="off" />
+      <button name="action" value="image">Send the picture</button>
+    </form>
+    <form method="post">
+      <label for="name">Name</label>
+      <input id="name" name="name" value="${name}" required />
+      <label class="check">
+        <input type="checkbox" name="hides" ${hidesNumber ? html`checked` : undefined} /> Hides the number
+      </label>
+      <button name="action" value="profile">Save</button>
+    </form>
+  </details>`
 }
 
 const lagosTime = new Intl.DateTimeFormat('en-NG', { timeStyle: 'short', timeZone: 'Africa/Lagos' })
 
 const formatTime = (iso: string) => lagosTime.format(new Date(iso))
 
-function renderMessage({ id, from, text, buttons, link, sentAt, status }: ChatMessage): Html {
+function renderMessage({ id, from, text, buttons, link, isImage, sentAt, status }: ChatMessage): Html {
   const taps = buttons.map(
     (button) =>
       html`<form method="post">
@@ -152,8 +168,9 @@ function renderMessage({ id, from, text, buttons, link, sentAt, status }: ChatMe
         <button name="action" value="reply">${button.title}</button>
       </form>`,
   )
-  const opened = link === undefined ? undefined : html`<a class="back" href="${link}">${link}</a>`
+  const opened = link === undefined || isImage ? undefined : html`<a class="back" href="${link}">${link}</a>`
   return html`<li class="${from}">
+    ${isImage && link !== undefined ? html`<img src="${link}" alt="Picture of the shop" />` : undefined}
     <p>${text}</p>
     ${opened}${taps}
     <small>${formatTime(sentAt)} ${status}</small>
@@ -185,6 +202,8 @@ async function writeFromForm(
       await writeAsCustomer(context, number, { type: 'order', order }, `[order] ${form.get('items') ?? ''}`)
       return
     }
+    case 'image':
+      return sendImage(context, number, form)
     case 'profile':
       await changeChat(context, number, (chat) => ({
         ...chat,
@@ -210,4 +229,14 @@ async function tapButton(context: TestCloudApiContext, number: string, form: URL
         interactive: { type: 'button_reply', button_reply: { id: button.id, title: button.title } },
       }
   await writeAsCustomer(context, number, content, button.title)
+}
+
+async function sendImage(context: TestCloudApiContext, number: string, form: URLSearchParams): Promise<void> {
+  const chosen = form.get('image')
+  if (!isTestImage(chosen)) return
+  const caption = (form.get('caption') ?? '').slice(0, 1_024)
+  const id = await storeImage(context, chosen)
+  const image = { id, mime_type: 'image/png', sha256: '', ...(caption && { caption }) }
+  const text = `[${testImages[chosen].toLowerCase()}] ${caption}`.trim()
+  await writeAsCustomer(context, number, { type: 'image', image }, text)
 }

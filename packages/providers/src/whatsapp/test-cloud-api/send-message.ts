@@ -25,7 +25,8 @@ export async function sendMessage(context: TestCloudApiContext, body: unknown): 
   if (isOutside && number.endsWith('0010')) return respondError(outsideWindow)
   const id = createMessageId()
   const reference = getText(body, 'biz_opaque_callback_data')
-  const steps = isOutside ? failedWith(outsideWindow) : (statusesByEnding[number.slice(-4)] ?? normalStatuses)
+  const failure = isOutside ? outsideWindow : await findImageError(context, body)
+  const steps = failure ? failedWith(failure) : (statusesByEnding[number.slice(-4)] ?? normalStatuses)
   const sentAt = context.clock.now().toISOString()
   const message = {
     id,
@@ -41,6 +42,30 @@ export async function sendMessage(context: TestCloudApiContext, body: unknown): 
     contacts: [{ input: recipient, wa_id: number }],
     messages: [{ id, ...(type === 'template' && { message_status: 'accepted' }) }],
   })
+}
+
+const mediaError = (message: string): ApiError => ({
+  status: 400,
+  code: 131053,
+  message: `Media upload error: ${message}`,
+})
+
+const imageBytesMax = 5 * 1024 * 1024
+
+/** Meta fetches the link of a picture after it has accepted the message: JPEG or PNG of up to 5 MB. */
+async function findImageError(
+  { fetchImage }: TestCloudApiContext,
+  body: unknown,
+): Promise<ApiError | undefined> {
+  const link = getText(getField(body, 'image'), 'link')
+  if (link === undefined || !fetchImage) return undefined
+  const response = await fetchImage(link).catch(() => undefined)
+  if (!response?.ok) return mediaError('the link could not be fetched')
+  const size = (await response.arrayBuffer()).byteLength
+  const type = response.headers.get('content-type') ?? ''
+  return /^image\/(?:jpeg|png)/.test(type) && size <= imageBytesMax
+    ? undefined
+    : mediaError(`${type} of ${size} bytes`)
 }
 
 export interface ApiError {
@@ -145,12 +170,17 @@ function listParameters(template: unknown): string[] {
 }
 
 /** What the person sees. */
-function describe(body: unknown): Pick<ChatMessage, 'text' | 'buttons' | 'link'> {
+function describe(body: unknown): Pick<ChatMessage, 'text' | 'buttons' | 'link' | 'isImage'> {
   const type = getText(body, 'type') ?? ''
   const content = getField(body, type)
   if (type === 'text') return { text: getText(content, 'body') ?? '', buttons: [], link: undefined }
   if (type === 'image')
-    return { text: getText(content, 'caption') ?? '[image]', buttons: [], link: getText(content, 'link') }
+    return {
+      text: getText(content, 'caption') ?? '',
+      buttons: [],
+      link: getText(content, 'link'),
+      isImage: true,
+    }
   if (type === 'template') {
     const replies = listComponents(content, 'button').filter(
       (one) => getText(one, 'sub_type') === 'quick_reply',
@@ -167,6 +197,9 @@ function describe(body: unknown): Pick<ChatMessage, 'text' | 'buttons' | 'link'>
     const reply = getField(one, 'reply')
     return { id: getText(reply, 'id') ?? '', title: getText(reply, 'title') ?? '', isTemplate: false }
   })
-  const text = getText(getField(content, 'body'), 'text') ?? getText(action, 'product_retailer_id') ?? ''
+  const product = getText(action, 'product_retailer_id')
+  const text = [getText(getField(content, 'body'), 'text'), product && `[product ${product}]`]
+    .filter(Boolean)
+    .join('\n')
   return { text, buttons, link: getText(getField(action, 'parameters'), 'url') }
 }

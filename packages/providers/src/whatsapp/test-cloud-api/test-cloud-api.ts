@@ -3,6 +3,7 @@ import { parseWebhookBody } from '../../provider-webhook.ts'
 import type { TestCloudApiContext } from './chats.ts'
 import { showPhones } from './phone-page.ts'
 import { respondError, sendMessage } from './send-message.ts'
+import { describeImage, sendImage } from './test-images.ts'
 import { deliverDueWebhooks } from './test-webhooks.ts'
 
 interface TestCloudApi {
@@ -19,10 +20,14 @@ interface TestCloudApi {
 export function createTestCloudApi(context: TestCloudApiContext): TestCloudApi {
   return {
     async handle(request, path) {
-      const [, version, id, edge] = /^\/(v\d+\.\d+)\/([^/]+)\/([a-z_]+)$/.exec(path) ?? []
-      if (version === undefined) return showPhones(context, request, path)
+      const [, version, id, edge] = /^\/(v\d+\.\d+)\/([^/]+)(?:\/([a-z_]+))?$/.exec(path) ?? []
+      const [, mediaId] = /^\/media\/(\d+)$/.exec(path) ?? []
+      if (version === undefined && mediaId === undefined) return showPhones(context, request, path)
       if (request.headers.get('authorization') !== `Bearer ${context.accessToken}`)
         return respondError({ status: 401, code: 190, message: 'Invalid OAuth access token' })
+      if (mediaId !== undefined) return sendImage(context, mediaId)
+      if (edge === undefined && id !== undefined && request.method === 'GET')
+        return describeImage(context, id, request.url.slice(0, request.url.lastIndexOf(path)))
       if (edge === 'phone_numbers' && request.method === 'GET' && id === context.businessAccountId)
         return listNumbers(context, request)
       if (edge === 'messages' && request.method === 'POST' && id === context.phoneNumberId)
