@@ -62,7 +62,11 @@ export const smsTemplates: readonly SmsTemplate[] = [
     placeholders: [...orderPlaceholders, 'link'],
   },
   { key: 'parcel-returning', title: 'Not collected in time', placeholders: orderPlaceholders },
-  { key: 'order-delivered', title: 'Order was delivered', placeholders: orderPlaceholders },
+  {
+    key: 'order-delivered',
+    title: 'Order was delivered',
+    placeholders: [...orderPlaceholders, 'link'],
+  },
   { key: 'order-cancelled', title: 'Order was cancelled', placeholders: [...orderPlaceholders, 'money'] },
 ]
 

@@ -97,9 +97,9 @@ export const whatsappTemplates: readonly WhatsappTemplate[] = [
     key: 'order-delivered',
     name: 'order_delivered',
     category: 'UTILITY',
-    body: 'Hello {first_name}, your order {order} was delivered. Please check it and tell us about any problem today.',
+    body: 'Hello {first_name}, your order {order} was delivered. Please check it and tell us about any problem today. How do you like it? Review it here: {link} and help others to choose.',
     pidgin:
-      'Hello {first_name}, we don deliver your order {order}. Abeg check am and tell us today if anything dey wrong.',
+      'Hello {first_name}, we don deliver your order {order}. Abeg check am and tell us today if anything dey wrong. How you see am? Review am here: {link} make e help other people choose.',
   },
   {
     key: 'order-cancelled',

@@ -1,5 +1,8 @@
 import { smsTemplates } from '@shop/contract/sms-templates'
 import { fakeSms } from '@shop/testing/fakes/fake-sms'
+import { fakeWhatsapp } from '@shop/testing/fakes/fake-whatsapp'
+import { createTestProduct } from '@shop/testing/factories/products'
+import { addToCart } from '../selling/cart/add-to-cart.ts'
 import { addPhone, createTestAccount, createTestActor } from '@shop/testing/factories/accounts'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { placeTestOrder } from '@shop/testing/factories/orders'
@@ -82,6 +85,30 @@ test('the owner’s template is used until it is reset to the default', async ()
   await updateOrderStatus(shop, { order_id: next.order.id, status: 'packed', version: 1, note: '' })
   await notifyTransitions()
   expect(await latestText()).toContain('is packed and leaves soon')
+})
+
+test.each([
+  ['one product', 1, /^https?:\/\/[^/]+\/account\/reviews\/[\w-]+$/],
+  ['several products', 2, /^https?:\/\/[^/]+\/orders\/[\w-]+$/],
+])('a delivered order of %s has the link to review it by WhatsApp', async (_what, products, link) => {
+  const { actor } = await createTestAccount(shop)
+  await addPhone(shop, actor, ['whatsapp'])
+  for (let n = 1; n < products; n += 1) {
+    const { id } = await createTestProduct(shop)
+    await addToCart(shop.as(actor), { product_id: id, quantity: 1 })
+  }
+  const { order } = await placeTestOrder(shop, actor, { payment_method: 'pay_on_delivery' })
+  shop.providers.whatsapp = fakeWhatsapp()
+  for (const [at, status] of (['packed', 'shipped', 'delivered'] as const).entries())
+    await updateOrderStatus(shop, { order_id: order.id, status, version: at + 1, note: '' })
+  await notifyTransitions()
+  delete shop.providers.whatsapp
+  const { rows } = await shop.database.run(
+    "SELECT content FROM text_messages WHERE template = 'order-delivered' AND channel = 'whatsapp' AND related_to = $1",
+    [`order ${order.number}`],
+  )
+  const content = rows[0]?.['content'] as { parameters: string[] } | undefined
+  expect(content?.parameters.at(-1)).toMatch(link)
 })
 
 async function notifyTransitions(): Promise<void> {

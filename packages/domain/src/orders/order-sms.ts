@@ -39,6 +39,8 @@ type OrderMessage = MessageOrder & {
   reorder_link?: string
   /** Where the customer chooses another day for a parcel that could not be delivered. */
   reschedule_link?: string
+  /** Where the items of a delivered order are reviewed. */
+  review_link?: string
 }
 
 interface RenderedSms {
@@ -124,7 +126,8 @@ export function toSmsValues(store: Store, message: OrderMessage): SmsValues {
     to_pay: formatNaira(toPayKobo),
     place: delivery.pickup_point?.name ?? (address.street || address.area),
     money: moneySentence(toMessageLanguage(message.language), money, retained),
-    link: message.payment_link ?? message.reorder_link ?? message.reschedule_link ?? '',
+    link:
+      message.payment_link ?? message.reorder_link ?? message.reschedule_link ?? message.review_link ?? '',
     code: message.code ?? parcel?.delivery_code ?? '',
     retained,
   }
@@ -169,7 +172,8 @@ function exampleMessage(key: string): OrderMessage {
     return { ...sampleMessage, payment_method: 'pay_now', reorder_link: exampleLink }
   if (key === 'confirmation-code') return { ...sampleMessage, code: '4821' }
   const [about, status = ''] = key.split(/-(.*)/)
-  if (about === 'order') return { ...sampleMessage, status: status as OrderRow['status'] }
+  if (about === 'order')
+    return { ...sampleMessage, status: status as OrderRow['status'], review_link: exampleLink }
   const parcel = { status: status as ParcelRow['status'], delivery_code: '4821' }
   return { ...sampleMessage, parcel, reschedule_link: exampleLink }
 }

@@ -3,6 +3,7 @@ import { type RequestContext, inTransaction } from '../core/context.ts'
 import { type OutboxMessage, enqueue } from '../core/jobs/outbox.ts'
 import { addMs } from '../core/dates.ts'
 import { getContactChannels, type ContactChannels } from '../notifications/sms/contact-channels.ts'
+import { getCurrentLines } from './order-lines.ts'
 import { findOrder } from './orders.ts'
 import { presentOrder } from './get-order.ts'
 import type { OrderRow } from './tables.ts'
@@ -64,7 +65,8 @@ export async function textStatusChange(
 ): Promise<void> {
   if (!contactChannels?.phone) return
   const template = `order-${order.status}`
-  const message = await renderSms(ctx, template, order)
+  const review = order.status === 'delivered' ? { review_link: await getReviewLink(ctx, order) } : {}
+  const message = await renderSms(ctx, template, { ...order, ...review })
   if (message.text === '') return
   const relatedTo = `order ${order.number}`
   const supersedes = supersededBy[order.status]
@@ -75,4 +77,13 @@ export async function textStatusChange(
     urgency: 'order',
     supersedes,
   })
+}
+
+/** The form to review the product of an order; its page for several, and for a test order, which nobody can review. */
+async function getReviewLink(ctx: RequestContext, { id, is_test: isTest }: OrderRow): Promise<string> {
+  const lines = await getCurrentLines(ctx, id)
+  const [productId, another] = new Set(lines.map((line) => line.product_id))
+  return productId === undefined || another !== undefined || isTest
+    ? `${ctx.publicUrl}/orders/${id}`
+    : `${ctx.publicUrl}/account/reviews/${encodeURIComponent(productId)}`
 }
