@@ -55,3 +55,40 @@ CREATE TABLE ticket_messages (
   created_at  timestamptz NOT NULL
 );
 CREATE INDEX ticket_messages_ticket_id ON ticket_messages (ticket_id, created_at, id);
+
+-- Pictures by WhatsApp: of the customer, fetched by an outbox message, and of staff, uploaded before they are sent.
+CREATE TABLE ticket_images (
+  id           uuid PRIMARY KEY,
+  ticket_id    uuid NOT NULL REFERENCES tickets (id) ON DELETE CASCADE,
+  -- Of ticket_messages, or the ticket itself for its first message. Null: uploaded and not sent yet.
+  message_id   uuid UNIQUE,
+  -- Meta's id of an incoming picture.
+  media_id     text,
+  status       text NOT NULL CHECK (status IN ('pending', 'stored', 'failed')),
+  -- In the file store, never below the public folder.
+  file_key     text,
+  -- Until then its signed link works, by which Meta fetches it.
+  public_until timestamptz,
+  created_at   timestamptz NOT NULL,
+  CHECK ((status = 'stored') = (file_key IS NOT NULL))
+);
+CREATE INDEX ticket_images_ticket_id ON ticket_images (ticket_id);
+CREATE INDEX ticket_images_unsent ON ticket_images (created_at) WHERE message_id IS NULL;
+
+-- Catalogue orders by WhatsApp, which staff turn into orders. Prices are read when they are shown.
+CREATE TABLE draft_orders (
+  id         uuid PRIMARY KEY,
+  ticket_id  uuid NOT NULL REFERENCES tickets (id) ON DELETE CASCADE,
+  -- Of ticket_messages, or the ticket itself for its first message.
+  message_id uuid NOT NULL UNIQUE,
+  -- Meta's id of the message: a repeat makes no second draft.
+  event_key  text NOT NULL UNIQUE,
+  -- [{"sku": "LAMP-1", "quantity": 2}]
+  items      jsonb NOT NULL,
+  -- What the customer wrote with it.
+  note       text NOT NULL DEFAULT '',
+  -- The order that it became.
+  order_id   uuid UNIQUE REFERENCES orders (id) ON DELETE SET NULL,
+  created_at timestamptz NOT NULL
+);
+CREATE INDEX draft_orders_ticket_id ON draft_orders (ticket_id);

@@ -18,6 +18,7 @@ import * as adminDailyDigest from './admin/daily-digest.ts'
 import * as adminDashboard from './admin/dashboard.ts'
 import * as adminDelivery from './admin/delivery.ts'
 import * as adminDisputes from './admin/disputes.ts'
+import * as adminDraftOrders from './admin/draft-orders.ts'
 import * as adminDocuments from './admin/documents.ts'
 import * as adminExtensions from './admin/extensions.ts'
 import * as adminFulfilment from './admin/fulfilment.ts'
@@ -65,6 +66,7 @@ import * as consents from './consents.ts'
 import * as delivery from './delivery.ts'
 import * as documents from './documents.ts'
 import * as extensions from './extensions.ts'
+import * as messageImages from './message-images.ts'
 import * as mfa from './mfa.ts'
 import * as orders from './orders.ts'
 import * as payLater from './pay-later.ts'
@@ -112,9 +114,11 @@ const domains = {
   settings,
   extensions,
   support,
+  'message-images': messageImages,
   'admin/dashboard': adminDashboard,
   'admin/reports': adminReports,
   'admin/order-edits': adminOrderEdits,
+  'admin/draft-orders': adminDraftOrders,
   'admin/orders': adminOrders,
   'admin/disputes': adminDisputes,
   'admin/documents': adminDocuments,

@@ -53,6 +53,10 @@ export const reviewTitleMaxLength = 100
 export const reviewTextMaxLength = 3_000
 export const reviewImagesMax = 4
 
+/** Maximum characters of a WhatsApp text, and of one with a picture, product or button. */
+export const whatsappTextMaxLength = 4_096
+export const whatsappCaptionMaxLength = 1_024
+
 /** Maximum photos per return. */
 export const returnPhotosMax = 4
 

@@ -125,6 +125,11 @@ export const endpointRateLimits = {
     { subject: 'value', description: 'uses of one link to choose another day', max: 30, seconds: minute },
     { subject: 'network', description: 'uses of links to choose another day', max: 600, seconds: minute },
   ],
+  // Meta fetches a picture once for each message, and again after some minutes.
+  'message-image': [
+    { subject: 'value', description: 'fetches of one picture of a message', max: 60, seconds: minute },
+    { subject: 'network', description: 'fetches of pictures of messages', max: 600, seconds: minute },
+  ],
   export: [{ subject: 'actor', description: 'exports', max: 10, seconds: hour }],
   // Each calls a provider with the shop's key.
   'provider-test': [{ subject: 'actor', description: 'tests of provider keys', max: 60, seconds: hour }],

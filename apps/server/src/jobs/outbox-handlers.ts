@@ -17,6 +17,7 @@ import { sendConfirmation } from '@shop/domain/notifications/subscriptions/newsl
 import { deliverPush } from '@shop/domain/notifications/push/send-push'
 import { deliverToStaff } from '@shop/domain/notifications/push/staff-notifications'
 import { deliverWhatsapp } from '@shop/domain/notifications/whatsapp/send-whatsapp'
+import { fetchTicketImage } from '@shop/domain/support/incoming-images'
 import { handleWhatsappEvents } from '@shop/domain/support/whatsapp-inbox'
 import { sendPhoneCode } from '@shop/domain/notifications/sms/send-phone-code'
 import { deliverTextMessage } from '@shop/domain/notifications/sms/send-sms'
@@ -57,6 +58,7 @@ export function outboxHandlers(getConfig: () => Config): Required<OutboxHandlers
     'staff.notify': deliverToStaff,
     'push.send': deliverPush,
     'whatsapp.handle_events': handleWhatsappEvents,
+    'whatsapp.fetch_image': fetchTicketImage,
     'agreement.send_email': handleAgreementEmail,
     'job.step': collectGarbageAfter(runJobStep(jobSteps, asStarter), getNodeHeap()),
     'campaign.start': startScheduledCampaign,

@@ -15,6 +15,7 @@ import { pruneImports } from '@shop/domain/catalogue/import-export/imports'
 import { pruneWebhookLog } from '@shop/domain/operations/webhooks/webhook-log'
 import { pruneWebhookBodies } from '@shop/domain/payments/webhook-events'
 import { pruneWhatsappEvents } from '@shop/domain/notifications/whatsapp/receive-webhook'
+import { pruneTicketImages } from '@shop/domain/support/ticket-images'
 import { pruneOutbox } from '@shop/domain/core/jobs/prune-outbox'
 import { asSystem, type RequestContext } from '@shop/domain/core/context'
 import { cancelUnconfirmedOrders } from '@shop/domain/orders/cancel-order'
@@ -115,6 +116,11 @@ export function schedules(ctx: RequestContext, deliver: () => Promise<unknown>):
       name: 'prune-agent-checkouts',
       cron: '47 3 * * *',
       run: () => pruneAgentCheckouts(as('prune-agent-checkouts')),
+    },
+    {
+      name: 'prune-ticket-images',
+      cron: '44 3 * * *',
+      run: () => pruneTicketImages(as('prune-ticket-images')),
     },
     { name: 'prune-imports', cron: '55 3 * * *', run: () => pruneImports(as('prune-imports')) },
     { name: 'prune-analytics', cron: '58 3 * * *', run: () => pruneCounts(as('prune-analytics')) },

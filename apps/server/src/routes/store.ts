@@ -1,5 +1,6 @@
 import * as settings from '@shop/contract/settings'
 import * as subscriptions from '@shop/contract/subscriptions'
+import * as messageImages from '@shop/contract/message-images'
 import * as support from '@shop/contract/support'
 import { t } from '@shop/contract/t'
 import * as alerts from '@shop/domain/catalogue/stock-alerts/stock-alerts'
@@ -7,6 +8,7 @@ import { stopMessages } from '@shop/domain/notifications/subscriptions/message-r
 import * as newsletter from '@shop/domain/notifications/subscriptions/newsletter'
 import { loadStoreDetails } from '@shop/domain/store/store-details'
 import { sendMessage } from '@shop/domain/support/contact-form'
+import { getMessageImage } from '@shop/domain/support/ticket-images'
 import { rawBody } from '../http/request-bodies.ts'
 import { type RouteContext, routes, withMessage } from '../http/route.ts'
 
@@ -25,6 +27,13 @@ export function storeRoutes(api: RouteContext): void {
         ticket_number: ticket,
         message: t('Message received ({ticket}). We’ll reply by email.', { ticket }),
       }
+    },
+  })
+  routes(api, messageImages, {
+    getMessageImage: async (ctx, input, { reply }) => {
+      const bytes = await getMessageImage(ctx, input)
+      reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex')
+      return bytes
     },
   })
   routes(api, subscriptions, {

@@ -16,6 +16,11 @@ export const MessageRules = z.object({
   ),
   /** Whether Meta approved the templates in Pidgin; until then customers who read Pidgin get English ones on WhatsApp. */
   pidgin_templates_enabled: z.boolean(),
+  /** Meta's id of the shop's catalogue: replies by WhatsApp then show its products; '' for a picture and a link. */
+  whatsapp_catalogue_id: z._default(
+    z.string().check(z.trim(), z.regex(/^\d{0,25}$/, 'Enter the digits of the id')),
+    '',
+  ),
   /** By the key of the SMS template: whether it is sent by each channel. */
   events: z.record(z.string().check(z.maxLength(60)), z.object({ sms: z.boolean(), whatsapp: z.boolean() })),
 })

@@ -87,6 +87,8 @@ export const placeOrderForCustomer = endpoint('POST /admin/orders', {
     customer: OrderCustomerInput,
     channel: z.enum(['phone', 'in_store']),
     confirmed_total_kobo: Kobo,
+    /** The draft order that it is made from, once; its conversation is then linked to the order. */
+    draft_order_id: z.optional(z.uuid()),
   }),
   response: z.object({ order: AdminOrder, payment_link: z.nullable(z.string()) }),
   errors: [

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { inquiryTypes } from '../contact-rules.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, photoErrors } from '../endpoint.ts'
 import { messageMaxLength, subjectMaxLength } from '../limits.ts'
 import { Kobo } from '../money.ts'
 import { NotificationStatus } from './notifications.ts'
 import { OrderSummary } from '../orders.ts'
 import { PageQuery, pageSchema, version } from '../schemas.ts'
+import { DraftOrder } from './draft-orders.ts'
 
 /** open: waiting for the shop; pending: waiting for the customer; solved: done. */
 const ticketStatuses = ['open', 'pending', 'solved'] as const
@@ -47,6 +48,10 @@ const TicketMessage = z.object({
   /** Null for events and notes. */
   channel: z.nullable(TicketChannel),
   text: z.string(),
+  /** A picture by WhatsApp. 'pending': not fetched from Meta yet; 'failed': it cannot be shown. */
+  image: z.nullable(z.object({ id: z.string(), status: z.enum(['pending', 'stored', 'failed']) })),
+  /** Of a catalogue order. */
+  draft_order: z.nullable(DraftOrder),
   /** The status of a reply that the shop sent by WhatsApp; null for all else. */
   delivery: z.nullable(NotificationStatus),
   /** Author; null for automatic changes. */
@@ -65,7 +70,6 @@ export const Ticket = z.extend(TicketSummary, {
   customer: z.nullable(
     z.object({ id: z.string(), name: z.string(), order_count: z.number(), spent_kobo: Kobo }),
   ),
-  /** Other tickets of the same person, newest first. */
   /** Null if the shop cannot reply by WhatsApp itself, so that staff use a link. */
   whatsapp: z.nullable(
     z.object({
@@ -74,6 +78,9 @@ export const Ticket = z.extend(TicketSummary, {
       template_text: z.string(),
     }),
   ),
+  /** Unpaid orders of this person, whose payment link can be sent; none without permission to read orders. */
+  payable_orders: z.array(z.object({ id: z.string(), number: z.string(), outstanding_kobo: Kobo })),
+  /** Other tickets of the same person, newest first. */
   previous_tickets: z.array(z.object({ id: z.string(), subject: z.string(), updated_at: z.string() })),
   /** Staff who can be assigned. */
   assignable_staff: z.array(Person),
@@ -129,6 +136,35 @@ export const startTicket = endpoint('POST /admin/tickets', {
   errors: ['invalid_input'],
 })
 
+const messageBody = z.string().check(z.trim(), z.maxLength(messageMaxLength))
+
+/** What a reply by WhatsApp shows beside its text. */
+const TicketAttachment = z.discriminatedUnion('type', [
+  /** An upload of uploadTicketImage, once. */
+  z.object({ type: z.literal('image'), image_id: z.uuid() }),
+  z.object({ type: z.literal('product'), variant_id: z.uuid() }),
+  /** Of one of `payable_orders`. */
+  z.object({ type: z.literal('payment_link'), order_id: z.uuid() }),
+])
+export type TicketAttachment = z.output<typeof TicketAttachment>
+
+export const uploadTicketImage = endpoint('POST /admin/tickets/{ticket_id}/images', {
+  summary: 'Upload a picture for a reply by WhatsApp; deleted after a day unless it is sent',
+  access: 'support:reply',
+  params: ticketId,
+  upload: true,
+  response: z.object({ image_id: z.string() }),
+  errors: photoErrors,
+})
+
+export const getTicketImage = endpoint('GET /admin/tickets/{ticket_id}/images/{image_id}', {
+  summary: 'Get a picture of a conversation as a data URL',
+  access: 'support:read',
+  params: z.extend(ticketId, { image_id: z.string() }),
+  response: z.object({ image: z.string() }),
+  errors: ['not_found'],
+})
+
 export const addTicketMessage = endpoint('POST /admin/tickets/{ticket_id}/messages', {
   summary: 'Reply by email or WhatsApp, record a message or phone call, or add an internal note',
   access: 'support:reply',
@@ -138,14 +174,24 @@ export const addTicketMessage = endpoint('POST /admin/tickets/{ticket_id}/messag
     kind: z.enum(['inbound', 'outbound', 'note']),
     /** Ignored for a note. A reply by email is sent, one by WhatsApp too if the shop can; others are recorded. */
     channel: z.enum(['email', 'whatsapp', 'phone']),
-    text: messageText,
+    /** May be '' with an attachment. */
+    text: messageBody,
+    /** By WhatsApp, within 24 hours of the customer's last message. */
+    attachment: z.optional(TicketAttachment),
     /** By WhatsApp: sends the template instead of the text. */
     is_template: z._default(z.boolean(), false),
     /** The version that staff saw; version_conflict if somebody replied first. */
     version,
   }),
   response: Ticket,
-  errors: ['not_found', 'invalid_input', 'version_conflict'],
+  errors: [
+    'not_found',
+    'forbidden',
+    'invalid_input',
+    'version_conflict',
+    'order_not_payable',
+    'online_payment_unavailable',
+  ],
 })
 
 export const updateTicketStatus = endpoint('POST /admin/tickets/{ticket_id}/status', {

@@ -14,6 +14,7 @@ export const messageRules = defineSetting({
     whatsapp_price_kobo: 0,
     monthly_limit_kobo: null,
     pidgin_templates_enabled: false,
+    whatsapp_catalogue_id: '',
     events: Object.fromEntries(smsTemplates.map(({ key }) => [key, { sms: true, whatsapp: true }])),
   },
   permissions: { read: 'settings:read', write: 'settings:write' },

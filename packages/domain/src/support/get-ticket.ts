@@ -7,10 +7,13 @@ import { isUuid } from '../core/id.ts'
 import { reachableEmail } from '../core/jobs/enqueue-email.ts'
 import { fail } from '../core/errors.ts'
 import { findOrder } from '../orders/orders.ts'
+import { listPayableOrders } from '../orders/payment/list-payable-orders.ts'
 import { summarise } from '../orders/list-orders.ts'
 import { getSpendByAccount } from '../orders/customer-history.ts'
 import { getTextMessageStatuses } from '../notifications/sms/text-messages.ts'
 import { listStaffWithPermission } from '../identity/staff/staff.ts'
+import { getDraftsByMessage } from './draft-orders.ts'
+import { getImagesByMessage } from './ticket-images.ts'
 import type { TicketRow } from './tickets.ts'
 import { ticketMessages, tickets } from './tables.ts'
 import { getWhatsappReply } from './whatsapp-reply.ts'
@@ -35,10 +38,11 @@ export async function getTicket(
     phone: summary.phone ?? account?.phone ?? null,
     version: row.version,
     created_at: row.created_at.toISOString(),
-    messages: [firstMessage(row), ...(await listEntries(ctx, row))],
+    messages: await withParts(ctx, row, [firstMessage(row), ...(await listEntries(ctx, row))]),
     order_summary: await getTicketOrder(ctx, row),
     customer: account ? await getTicketCustomer(ctx, account) : null,
     whatsapp: await getWhatsappReply(ctx, row),
+    payable_orders: await listPayableOrders(ctx, row),
     previous_tickets: await getPreviousTickets(ctx, row),
     assignable_staff: await listStaffWithPermission(ctx, 'support:reply'),
   }
@@ -55,8 +59,25 @@ async function findTicketAccount(ctx: RequestContext, { account_id: accountId, c
   return other ? undefined : account
 }
 
+/** A message without its picture and its draft order, which withParts adds. */
+type Entry = Omit<TicketMessage, 'image' | 'draft_order'>
+
+async function withParts(
+  ctx: RequestContext,
+  { id: ticketId }: TicketRow,
+  entries: readonly Entry[],
+): Promise<TicketMessage[]> {
+  const images = await getImagesByMessage(ctx, ticketId)
+  const drafts = await getDraftsByMessage(ctx, ticketId)
+  return entries.map((entry) => ({
+    ...entry,
+    image: images.get(entry.id) ?? null,
+    draft_order: drafts.get(entry.id) ?? null,
+  }))
+}
+
 /** The first message is in the ticket itself. */
-function firstMessage(ticket: TicketRow): TicketMessage {
+function firstMessage(ticket: TicketRow): Entry {
   const { id, channel, message, created_at: createdAt } = ticket
   return {
     id,
@@ -71,7 +92,7 @@ function firstMessage(ticket: TicketRow): TicketMessage {
 
 const senderName = ({ name, email, phone }: TicketRow) => name || reachableEmail(email) || phone || null
 
-async function listEntries(ctx: RequestContext, ticket: TicketRow): Promise<TicketMessage[]> {
+async function listEntries(ctx: RequestContext, ticket: TicketRow): Promise<Entry[]> {
   const rows = await ctx.db
     .select()
     .from(ticketMessages)

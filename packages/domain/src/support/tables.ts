@@ -1,8 +1,9 @@
 import type { TicketChannel, TicketMessage, TicketStatus } from '@shop/contract/admin/tickets'
 import type { InquiryType } from '@shop/contract/contact-rules'
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../identity/accounts/tables.ts'
 import { timestamptz } from '../core/db/columns.ts'
+import type { WhatsappOrderItem } from '../core/ports/whatsapp.ts'
 import { orders } from '../orders/tables.ts'
 
 export const tickets = pgTable('tickets', {
@@ -42,5 +43,36 @@ export const ticketMessages = pgTable('ticket_messages', {
   text_message_id: uuid(),
   created_by: uuid().references(() => accounts.id, { onDelete: 'set null' }),
   assignee_id: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+  created_at: timestamptz().notNull(),
+})
+
+export const ticketImages = pgTable('ticket_images', {
+  id: uuid().primaryKey(),
+  ticket_id: uuid()
+    .notNull()
+    .references(() => tickets.id, { onDelete: 'cascade' }),
+  /** The id of the ticket itself for its first message; null until an upload is sent. */
+  message_id: uuid(),
+  /** The provider's id of an incoming picture. */
+  media_id: text(),
+  status: text().$type<'pending' | 'stored' | 'failed'>().notNull(),
+  file_key: text(),
+  /** Until then its signed link works. */
+  public_until: timestamptz(),
+  created_at: timestamptz().notNull(),
+})
+
+export const draftOrders = pgTable('draft_orders', {
+  id: uuid().primaryKey(),
+  ticket_id: uuid()
+    .notNull()
+    .references(() => tickets.id, { onDelete: 'cascade' }),
+  /** The id of the ticket itself for its first message. */
+  message_id: uuid().notNull(),
+  event_key: text().notNull(),
+  items: jsonb().$type<WhatsappOrderItem[]>().notNull(),
+  /** What the customer wrote with it. */
+  note: text().notNull().default(''),
+  order_id: uuid().references(() => orders.id, { onDelete: 'set null' }),
   created_at: timestamptz().notNull(),
 })

@@ -4,7 +4,14 @@ import { tickets, ticketMessages } from './tables.ts'
 import { getAccountNames } from '../identity/accounts/accounts.ts'
 import { notifyAdmin } from '../core/admin-events.ts'
 import { notifyStaff } from '../core/jobs/notify-staff.ts'
-import { type DemoRows, personalData, type RowCondition } from '../core/personal-data.ts'
+import {
+  type DemoRows,
+  type ErasedAccount,
+  personalData,
+  type RowCondition,
+  via,
+} from '../core/personal-data.ts'
+import { enqueue } from '../core/jobs/outbox.ts'
 import { isUuid } from '../core/id.ts'
 import { fail } from '../core/errors.ts'
 import type { TicketMessage, TicketStatus } from '@shop/contract/admin/tickets'
@@ -86,18 +93,25 @@ type Entry = Pick<
   'kind' | 'channel' | 'text' | 'assignee_id' | 'text_message_id'
 >
 
-/** Records an event on a locked ticket and updates its status. */
-export async function updateTicket(ctx: RequestContext, { id }: TicketRow, entry: Entry, change: Change) {
+/** Records an event on a locked ticket and updates its status. Returns the id of the event. */
+export async function updateTicket(
+  ctx: RequestContext,
+  { id }: TicketRow,
+  entry: Entry,
+  change: Change,
+): Promise<string> {
   const now = ctx.clock.now()
   const byId = ctx.actor.kind === 'account' ? ctx.actor.account_id : null
+  const entryId = ctx.ids.next(now)
   await ctx.db
     .insert(ticketMessages)
-    .values({ ...entry, id: ctx.ids.next(now), ticket_id: id, created_by: byId, created_at: now })
+    .values({ ...entry, id: entryId, ticket_id: id, created_by: byId, created_at: now })
   await ctx.db
     .update(tickets)
     .set({ ...change, updated_at: now, version: sql`${tickets.version} + 1` })
     .where(eq(tickets.id, id))
   await notifyAdmin(ctx, 'support')
+  return entryId
 }
 
 /** The status after a message, which says who has to respond. Notes do not change it. */
@@ -139,7 +153,19 @@ export function withStatus(ticket: TicketProgress, to: TicketStatus, lastMessage
 export const writtenBy: RowCondition = ({ account_id: accountId, email, phone }) =>
   sql`(account_id = ${accountId} or lower(email) = lower(${email}) or (account_id is null and phone = nullif(${phone}::text, '')))`
 
+/** Deletes the pictures of a person's conversations from the file store once this transaction is committed. */
+async function deleteImages(ctx: RequestContext, account: ErasedAccount): Promise<void> {
+  const { rows } = await ctx.db.execute<{ key: string }>(
+    sql`select file_key as key from ticket_images
+      where file_key is not null and ${via('ticket_id', 'tickets', writtenBy)(account)}`,
+  )
+  if (rows.length > 0) await enqueue(ctx, 'files.delete', { keys: rows.map(({ key }) => key) })
+}
+
 export const ticketData = personalData({
+  // Before the tickets, whose deletion takes these rows with it.
+  ticket_images: { custom: deleteImages },
+  draft_orders: { rows: via('ticket_id', 'tickets', writtenBy), delete: 'note' },
   tickets: {
     rows: writtenBy,
     export: { tickets: 'account_id email phone' },

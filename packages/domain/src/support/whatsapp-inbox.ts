@@ -11,6 +11,8 @@ import { handleStopMessage } from '../notifications/whatsapp/stop-messages.ts'
 import { applyWhatsappStatus } from '../notifications/whatsapp/whatsapp-status.ts'
 import { respondToConfirmation } from '../orders/confirm-order.ts'
 import { findOrderByNumber } from '../orders/orders.ts'
+import { createDraftOrder } from './draft-orders.ts'
+import { receiveImage } from './incoming-images.ts'
 import { tickets } from './tables.ts'
 import {
   afterMessage,
@@ -32,11 +34,27 @@ export async function handleWhatsappEvents(
     )
 }
 
-/** Adds a message to the person's open conversation, reopens a recent one, or begins a new one. */
+/** Puts a message into a conversation, with its picture or catalogue order. */
 async function receiveMessage(ctx: RequestContext, message: WhatsappMessage): Promise<void> {
   const sender = await recordContact(ctx, message)
+  const { content, key } = message
+  if (sender.phone !== null && (await respondAutomatically(ctx, sender.phone, content))) return
+  const entry = await addToConversation(ctx, message, sender)
+  if (content.kind === 'image') await receiveImage(ctx, { ...entry, media_id: content.media_id })
+  if (content.kind === 'order' && content.items.length > 0)
+    await createDraftOrder(ctx, { ...entry, event_key: key, items: content.items, note: content.text })
+}
+
+/**
+ * Adds a message to the person's open conversation, reopens a recent one, or begins a new one, whose first message has
+ * the id of the ticket.
+ */
+async function addToConversation(
+  ctx: RequestContext,
+  message: WhatsappMessage,
+  sender: Sender,
+): Promise<{ ticket_id: string; message_id: string }> {
   const text = describeContent(message.content)
-  if (sender.phone !== null && (await respondAutomatically(ctx, sender.phone, message.content))) return
   const ticket = await findConversation(ctx, sender)
   if (ticket) {
     const { status, waiting_since, first_replied_at } = afterMessage(ticket, 'inbound', ctx.clock.now())
@@ -46,9 +64,10 @@ async function receiveMessage(ctx: RequestContext, message: WhatsappMessage): Pr
       phone: sender.phone ?? ticket.phone,
       whatsapp_user_id: sender.user_id ?? ticket.whatsapp_user_id,
     }
-    await updateTicket(ctx, ticket, entry, { status, waiting_since, first_replied_at, ...shown })
+    const change = { status, waiting_since, first_replied_at, ...shown }
+    const messageId = await updateTicket(ctx, ticket, entry, change)
     await notifyStaffOfMessage(ctx, { ...ticket, about: 'WhatsApp' })
-    return
+    return { ticket_id: ticket.id, message_id: messageId }
   }
   const orderId = await findOrderId(ctx, message)
   const added = await insertTicket(ctx, {
@@ -65,6 +84,7 @@ async function receiveMessage(ctx: RequestContext, message: WhatsappMessage): Pr
     order_id: orderId,
   })
   await notifyStaffOfMessage(ctx, { ...added, about: 'WhatsApp' })
+  return { ticket_id: added.id, message_id: added.id }
 }
 
 /** Handles what needs no person: STOP and START, and taps that confirm an order. Returns whether it did. */

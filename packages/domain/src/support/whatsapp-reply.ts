@@ -1,4 +1,4 @@
-import type { Ticket } from '@shop/contract/admin/tickets'
+import type { Ticket, TicketAttachment } from '@shop/contract/admin/tickets'
 import { renderTemplate } from '@shop/contract/placeholders'
 import {
   findWhatsappTemplate,
@@ -10,9 +10,16 @@ import { failField } from '../core/errors.ts'
 import type { WhatsappContent } from '../core/ports/whatsapp.ts'
 import { enqueueWhatsapp } from '../notifications/whatsapp/send-whatsapp.ts'
 import { findWindowEnd } from '../notifications/whatsapp/whatsapp-contacts.ts'
+import { composeReply } from './compose-reply.ts'
 import type { TicketRow } from './tickets.ts'
 
 type Recipient = Pick<TicketRow, 'phone' | 'whatsapp_user_id' | 'name' | 'number' | 'account_id'>
+
+interface WhatsappReply {
+  text: string
+  attachment?: TicketAttachment | undefined
+  is_template: boolean
+}
 
 /** How staff can reply by WhatsApp; null if the shop cannot send there, or the person has neither number nor user id. */
 export async function getWhatsappReply(ctx: RequestContext, ticket: Recipient): Promise<Ticket['whatsapp']> {
@@ -25,24 +32,27 @@ export async function getWhatsappReply(ctx: RequestContext, ticket: Recipient): 
 const toAddress = ({ phone, whatsapp_user_id: userId }: Recipient) => phone || userId
 
 /**
- * Sends a reply in the caller's transaction: the text while the window is open, otherwise only the template, which
- * invites the person to write again. Returns what was sent; undefined if staff send it themselves. Throws invalid_input.
+ * Sends a reply in the caller's transaction: its text and attachment while the window is open, otherwise only the
+ * template, which invites the person to write again. Returns what was sent; undefined if staff send it themselves.
+ * Throws invalid_input, or for a payment link the errors of createPaymentLink.
  */
 export async function sendWhatsappReply(
   ctx: RequestContext,
-  ticket: Recipient,
-  { text, is_template: isTemplate }: { text: string; is_template: boolean },
+  ticket: TicketRow,
+  { text, attachment, is_template: isTemplate }: WhatsappReply,
 ): Promise<{ text: string; text_message_id: string } | undefined> {
   const address = toAddress(ticket)
   if (!ctx.providers.whatsapp || address === '') return undefined
+  if (isTemplate && attachment) failField('attachment', 'The template is sent without it')
   if (!isTemplate && !(await findWindowEnd(ctx, address)))
     failField('text', 'They have not written on WhatsApp for 24 hours. Send the template first.')
-  const content: WhatsappContent = { type: 'text', text }
-  const reply = isTemplate ? renderReplyTemplate(ticket) : { text, content }
+  const reply = isTemplate
+    ? renderReplyTemplate(ticket)
+    : await composeReply(ctx, ticket, { text, attachment })
   const id = await enqueueWhatsapp(ctx, {
+    related_to: `ticket ${ticket.number}`,
     ...reply,
     template: 'ticket-reply',
-    related_to: `ticket ${ticket.number}`,
     account_id: ticket.account_id,
     recipient: address,
   })

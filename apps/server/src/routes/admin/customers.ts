@@ -25,9 +25,11 @@ import { cannedResponses } from '@shop/domain/support/canned-responses'
 import { startTicket } from '@shop/domain/support/create-ticket'
 import { getTicket } from '@shop/domain/support/get-ticket'
 import { listTickets } from '@shop/domain/support/list-tickets'
+import { getTicketImage, uploadTicketImage } from '@shop/domain/support/ticket-images'
 import { addTicketMessage } from '@shop/domain/support/ticket-messages'
 import { assignTicket, linkTicketOrder, updateTicketStatus } from '@shop/domain/support/update-ticket'
 import { Readable } from 'node:stream'
+import { readUpload, upload } from '../../http/request-bodies.ts'
 import { andThen, asList, type RouteContext, routes } from '../../http/route.ts'
 import { thenRead } from './then-read.ts'
 
@@ -81,6 +83,10 @@ export function adminCustomerRoutes(api: RouteContext): void {
       return getTicket(ctx, await startTicket(ctx, input))
     },
     addTicketMessage: thenTicket(addTicketMessage),
+    uploadTicketImage: upload((ctx, { ticket_id: ticketId }, { request }) =>
+      uploadTicketImage(ctx, ticketId, () => readUpload(request)),
+    ),
+    getTicketImage,
     updateTicketStatus: thenTicket(updateTicketStatus),
     assignTicket: thenTicket((ctx, { assignee_id: account_id, ...input }) =>
       assignTicket(ctx, { ...input, account_id }),

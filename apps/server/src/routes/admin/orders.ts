@@ -2,6 +2,7 @@ import * as followUps from '@shop/contract/admin/follow-ups'
 import { getRecoveredSales, listFollowUps } from '@shop/domain/orders/admin/list-follow-ups'
 import * as delivery from '@shop/contract/admin/delivery'
 import * as documents from '@shop/contract/admin/documents'
+import * as draftOrders from '@shop/contract/admin/draft-orders'
 import * as fulfilment from '@shop/contract/admin/fulfilment'
 import * as orderEdits from '@shop/contract/admin/order-edits'
 import * as orders from '@shop/contract/admin/orders'
@@ -46,6 +47,8 @@ import {
 import { resolveReturn } from '@shop/domain/orders/returns/resolve-return'
 import { listReturnPhotos } from '@shop/domain/orders/returns/return-photos'
 import { inspectReturn, updateReturnStatus } from '@shop/domain/orders/returns/update-return-status'
+import { getDraftOrder } from '@shop/domain/support/draft-orders'
+import { placeDraftOrder } from '@shop/domain/support/place-draft-order'
 import { toProblem } from '../../http/errors.ts'
 import { andThen, asList, type RouteContext, routes } from '../../http/route.ts'
 import { sendFile } from '../orders.ts'
@@ -71,12 +74,18 @@ export function adminOrderRoutes(api: RouteContext): void {
     markRefundPaid: thenOrder(markRefundPaid),
   })
 
+  routes(api, draftOrders, { getDraftOrder })
+
   routes(api, orderEdits, {
     listLikelyCustomers,
     quoteOrderForCustomer: forCustomer.quoteOrderForCustomer,
     async placeOrderForCustomer(ctx, input) {
       requireOrderAccess(ctx.actor)
-      const { order_id, payment_link } = await forCustomer.placeOrderForCustomer(ctx, input)
+      const { draft_order_id: draftOrderId, ...order } = input
+      const { order_id, payment_link } =
+        draftOrderId === undefined
+          ? await forCustomer.placeOrderForCustomer(ctx, order)
+          : await placeDraftOrder(ctx, { ...order, draft_order_id: draftOrderId })
       return { order: await getAdminOrder(ctx, { order_id }), payment_link }
     },
     previewOrderEdit,

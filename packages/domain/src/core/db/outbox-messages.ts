@@ -74,6 +74,10 @@ export const outboxMessages = defineOutbox({
     title: 'WhatsApp messages from customers, and reports on ours',
     payload: z.object({ event_ids: z.array(z.string()) }),
   },
+  'whatsapp.fetch_image': {
+    title: 'Picture that a customer sent by WhatsApp',
+    payload: z.object({ image_id: z.string() }),
+  },
   'account.send_reset_link': {
     title: 'Password reset email',
     payload: z.object({

@@ -27,6 +27,7 @@ type KeyPurpose =
   | 'reorder-link'
   | 'rider-link'
   | 'reschedule-link'
+  | 'message-image'
   | 'identity'
   | 'test-sms'
   | 'test-courier'
