@@ -3,7 +3,7 @@ import { smsTemplates } from '@shop/contract/sms-templates'
 import { useQuery } from '@tanstack/react-query'
 import { getMessageRules, updateMessageRules } from '../../api/generated/admin/message-rules.ts'
 import { getMessageSpending } from '../../api/generated/admin/notifications.ts'
-import { CheckboxInput, MoneyInput, SwitchInput } from '../../forms/contract/inputs.tsx'
+import { CheckboxInput, MoneyInput, SwitchInput, TextInput } from '../../forms/contract/inputs.tsx'
 import { SettingsCard } from '../../forms/contract/settings-card.tsx'
 import { formatNaira } from '@shop/ui/format/format-naira'
 
@@ -43,6 +43,13 @@ export function MessageRulesCard() {
         name="pidgin_templates_enabled"
         label="WhatsApp templates in Pidgin"
         helper="Switch on once Meta has approved them. Customers who read the shop in Pidgin get SMS in Pidgin already."
+      />
+      <TextInput
+        name="whatsapp_catalogue_id"
+        label="Id of your catalogue at Meta (optional)"
+        inputMode="numeric"
+        max={25}
+        helper="With it, replies by WhatsApp show a product from your catalogue; without it, a picture with the price and link."
       />
       <SpentThisMonth />
       <EventSwitches />

@@ -5,6 +5,8 @@ const entry = {
   id: '1',
   channel: null,
   delivery: null,
+  image: null,
+  draft_order: null,
   actor_name: 'Tunde Obi',
   created_at: '2026-11-20T08:00:00Z',
 } as const

@@ -26,6 +26,8 @@ import {
   type ReplyMode,
   replyModes,
 } from './reply-channels.ts'
+import { Attachments } from './attachments.tsx'
+import { useAttachment } from './use-attachment.ts'
 import { matchResponses, useCannedResponses } from './queries.ts'
 
 /** Unsent text by conversation, so that switching to another one loses nothing. */
@@ -35,7 +37,9 @@ const drafts = new Map<string, string>()
 export function ReplyBox({ ticket, now }: { ticket: Ticket; now: Date }) {
   const method = useReplyMethod(ticket)
   const { mode } = method
-  const form = useReplyForm(ticket, method)
+  const attachment = useAttachment(ticket)
+  const canAttach = mode === 'whatsapp' && ticket.whatsapp !== null && !isTemplateOnly(ticket)
+  const form = useReplyForm(ticket, method, canAttach ? attachment : undefined)
   const text = form.methods.watch('text')
   const { data: stored } = useCannedResponses()
   const isTemplate = mode === 'whatsapp' && isTemplateOnly(ticket)
@@ -56,6 +60,7 @@ export function ReplyBox({ ticket, now }: { ticket: Ticket; now: Date }) {
     event.preventDefault()
   }
   const { hint, label } = describeMode(mode, ticket)
+  const isEmpty = text.trim() === '' && !(canAttach && attachment.chosen)
   return (
     <FormBody
       form={form}
@@ -65,17 +70,14 @@ export function ReplyBox({ ticket, now }: { ticket: Ticket; now: Date }) {
       {(text === '' || text.startsWith('/')) && <CannedResponses templates={matching} onChoose={fill} />}
       {mode === 'whatsapp' && <WhatsappWindow ticket={ticket} now={now} />}
       {!isTemplate && (
-        <TextareaInput
-          name="text"
-          label={hint}
-          hideLabel
-          rows={3}
-          max={messageMaxLength}
-          placeholder={`${hint}${matching.length > 0 ? ' ("/" finds a template)' : ''}`}
+        <ReplyText
+          hint={hint}
+          hasTemplates={matching.length > 0}
           onKeyDown={handleKeyDown}
-          onChange={(reply) => drafts.set(ticket.id, String(reply))}
+          onChange={(reply) => drafts.set(ticket.id, reply)}
         />
       )}
+      {canAttach && <Attachments {...attachment} ticket={ticket} error={form.error} />}
       <div className="flex flex-wrap items-center justify-between gap-2.5">
         <MethodFields {...method} />
         <Button
@@ -83,13 +85,36 @@ export function ReplyBox({ ticket, now }: { ticket: Ticket; now: Date }) {
           variant="primary"
           size="dense"
           className="max-md:flex-1"
-          disabled={!isTemplate && (text.trim() === '' || text.startsWith('/'))}
+          disabled={!isTemplate && (isEmpty || text.startsWith('/'))}
           loading={form.pending}
         >
           {label} <Kbd>Ctrl Enter</Kbd>
         </Button>
       </div>
     </FormBody>
+  )
+}
+
+interface ReplyTextProps {
+  hint: string
+  /** Whether a slash finds canned responses. */
+  hasTemplates: boolean
+  onKeyDown: (event: KeyboardEvent) => void
+  onChange: (text: string) => void
+}
+
+function ReplyText({ hint, hasTemplates, onKeyDown, onChange }: ReplyTextProps) {
+  return (
+    <TextareaInput
+      name="text"
+      label={hint}
+      hideLabel
+      rows={3}
+      max={messageMaxLength}
+      placeholder={`${hint}${hasTemplates ? ' ("/" finds a template)' : ''}`}
+      onKeyDown={onKeyDown}
+      onChange={(reply) => onChange(String(reply))}
+    />
   )
 }
 
@@ -118,7 +143,11 @@ function useReplyMethod(ticket: Ticket) {
 
 type ReplyMethod = ReturnType<typeof useReplyMethod>
 
-function useReplyForm(ticket: Ticket, { mode, channel, setChannel }: ReplyMethod) {
+function useReplyForm(
+  ticket: Ticket,
+  { mode, channel, setChannel }: ReplyMethod,
+  attachment: ReturnType<typeof useAttachment> | undefined,
+) {
   const queries = useQueryClient()
   const template = mode === 'whatsapp' && isTemplateOnly(ticket) ? ticket.whatsapp?.template_text : undefined
   const form = useContractForm(addTicketMessage, {
@@ -126,7 +155,9 @@ function useReplyForm(ticket: Ticket, { mode, channel, setChannel }: ReplyMethod
     values: { text: drafts.get(ticket.id) ?? '' },
     toInput: ({ text }) => ({
       ...toMessageInput(mode, channel),
-      ...(template === undefined ? { text } : { text: template, is_template: true }),
+      ...(template === undefined
+        ? { text, attachment: attachment?.chosen?.attachment }
+        : { text: template, is_template: true }),
       version: ticket.version,
     }),
     params: { ticket_id: ticket.id },
@@ -139,6 +170,7 @@ function useReplyForm(ticket: Ticket, { mode, channel, setChannel }: ReplyMethod
       if (template === undefined) {
         drafts.delete(ticket.id)
         form.methods.reset({ text: '' })
+        attachment?.choose(undefined)
       }
       setChannel(undefined)
     },
@@ -146,7 +178,8 @@ function useReplyForm(ticket: Ticket, { mode, channel, setChannel }: ReplyMethod
   const submit = async (event?: BaseSyntheticEvent) => {
     event?.preventDefault()
     const reply = form.methods.getValues('text').trim()
-    if ((reply === '' && template === undefined) || form.pending) return
+    const isEmpty = reply === '' && template === undefined && !attachment?.chosen
+    if (isEmpty || form.pending) return
     // Opened within the click, because browsers block it later.
     if (mode === 'whatsapp' && ticket.phone && !ticket.whatsapp)
       window.open(whatsappLink(ticket.phone, reply), '_blank', 'noopener,noreferrer')

@@ -14,6 +14,8 @@ const entry = (kind: TicketMessage['kind'], channel: TicketMessage['channel']): 
   channel,
   text: '',
   delivery: null,
+  image: null,
+  draft_order: null,
   actor_name: '',
   created_at: '2026-11-20T11:00:00Z',
 })

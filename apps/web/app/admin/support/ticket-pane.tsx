@@ -11,6 +11,8 @@ import type { TicketMessage, TicketSummary } from '@shop/contract/admin/tickets'
 import { joinClasses } from '@shop/ui/join-classes'
 import { useEffect, useRef } from 'react'
 import { formatDay, formatTime } from '../../format/dates.ts'
+import { DraftOrderCard } from './draft-order-card.tsx'
+import { messageText, TicketImage } from './ticket-image.tsx'
 import { deliveryLabels, ticketEventLabel, sourceLabel } from './labels.ts'
 
 interface TicketPaneProps {
@@ -43,9 +45,14 @@ export function TicketPane({ ticketId, query, now }: TicketPaneProps) {
           </summary>
           <TicketSide ticket={ticket} query={query} now={now} />
         </details>
-        <div className="min-h-0 flex-1 md:overflow-y-auto">
+        <section
+          aria-label="Messages of this conversation"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- else a keyboard could not scroll it
+          tabIndex={0}
+          className="min-h-0 flex-1 md:overflow-y-auto"
+        >
           <TicketThread ticket={ticket} now={now} />
-        </div>
+        </section>
         {canReply && <ReplyBox key={ticket.id} ticket={ticket} now={now} />}
       </div>
       <aside
@@ -64,7 +71,7 @@ const chipByKind: Readonly<Partial<Record<TicketMessage['kind'], string>>> = {
   note: 'justify-self-end bg-warn-soft',
 }
 
-type TicketContext = Pick<TicketSummary, 'type' | 'order'>
+type TicketContext = Pick<TicketSummary, 'id' | 'type' | 'order'>
 
 /** Messages and events, oldest first; scrolled to the end. */
 function TicketThread({ ticket, now }: { ticket: TicketContext & { messages: TicketMessage[] }; now: Date }) {
@@ -110,7 +117,14 @@ function Entry({ entry, about }: { entry: TicketMessage; about: TicketContext })
   return (
     <div className={joinClasses('max-w-[85%] min-w-0 rounded-card px-3.5 py-2.5 md:max-w-[34rem]', chip)}>
       {entry.kind === 'note' && <b className="block text-small font-bold">Internal note</b>}
-      <p className="wrap-anywhere whitespace-pre-line">{entry.text}</p>
+      {entry.image && (
+        <TicketImage ticketId={about.id} image={entry.image} from={entry.actor_name ?? 'the customer'} />
+      )}
+      {entry.draft_order ? (
+        <DraftOrderCard draft={entry.draft_order} />
+      ) : (
+        <p className="wrap-anywhere whitespace-pre-line">{messageText(entry)}</p>
+      )}
       <p className="mt-0.5 text-caption text-muted">{by.filter(Boolean).join(', ')}</p>
     </div>
   )

@@ -8,7 +8,9 @@ import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import type { DraftOrderItem } from '@shop/contract/admin/draft-orders'
+import { getDraftOrder } from '../../../api/generated/admin/draft-orders.ts'
 import { getCustomerProfile } from '../../../api/generated/admin/customer-profile.ts'
 import { copyText } from '../../../api/copy-text.ts'
 import { getFieldErrors } from '../../../errors/error-messages.ts'
@@ -30,6 +32,7 @@ import {
   type NewOrder,
   type NewOrderItem,
   startNewOrder,
+  startFromDraft,
   loadNewOrder,
   toDeliveryInput,
   guessCustomer,
@@ -54,9 +57,12 @@ export const meta = pageTitle('New order')
 export default function NewOrderPage() {
   const [query] = useSearchParams()
   const customerId = query.get('customer')
+  const draftId = query.get('draft')
   return (
     <StaffSection title="New order" permission="orders:create" description="For a phone or in-store customer">
-      {customerId === null ? (
+      {draftId !== null ? (
+        <NewOrderFromDraft draftId={draftId} />
+      ) : customerId === null ? (
         <NewOrderForm getInitial={loadNewOrder} />
       ) : (
         <NewOrderForCustomer customerId={customerId} />
@@ -72,6 +78,48 @@ function NewOrderForCustomer({ customerId }: { customerId: string }) {
     <AsyncSection result={result} label="Loading the customer" height="h-96">
       {(profile) => <NewOrderForm key={customerId} getInitial={() => startNewOrder(profile)} />}
     </AsyncSection>
+  )
+}
+
+/** A new order with the items of a catalogue order by WhatsApp. Names those that the shop cannot sell. */
+function NewOrderFromDraft({ draftId }: { draftId: string }) {
+  const result = useQuery({ ...getDraftOrder.query({ draft_order_id: draftId }), refetchOnMount: true })
+  return (
+    <AsyncSection result={result} label="Loading the catalogue order" height="h-96">
+      {(draft) =>
+        draft.order ? (
+          <Banner tone="info">
+            An order was already made from this:{' '}
+            <Link to={`/admin/orders/${draft.order.id}`}>order #{draft.order.number}</Link>.
+          </Banner>
+        ) : (
+          <div className="grid gap-4">
+            {draft.note && <Banner tone="info">They wrote: {draft.note}</Banner>}
+            <DraftProblems items={draft.items} />
+            <NewOrderForm key={draftId} getInitial={() => startFromDraft(draft)} />
+          </div>
+        )
+      }
+    </AsyncSection>
+  )
+}
+
+function DraftProblems({ items }: { items: readonly DraftOrderItem[] }) {
+  const missing = items.filter(({ problem }) => problem !== null)
+  if (missing.length === 0) return null
+  return (
+    <Banner tone="warn">
+      Not all of what they ordered is there. Tell them before you create the order:
+      <ul className="mt-1 list-disc pl-5 font-normal">
+        {missing.map(({ sku, quantity, variant }) => (
+          <li key={sku}>
+            {variant
+              ? `${variant.name}: ${quantity} ordered, ${variant.available} there`
+              : `${sku}: not in the shop`}
+          </li>
+        ))}
+      </ul>
+    </Banner>
   )
 }
 
@@ -100,7 +148,8 @@ function NewOrderForm({ getInitial }: { getInitial: () => NewOrder }) {
   const { form, draft, items, change, setItems } = useNewOrderForm(getInitial)
   const canTakeCash = usePermission('payments:record')
   const { quote, quoteError, isFetching, options } = useNewOrderQuote({ draft, items })
-  if (form.reply?.payment_link) return <SendLink order={form.reply.order} link={form.reply.payment_link} />
+  if (form.reply?.payment_link)
+    return <SendLink order={form.reply.order} link={form.reply.payment_link} ticketId={draft.ticketId} />
   const problem = form.error ?? quoteError
   const create = ({ total_kobo }: Quote) => {
     form.methods.setValue('total_kobo', total_kobo)
@@ -193,7 +242,7 @@ function useNewOrderForm(getInitial: () => NewOrder) {
 }
 
 /** The payment link to send to the customer. */
-function SendLink({ order, link }: { order: AdminOrder; link: string }) {
+function SendLink({ order, link, ticketId }: { order: AdminOrder; link: string; ticketId: string }) {
   const message = `Your order ${order.number}, ${formatNaira(order.outstanding_kobo)}: ${link}`
   return (
     <Panel title={`Order ${order.number} is awaiting payment`}>
@@ -204,6 +253,15 @@ function SendLink({ order, link }: { order: AdminOrder; link: string }) {
         {link}
       </p>
       <div className="mt-3 flex flex-wrap gap-2.5">
+        {ticketId !== '' && (
+          <ButtonLink
+            size="dense"
+            variant="primary"
+            href={`/admin/support?ticket=${ticketId}&pay=${order.id}`}
+          >
+            Send in the conversation
+          </ButtonLink>
+        )}
         <Button size="dense" onClick={() => void copyText(link, 'Link copied')}>
           Copy link
         </Button>

@@ -5,6 +5,7 @@ import {
   guessCustomer,
   hasCustomer,
   parseNewOrder,
+  startFromDraft,
   startNewOrder,
   toCustomerDraft,
   toInput,
@@ -126,5 +127,42 @@ describe('saved new order', () => {
     })
     const saved = { draft: { ...emptyDraft, accountId: 'c1' }, items: [shirt] }
     expect(startNewOrder(profile, saved)).toBe(saved)
+  })
+
+  test('starts from a catalogue order with what can be sold, or continues it', () => {
+    const variant = { id: 'v1', name: 'Shirt', colour: 'Blue', size: '', price_kobo: 100, available: 2 }
+    const draft = {
+      id: 'd1',
+      ticket_id: 't1',
+      note: '',
+      order: null,
+      customer: { name: 'Ngozi Ade', phone: null },
+      items: [
+        { sku: 'A', quantity: 3, variant, problem: 'too_many' as const },
+        {
+          sku: 'B',
+          quantity: 1,
+          variant: { ...variant, id: 'v2', available: 0 },
+          problem: 'sold_out' as const,
+        },
+        { sku: 'C', quantity: 1, variant: null, problem: 'unknown' as const },
+      ],
+    }
+    const started = startFromDraft(draft, { draft: emptyDraft, items: [shirt] })
+    expect(started).toEqual({
+      draft: {
+        ...emptyDraft,
+        first_name: 'Ngozi',
+        last_name: 'Ade',
+        payment: 'payment_link',
+        draftOrderId: 'd1',
+        ticketId: 't1',
+      },
+      items: [{ ...shirt, quantity: 2 }],
+    })
+    expect(toInput(started.draft, started.items, 200).draft_order_id).toBe('d1')
+    expect(toInput(emptyDraft, [], 200)).not.toHaveProperty('draft_order_id')
+    const changed = { ...started, items: [] }
+    expect(startFromDraft(draft, changed)).toBe(changed)
   })
 })

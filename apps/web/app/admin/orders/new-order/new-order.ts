@@ -6,8 +6,10 @@ import type {
 } from '@shop/contract/admin/order-edits'
 import type { DeliverySelection } from '@shop/contract/checkout'
 import type { DeliveryMethod } from '@shop/contract/checkout-options'
-import type { RequestBody } from '@shop/contract/endpoint'
+import type { RequestBody, ResponseBody } from '@shop/contract/endpoint'
+import type { getDraftOrder } from '@shop/contract/admin/draft-orders'
 import type { CustomerProfile } from '@shop/contract/admin/customer-profile'
+import { variantLabel } from '../../../entities/product/variant-label.ts'
 import { discardDraft, saveDraft, loadDraft } from '../../../api/storage/drafts.ts'
 
 /** A product variant in an order that staff create. */
@@ -42,6 +44,9 @@ export interface NewOrderDraft {
   /** The pick-up point; 0 for delivery to the door. */
   pickupPointId: number
   method: DeliveryMethod
+  /** The catalogue order that it is made from, and its conversation; '' for any other order. */
+  draftOrderId: string
+  ticketId: string
 }
 
 export const emptyDraft: NewOrderDraft = {
@@ -61,6 +66,8 @@ export const emptyDraft: NewOrderDraft = {
   landmark: '',
   pickupPointId: 0,
   method: 'door',
+  draftOrderId: '',
+  ticketId: '',
 }
 
 export const toItemInputs = (items: readonly NewOrderItem[]) =>
@@ -87,6 +94,7 @@ export function toInput(
     payment_method: payment,
     channel,
     confirmed_total_kobo,
+    ...(draft.draftOrderId !== '' && { draft_order_id: draft.draftOrderId }),
   }
 }
 
@@ -179,6 +187,32 @@ export function startNewOrder(
   const { state = '', lga = '', area = '', street = '', landmark = '' } = address ?? {}
   const place = { state, lga, area, street, landmark }
   return { draft: { ...emptyDraft, ...toCustomerDraft(customer), ...place }, items: [] }
+}
+
+/** The items of a catalogue order that can be sold, with its customer; or the order from before a reload of this tab. */
+export function startFromDraft(
+  { id, ticket_id, customer, items }: ResponseBody<typeof getDraftOrder>,
+  saved: NewOrder = loadNewOrder(),
+): NewOrder {
+  if (saved.draft.draftOrderId === id) return saved
+  const [first_name = '', ...rest] = customer.name.split(' ')
+  const person = { first_name, last_name: rest.join(' '), phone: customer.phone ?? '' }
+  const origin = { draftOrderId: id, ticketId: ticket_id }
+  return {
+    draft: { ...emptyDraft, ...person, ...origin, payment: 'payment_link' },
+    items: items.flatMap(({ variant, quantity }) =>
+      variant && variant.available > 0
+        ? {
+            variantId: variant.id,
+            name: variant.name,
+            variantName: variantLabel(variant),
+            priceKobo: variant.price_kobo,
+            available: variant.available,
+            quantity: Math.min(quantity, variant.available),
+          }
+        : [],
+    ),
+  }
 }
 
 export function discardNewOrder(): void {

@@ -1,0 +1,51 @@
+import type { Ticket, TicketAttachment } from '@shop/contract/admin/tickets'
+import { formatNaira } from '@shop/ui/format/format-naira'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+
+/** What is sent with a reply, as staff see it. */
+export interface ChosenAttachment {
+  attachment: TicketAttachment
+  /** Such as the file, or the product with its price. */
+  title: string
+  /** URL of the image in this browser. */
+  thumbnail?: string
+}
+
+/** Attachments of unsent replies by conversation, so that switching to another one loses nothing. */
+const chosenByTicket = new Map<string, ChosenAttachment>()
+
+/** The attachment that a link to the conversation names: the payment link of an order that was just created. */
+function fromLink(
+  { payable_orders: orders }: Pick<Ticket, 'payable_orders'>,
+  query: URLSearchParams,
+): ChosenAttachment | undefined {
+  const order = orders.find(({ id }) => id === query.get('pay'))
+  return order && toPaymentLink(order)
+}
+
+export const toPaymentLink = ({
+  id,
+  number,
+  outstanding_kobo,
+}: Ticket['payable_orders'][number]): ChosenAttachment => ({
+  attachment: { type: 'payment_link', order_id: id },
+  title: `Payment link of order #${number}, ${formatNaira(outstanding_kobo)}`,
+})
+
+/**
+ * The attachment of the reply, restored when staff come back to the conversation. One that the link names stays until
+ * they remove or send it, because its order may be loaded after the conversation.
+ */
+export function useAttachment(ticket: Pick<Ticket, 'id' | 'payable_orders'>) {
+  const { id } = ticket
+  const [query] = useSearchParams()
+  /** Null once it was removed or sent. */
+  const [decided, setDecided] = useState<ChosenAttachment | null | undefined>(chosenByTicket.get(id))
+  const choose = (next: ChosenAttachment | undefined) => {
+    if (next) chosenByTicket.set(id, next)
+    else chosenByTicket.delete(id)
+    setDecided(next ?? null)
+  }
+  return { chosen: decided === undefined ? fromLink(ticket, query) : (decided ?? undefined), choose }
+}
