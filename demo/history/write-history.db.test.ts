@@ -150,6 +150,7 @@ test('its removal leaves what real customers did, and not a row of its own', asy
     'redirects',
     'rollups_due',
     'settings',
+    'signing_keys',
     'unit_sales_due',
   ]
   const more = Object.keys(counts).filter((table) => (counts[table] ?? 0) > (countsBefore[table] ?? 0))

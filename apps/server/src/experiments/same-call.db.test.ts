@@ -25,6 +25,7 @@ import {
   secretCases,
   webhookCases,
 } from './same-call-cases.ts'
+import { riderCases } from './same-call-riders.ts'
 
 /** Everything ten times concurrently; the full proof runs twenty rounds. */
 const rounds = process.env['SHOP_PROOF'] === 'full' ? 20 : 1
@@ -122,6 +123,11 @@ const cases: Record<string, () => Promise<Case>> = {
   }),
   ...secretCases({ staff: () => staff, run: (...sql) => shop.database.run(...sql) }),
   ...webhookCases({ staff: () => staff, run: (...sql) => shop.database.run(...sql) }),
+  ...riderCases({
+    shop: () => shop,
+    createLink: async (id) => (await call('POST', `/admin/riders/${id}/link`, { access: staff })).body,
+    customer: async () => (await customer()).account.actor,
+  }),
   ...moneyCases({
     staff: () => staff,
     today: () => lagosDate(shop.clock.now()),

@@ -101,6 +101,7 @@ test('only reports, exports and lists of staff read from the replica, and none o
       "GET /admin/pay-later/agreements",
       "GET /admin/payments",
       "GET /admin/payouts",
+      "GET /admin/product-feeds/problems",
       "GET /admin/referrals",
       "GET /admin/reports/money/{report}",
       "GET /admin/reports/{report}",

@@ -23,6 +23,7 @@ import type { FileStore } from '@shop/domain/core/ports/file-store'
 export const prefilledTables: readonly string[] = [
   'roles',
   'payment_plans',
+  'product_feeds',
   'delivery_zones',
   'delivery_areas',
   'signing_keys',

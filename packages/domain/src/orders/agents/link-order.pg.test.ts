@@ -13,6 +13,7 @@ import { continueAgentCheckout } from '../agent-checkout/continue-agent-checkout
 import { inTransaction } from '../../core/context.ts'
 import { placeOrder } from '../checkout/place-order.ts'
 import { quote } from '../checkout/quote.ts'
+import { agentSettings } from '../../store/agent-settings.ts'
 import { continueUrl } from './continue-link.ts'
 import { findCheckout } from './stored-checkouts.ts'
 import { wasPlaced } from './agent-checkout-status.ts'
@@ -20,6 +21,7 @@ import { wasPlaced } from './agent-checkout-status.ts'
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
+  await agentSettings.save(shop, { enabled: true })
 })
 afterAll(() => shop.close())
 

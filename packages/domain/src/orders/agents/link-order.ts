@@ -1,6 +1,7 @@
 import type { Order } from '@shop/contract/orders'
 import { and, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
+import { agentSettings } from '../../store/agent-settings.ts'
 import { recordAgentOrderChange } from '../agent-order-events.ts'
 import { orders } from '../tables.ts'
 import { agentCheckouts } from './tables.ts'
@@ -14,6 +15,8 @@ export async function linkAgentCheckout(
   { id, lines }: Pick<Order, 'id' | 'lines'>,
   accountId: string,
 ): Promise<void> {
+  // Shops without agents place orders without another query.
+  if (!(await agentSettings.get(ctx)).enabled) return
   const orderedIds = JSON.stringify(lines.map(({ variant_id: variantId, sku }) => [variantId, sku]).flat())
   const hasOrderedItem = sql`exists (select from jsonb_array_elements(${agentCheckouts.input} -> 'line_items') line
     where ${orderedIds}::jsonb ? (line -> 'item' ->> 'id'))`

@@ -164,6 +164,6 @@ test('the last message has a link that fills a cart with the items, but not one 
   )
   const [, token = ''] = /\/again\/([\w-]{43})/.exec(String(rows[0]?.['text'])) ?? []
   expect(await findReorderPath(shop, token)).toBe(`/cart/add?items=${variantId}:2`)
-  expect(await findReorderPath(shop, `${token.slice(0, -1)}A`)).toBeUndefined()
+  expect(await findReorderPath(shop, `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`)).toBeUndefined()
   expect(await findReorderPath(shop, 'nonsense')).toBeUndefined()
 })
