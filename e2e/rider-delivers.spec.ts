@@ -128,6 +128,9 @@ test('a rider works offline, and everything is sent once; the customer chooses a
 
   await openRiderPage(page, link)
   await expectAccessible(page, 'the page of a rider')
+  const manifest = await page.locator('link[rel=manifest]').getAttribute('href')
+  const app = await (await request.get(manifest ?? '')).json()
+  expect(app).toMatchObject({ start_url: new URL(link).pathname, scope: '/rider/' })
   await expect(page.getByRole('article')).toHaveCount(2)
   await expect(stop(page, first).getByRole('link', { name: 'Call' })).toHaveAttribute(
     'href',

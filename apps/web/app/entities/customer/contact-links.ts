@@ -12,8 +12,3 @@ export function whatsappLink(phone: string, text = ''): string {
   const query = text ? `?text=${encodeURIComponent(text)}` : ''
   return `https://wa.me/${toInternational(phone).slice(1)}${query}`
 }
-
-/** Opens the phone's message app with a text. */
-export function smsLink(phone: string, text: string): string {
-  return `sms:${toInternational(phone)}?body=${encodeURIComponent(text)}`
-}

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Copy, Link2 } from 'lucide-react'
 import { createRiderLink, listRiders, revokeRiderLink } from '../../../api/generated/admin/delivery.ts'
 import { copyText } from '../../../api/copy-text.ts'
-import { smsLink, whatsappLink } from '../../../entities/customer/contact-links.ts'
+import { telLink, whatsappLink } from '../../../entities/customer/contact-links.ts'
 import { ConfirmButton } from '../../../forms/confirm.tsx'
 import { formatDateTimeInline } from '../../../format/dates.ts'
 
@@ -42,6 +42,11 @@ export function RiderLink({ rider, now }: { rider: Rider; now: Date }) {
       </div>
     </div>
   )
+}
+
+/** Opens the phone's message app with a text. */
+function smsLink(phone: string, text: string): string {
+  return `${telLink(phone).replace('tel:', 'sms:')}?body=${encodeURIComponent(text)}`
 }
 
 function SendButtons({ phone, url }: { phone: string; url: string }) {
