@@ -342,3 +342,47 @@ export function secretCases({ staff, run }: WebhookCaller): Record<string, () =>
     },
   }
 }
+
+interface OutForDelivery {
+  /** The token of the rider's link. */
+  access: string
+  parcel: { id: string; code: string }
+  due_kobo: number
+}
+
+/** Calls of riders. They come last, since riders then hold cash. */
+export function riderCases(dispatch: () => Promise<OutForDelivery>): Record<string, () => Promise<Case>> {
+  return {
+    async 'rider.deliverRiderParcel'() {
+      const { access, parcel, due_kobo: dueKobo } = await dispatch()
+      const path = `/rider/parcels/${parcel.id}/deliver`
+      const input = { delivery_code: parcel.code, collected: [{ method: 'cash', amount_kobo: dueKobo }] }
+      const effects = `SELECT coalesce(sum(debit_kobo), 0) AS n FROM ledger_lines WHERE account = 'rider cash'`
+      const other: ApiCall = [path, { ...input, delivery_code: undefined, received_by: 'Sola' }]
+      return {
+        method: 'POST',
+        access,
+        request: [path, input],
+        other,
+        effects,
+        more: dueKobo,
+        repliesVary: true,
+      }
+    },
+    async 'rider.failRiderParcel'() {
+      const { access, parcel } = await dispatch()
+      const path = `/rider/parcels/${parcel.id}/failed-attempts`
+      const effects = "SELECT count(*) AS n FROM parcel_events WHERE status = 'attempt_failed'"
+      const other: ApiCall = [path, { reason: 'refused' }]
+      return {
+        method: 'POST',
+        access,
+        request: [path, { reason: 'unreachable' }],
+        other,
+        effects,
+        more: 1,
+        repliesVary: true,
+      }
+    },
+  }
+}

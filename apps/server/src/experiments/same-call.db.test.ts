@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { endpoints } from '@shop/contract/endpoints'
 import { ledgerDiscrepancies, openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { fakeGateway } from '@shop/testing/fakes/fake-gateway'
 import { lagosAddress, lagosFeeKobo } from '@shop/testing/factories/lagos-address'
 import { createTestAccount, type TestAccount } from '@shop/testing/factories/accounts'
+import { dispatchByLink } from '@shop/testing/factories/riders'
 import { createTestProduct } from '@shop/testing/factories/products'
 import { liftOrderLimits } from '@shop/testing/load/abandoned-checkouts'
 import { callApi, signInOverHttp } from '@shop/testing/load/http-customer'
@@ -15,17 +15,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestServer } from '../boot/open-test-server.ts'
 import { lagosDate } from '@shop/domain/core/dates'
 import { createPaymentGateways } from '@shop/domain/core/ports/payment-gateway'
+import type { ApiCall, Case } from './same-call-cases.ts'
 import {
-  type ApiCall,
-  type Case,
   catalogueCases,
   customerCases,
   marketingCases,
   moneyCases,
+  riderCases,
   secretCases,
   webhookCases,
 } from './same-call-cases.ts'
-import { riderCases } from './same-call-riders.ts'
 
 /** Everything ten times concurrently; the full proof runs twenty rounds. */
 const rounds = process.env['SHOP_PROOF'] === 'full' ? 20 : 1
@@ -77,16 +76,19 @@ function call(
 
 async function customer(): Promise<{ account: TestAccount; access: string; product_id: string }> {
   const account = await createTestAccount(shop)
-  const { id: productId } = await createTestProduct(shop, { variants: [{ stock: 1_000 }] })
+  const { id: productId } = await createTestProduct(shop, inStock)
   return { account, access: await signIn(account), product_id: productId }
 }
 
+const inStock = { variants: [{ stock: 1_000 }] }
 const units = 'SELECT coalesce(sum(quantity), 0) AS n FROM cart_lines'
 const paidTotal = 'SELECT coalesce(sum(paid_kobo), 0) AS n FROM orders'
 const placeOrder = async (paymentMethod: 'pay_now' | 'pay_on_delivery') => {
   const { account, access, product_id: productId } = await customer()
-  const product = { variants: [{ stock: 1_000 }] }
-  const { order } = await placeTestOrder(shop, account.actor, { payment_method: paymentMethod, product })
+  const { order } = await placeTestOrder(shop, account.actor, {
+    payment_method: paymentMethod,
+    product: inStock,
+  })
   return { account, access, product_id: productId, order }
 }
 const inParts = async () => {
@@ -123,11 +125,6 @@ const cases: Record<string, () => Promise<Case>> = {
   }),
   ...secretCases({ staff: () => staff, run: (...sql) => shop.database.run(...sql) }),
   ...webhookCases({ staff: () => staff, run: (...sql) => shop.database.run(...sql) }),
-  ...riderCases({
-    shop: () => shop,
-    createLink: async (id) => (await call('POST', `/admin/riders/${id}/link`, { access: staff })).body,
-    customer: async () => (await customer()).account.actor,
-  }),
   ...moneyCases({
     staff: () => staff,
     today: () => lagosDate(shop.clock.now()),
@@ -225,7 +222,7 @@ const cases: Record<string, () => Promise<Case>> = {
     return { method: 'POST', access: staff, request: [path, input], other, effects, more: 1 }
   },
   async 'admin/payouts.importPayout'() {
-    const csv = `Reference,Amount\n${randomUUID()},1000.00`
+    const csv = `Reference,Amount\n${crypto.randomUUID()},1000.00`
     const input = { provider: 'paystack', paid_on: '2026-01-05', file_name: 'payout.csv', csv }
     const path = '/admin/payouts'
     const other: ApiCall = [path, { ...input, file_name: 'other.csv' }]
@@ -366,6 +363,7 @@ const cases: Record<string, () => Promise<Case>> = {
     const other: ApiCall = [path, { ...input, received_by: 'Sola' }]
     return { method: 'POST', access: staff, request: [path, input], other, effects, more: order.total_kobo }
   },
+  ...riderCases(async () => dispatchByLink(shop, (await customer()).account.actor)),
 }
 
 const declared = endpoints.flatMap(({ domain, name, endpoint }) =>

@@ -1,4 +1,5 @@
 import type { AccountActor, RiderActor } from '@shop/domain/core/actor'
+import { createRiderLink, getRiderLinks } from '@shop/domain/delivery/rider-links'
 import { createRider } from '@shop/domain/delivery/riders'
 import { dispatchParcel } from '@shop/domain/orders/fulfilment/dispatch-parcel'
 import { packParcel } from '@shop/domain/orders/fulfilment/pack-parcel'
@@ -43,4 +44,15 @@ export async function dispatchToRider(shop: TestShop, orderId: string, number: n
   const { version } = await getAdminOrder(shop, { order_id: orderId })
   const parcel = { order_id: orderId, number, version, tracking_number: '' }
   await dispatchParcel(shop, { ...parcel, rider_id: rider.rider_id })
+}
+
+/** A parcel that is out with a new rider, and the token of the rider's link. */
+export async function dispatchByLink(shop: TestShop, customer: AccountActor) {
+  const rider = await createTestRider(shop)
+  const { parcels, due_kobo } = await dispatchTestOrder(shop, customer, rider)
+  await createRiderLink(shop, rider)
+  const url = (await getRiderLinks(shop)).get(rider.rider_id)?.url ?? ''
+  const [parcel] = parcels
+  if (!parcel) throw new Error('There is no parcel.')
+  return { access: `rider_${url.split('/').at(-1)}`, parcel, due_kobo }
 }
