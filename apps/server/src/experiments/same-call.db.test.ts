@@ -61,7 +61,6 @@ async function openOneProcess(): Promise<void> {
 }
 
 const signIn = ({ email, password }: TestAccount) => signInOverHttp(urls[0] ?? '', email, password)
-
 let calls = 0
 /** Each call goes to another process than the one before. */
 function call(
@@ -83,13 +82,10 @@ async function customer(): Promise<{ account: TestAccount; access: string; produ
 const inStock = { variants: [{ stock: 1_000 }] }
 const units = 'SELECT coalesce(sum(quantity), 0) AS n FROM cart_lines'
 const paidTotal = 'SELECT coalesce(sum(paid_kobo), 0) AS n FROM orders'
-const placeOrder = async (paymentMethod: 'pay_now' | 'pay_on_delivery') => {
-  const { account, access, product_id: productId } = await customer()
-  const { order } = await placeTestOrder(shop, account.actor, {
-    payment_method: paymentMethod,
-    product: inStock,
-  })
-  return { account, access, product_id: productId, order }
+const placeOrder = async (payment_method: 'pay_now' | 'pay_on_delivery') => {
+  const { account, access, product_id } = await customer()
+  const { order } = await placeTestOrder(shop, account.actor, { payment_method, product: inStock })
+  return { account, access, product_id, order }
 }
 const inParts = async () => {
   const { account, access } = await customer()
@@ -134,9 +130,9 @@ const cases: Record<string, () => Promise<Case>> = {
   }),
   async 'cart.addToCart'() {
     const { access, product_id } = await customer()
-    const path = '/products/add-to-cart'
-    const other: ApiCall = [path, { product_id, quantity: 3 }]
-    return { method: 'POST', access, request: [path, { product_id }], other, effects: units, more: 1 }
+    const request: ApiCall = ['/products/add-to-cart', { product_id }]
+    const other: ApiCall = [request[0], { product_id, quantity: 3 }]
+    return { method: 'POST', access, request, other, effects: units, more: 1 }
   },
   async 'cart.updateCart'() {
     const { access, product_id: productId } = await customer()
