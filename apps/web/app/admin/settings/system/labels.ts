@@ -21,6 +21,7 @@ const scheduled: Record<ScheduleName, string> = {
   'prune-stock-alerts': 'Delete old back-in-stock requests',
   'prune-webhook-log': 'Delete webhook deliveries after a month',
   'prune-home-images': 'Delete unused images of the home page',
+  'prune-ticket-images': 'Delete unused pictures of conversations',
   'prune-whatsapp-events': 'Delete old WhatsApp events',
   'prune-agent-checkouts': 'Delete checkouts of AI agents that nobody ordered',
   'prune-imports': 'Delete old product imports',
