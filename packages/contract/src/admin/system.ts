@@ -103,6 +103,7 @@ export const scheduleNames = [
   'prune-stock-alerts',
   'prune-webhook-log',
   'prune-home-images',
+  'prune-ticket-images',
   'prune-whatsapp-events',
   'prune-agent-checkouts',
   'prune-imports',
