@@ -41,6 +41,8 @@ test('buttons of visitors are disabled offline: sign-in, sign-up, contact and ne
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Subject').fill('Kettle')
   await page.getByLabel('Message', { exact: true }).fill('Do you have one?')
+  // Started by the first touch; a page without a connection cannot load what disables its buttons.
+  await waitUntilReady(page)
   await expectDisabledOffline(getVisible(page, 'button', 'Send Message'))
   await getVisible(page, 'button', 'Send Message').click()
   await expect(page.getByText(/Message received \(T-\d+\)/)).toBeVisible()

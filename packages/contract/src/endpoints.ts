@@ -66,7 +66,6 @@ import * as consents from './consents.ts'
 import * as delivery from './delivery.ts'
 import * as documents from './documents.ts'
 import * as extensions from './extensions.ts'
-import * as messageImages from './message-images.ts'
 import * as mfa from './mfa.ts'
 import * as orders from './orders.ts'
 import * as payLater from './pay-later.ts'
@@ -114,7 +113,6 @@ const domains = {
   settings,
   extensions,
   support,
-  'message-images': messageImages,
   'admin/dashboard': adminDashboard,
   'admin/reports': adminReports,
   'admin/order-edits': adminOrderEdits,

@@ -23,3 +23,14 @@ export const sendMessage = endpoint('POST /contact', {
   response: z.extend(MessageResponse, { ticket_number: z.string() }),
   errors: ['invalid_input', 'unauthenticated', 'not_found', 'rate_limited', 'idempotency_key_reused'],
 })
+
+export const getMessageImage = endpoint('GET /message-images/{token}', {
+  summary: 'Get the picture of a message by WhatsApp, which Meta fetches by a signed link that expires',
+  access: 'anyone',
+  rateLimit: 'message-image',
+  rateLimitField: 'token',
+  params: z.object({ token: z.string().check(z.maxLength(100)) }),
+  download: 'image/jpeg',
+  response: z.unknown(),
+  errors: ['not_found', 'rate_limited'],
+})

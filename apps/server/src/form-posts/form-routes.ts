@@ -1,7 +1,7 @@
 import { analyticsConsentCookie } from '@shop/contract/analytics'
 import type { RequestContext } from '@shop/domain/core/context'
 import { fail } from '@shop/domain/core/errors'
-import { findReorderPath } from '@shop/domain/orders/reorder-link'
+import { findReorderPath } from '@shop/domain/orders/reorder'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { setCookie } from '../http/cookies.ts'
 import { isCrossSite, parseHost } from '../http/request-headers.ts'

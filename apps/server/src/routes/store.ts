@@ -1,6 +1,5 @@
 import * as settings from '@shop/contract/settings'
 import * as subscriptions from '@shop/contract/subscriptions'
-import * as messageImages from '@shop/contract/message-images'
 import * as support from '@shop/contract/support'
 import { t } from '@shop/contract/t'
 import * as alerts from '@shop/domain/catalogue/stock-alerts/stock-alerts'
@@ -28,8 +27,6 @@ export function storeRoutes(api: RouteContext): void {
         message: t('Message received ({ticket}). We’ll reply by email.', { ticket }),
       }
     },
-  })
-  routes(api, messageImages, {
     getMessageImage: async (ctx, input, { reply }) => {
       const bytes = await getMessageImage(ctx, input)
       reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex')

@@ -6,11 +6,11 @@ import { Dialog } from '@shop/ui/dialog'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { useState } from 'react'
 import { type DeliveryForm, newDeliveryForm, toDelivery } from './delivery-form.ts'
-import { newAction } from './new-action.ts'
 import { PaymentFields } from './payment-fields.tsx'
 import { RecipientFields } from './recipient-fields.tsx'
 import type { Rider } from './run-view.tsx'
-import { StorageFull } from './storage-full.tsx'
+import { newAction } from './rider-storage.ts'
+import { StorageFull } from './refused-action.tsx'
 import type { PlannedStop } from './stops.ts'
 
 export interface DeliverFieldsProps {

@@ -1,8 +1,7 @@
 import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
-import { problemMessage } from './problem-message.ts'
-import type { RiderAction } from './rider-storage.ts'
+import type { RiderAction, RiderProblem } from './rider-storage.ts'
 
 interface RefusedActionProps {
   action: RiderAction
@@ -27,4 +26,27 @@ export function RefusedAction({ action, onRetry, onDiscard }: RefusedActionProps
       </div>
     </Banner>
   )
+}
+
+/** Why an action was refused and what to do, in the words of a rider. */
+function problemMessage({ code, message, attempts_left: left }: RiderProblem): string {
+  switch (code) {
+    case 'invalid_code':
+      return left === 0
+        ? t('The code was wrong five times. Take a photo and the recipient’s name instead.')
+        : t('The code is wrong. Ask for it again. Tries left: {count}', { count: left ?? 0 })
+    case 'invalid_transition':
+      return t(
+        'The shop has changed this parcel meanwhile. Call the shop before you hand it out or keep money.',
+      )
+    case 'not_found':
+      return t('This parcel is no longer with you. Call the shop.')
+    default:
+      return message
+  }
+}
+
+/** Nothing was recorded: the phone cannot keep it until it is sent. */
+export function StorageFull() {
+  return <Banner tone="error">{t('The phone’s storage is full. Free some space and press again.')}</Banner>
 }

@@ -1,4 +1,5 @@
-import type { RiderDelivery, RiderFailure, RiderRun } from '@shop/contract/rider'
+import type { RiderDelivery, RiderFailure, RiderRun, RiderStop } from '@shop/contract/rider'
+import { randomIdempotencyKey } from '../api/api.ts'
 
 /** Why the shop did not accept an action. */
 export interface RiderProblem {
@@ -25,6 +26,21 @@ export type RiderAction = ActionFields &
     | { kind: 'deliver'; body: RiderDelivery; photo?: Blob | undefined }
     | { kind: 'fail'; body: RiderFailure; photo?: undefined }
   )
+
+type Done =
+  { kind: 'deliver'; body: RiderDelivery; photo?: Blob | undefined } | { kind: 'fail'; body: RiderFailure }
+
+/** An action with a key of its own. */
+export function newAction({ rider }: RiderRun, stop: RiderStop, done: Done): RiderAction {
+  return {
+    ...done,
+    key: randomIdempotencyKey(),
+    rider_id: rider.id,
+    parcel_id: stop.parcel_id,
+    order_number: stop.order_number,
+    queued_at: new Date().toISOString(),
+  }
+}
 
 const database = 'rider'
 const actionTable = 'actions'

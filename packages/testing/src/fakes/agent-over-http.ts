@@ -9,12 +9,26 @@ import { agentCustomer, agentHeaders, agentProfile, agentProfileUrl, toIkeja } f
 type Body = Record<string, unknown>
 type Method = 'GET' | 'POST' | 'PUT'
 
+type Registry = Record<string, Record<string, string>[]>
+
+/** What tests read of a response; each has a part of it. */
+interface AgentResponse {
+  id: string
+  code: string
+  buyer: unknown
+  messages: unknown
+  line_items: unknown
+  product: unknown
+  products: { variants: { inputs: unknown }[] }[]
+  signing_keys: object[]
+  ucp: { version: string; capabilities: Registry; services: Registry }
+}
+
 interface Response {
   statusCode: number
   headers: Record<string, unknown>
   body: string
-  // oxlint-disable-next-line typescript/no-explicit-any -- tests compare it with what they expect
-  json(): any
+  json<Content = AgentResponse>(): Content
 }
 
 /** The API of a test shop in memory. */
@@ -49,7 +63,7 @@ export async function openAgent(server: ServedShop) {
       headers: { 'idempotency-key': randomUUID() },
       body: { name: 'Shopping assistant', scopes, expires_in_days: 90 },
     })
-    return created.json().token
+    return created.json<{ token: string }>().token
   }
   const token = await createKey(['agents:checkout'])
   return { enable, createKey, token, ...agentCalls(server, token), ...customerActions(server) }
@@ -94,11 +108,11 @@ function customerActions(server: ServedShop) {
       body: {
         address: lagosAddressFor(access),
         payment_method: 'pay_on_delivery',
-        confirmed_total_kobo: quote.json().total_kobo,
+        confirmed_total_kobo: quote.json<{ total_kobo: number }>().total_kobo,
       },
     })
     if (order.statusCode !== 200) throw new Error(order.body)
-    return String(order.json().id)
+    return String(order.json<{ id: string }>().id)
   }
   return { continueAsCustomer, placeOrder }
 }

@@ -89,17 +89,19 @@ describe('discovery', () => {
     for (const name of [...Object.keys(ucp.capabilities), ...Object.keys(ucp.services)])
       expect(name).toMatch(reverseDomainName)
     const { 'dev.ucp.shopping': services } = ucp.services
-    expect(services.map(({ transport, endpoint }: Record<string, string>) => [transport, endpoint])).toEqual([
-      ['rest', 'http://localhost:3000/ucp/v1'],
-      ['mcp', 'http://localhost:3000/ucp/mcp'],
-    ])
+    expect(services?.map(({ transport, endpoint }: Record<string, string>) => [transport, endpoint])).toEqual(
+      [
+        ['rest', 'http://localhost:3000/ucp/v1'],
+        ['mcp', 'http://localhost:3000/ucp/mcp'],
+      ],
+    )
     expect(keys).toMatchObject([{ kty: 'EC', crv: 'P-256' }])
     expect(JSON.stringify(keys)).not.toContain('"d"')
   })
 
   test('addresses of specifications are of the namespace and the version', async () => {
     const { ucp } = (await getProfile()).json()
-    const entries = Object.values<Body[]>({ ...ucp.capabilities, ...ucp.services }).flat()
+    const entries = Object.values({ ...ucp.capabilities, ...ucp.services }).flat()
     for (const { spec, schema } of entries)
       for (const url of [spec, schema]) expect(url).toMatch(`https://ucp.dev/${ucpVersion}/`)
   })

@@ -9,7 +9,7 @@ import { createPaymentGateways } from '../../core/ports/payment-gateway.ts'
 import { cancelOrder } from '../cancel-order.ts'
 import { expireOrders } from '../expire-orders.ts'
 import { getPaymentByLink, expirePaymentLink, createPaymentLink, getPaymentLink } from './payment-link.ts'
-import { findReorderPath } from '../reorder-link.ts'
+import { findReorderPath } from '../reorder.ts'
 import { remindUnpaidOrders } from './remind-unpaid.ts'
 
 const minute = 60_000

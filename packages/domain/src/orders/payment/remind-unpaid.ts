@@ -8,7 +8,7 @@ import { forEachUnpaidOrder } from '../due-orders.ts'
 import { presentOrder } from '../get-order.ts'
 import { paymentWindowMs } from '../payment-rules.ts'
 import { renderSms } from '../order-sms.ts'
-import { getReorderUrl } from '../reorder-link.ts'
+import { getReorderUrl } from '../reorder.ts'
 import type { OrderRow } from '../tables.ts'
 import { getPaymentLinkUrl } from './payment-link.ts'
 

@@ -1,3 +1,5 @@
+import { drawJpeg, fitSize, type ImageSize } from '../../../api/draw-jpeg.ts'
+
 /** The longest side of an uploaded photo, in pixels: the shop shows no larger one. */
 const sideMax = 1200
 const quality = 0.82
@@ -35,36 +37,21 @@ export async function compressPhoto(file: File): Promise<File> {
 }
 
 /** The size in which a photo is sent. Throws PhotoProblem for one that the shop would reject. */
-export function fitPhoto(width: number, height: number): { width: number; height: number } {
+export function fitPhoto(width: number, height: number): ImageSize {
   if (Math.min(width, height) < sideMin)
     throw new PhotoProblem(`This picture is too small: it needs ${sideMin} pixels on each side.`)
   if (width * height > pixelsMax)
     throw new PhotoProblem('This picture is too large. Take it with the camera, or choose another.')
-  const scale = Math.min(1, sideMax / Math.max(width, height))
+  const fitted = fitSize({ width, height }, sideMax)
   // A panorama must not become a line.
-  return {
-    width: Math.max(sideMin, Math.round(width * scale)),
-    height: Math.max(sideMin, Math.round(height * scale)),
-  }
+  return { width: Math.max(sideMin, fitted.width), height: Math.max(sideMin, fitted.height) }
 }
 
-async function draw(
-  bitmap: ImageBitmap,
-  { width, height }: { width: number; height: number },
-  name: string,
-): Promise<File> {
-  const canvas = document.createElement('canvas')
-  Object.assign(canvas, { width, height })
-  const context = canvas.getContext('2d')
-  if (!context)
+async function draw(bitmap: ImageBitmap, size: ImageSize, name: string): Promise<File> {
+  const blob = await drawJpeg(bitmap, size, quality)
+  if (!blob)
     throw new PhotoProblem(
       'This phone has too little memory for the picture. Close other apps and try again.',
     )
-  // JPEG has no transparency.
-  context.fillStyle = '#fff'
-  context.fillRect(0, 0, width, height)
-  context.drawImage(bitmap, 0, 0, width, height)
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
-  if (!blob) throw new PhotoProblem('This picture can’t be opened. Take it again, or choose another.')
   return new File([blob], `${name.replace(/\.\w+$/, '') || 'photo'}.jpg`, { type: 'image/jpeg' })
 }
