@@ -67,7 +67,9 @@ test('an agent fills in a checkout, and its customer orders it, paid on delivery
   request,
   browser,
 }) => {
-  expect((await request.get('/.well-known/ucp')).status()).toBeLessThan(500)
+  const off = { headers: await getOwnerHeaders(request), data: { enabled: false } }
+  await request.put('/api/admin/settings/agents', off)
+  expect((await request.get('/.well-known/ucp')).status()).toBe(404)
   const token = await letAgentsIn(page, request)
   expect((await request.get('/.well-known/ucp')).status()).toBe(200)
   const agent = await startAgentServer()

@@ -14,7 +14,7 @@ test('the owner switches a feed on, copies its address, and sees what is left ou
   await page.goto('/admin/marketing/product-feeds')
   expect((await request.get('/feeds/google.xml')).status()).toBe(404)
   const google = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Google' }) })
-  await google.getByRole('switch', { name: 'On: Google' }).check()
+  await google.getByRole('switch', { name: 'Google' }).check()
   await expect(google.getByText(/\d items/)).toBeVisible({ timeout: 60_000 })
   await expect(google.getByText('/feeds/google.xml')).toBeVisible()
   await expect(google.getByRole('button', { name: 'Copy address: Google' })).toBeVisible()
@@ -27,7 +27,7 @@ test('the owner switches a feed on, copies its address, and sees what is left ou
   await page.reload()
   await expect(page.getByText('Google: No image').first()).toBeVisible()
 
-  await google.getByRole('switch', { name: 'On: Google' }).uncheck()
+  await google.getByRole('switch', { name: 'Google' }).uncheck()
   await expect(google.getByText('Off: the address leads nowhere.')).toBeVisible()
   expect((await request.get('/feeds/google.xml')).status()).toBe(404)
 })

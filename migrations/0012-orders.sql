@@ -66,7 +66,7 @@ CREATE TABLE orders (
   release_reason         text NOT NULL DEFAULT '',
   -- The bank account that it was to be transferred to. It stays when the shop changes its account.
   transfer_to            jsonb,
-  -- Reminders of the unpaid order: none, the first, the last.
+  -- Messages about it being unpaid that were due: none, the first, the last, that it expired.
   unpaid_reminder_count  smallint NOT NULL DEFAULT 0 CHECK (unpaid_reminder_count BETWEEN 0 AND 3),
 
   email                  text NOT NULL,
@@ -256,14 +256,15 @@ CREATE TABLE parcels (
   code_attempts   integer NOT NULL DEFAULT 0 CHECK (code_attempts BETWEEN 0 AND 5),
   received_by     text NOT NULL DEFAULT '',
   -- The photo of a delivery without the code: its key in the file store.
-  delivery_photo     text NOT NULL DEFAULT '',
-  -- The day agreed on after a failed attempt.
+  delivery_photo  text NOT NULL DEFAULT '',
+  -- The day that the customer chose, before it leaves or after a failed attempt.
   rescheduled_for date,
   -- The last moment to collect it at the pick-up point.
   pickup_deadline timestamptz,
   UNIQUE (order_id, number)
 );
 CREATE INDEX parcels_rider_id ON parcels (rider_id) WHERE rider_id IS NOT NULL;
+CREATE INDEX parcels_failed ON parcels (order_id) WHERE status = 'attempt_failed' AND rescheduled_for IS NULL;
 CREATE INDEX parcels_pickup_deadline ON parcels (pickup_deadline) WHERE status = 'available_for_pickup';
 
 CREATE TABLE parcel_events (

@@ -100,11 +100,11 @@ const moreCustomerPages = [
   route('newsletter', 'storefront/newsletter/subscribe.route.tsx'),
   // The dialog of a sold-out product works without script, so it needs a page.
   route('products/:productId/alert', 'storefront/alerts/alert.route.tsx'),
-  // Somebody else pays an order by a link from the shopper; no account needed.
   // What an AI agent filled in, for its customer to go on with.
   layout(withQueries, { id: 'from-agent' }, [
     route('agent-checkout/:token', 'storefront/checkout/agent-checkout.route.tsx'),
   ]),
+  // Somebody else pays an order by a link from the shopper; no account needed.
   layout(withQueries, { id: 'pay-for-me' }, [route('pay/:token', 'storefront/payment-link/pay.route.tsx')]),
   // A message about a failed delivery links here to choose another day; no account needed.
   route('reschedule/:token', 'storefront/orders/reschedule.route.tsx'),

@@ -15,6 +15,8 @@ export function AreaFinder({ states, onChoose }: AreaFinderProps) {
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState('')
   const found = search === chosen ? [] : findAreas(search, states ?? [])
+  const isUnknown =
+    states !== undefined && search !== chosen && search.trim().length >= 3 && found.length === 0
   const choose = (place: FoundArea) => {
     const name = `${place.area || place.lga}, ${place.stateName}`
     setSearch(name)
@@ -40,6 +42,9 @@ export function AreaFinder({ states, onChoose }: AreaFinderProps) {
       />
       <output className="sr-only">
         {found.length > 0 && t('Places found: {count}', { count: found.length })}
+      </output>
+      <output className="block text-small text-muted">
+        {isUnknown && t('We don’t know that name. Choose your state and area below.')}
       </output>
       {found.length > 0 && (
         <ul className="mt-1.5 divide-y divide-line rounded-control border border-line bg-surface">

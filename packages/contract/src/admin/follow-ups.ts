@@ -19,7 +19,7 @@ export const FollowUp = z.object({
   placed_at: z.string(),
   /** When it is too late: it can no longer be paid, or is cancelled. Null if there is no such time. */
   until: z.nullable(z.string()),
-  /** Messages that the customer got about it being unpaid. */
+  /** How many messages about it being unpaid have been due. One that would be pointless, such as for sold-out items, is not sent. */
   message_count: z.number(),
   /** What staff say on the phone. */
   script: z.string(),
@@ -40,7 +40,7 @@ export const getRecoveredSales = endpoint('GET /admin/follow-ups/recovered', {
   summary: 'Get how many unpaid online orders of the last 30 days were paid after a message',
   access: 'orders:read',
   response: z.object({
-    /** Orders that had at least one message. */
+    /** Orders for which at least one message was due. */
     messaged: OrderSum,
     /** Those of them that were paid after it. */
     recovered: OrderSum,

@@ -88,15 +88,17 @@ const buttonIds = (orderId: string) => [`confirm-order:${orderId}`, `cancel-orde
 
 /**
  * Confirms or cancels an order by a tap on a button in its WhatsApp message, if it came from the phone (E.164) of the order
- * and the order still waits. Returns what the customer is told; undefined for any other tap, which staff read.
+ * and the order still waits. Returns what the customer is told; undefined for any other tap, which staff read. In the caller's transaction.
  */
 export async function respondToConfirmation(
   ctx: RequestContext,
   { phone, button_id: buttonId }: { phone: string; button_id: string },
 ): Promise<string | undefined> {
   const [, action, orderId = ''] = /^(confirm|cancel)-order:(.+)$/.exec(buttonId) ?? []
-  const order = action === undefined ? undefined : await findOrder(ctx, orderId)
-  if (!order || order.address.phone !== phone) return undefined
+  const found = action === undefined ? undefined : await findOrder(ctx, orderId)
+  if (!found || found.address.phone !== phone) return undefined
+  // Decided under the lock: staff may be packing it.
+  const order = await lockOrder(ctx, found.id)
   if (action === 'confirm' && isConfirmed(order)) return `Your order ${order.number} is already confirmed.`
   if (!isToConfirm(order)) return undefined
   if (action === 'confirm') {
@@ -104,7 +106,7 @@ export async function respondToConfirmation(
     return `Thank you, your order ${order.number} is confirmed. We will write when it is on the way.`
   }
   if (!canCustomerCancel(order.status)) return undefined
-  await cancelLockedOrder(ctx, await lockOrder(ctx, order.id), 'Cancelled by the customer on WhatsApp')
+  await cancelLockedOrder(ctx, order, 'Cancelled by the customer on WhatsApp')
   return `Your order ${order.number} is cancelled.`
 }
 

@@ -83,7 +83,8 @@ export async function forEachUnpaidOrder(
     const age = now.getTime() - order.placed_at.getTime()
     const count = unpaidMessages.filter(({ after_ms: afterMs }) => afterMs <= age).length
     const due = unpaidMessages[count - 1]
-    if (!due) return
+    // Jobs that were late: first it expires.
+    if (!due || (due.message === 'expired' && order.status !== 'expired')) return
     await ctx.db.update(orders).set({ unpaid_reminder_count: count }).where(eq(orders.id, order.id))
     if (await hasOrderedAgain(ctx, order)) return
     const isPayable = canAcceptPayment(order, now) && (await isStillAvailable(ctx, order))

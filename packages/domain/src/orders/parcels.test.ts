@@ -1,6 +1,6 @@
 import type { FailureReason, ParcelStatus } from '@shop/contract/parcels'
 import { expect, test } from 'vitest'
-import { rescheduleDates } from './parcels.ts'
+import { listTransitions, rescheduleDates } from './parcels.ts'
 import type { OrderRow, ParcelEventRow, ShipmentRow } from './tables.ts'
 
 const failedAt = new Date('2026-11-20T22:30:00Z')
@@ -44,4 +44,11 @@ test('a packed parcel can be postponed from tomorrow on, if one of the shop’s 
   const station = { delivery: { method: 'station' } } as Pick<OrderRow, 'delivery'>
   expect(rescheduleDates(packed, station, later)).toEqual([])
   expect(rescheduleDates({ ...packed, shipment: {} as ShipmentRow }, door, later)).toEqual([])
+})
+
+test('choosing a day again does not move the three days after the attempt', () => {
+  const again = { ...event('attempt_failed', null), occurred_at: new Date('2026-11-21T09:00:00Z') }
+  const chosen = { ...failed, events: [...failed.events, again] }
+  expect(rescheduleDates(chosen, door, new Date('2026-11-21T23:30:00Z'))).toEqual(['2026-11-23'])
+  expect(listTransitions(chosen.events)).toEqual(failed.events)
 })

@@ -173,11 +173,16 @@ export function rescheduleDates(
   now: Date,
 ): string[] {
   if (status === 'packed') return delivery.method === 'door' && !shipment ? listDatesAfter(now, now) : []
-  const failed = events.findLast((event) => event.status === 'attempt_failed')
+  const failed = listTransitions(events).findLast((event) => event.status === 'attempt_failed')
   const reason = events.findLast((event) => event.reason !== null)?.reason
   return status === 'attempt_failed' && failed && reason !== 'refused'
     ? listDatesAfter(failed.occurred_at, now)
     : []
+}
+
+/** The events that changed a parcel's status; others are notes, such as the day that a customer chose. */
+export function listTransitions<Event extends { status: string }>(events: readonly Event[]): Event[] {
+  return events.filter(({ status }, index) => status !== events[index - 1]?.status)
 }
 
 /** The dates after a point in time that are not over yet. */

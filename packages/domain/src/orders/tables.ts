@@ -64,8 +64,9 @@ export const orders = pgTable('orders', {
   release_reason: text().notNull().default(''),
   /** The shop's bank account at the time of ordering, if the order is paid by transfer. */
   transfer_to: jsonb().$type<StoreBankAccount>(),
-  /** The number of reminders of the unpaid order; 2 after the last one. */
+  /** The code of the language of its messages. */
   language: text().notNull().default('en'),
+  /** Messages about it being unpaid that were due; the third says that it expired. */
   unpaid_reminder_count: smallint().notNull().default(0),
   version: integer().notNull().default(1),
   placed_at: timestamptz().notNull(),

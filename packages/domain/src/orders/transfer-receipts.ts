@@ -1,3 +1,4 @@
+import { readDataUrl } from '../core/ports/file-store.ts'
 import { asc, count, eq, inArray } from 'drizzle-orm'
 import { receiptImagesMax } from '@shop/contract/limits'
 import { t } from '@shop/contract/t'
@@ -68,14 +69,8 @@ export async function listTransferReceipts(ctx: RequestContext, { order_id: orde
     .orderBy(asc(transferReceipts.created_at))
   const items = []
   for (const { id, file_key: fileKey, created_at: sentAt } of rows) {
-    const file = await ctx.providers.files.read(fileKey)
-    if (!file) continue
-    const bytes = Buffer.from(await new Response(file.stream).arrayBuffer())
-    items.push({
-      id,
-      created_at: sentAt.toISOString(),
-      image: `data:${file.contentType};base64,${bytes.toString('base64')}`,
-    })
+    const image = await readDataUrl(ctx.providers.files, fileKey)
+    if (image) items.push({ id, created_at: sentAt.toISOString(), image })
   }
   return { items }
 }

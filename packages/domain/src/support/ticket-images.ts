@@ -38,9 +38,14 @@ export async function uploadTicketImage(
   const id = ctx.ids.next(now)
   const fileKey = toFileKey(id)
   await ctx.providers.files.write(fileKey, processed.bytes, 'image/jpeg')
-  await ctx.db
-    .insert(ticketImages)
-    .values({ id, ticket_id: ticket.id, status: 'stored', file_key: fileKey, created_at: now })
+  try {
+    await ctx.db
+      .insert(ticketImages)
+      .values({ id, ticket_id: ticket.id, status: 'stored', file_key: fileKey, created_at: now })
+  } catch (error) {
+    await ctx.providers.files.remove(fileKey)
+    throw error
+  }
   return { image_id: id }
 }
 

@@ -39,23 +39,25 @@ export function CustomerConsents({ profile, now }: ConsentsProps) {
           const lastResponse = profile.consents.find(
             (one) => one.purpose === purpose && one.channel === channel,
           )
-          const isGranted = lastResponse?.granted || lastResponse?.is_pending
           if (!lastResponse) return null
+          const isGranted = lastResponse.granted || lastResponse.is_pending
           return (
             <li key={`${purpose} ${channel}`} className="grid gap-1.5">
               <span className="flex items-start justify-between gap-3">
                 <span>
                   {question}
                   <span className="block text-caption text-muted">
-                    {lastResponse?.updated_at
+                    {lastResponse.updated_at
                       ? formatDay(lastResponse.updated_at, now)
-                      : lastResponse?.granted
-                        ? 'From the newsletter form'
+                      : lastResponse.granted
+                        ? purpose === 'orders'
+                          ? 'Part of every order until stopped'
+                          : 'From the newsletter form'
                         : 'Not subscribed'}
                   </span>
                 </span>
-                <Chip tone={lastResponse?.granted ? 'ok' : 'neutral'}>
-                  {lastResponse?.granted ? 'Yes' : lastResponse?.is_pending ? 'Not confirmed' : 'No'}
+                <Chip tone={lastResponse.granted ? 'ok' : 'neutral'}>
+                  {lastResponse.granted ? 'Yes' : lastResponse.is_pending ? 'Not confirmed' : 'No'}
                 </Chip>
               </span>
               {canWithdraw && isGranted && (

@@ -74,7 +74,7 @@ export function ProductFeedsCard() {
           <>
             <ul className="divide-y divide-line">
               {feeds.items.map((feed) => (
-                <FeedRow key={feed.name} feed={feed} canWrite={canWrite} />
+                <FeedRow key={feed.name} feed={feed} build={feeds.build} canWrite={canWrite} />
               ))}
             </ul>
             <BuildStatus build={feeds.build} />
@@ -85,7 +85,12 @@ export function ProductFeedsCard() {
   )
 }
 
-function FeedRow({ feed, canWrite }: { feed: ProductFeed; canWrite: boolean }) {
+interface FeedRowProps extends Pick<ProductFeeds, 'build'> {
+  feed: ProductFeed
+  canWrite: boolean
+}
+
+function FeedRow({ feed, build, canWrite }: FeedRowProps) {
   const { name, url, is_enabled: isEnabled } = feed
   const { title, where } = labels[name]
   const save = useMutation(updateProductFeed.mutation({ invalidates: feedPaths }))
@@ -95,8 +100,7 @@ function FeedRow({ feed, canWrite }: { feed: ProductFeed; canWrite: boolean }) {
         <h3 className="min-w-0 flex-1 basis-48 font-bold">{title}</h3>
         {canWrite ? (
           <OptimisticSwitch
-            label="On"
-            aria-label={`On: ${title}`}
+            label={<span className="sr-only">{title}</span>}
             checked={isEnabled}
             onSwitch={(on) => save.mutateAsync({ name, is_enabled: on }).catch(() => undefined)}
           />
@@ -118,7 +122,7 @@ function FeedRow({ feed, canWrite }: { feed: ProductFeed; canWrite: boolean }) {
             </Button>
           </div>
           <p className="text-small text-muted">{where}</p>
-          <FeedContent feed={feed} />
+          <FeedContent feed={feed} hasFailed={build?.status === 'failed'} />
         </>
       ) : (
         <p className="text-small text-muted">Off: the address leads nowhere.</p>
@@ -132,11 +136,13 @@ function FeedRow({ feed, canWrite }: { feed: ProductFeed; canWrite: boolean }) {
 
 function FeedContent({
   feed: { file, checked_at: checkedAt, excluded_count: excluded },
+  hasFailed,
 }: {
   feed: ProductFeed
+  hasFailed: boolean
 }) {
   const now = useNow()
-  if (!file) return <p className="text-small">Being built for the first time…</p>
+  if (!file) return hasFailed ? null : <p className="text-small">Being built for the first time…</p>
   return (
     <p className="text-small">
       {formatCount(file.item_count)} {file.item_count === 1 ? 'item' : 'items'}
@@ -155,7 +161,7 @@ function BuildStatus({ build }: Pick<ProductFeeds, 'build'>) {
   if (build?.status === 'failed')
     return (
       <output className="block text-small font-semibold text-sale">
-        The last build failed. The files are as before; the next build starts within the hour.
+        The last build failed and changed nothing. The next one starts within the hour.
       </output>
     )
   return null

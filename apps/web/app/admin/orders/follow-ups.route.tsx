@@ -1,4 +1,5 @@
 import type { FollowUp, FollowUpReason } from '@shop/contract/admin/follow-ups'
+import { formatPhone } from '@shop/contract/phone'
 import { Button, ButtonLink } from '@shop/ui/button'
 import { Drawer } from '@shop/ui/drawer'
 import { formatNaira } from '@shop/ui/format/format-naira'
@@ -79,7 +80,7 @@ function CallDrawer({ row, onClose }: { row: FollowUp; onClose: () => void }) {
       <p className="mt-1 rounded-card bg-sunken p-3.5">{script}</p>
       <div className="mt-4 grid gap-2.5">
         <ButtonLink href={telLink(phone)} variant="primary">
-          Call {phone}
+          Call {formatPhone(phone)}
         </ButtonLink>
         <ButtonLink href={whatsappLink(phone, script)} variant="secondary" target="_blank">
           Write on WhatsApp

@@ -179,11 +179,11 @@ export const ordersList = defineAdminList(listAdminOrders, {
   ],
   empty: { illustration: 'parcel', title: 'No orders yet', description: 'New orders appear here.' },
   noMatch: { title: 'No orders match', description: 'Try another status or search.', clear: 'Clear filters' },
-  Actions: NewOrderLink,
+  Actions: OrderActions,
   Top: FollowUpLink,
 })
 
-export function NewOrderLink({ can }: Pick<ListPart<unknown, unknown>, 'can'>) {
+export function OrderActions({ can }: Pick<ListPart<unknown, unknown>, 'can'>) {
   return (
     <>
       <ButtonLink size="dense" variant="quiet" className="max-md:hidden" href="/admin/orders/follow-ups">

@@ -105,10 +105,7 @@ function EventSwitches() {
 }
 
 function SpentThisMonth() {
-  const { data } = useQuery({
-    queryKey: getMessageSpending.key(),
-    queryFn: ({ signal }) => getMessageSpending({}, { signal }),
-  })
+  const { data } = useQuery({ ...getMessageSpending.query(), refetchOnMount: 'always' })
   if (!data) return null
   const { spent_kobo: spentKobo, monthly_limit_kobo: limitKobo } = data
   return (

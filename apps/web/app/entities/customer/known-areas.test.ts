@@ -27,6 +27,8 @@ test.each([
   ['Yaba, lag', 'Yaba, Lagos Mainland, Lagos'],
   ['eti-osa', 'Eti Osa, Lagos'],
   ['Surulere, Oyo', 'Surulere, Oyo'],
+  ['Wuse, Abuja', 'Wuse, Abuja Municipal Area Council, Federal Capital Territory'],
+  ['Gwarinpa, FCT', 'Gwarinpa, Abuja Municipal Area Council, Federal Capital Territory'],
   ['wuse, federal', 'Wuse, Abuja Municipal Area Council, Federal Capital Territory'],
 ])('%s is %s', (search, expected) => {
   expect(find(search)[0]).toBe(expected)

@@ -32,9 +32,12 @@ export function findAreas(search: string, states: readonly State[]): FoundArea[]
     .slice(0, suggestionsMax)
 }
 
-/** "Abuja" is in "FCT (Abuja)". */
-function matchesState({ name }: State, text: string): boolean {
-  return letters(name).includes(text)
+/** What people also call a state, by its code. */
+const stateAliases: Readonly<Record<string, string>> = { 'NG-FC': 'abuja fct' }
+
+function matchesState({ code, name }: State, text: string): boolean {
+  const names = [name, ...(stateAliases[code]?.split(' ') ?? [])]
+  return names.some((each) => letters(each).includes(text))
 }
 
 function listAreas({ code, name, lgas }: State): FoundArea[] {

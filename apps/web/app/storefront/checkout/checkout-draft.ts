@@ -41,7 +41,6 @@ export interface CheckoutDraft {
   coupons: string[]
   /** Whether to apply store credit to the order. */
   useCredit: boolean
-  /** Consent to SMS about orders. */
   /** Null if the order is not a gift. */
   giftNote: string | null
   /** What was entered in the fields of extensions. */

@@ -1,5 +1,5 @@
 import type { DailyDigest } from '@shop/contract/admin/daily-digest'
-import { and, between, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { and, between, gte, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import { variants } from '../../catalogue/tables.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { lagosDate, startOfDay } from '../../core/dates.ts'
@@ -54,6 +54,8 @@ async function sumReceivedToday(ctx: RequestContext, includesTestOrders: boolean
         inArray(paymentAttempts.status, ['paid', 'reversed']),
         ne(paymentAttempts.provider, 'store_credit'),
         between(paymentAttempts.completed_at, startOfDay(now), now),
+        // As the index has it.
+        gte(sql`coalesce(${paymentAttempts.completed_at}, ${paymentAttempts.created_at})`, startOfDay(now)),
         includesTestOrders ? undefined : eq(paymentAttempts.is_test, false),
       ),
     )

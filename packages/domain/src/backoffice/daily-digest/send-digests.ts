@@ -7,6 +7,7 @@ import {
   whatsappLanguage,
 } from '@shop/contract/whatsapp-templates'
 import { and, eq, isNull } from 'drizzle-orm'
+import { lagosDate } from '../../core/dates.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { enqueueEmail } from '../../core/jobs/enqueue-email.ts'
 import { forEachIsolated } from '../../core/jobs/outbox-worker.ts'
@@ -24,18 +25,22 @@ import { dailyDigests, digestRecipients } from './tables.ts'
  */
 export async function sendDailyDigests(ctx: RequestContext): Promise<number> {
   const permitted = new Set((await listStaffWithPermission(ctx, 'reports:read')).map(({ id }) => id))
-  const digest = await computeDailyDigest(ctx)
   const waiting = await ctx.db
     .select({ id: digestRecipients.account_id })
     .from(digestRecipients)
     .leftJoin(
       dailyDigests,
-      and(eq(dailyDigests.account_id, digestRecipients.account_id), eq(dailyDigests.day, digest.day)),
+      and(
+        eq(dailyDigests.account_id, digestRecipients.account_id),
+        eq(dailyDigests.day, lagosDate(ctx.clock.now())),
+      ),
     )
     .where(isNull(dailyDigests.day))
     .orderBy(digestRecipients.account_id)
-  if (!isWorthSending(digest)) return 0
   const recipients = waiting.map(({ id }) => id).filter((id) => permitted.has(id))
+  if (recipients.length === 0) return 0
+  const digest = await computeDailyDigest(ctx)
+  if (!isWorthSending(digest)) return 0
   return forEachIsolated(ctx, recipients, (id) => sendDigest(ctx, id, digest))
 }
 

@@ -20,3 +20,11 @@ export interface StoredFile {
   /** Bytes. */
   size: number
 }
+
+/** A private image as a data URL, for a page of staff; undefined if there is no such file. */
+export async function readDataUrl(files: FileStore, key: string): Promise<string | undefined> {
+  const file = await files.read(key)
+  if (!file) return undefined
+  const bytes = Buffer.from(await new Response(file.stream).arrayBuffer())
+  return `data:${file.contentType};base64,${bytes.toString('base64')}`
+}

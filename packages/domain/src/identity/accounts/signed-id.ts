@@ -6,7 +6,8 @@ const idBytes = 16
 const signatureBytes = 16
 
 /** What a link with a signed id opens; each has its own key. */
-type LinkPurpose = 'payment-link' | 'reorder-link' | 'rider-link' | 'reschedule-link' | 'message-image'
+type LinkPurpose =
+  'agent-checkout' | 'payment-link' | 'reorder-link' | 'rider-link' | 'reschedule-link' | 'message-image'
 
 /** The token of a link: a UUID and the shop's signature, 43 characters. Always the same for one id. */
 export async function signId(ctx: RequestContext, purpose: LinkPurpose, uuid: string): Promise<string> {

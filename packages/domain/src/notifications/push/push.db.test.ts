@@ -252,3 +252,14 @@ test('an erased account leaves no device and no message', async () => {
   expect(await countDevices()).toBe(0)
   expect(await listMessages()).toEqual([])
 })
+
+test('what is queued for a browser does not reach the person who signs in there next', async () => {
+  const device = { endpoint: samplePushDevice(push).endpoint }
+  await turnOn(owner, device)
+  await notify()
+  await runOutbox(shop, { 'staff.notify': deliverToStaff }, 20)
+  await turnOn(await createTestActor(shop, { role: 'owner' }), device)
+  await runTasks()
+  expect(push.sent).toEqual([])
+  expect(await listMessages()).toMatchObject([{ status: 'failed', reason: 'The device was removed' }])
+})

@@ -18,7 +18,11 @@ export async function deliverPush(ctx: RequestContext, task: OutboxMessage<'push
   const [row] = await ctx.db
     .select()
     .from(pushMessages)
-    .leftJoin(pushDevices, eq(pushDevices.id, pushMessages.device_id))
+    .leftJoin(
+      pushDevices,
+      // Somebody else may have signed in on that browser meanwhile.
+      and(eq(pushDevices.id, pushMessages.device_id), eq(pushDevices.account_id, pushMessages.account_id)),
+    )
     .where(eq(pushMessages.id, messageId))
   const message = row?.push_messages
   const device = row?.push_devices

@@ -12,6 +12,7 @@ import { getContactChannels } from '../sms/contact-channels.ts'
 import { enqueueSms, type NewTextMessage } from '../sms/enqueue-sms.ts'
 import { deliverTextMessage } from '../sms/send-sms.ts'
 import { handleWhatsappWebhook } from './receive-webhook.ts'
+import { messageRules } from '../../store/message-rules.ts'
 import { deliverWhatsapp } from './send-whatsapp.ts'
 
 const phone = '+2348031234567'
@@ -220,4 +221,17 @@ test('a newer message replaces one that waits for the morning', async () => {
   await post({ template: 'order-shipped', supersedes: ['order-packed'] })
   expect(whatsapp.sent).toEqual([])
   expect(await listStatuses()).toEqual(['whatsapp skipped', 'whatsapp queued'])
+})
+
+test('attempts without a response count to the monthly limit once', async () => {
+  await messageRules.save(shop, { ...(await messageRules.read(shop)), whatsapp_price_kobo: 700 })
+  await post()
+  whatsapp.failure = new WhatsappUnavailable('timeout', 'POST /messages')
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    await runTasks()
+    shop.clock.move(30 * 60_000)
+  }
+  expect(whatsapp.sent.length).toBeGreaterThan(1)
+  const { rows } = await shop.database.run('SELECT spent_kobo FROM message_spending')
+  expect(rows.map(({ spent_kobo: spent }) => Number(spent))).toEqual([700])
 })

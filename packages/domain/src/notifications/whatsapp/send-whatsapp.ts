@@ -39,7 +39,9 @@ export async function deliverWhatsapp(
   if (!whatsapp || !message.content) return reject(ctx, message, 'WhatsApp is not set up')
   if (!(await claim(ctx, message, now))) return
   const costKobo = messagePriceKobo(await messageRules.get(ctx), message)
-  if (!(await reserveSpending(ctx, message, costKobo))) return reject(ctx, message, overLimit)
+  // A repeated attempt was counted by the one before.
+  const isCounted = message.attempted_at !== null || (await reserveSpending(ctx, message, costKobo))
+  if (!isCounted) return reject(ctx, message, overLimit)
   const result = await whatsapp.send({
     to: message.recipient,
     reference: toReference(message),

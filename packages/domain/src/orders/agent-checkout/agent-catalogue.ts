@@ -109,13 +109,14 @@ export async function getProductForAgent(
 
 /** Published products with their variants. Those without any, and those gone meanwhile, are left out. */
 async function listFullProducts(ctx: RequestContext, ids: readonly string[]): Promise<Product[]> {
-  const found = await Promise.all(
-    ids.map((id) =>
-      getProductById(ctx, id).catch((error: unknown) => {
-        if (error instanceof ShopError) return undefined
-        throw error
-      }),
-    ),
-  )
-  return found.filter((product) => product !== undefined && product.variants.length > 0) as Product[]
+  const found: Product[] = []
+  // One after the other: anybody may ask, and customers need the connections.
+  for (const id of ids) {
+    const product = await getProductById(ctx, id).catch((error: unknown) => {
+      if (error instanceof ShopError) return undefined
+      throw error
+    })
+    if (product && product.variants.length > 0) found.push(product)
+  }
+  return found
 }

@@ -10,7 +10,7 @@ import { findState } from '../../delivery/states.ts'
 import { updateConsent } from '../../notifications/subscriptions/grant-consent.ts'
 import { addLinkedItems, matchLinkedItems, toLinkedLine } from '../../selling/cart/linked-items.ts'
 import { checkoutStatus, linkStatus } from '../agents/agent-checkout-status.ts'
-import { parseContinueToken } from '../agents/continue-link.ts'
+import { parseSignedId } from '../../identity/accounts/signed-id.ts'
 import { findCheckout, type StoredCheckout } from '../agents/stored-checkouts.ts'
 import { agentCheckouts } from '../agents/tables.ts'
 import { defaultCheckoutOptions } from '../checkout/checkout-delivery.ts'
@@ -81,7 +81,7 @@ export async function continueAgentCheckout(
 }
 
 async function findByToken(ctx: RequestContext, token: string, options?: { isLocked: boolean }) {
-  const id = await parseContinueToken(ctx, token)
+  const id = await parseSignedId(ctx, 'agent-checkout', token)
   return (id && (await findCheckout(ctx, id, options))) || fail('not_found')
 }
 
@@ -103,7 +103,6 @@ function toDraft({ checkout }: StoredCheckout, { place, priced: { selected } }: 
       : defaultCheckoutOptions.delivery,
     coupons: checkout.input.discounts?.codes.map((code) => code.toUpperCase()) ?? [],
     method: null,
-    sms_opt_in: false,
   }
 }
 

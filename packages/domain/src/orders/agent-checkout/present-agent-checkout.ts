@@ -9,7 +9,7 @@ import type {
 import type { UcpCapability } from '@shop/contract/ucp/protocol'
 import type { RequestContext } from '../../core/context.ts'
 import { checkoutStatus, isFinal } from '../agents/agent-checkout-status.ts'
-import { continueUrl } from '../agents/continue-link.ts'
+import { signId } from '../../identity/accounts/signed-id.ts'
 import { presentAgentOrder } from '../agents/present-agent-order.ts'
 import type { StoredCheckout } from '../agents/stored-checkouts.ts'
 import type { AgentCheckoutRow } from '../agents/tables.ts'
@@ -83,9 +83,14 @@ export async function presentAgentCheckout(
       fulfillment: { methods: [presentMethod(input, parts.priced)] },
     }),
     messages: status === 'incomplete' || status === 'requires_escalation' ? messages : [],
-    ...(!isFinal(status) && { continue_url: await continueUrl(ctx, checkout.id) }),
+    ...(!isFinal(status) && { continue_url: await getContinueUrl(ctx, checkout.id) }),
     ...(status === 'completed' && order && (await presentOrdered(ctx, checkout, order))),
   }
+}
+
+/** The link by which a customer continues an agent's checkout in the shop. It is valid as long as the checkout. */
+async function getContinueUrl(ctx: RequestContext, checkoutId: string): Promise<string> {
+  return `${ctx.publicUrl}/agent-checkout/${await signId(ctx, 'agent-checkout', checkoutId)}`
 }
 
 /** The lines and amounts of the order replace those of the session: what was bought does not change any more. */

@@ -7,7 +7,7 @@ import { widestFile } from '../../catalogue/products/images.ts'
 import { findState } from '../../delivery/states.ts'
 import { sum } from '../../core/money.ts'
 import type { OrderParts } from '../order-presenter.ts'
-import type { ParcelDetails } from '../parcels.ts'
+import { listTransitions, type ParcelDetails } from '../parcels.ts'
 import type { OrderRow } from '../tables.ts'
 import type { AgentCheckoutRow } from './tables.ts'
 import { ucpLineTotals, ucpMetadata, ucpTotals } from './ucp-metadata.ts'
@@ -138,7 +138,7 @@ function presentEvents(
     tracking_url: parcel.shipment?.tracking_url || permalink,
     ...(parcel.shipment && { carrier: parcel.shipment.carrier }),
   }
-  return parcel.events.map((event) => ({
+  return listTransitions(parcel.events).map((event) => ({
     id: `event_${event.id}`,
     occurred_at: event.occurred_at.toISOString(),
     type: eventTypes[event.status],

@@ -1,16 +1,14 @@
 import { and, eq } from 'drizzle-orm'
-import { processUpload } from '../../catalogue/products/images.ts'
 import { requirePermission, requireRider } from '../../core/actor.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { fail } from '../../core/errors.ts'
 import { isUuid } from '../../core/id.ts'
+import { readDataUrl } from '../../core/ports/file-store.ts'
+import { imageProblems } from '../../core/ports/images.ts'
 import { enqueue } from '../../core/jobs/outbox.ts'
 import { canParcelBecome } from '../parcel-state-machine.ts'
 import { parcels } from '../tables.ts'
 import { lockRiderParcel } from './rider-parcels.ts'
-
-/** Large enough to recognise the recipient and the place. */
-const maxImageWidth = 1_200
 
 /**
  * Stores the photo of a delivery without the code, in private. It replaces an earlier one, so that a phone can send it
@@ -24,13 +22,11 @@ export async function uploadDeliveryPhoto(
   requireRider(ctx.actor)
   // Checked before the upload is processed, and again under lock.
   await inTransaction(ctx, (ctx) => requireUndelivered(ctx, parcelId))
-  const { files } = await processUpload(ctx, await bytes())
-  const image = files
-    .filter(({ format, width }) => format === 'webp' && width <= maxImageWidth)
-    .reduce((widest, file) => (file.width > widest.width ? file : widest))
+  const photo = await ctx.providers.createMessageImage(await bytes())
+  if (!photo.processed) return fail('invalid_image', { reason: imageProblems[photo.problem] })
   // Not below `pictures/`, which is public.
-  const fileKey = `deliveries/${ctx.ids.next(ctx.clock.now())}.webp`
-  await ctx.providers.files.write(fileKey, image.bytes, 'image/webp')
+  const fileKey = `deliveries/${ctx.ids.next(ctx.clock.now())}.jpg`
+  await ctx.providers.files.write(fileKey, photo.bytes, 'image/jpeg')
   try {
     await inTransaction(ctx, async (ctx) => {
       const { delivery_photo: earlier } = await requireUndelivered(ctx, parcelId)
@@ -61,8 +57,7 @@ export async function getDeliveryPhoto(
     .select({ delivery_photo: parcels.delivery_photo })
     .from(parcels)
     .where(and(eq(parcels.order_id, orderId), eq(parcels.number, number)))
-  const file = parcel?.delivery_photo ? await ctx.providers.files.read(parcel.delivery_photo) : undefined
-  if (!file) return fail('not_found')
-  const bytes = Buffer.from(await new Response(file.stream).arrayBuffer())
-  return { image: `data:${file.contentType};base64,${bytes.toString('base64')}` }
+  const key = parcel?.delivery_photo
+  const image = key ? await readDataUrl(ctx.providers.files, key) : undefined
+  return { image: image ?? fail('not_found') }
 }

@@ -1,6 +1,6 @@
 import { recordLimits } from '@shop/contract/rate-limit-policy'
 import type { RiderRun, RiderStop } from '@shop/contract/rider'
-import { and, asc, eq, gte, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { requireRider } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { startOfDay } from '../../core/dates.ts'
@@ -32,6 +32,8 @@ export async function getRiderRun(ctx: RequestContext): Promise<RiderRun> {
       and(
         eq(parcelEvents.parcel_id, parcels.id),
         eq(parcelEvents.status, sql`${parcels.status}`),
+        // The day that a customer chose is an event without a reason.
+        or(ne(parcelEvents.status, 'attempt_failed'), isNotNull(parcelEvents.reason)),
         gte(parcelEvents.occurred_at, startOfDay(now)),
       ),
     )

@@ -152,7 +152,7 @@ test('a delivery by photo and name; staff see the photo, and the newest one coun
   const order = await getOrderNow(orderId)
   expect(order.parcels).toMatchObject([{ received_by: 'Gateman Sule', has_delivery_photo: true }])
   const { image } = await getDeliveryPhoto(shop, { order_id: orderId, number: 1 })
-  expect(image).toMatch(/^data:image\/webp;base64,/)
+  expect(image).toMatch(/^data:image\/jpeg;base64,/)
   const { rows } = await shop.database.run("SELECT payload FROM outbox WHERE kind = 'files.delete'")
   expect(rows).toHaveLength(1)
   const customerReads = getDeliveryPhoto(shop.as(customer), { order_id: orderId, number: 1 })

@@ -24,8 +24,8 @@ interface PayableOrder {
 }
 
 /**
- * The unpaid orders of a person, newest first: the one that they write about, their account's, and those with the phone from
- * which they write. Not those of an account that only has the same phone.
+ * The unpaid orders of a person, newest first: the one that they write about, their account's, and those whose own phone is
+ * the one from which they write. The phone of an account does not count: nobody has confirmed it.
  */
 export async function listPayableOrders(
   ctx: RequestContext,

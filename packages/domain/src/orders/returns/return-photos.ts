@@ -1,3 +1,4 @@
+import { readDataUrl } from '../../core/ports/file-store.ts'
 import { returnPhotosMax } from '@shop/contract/limits'
 import { t } from '@shop/contract/t'
 import { eq } from 'drizzle-orm'
@@ -71,10 +72,8 @@ export async function listReturnPhotos(
   if (!existing) return fail('not_found')
   const images: string[] = []
   for (const key of existing.photos) {
-    const file = await ctx.providers.files.read(key)
-    if (!file) continue
-    const bytes = Buffer.from(await new Response(file.stream).arrayBuffer())
-    images.push(`data:${file.contentType};base64,${bytes.toString('base64')}`)
+    const image = await readDataUrl(ctx.providers.files, key)
+    if (image) images.push(image)
   }
   return { items: images }
 }

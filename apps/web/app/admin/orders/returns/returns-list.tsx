@@ -8,7 +8,7 @@ import { usePermission } from '../../../api/profile.ts'
 import { formatDateTime } from '../../../format/dates.ts'
 import { StatusChip } from '../../../tables/columns.tsx'
 import { defineAdminList } from '../../../tables/define-admin-list.tsx'
-import { NewOrderLink, orderTabCounts, orderTabs } from '../orders-list.tsx'
+import { OrderActions, orderTabCounts, orderTabs } from '../orders-list.tsx'
 import { reasonLabels, requestedResolutionLabels, returnStatusChips } from './labels.ts'
 
 /** Returns, newest first; each links to its order, where it is decided. */
@@ -35,7 +35,7 @@ export const returnsList = defineAdminList(listAdminReturns, {
     </ul>
   ),
   empty: { illustration: 'parcel', title: 'No returns yet', description: 'Return requests appear here.' },
-  Actions: NewOrderLink,
+  Actions: OrderActions,
 })
 
 function ReturnRow({ orderReturn, now }: { orderReturn: AdminReturn; now: Date }) {

@@ -12,6 +12,7 @@ import { createRider, updateRider, listRiders } from '../../../api/generated/adm
 import { FormDialog } from '../../../forms/contract/contract-form.tsx'
 import { SwitchInput, TextInput } from '../../../forms/contract/inputs.tsx'
 import { useContractForm } from '../../../forms/contract/use-contract-form.tsx'
+import { useNow } from '../../../format/dates.ts'
 import { RiderLink } from './rider-link.tsx'
 import { AuditLink } from '../../../shell/admin/audit-link.tsx'
 
@@ -21,7 +22,7 @@ export function RidersCard() {
   const result = useRiders()
   const { data: riders } = result
   const [open, setOpen] = useState<Rider | 'new'>()
-  const [now] = useState(() => new Date())
+  const now = useNow()
   if (!canEdit) return null
   if (!riders) return <SectionError title="Riders" result={result} />
   return (
