@@ -3,6 +3,7 @@ import { expectAccessibleAtBothWidths } from './expect-clean.ts'
 import { joinStaff } from './join-staff.ts'
 import { signIn } from './sign-in.ts'
 import { totpCode } from './totp-code.ts'
+import { addVirtualPhone } from './virtual-phone.ts'
 import type { Visitor } from './visitor.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -16,30 +17,12 @@ async function enter(page: Page, person: Visitor) {
 const expectSignedIn = (page: Page) =>
   expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeAttached()
 
-/** Adds a virtual phone with a fingerprint reader. The returned function turns the simulated finger on and off. */
-async function addVirtualAuthenticator(page: Page) {
-  const tools = await page.context().newCDPSession(page)
-  await tools.send('WebAuthn.enable')
-  const { authenticatorId } = await tools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return (enabled: boolean) =>
-    tools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
-}
-
 test('staff set up a code app and a passkey, and sign in with each, and with a recovery code once', async ({
   page,
   request,
 }) => {
   const person = await joinStaff(request, 'support')
-  const setUserVerified = await addVirtualAuthenticator(page)
+  const setUserVerified = await addVirtualPhone(page)
   await page.goto('/admin/auth/login')
   await signIn(page, person)
   await expectSignedIn(page)
@@ -82,6 +65,11 @@ test('staff set up a code app and a passkey, and sign in with each, and with a r
 
   await enter(page, person)
   await page.getByRole('button', { name: 'Use your passkey' }).click()
+  await expectSignedIn(page)
+
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/admin/auth/login')
+  await page.getByRole('button', { name: 'Continue with a passkey' }).click()
   await expectSignedIn(page)
 
   await setUserVerified(false)

@@ -225,11 +225,13 @@ CREATE INDEX passkeys_account_id ON passkeys (account_id);
 -- What a device was asked to sign. The response deletes the row: a challenge counts once.
 CREATE TABLE passkey_challenges (
   hash       bytea PRIMARY KEY,
-  account_id uuid NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
-  purpose    text NOT NULL CHECK (purpose IN ('register', 'sign_in', 'reauthentication')),
-  -- The session or the pending sign-in that it was issued to.
+  -- Null for a sign-in: the passkey tells whose it is.
+  account_id uuid REFERENCES accounts (id) ON DELETE CASCADE,
+  purpose    text NOT NULL CHECK (purpose IN ('register', 'sign_in', 'mfa', 'reauthentication')),
+  -- The session, the page or the pending sign-in that it was issued to.
   bound_to   text NOT NULL,
-  expires_at timestamptz NOT NULL
+  expires_at timestamptz NOT NULL,
+  CHECK ((account_id IS NULL) = (purpose = 'sign_in'))
 );
 CREATE INDEX passkey_challenges_account_id ON passkey_challenges (account_id);
 

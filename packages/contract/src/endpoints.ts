@@ -71,6 +71,7 @@ import * as orders from './orders.ts'
 import * as payLater from './pay-later.ts'
 import * as paymentLinks from './payment-links.ts'
 import * as payments from './payments.ts'
+import * as passkeySignIn from './passkey-sign-in.ts'
 import * as phoneSignIn from './phone-sign-in.ts'
 import * as providerWebhooks from './provider-webhooks.ts'
 import * as referrals from './referrals.ts'
@@ -87,6 +88,7 @@ import type { Endpoint } from './endpoint.ts'
 
 const domains = {
   auth,
+  'passkey-sign-in': passkeySignIn,
   'phone-sign-in': phoneSignIn,
   account,
   consents,

@@ -56,6 +56,7 @@ export const errorCodes = [
   'payment_disputed',
   'order_not_confirmed',
   'invalid_code',
+  'passkey_rejected',
   'version_conflict',
   'refund_exceeds_paid',
   'insufficient_store_credit',

@@ -11,6 +11,9 @@ const credentialId = bytes(1400)
 const transports = z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))
 const Descriptor = z.object({ id: z.string(), type: PublicKey, transports: z.array(z.string()) })
 
+/** Of two things a device may do: have its user chosen from it, and check them by fingerprint, face or PIN. */
+const Strength = z.enum(['preferred', 'required'])
+
 export const CreationOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -21,8 +24,8 @@ export const CreationOptions = z.object({
   /** The account's passkeys, so that a device is not added twice. */
   excludeCredentials: z.array(Descriptor),
   authenticatorSelection: z.object({
-    residentKey: z.literal('preferred'),
-    userVerification: z.literal('preferred'),
+    residentKey: Strength,
+    userVerification: Strength,
   }),
 })
 export type CreationOptions = z.output<typeof CreationOptions>
@@ -32,7 +35,7 @@ export const RequestOptions = z.object({
   rpId: z.string(),
   timeout: z.number(),
   allowCredentials: z.array(Descriptor),
-  userVerification: z.literal('preferred'),
+  userVerification: Strength,
 })
 export type RequestOptions = z.output<typeof RequestOptions>
 
@@ -58,6 +61,8 @@ export const Assertion = z.object({
     clientDataJSON: bytes(8000),
     authenticatorData: bytes(8000),
     signature: bytes(8000),
+    /** The account that the device remembers, base64url. */
+    userHandle: z.optional(bytes(200)),
   }),
 })
 export type Assertion = z.output<typeof Assertion>
@@ -194,7 +199,7 @@ export const getPasskeyCreationOptions = endpoint('POST /users/me/passkeys/chall
 })
 
 export const createPasskey = endpoint('POST /users/me/passkeys', {
-  summary: 'Add a new passkey; ends all other sessions',
+  summary: 'Add a new passkey; as a second step, it ends all other sessions',
   access: 'customer',
   rateLimit: 'password',
   body: z.object({ name: MfaFactorName, credential: NewCredential }),

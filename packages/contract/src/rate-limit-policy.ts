@@ -62,6 +62,9 @@ export const endpointRateLimits = {
     { subject: 'value', description: 'codes entered for one request', max: 30, seconds: quarterHour },
     { subject: 'network', description: 'codes entered from phones', max: 600, seconds: minute },
   ],
+  'passkey-sign-in': [
+    { subject: 'network', description: 'sign-ins with a passkey', max: 1_200, seconds: minute },
+  ],
   mfa: [
     { subject: 'value', description: 'second steps of one sign-in', max: 10, seconds: 5 * minute },
     { subject: 'network', description: 'second steps of sign-ins', max: 600, seconds: minute },

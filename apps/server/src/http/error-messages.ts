@@ -265,6 +265,11 @@ export const errorMessages: Record<ErrorCode, ErrorText> = {
     title: t('Not confirmed'),
     detail: t('The customer hasn’t confirmed this order yet.'),
   },
+  passkey_rejected: {
+    status: 400,
+    title: t('Passkey not accepted'),
+    detail: t('This passkey doesn’t open an account here. Please try again, or sign in another way.'),
+  },
   invalid_code: {
     status: 400,
     title: t('Wrong code'),

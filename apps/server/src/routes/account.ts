@@ -2,6 +2,7 @@ import * as account from '@shop/contract/account'
 import * as auth from '@shop/contract/auth'
 import * as consents from '@shop/contract/consents'
 import * as mfa from '@shop/contract/mfa'
+import * as passkeySignIn from '@shop/contract/passkey-sign-in'
 import * as phone from '@shop/contract/phone-sign-in'
 import { referralCookie } from '@shop/contract/referrals'
 import { t } from '@shop/contract/t'
@@ -18,8 +19,9 @@ import { addEmail } from '@shop/domain/identity/accounts/add-email'
 import { confirmEmailChange, undoEmailChange } from '@shop/domain/identity/accounts/change-contact'
 import { changePassword } from '@shop/domain/identity/accounts/change-password'
 import * as factors from '@shop/domain/identity/accounts/mfa'
-import * as passkeySignIn from '@shop/domain/identity/accounts/passkey-authentication'
+import * as authentication from '@shop/domain/identity/accounts/passkey-authentication'
 import * as passkeys from '@shop/domain/identity/accounts/passkey-registration'
+import { getPasskeySignInOptions, signInByPasskey } from '@shop/domain/identity/accounts/passkey-sign-in'
 import { signInByPhone } from '@shop/domain/identity/accounts/phone-sign-in'
 import { getAccountProfile, updateProfile } from '@shop/domain/identity/accounts/profile'
 import { reauthenticate } from '@shop/domain/identity/accounts/recent-auth'
@@ -125,8 +127,18 @@ export function authRoutes(
     verifyOwnPhone: andThen(verifyOwnPhone, getProfile),
   })
 
+  routes(api, passkeySignIn, {
+    getPasskeySignInOptions,
+    signInByPasskey: async (ctx, input, { request, reply }) => {
+      const { deviceToken, ...pair } = await signInByPasskey(ctx, { ...input, ...toBrowser(request) })
+      setDeviceCookie(reply, deviceToken, ctx.publicUrl)
+      await afterSignIn(ctx)
+      return pair
+    },
+  })
+
   routes(api, mfa, {
-    getPasskeyOptions: passkeySignIn.getPasskeyOptions,
+    getPasskeyOptions: authentication.getPasskeyOptions,
     verifyMfa: async (ctx, input, { request, reply }) => {
       const { deviceToken, ...pair } = await verifyMfa(ctx, { ...input, caller: toCaller(request) })
       setDeviceCookie(reply, deviceToken, ctx.publicUrl)
@@ -148,7 +160,7 @@ export function authRoutes(
       return factors.listMfaFactors(ctx)
     },
     deletePasskey: andThen(passkeys.deletePasskey, factors.listMfaFactors),
-    getReauthenticationOptions: passkeySignIn.getReauthenticationOptions,
+    getReauthenticationOptions: authentication.getReauthenticationOptions,
   })
 }
 

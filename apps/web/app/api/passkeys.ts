@@ -18,6 +18,21 @@ export async function signWithPasskey(optionsJSON: RequestOptions): Promise<Asse
   return startAuthentication({ optionsJSON }).catch(fail)
 }
 
+/**
+ * Offers the user's passkeys among the suggestions of fields with the autocomplete token `webauthn`, until one is chosen
+ * or the next prompt ends the offer. Undefined without a signature.
+ */
+export async function suggestPasskey(optionsJSON: RequestOptions): Promise<Assertion | undefined> {
+  const { startAuthentication } = await import('@simplewebauthn/browser')
+  return startAuthentication({ optionsJSON, useBrowserAutofill: true }).catch(() => undefined)
+}
+
+/** Whether this browser can offer passkeys as suggestions. */
+export async function canSuggestPasskeys(): Promise<boolean> {
+  if (!canUsePasskeys() || !('isConditionalMediationAvailable' in PublicKeyCredential)) return false
+  return PublicKeyCredential.isConditionalMediationAvailable()
+}
+
 function fail(error: unknown): never {
   const name = error instanceof Error ? error.name : ''
   if (name === 'InvalidStateError') throw new Error(t('This device already has a passkey for your account.'))

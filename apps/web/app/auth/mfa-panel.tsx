@@ -14,11 +14,16 @@ import { Banner } from '@shop/ui/banner'
 import { copyText } from '../api/copy-text.ts'
 import { saveFile } from '../api/download.ts'
 
+interface MfaPanelProps {
+  /** Whether passkeys are a second step, as they are for staff. */
+  hasPasskeys?: boolean
+}
+
 /** The user's two-step verification: passkeys, authenticator apps, and recovery codes for a lost phone. */
-export function MfaPanel() {
+export function MfaPanel({ hasPasskeys = true }: MfaPanelProps) {
   const result = useMfaFactors()
   const [codes, setCodes] = useState<string[]>()
-  const count = (result.data?.factors.length ?? 0) + (result.data?.passkeys.length ?? 0)
+  const count = (result.data?.factors.length ?? 0) + (hasPasskeys ? (result.data?.passkeys.length ?? 0) : 0)
   const isEnabled = count > 0
   return (
     <Panel
@@ -29,12 +34,16 @@ export function MfaPanel() {
         {(settings) => (
           <div className="grid gap-4">
             <p className="text-small text-muted">
-              {t(
-                'A passkey or code from your phone, asked for after your password. If somebody learns your password, they still can’t sign in.',
-              )}
+              {hasPasskeys
+                ? t(
+                    'A passkey or code from your phone, asked for after your password. If somebody learns your password, they still can’t sign in. A passkey also signs you in without the password.',
+                  )
+                : t(
+                    'A code from your phone, asked for after your password. If somebody learns your password, they still can’t sign in.',
+                  )}
             </p>
             {settings.is_required && <p>{t('Required for owners of this shop.')}</p>}
-            {settings.passkeys.map((factor) => (
+            {(hasPasskeys ? settings.passkeys : []).map((factor) => (
               <MfaFactorRow key={factor.id} kind="passkey" factor={factor} isLast={count === 1} />
             ))}
             {settings.factors.map((factor) => (
@@ -49,7 +58,7 @@ export function MfaPanel() {
                 }}
               />
             )}
-            <AddFactor isFirst={!isEnabled} onCodes={setCodes}>
+            <AddFactor isFirst={!isEnabled} hasPasskeys={hasPasskeys} onCodes={setCodes}>
               {isEnabled && <RenewCodes remaining={settings.recovery_codes_remaining} onRenewed={setCodes} />}
             </AddFactor>
           </div>
@@ -61,13 +70,14 @@ export function MfaPanel() {
 
 interface AddFactorProps {
   isFirst: boolean
+  hasPasskeys: boolean
   onCodes: (codes: string[]) => void
   /** Shown beside the buttons. */
   children: ReactNode
 }
 
 /** Buttons to add a factor, or the form of the factor being added. */
-function AddFactor({ isFirst, onCodes, children }: AddFactorProps) {
+function AddFactor({ isFirst, hasPasskeys, onCodes, children }: AddFactorProps) {
   const [kind, setKind] = useState<'code-app' | 'passkey'>()
   const leave = () => setKind(undefined)
   const added = (codes: string[]) => {
@@ -79,7 +89,7 @@ function AddFactor({ isFirst, onCodes, children }: AddFactorProps) {
   if (kind === 'passkey') return <AddPasskey onCancel={leave} onAdded={added} />
   return (
     <div className="flex flex-wrap items-center gap-2.5">
-      {canUsePasskeys() && (
+      {hasPasskeys && canUsePasskeys() && (
         <Button
           size="dense"
           variant={isFirst ? 'primary' : 'secondary'}

@@ -19,10 +19,12 @@ interface PhoneFormProps {
   action?: string
   /** Requests the code; throws the server's error. */
   send: (phone: string) => Promise<void>
+  /** Offers passkeys among the suggestions of the field. */
+  suggestPasskey?: () => void
 }
 
 /** The number to which a code is sent. */
-export function PhoneForm({ hasFocus, phone, banner, action, send }: PhoneFormProps) {
+export function PhoneForm({ hasFocus, phone, banner, action, send, suggestPasskey }: PhoneFormProps) {
   const fieldErrors = useFormErrors(validatePhone)
   const [pending, setPending] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -66,7 +68,8 @@ export function PhoneForm({ hasFocus, phone, banner, action, send }: PhoneFormPr
         label={t('Phone number')}
         type="tel"
         inputMode="tel"
-        autoComplete="tel"
+        autoComplete={suggestPasskey ? 'tel webauthn' : 'tel'}
+        onFocus={suggestPasskey}
         placeholder="0803 123 4567"
         maxLength={30}
         defaultValue={phone}

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { requestPhoneCode, signInByPhone } from '../api/generated/phone-sign-in.ts'
 import type { PhoneCodeInput } from './phone-code-step.tsx'
 import { PhoneForm } from './phone-form.tsx'
+import { usePasskey } from './use-passkey.ts'
 import { afterLogin, enter, getMfaChallenge, verifyMfa, type MfaCredential } from './sign-in.ts'
 
 /** What follows the number is loaded while the code is on its way. */
@@ -44,6 +45,7 @@ export function PhoneSignIn(options: PhoneSignInProps) {
         banner={problem}
         action="/auth/phone"
         send={actions.requestFirst}
+        suggestPasskey={actions.suggestPasskey}
       />
     )
   return (
@@ -75,6 +77,9 @@ function usePhoneSignIn({ reason, onDone }: PhoneSignInProps) {
     setSent(undefined)
     setProblem(text)
   }
+  // Phones are not shared: for 30 days, so that the next code is due late.
+  const passkey = usePasskey({ onDone: finish, onProblem: setProblem })
+  const suggestPasskey = () => void passkey.suggest(() => true)
   async function requestFirst(rawPhone: string) {
     setPhone(rawPhone)
     setProblem(undefined)
@@ -87,7 +92,6 @@ function usePhoneSignIn({ reason, onDone }: PhoneSignInProps) {
   async function submit(input: PhoneCodeInput) {
     try {
       const body = { ...input, token: sent?.token ?? '' }
-      // Phones are not shared: for 30 days, so that the next code is due late.
       finish(await enter(await signInByPhone(body, { headers: { 'x-remember-me': '1' } })))
     } catch (error) {
       const next = getMfaChallenge(error)
@@ -95,5 +99,17 @@ function usePhoneSignIn({ reason, onDone }: PhoneSignInProps) {
       setChallenge(next)
     }
   }
-  return { sent, phone, problem, success, challenge, finish, restart, requestFirst, resend, submit }
+  return {
+    sent,
+    phone,
+    problem,
+    success,
+    challenge,
+    finish,
+    restart,
+    suggestPasskey,
+    requestFirst,
+    resend,
+    submit,
+  }
 }

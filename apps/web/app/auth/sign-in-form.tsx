@@ -3,14 +3,16 @@ import { Banner } from '@shop/ui/banner'
 import { Checkbox } from '@shop/ui/checkbox'
 import { PasswordField } from '@shop/ui/password-field'
 import { lazyComponent } from '@shop/ui/opened-part'
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { getErrorMessage } from '../api/request-error.ts'
 import { validateEmailField, useFormErrors } from '../forms/use-form-errors.ts'
 import { parseFieldErrors, formValue } from '../errors/error-messages.ts'
 import { afterLogin, verifyMfa, getMfaChallenge, signIn, type MfaCredential } from './sign-in.ts'
 import { EmailField } from '../forms/email-field.tsx'
 import { NetworkButton } from '../forms/network-button.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import { PhoneLink } from './phone-link.tsx'
+import { usePasskey } from './use-passkey.ts'
 import { PageLink } from '../shell/page-link.tsx'
 
 /** Loaded on demand: few accounts have a second step. */
@@ -32,7 +34,9 @@ interface SignInFormProps {
 
 /** Email, password, remember me. Needs JavaScript, and says so without it. */
 export function SignInForm({ email, intro, onPhone, ...options }: SignInFormProps) {
-  const { fieldErrors, state, banner, success, mfa, submit } = useSignIn(options)
+  const { fieldErrors, state, banner, success, mfa, passkey, submit } = useSignIn(options)
+  const form = useRef<HTMLFormElement>(null)
+  const isRemembered = () => form.current !== null && new FormData(form.current).has('remember')
   const confirmation = success && (
     <Banner tone="success" className={mfa && 'mb-4'}>
       {success}
@@ -46,8 +50,12 @@ export function SignInForm({ email, intro, onPhone, ...options }: SignInFormProp
       </>
     )
   }
+  const passkeyButton = (
+    <PasskeyButton pending={passkey.pending} onClick={() => void passkey.signIn(isRemembered)} />
+  )
   return (
     <form
+      ref={form}
       method="post"
       action="/auth/login"
       noValidate
@@ -61,7 +69,13 @@ export function SignInForm({ email, intro, onPhone, ...options }: SignInFormProp
       {banner && <Banner tone="error">{banner}</Banner>}
       {confirmation}
       {intro && <p className="text-small text-muted">{intro}</p>}
-      <EmailField {...fieldErrors.field('email')} valid={false} defaultValue={email} />
+      <EmailField
+        {...fieldErrors.field('email')}
+        valid={false}
+        defaultValue={email}
+        autoComplete="email webauthn"
+        onFocus={() => void passkey.suggest(isRemembered)}
+      />
       <PasswordField label={t('Password')} name="password" autoComplete="current-password" maxLength={128} />
       <div className="-my-2.5 flex flex-wrap items-center justify-between gap-x-4">
         <Checkbox label={t('Remember me')} name="remember" />
@@ -75,7 +89,7 @@ export function SignInForm({ email, intro, onPhone, ...options }: SignInFormProp
       <NetworkButton type="submit" variant="primary" full loading={state === 'pending'}>
         {t('Sign In')}
       </NetworkButton>
-      {!options.staffOnly && <PhoneLink onOpen={onPhone} />}
+      {options.staffOnly ? passkeyButton : <PhoneLink onOpen={onPhone}>{passkeyButton}</PhoneLink>}
     </form>
   )
 }
@@ -119,6 +133,14 @@ function useSignIn({ reason, staffOnly, onDone }: Pick<SignInFormProps, 'reason'
     afterLogin(() => onDone(signedIn))
   }
 
+  const passkey = usePasskey({
+    staffOnly,
+    onDone: finish,
+    onProblem: (message) => {
+      fieldErrors.clear()
+      setBannerText(message)
+    },
+  })
   const mfa = challenge && {
     ...challenge,
     finish: (credential: MfaCredential) => verifyMfa(challenge.mfaToken, credential, staffOnly),
@@ -128,5 +150,5 @@ function useSignIn({ reason, staffOnly, onDone }: Pick<SignInFormProps, 'reason'
       setBannerText(problem)
     },
   }
-  return { fieldErrors, state, banner: fieldErrors.banner ?? bannerText, success, mfa, submit }
+  return { fieldErrors, state, banner: fieldErrors.banner ?? bannerText, success, mfa, passkey, submit }
 }

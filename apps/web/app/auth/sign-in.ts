@@ -2,8 +2,11 @@ import { loginNavigationDelayMs, userRefreshDelayMs } from '@shop/contract/limit
 import type { MfaMethod } from '@shop/contract/mfa'
 import { t } from '@shop/contract/t'
 import { login, logout } from '../api/generated/auth.ts'
+import type { CallOptions } from '../api/api.ts'
 import type { RequestBody, ResponseBody } from '../api/endpoint.ts'
 import { verifyMfa as finish } from '../api/generated/mfa.ts'
+import { getPasskeySignInOptions, signInByPasskey } from '../api/generated/passkey-sign-in.ts'
+import { canSuggestPasskeys, signWithPasskey, suggestPasskey } from '../api/passkeys.ts'
 import { discardAllDrafts } from '../api/storage/drafts.ts'
 import { getLastPage } from '../api/storage/visited-pages.ts'
 import { refreshProfile } from '../api/sync-profile.ts'
@@ -23,8 +26,25 @@ export const noAdminAccess = t('This account has no admin access.')
 
 /** Signs in and stores the tokens. Returns the server's message and whether the account is staff. */
 export async function signIn({ email, password, remember, staffOnly }: SignInInput) {
-  const pair = await login({ email, password }, { headers: remember ? { 'x-remember-me': '1' } : {} })
-  return enter(pair, staffOnly)
+  return enter(await login({ email, password }, rememberHeader(remember)), staffOnly)
+}
+
+const rememberHeader = (remember: boolean): CallOptions =>
+  remember ? { headers: { 'x-remember-me': '1' } } : {}
+
+interface PasskeyInput extends Pick<SignInInput, 'staffOnly'> {
+  /** Read when a passkey was chosen. */
+  remember: () => boolean
+  /** Offered among the suggestions of a field, instead of at once. */
+  isSuggested?: boolean
+}
+
+/** Signs in with a passkey alone; undefined if none of those suggested was chosen. Throws an error with a message. */
+export async function signInWithPasskey({ remember, staffOnly, isSuggested }: PasskeyInput) {
+  if (isSuggested && !(await canSuggestPasskeys())) return undefined
+  const { token, options } = await getPasskeySignInOptions()
+  const passkey = await (isSuggested ? suggestPasskey(options) : signWithPasskey(options))
+  return passkey && enter(await signInByPasskey({ token, passkey }, rememberHeader(remember())), staffOnly)
 }
 
 /** A code, or a passkey's signature. */

@@ -12,7 +12,7 @@ const mfaChangeTexts: Record<MfaChange, (name: string) => string> = {
     `The authenticator app “${name}” was just added to your account: you now need its code to sign in.`,
   'code-app-removed': (name) => `The authenticator app “${name}” was just removed from your account.`,
   'passkey-added': (name) =>
-    `The passkey “${name}” was just added to your account: you now need it to sign in after the password.`,
+    `The passkey “${name}” was just added to your account: it can sign in to it without the password.`,
   'passkey-removed': (name) => `The passkey “${name}” was just removed from your account.`,
   'recovery-code-used': () =>
     'Somebody with your password just signed in with one of your recovery codes. That code no longer works.',

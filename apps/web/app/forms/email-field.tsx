@@ -9,10 +9,10 @@ export function EmailField(field: EmailFieldProps) {
   return (
     <TextField
       label={t('Email')}
+      autoComplete="email"
       {...field}
       type="email"
       inputMode="email"
-      autoComplete="email"
       autoCapitalize="none"
       maxLength={254}
     />

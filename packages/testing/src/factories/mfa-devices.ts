@@ -68,6 +68,7 @@ interface Page {
 }
 
 const userPresentFlag = 0b0000_0001
+const userVerifiedFlag = 0b0000_0100
 const credentialAttachedFlag = 0b0100_0000
 const text = (bytes: Buffer) => bytes.toString('base64url')
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest()
@@ -87,11 +88,20 @@ const cborText = (text: string) => Buffer.concat([Buffer.from([0x60 + text.lengt
 const message = (type: string, challenge: string, origin: string) =>
   Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
 
-/** A device with its own key; `id` makes it claim another device's passkey. */
+interface DeviceOptions {
+  /** Makes it claim another device's passkey. */
+  id?: Buffer
+  counts?: boolean
+  /** Whether it checks the fingerprint, face or PIN of its user. */
+  verifiesUser?: boolean
+}
+
+/** A device with its own key, which remembers the account of its passkey. */
 export function passkeyDevice({
   id = randomBytes(16),
   counts = true,
-}: { id?: Buffer; counts?: boolean } = {}): PasskeyDevice {
+  verifiesUser = true,
+}: DeviceOptions = {}): PasskeyDevice {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   // {1: 2, 3: -7, -1: 1, -2: x, -3: y}: an elliptic-curve key for ES256 on P-256.
@@ -101,6 +111,8 @@ export function passkeyDevice({
     Buffer.from([0x22]),
     cborBytes(Buffer.from(y, 'base64url')),
   ])
+  const userFlags = userPresentFlag | (verifiesUser ? userVerifiedFlag : 0)
+  let userHandle: string | undefined
   const authenticatorData = (rpId: string, flags: number) => {
     const count = Buffer.alloc(4)
     count.writeUInt32BE(device.counter)
@@ -109,10 +121,11 @@ export function passkeyDevice({
   const device: PasskeyDevice = {
     counter: 0,
     create(options, { origin = 'http://localhost:3000', rp_id: rpId = options.rp.id } = {}) {
+      userHandle = options.user.id
       const length = Buffer.alloc(2)
       length.writeUInt16BE(id.length)
       const data = Buffer.concat([
-        authenticatorData(rpId, userPresentFlag | credentialAttachedFlag),
+        authenticatorData(rpId, userFlags | credentialAttachedFlag),
         Buffer.alloc(16),
         length,
         id,
@@ -141,7 +154,7 @@ export function passkeyDevice({
     sign(options, { origin = 'http://localhost:3000', rp_id: rpId = options.rpId } = {}) {
       if (counts) device.counter += 1
       const client = message('webauthn.get', options.challenge, origin)
-      const data = authenticatorData(rpId, userPresentFlag)
+      const data = authenticatorData(rpId, userFlags)
       const signature = createSign('sha256')
         .update(Buffer.concat([data, sha256(client)]))
         .sign(privateKey)
@@ -153,6 +166,7 @@ export function passkeyDevice({
           clientDataJSON: text(client),
           authenticatorData: text(data),
           signature: text(signature),
+          userHandle,
         },
       }
     },

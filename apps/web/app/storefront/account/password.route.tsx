@@ -2,6 +2,7 @@ import { t } from '@shop/contract/t'
 import { Panel } from '@shop/ui/panel'
 import { pageTitle } from '../../runtime/page-title.ts'
 import { MfaPanel } from '../../auth/mfa-panel.tsx'
+import { PasskeysCard } from '../../auth/passkeys-card.tsx'
 import { Reauthentication } from '../../shell/auth/reauthentication.tsx'
 import { AccountLayout } from './account-layout.tsx'
 import { PhoneNumberCard } from '../../auth/phone-number-card.tsx'
@@ -10,7 +11,7 @@ import { SessionList } from './session-list.tsx'
 
 export const meta = pageTitle(t('Password'))
 
-/** Sign-in settings: phone, password, two-step verification and signed-in devices. */
+/** Sign-in settings: phone, password, passkeys, two-step verification and signed-in devices. */
 export default function PasswordPage() {
   return (
     <AccountLayout title={t('Password')}>
@@ -22,7 +23,8 @@ export default function PasswordPage() {
               <PasswordForm email={profile.email} hasPassword={profile.has_password} />
             </Panel>
           )}
-          <MfaPanel />
+          {!profile.is_admin && <PasskeysCard />}
+          <MfaPanel hasPasskeys={profile.is_admin} />
           <Reauthentication />
           <SessionList />
         </>

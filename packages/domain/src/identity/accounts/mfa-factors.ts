@@ -56,12 +56,21 @@ export async function consumeCode(ctx: RequestContext, accountId: string, rawCod
   return found
 }
 
-/** Available MFA methods of an account; none if it has no MFA factor. */
+/**
+ * Available MFA methods of an account; none if it has no MFA factor. A customer's passkey is one only beside an
+ * authenticator app: alone it replaces the password, and nobody who adds one wants to need it everywhere.
+ */
 export async function listMfaMethods(ctx: RequestContext, accountId: string): Promise<MfaMethod[]> {
   const methods: MfaMethod[] = []
   if ((await listConfirmedFactors(ctx, accountId)).length > 0) methods.push('totp')
-  if ((await listPasskeys(ctx, accountId)).length > 0) methods.push('passkey')
+  const hasPasskey = (await listPasskeys(ctx, accountId)).length > 0
+  if (hasPasskey && (methods.length > 0 || (await isStaff(ctx, accountId)))) methods.push('passkey')
   return methods.length > 0 ? [...methods, 'recovery_code'] : methods
+}
+
+async function isStaff(ctx: RequestContext, accountId: string): Promise<boolean> {
+  const account = await findAccount(ctx, accountId)
+  return account !== undefined && account.role !== null
 }
 
 export async function hasMfa(ctx: RequestContext, accountId: string): Promise<boolean> {

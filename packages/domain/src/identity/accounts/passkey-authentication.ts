@@ -44,7 +44,7 @@ export async function getPasskeyOptions(ctx: RequestContext, { mfa_token: mfaTok
   if (!account || account.session_version !== found.session_version)
     fail('invalid_code', { attempts_left: 0, sign_in: true })
   if (account.blocked_at) fail('account_blocked')
-  return buildRequestOptions(ctx, { account_id: account.id, purpose: 'sign_in', holder: mfaToken })
+  return buildRequestOptions(ctx, { account_id: account.id, purpose: 'mfa', holder: mfaToken })
 }
 
 /** Passkey options for reauthentication. Throws not_found without passkeys. */
@@ -53,7 +53,9 @@ export async function getReauthenticationOptions(ctx: RequestContext): Promise<R
   return buildRequestOptions(ctx, { account_id: accountId, purpose: 'reauthentication', holder: sessionId })
 }
 
-async function buildRequestOptions(ctx: RequestContext, input: ChallengeContext): Promise<RequestOptions> {
+type AccountChallenge = ChallengeContext & { account_id: string }
+
+async function buildRequestOptions(ctx: RequestContext, input: AccountChallenge): Promise<RequestOptions> {
   const accountPasskeys = await listPasskeys(ctx, input.account_id)
   if (accountPasskeys.length === 0) fail('not_found')
   return {
@@ -61,21 +63,32 @@ async function buildRequestOptions(ctx: RequestContext, input: ChallengeContext)
     rpId: relyingParty(ctx).id,
     timeout: challengeMs,
     allowCredentials: toCredentialDescriptors(accountPasskeys),
-    userVerification: 'preferred',
+    userVerification: (await isEnoughAlone(ctx, input)) ? 'required' : 'preferred',
   }
 }
 
+/** Whether nothing but the passkey is asked for, so that it must check the fingerprint, face or screen lock. */
+async function isEnoughAlone(ctx: RequestContext, { account_id: accountId, purpose }: ChallengeContext) {
+  if (accountId === null || purpose !== 'reauthentication') return purpose === 'sign_in'
+  return (await findAccount(ctx, accountId))?.role === null
+}
+
 /**
- * Whether a passkey of the account signed this challenge, which is used up either way. A device whose counter goes back
- * is rejected as cloned.
+ * The account whose passkey signed this challenge, which is used up either way; undefined if none did, or the challenge
+ * was of another account. A device whose counter goes back is rejected as cloned.
  */
-export async function verifyPasskey(ctx: RequestContext, assertion: Assertion, input: ChallengeContext) {
+export async function verifyPasskey(
+  ctx: RequestContext,
+  assertion: Assertion,
+  input: ChallengeContext,
+): Promise<string | undefined> {
   const challenge = await consumeChallenge(ctx, assertion.response.clientDataJSON, input)
-  const accountPasskeys = await listPasskeys(ctx, input.account_id)
-  const passkey = accountPasskeys.find(({ credential_id: credentialId }) => credentialId === assertion.id)
-  if (challenge === undefined || !passkey) return false
-  const counter = await signCount(ctx, { assertion, passkey, challenge })
-  if (counter === undefined) return false
+  const [passkey] = await ctx.db.select().from(passkeys).where(eq(passkeys.credential_id, assertion.id))
+  if (challenge === undefined || !passkey) return undefined
+  if (input.account_id !== null && passkey.account_id !== input.account_id) return undefined
+  const verifiesUser = await isEnoughAlone(ctx, input)
+  const counter = await signCount(ctx, { assertion, passkey, challenge, verifiesUser })
+  if (counter === undefined) return undefined
   const updatedRows = await ctx.db
     .update(passkeys)
     .set({ counter, last_used_at: ctx.clock.now() })
@@ -86,13 +99,20 @@ export async function verifyPasskey(ctx: RequestContext, assertion: Assertion, i
       ),
     )
     .returning({ id: passkeys.id })
-  return updatedRows.length > 0
+  return updatedRows.length > 0 ? passkey.account_id : undefined
+}
+
+interface SignedChallenge {
+  assertion: Assertion
+  passkey: Passkey
+  challenge: string
+  verifiesUser: boolean
 }
 
 /** The signature counter if the signature is valid; else undefined. */
 async function signCount(
   ctx: RequestContext,
-  { assertion, passkey, challenge }: { assertion: Assertion; passkey: Passkey; challenge: string },
+  { assertion, passkey, challenge, verifiesUser }: SignedChallenge,
 ): Promise<number | undefined> {
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty(ctx)
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
@@ -107,7 +127,7 @@ async function signCount(
         publicKey: new Uint8Array(passkey.public_key),
         counter: passkey.counter,
       },
-      requireUserVerification: false,
+      requireUserVerification: verifiesUser,
     })
     return verified ? authenticationInfo.newCounter : undefined
   } catch (error) {

@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import { addMs } from '../../core/dates.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { hashOpaqueToken, generateOpaqueToken } from './secrets.ts'
@@ -9,18 +9,19 @@ export const challengeMs = 5 * 60_000
 
 /** The holder and purpose of a challenge, which is valid for nothing else. */
 export interface ChallengeContext {
-  account_id: string
-  purpose: 'register' | 'sign_in' | 'reauthentication'
-  /** The session id, or the MFA token of a sign-in. */
+  /** Null for a sign-in: the passkey tells whose it is. */
+  account_id: string | null
+  purpose: 'register' | 'sign_in' | 'mfa' | 'reauthentication'
+  /** The session id, the MFA token, or the token of the page that signs in. */
   holder: string
 }
 
-/** MFA tokens are secret and session ids are not: both are stored as hashes. */
+/** Tokens are secret and session ids are not: all are stored as hashes. */
 const boundTo = ({ holder }: ChallengeContext) => hashOpaqueToken(holder).toString('base64url')
 
 function challengeCondition({ account_id: accountId, purpose, ...rest }: ChallengeContext) {
   return and(
-    eq(passkeyChallenges.account_id, accountId),
+    accountId === null ? isNull(passkeyChallenges.account_id) : eq(passkeyChallenges.account_id, accountId),
     eq(passkeyChallenges.purpose, purpose),
     eq(passkeyChallenges.bound_to, boundTo({ account_id: accountId, purpose, ...rest })),
   )

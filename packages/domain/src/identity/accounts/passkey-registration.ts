@@ -6,8 +6,9 @@ import { failField, fail } from '../../core/errors.ts'
 import { loadStoreDetails } from '../../store/store-details.ts'
 import { toCredentialDescriptors, listPasskeys } from './passkey-authentication.ts'
 import { challengeMs, createChallenge, consumeChallenge, relyingParty } from './passkey-challenge.ts'
-import { requireRecentAuth } from './recent-auth.ts'
+import { getCurrentAccount, requireRecentAuth } from './recent-auth.ts'
 import { recordAudit } from '../../core/audit.ts'
+import { reachableEmail } from '../../core/jobs/enqueue-email.ts'
 import { revokeOtherAccountSessions } from './sessions.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 import { hasMfa, notifyMfaChange, deleteOrphanedRecoveryCodes } from './mfa-factors.ts'
@@ -22,8 +23,11 @@ const passkeyAlgorithms = [-7, -8, -257]
 
 /** Options for creating a passkey. Throws reauthentication_required, or invalid_input at the maximum. */
 export async function getPasskeyCreationOptions(ctx: RequestContext): Promise<CreationOptions> {
-  const { account_id: accountId, session_id: sessionId, email, name } = requireAccount(ctx.actor)
+  const { account_id: accountId, session_id: sessionId, name, role } = requireAccount(ctx.actor)
   await requireRecentAuth(ctx)
+  const { email, phone } = await getCurrentAccount(ctx)
+  const accountName = reachableEmail(email) || (phone ?? name)
+  const strength = role === null ? 'required' : 'preferred'
   const accountPasskeys = await listPasskeys(ctx, accountId)
   if (accountPasskeys.length >= passkeysMax)
     failField('name', t('At most {count} passkeys', { count: passkeysMax }))
@@ -31,28 +35,29 @@ export async function getPasskeyCreationOptions(ctx: RequestContext): Promise<Cr
   return {
     challenge: await createChallenge(ctx, { account_id: accountId, purpose: 'register', holder: sessionId }),
     rp: { id: relyingParty(ctx).id, name: storeName },
-    user: { id: Buffer.from(accountId).toString('base64url'), name: email, displayName: name || email },
+    user: {
+      id: Buffer.from(accountId).toString('base64url'),
+      name: accountName,
+      displayName: name || accountName,
+    },
     pubKeyCredParams: passkeyAlgorithms.map((alg) => ({ type: 'public-key', alg })),
     timeout: challengeMs,
     attestation: 'none',
     excludeCredentials: toCredentialDescriptors(accountPasskeys),
-    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+    authenticatorSelection: { residentKey: strength, userVerification: strength },
   }
 }
 
 /**
- * Adds a new passkey; from then on every sign-in requires a second step. Ends every other session and emails the owner.
- * With the first MFA factor it returns recovery codes, shown once. Throws invalid_input.
+ * Adds a new passkey and emails the owner. If it is an MFA factor (mfa-factors.ts), every other session ends, and with
+ * the first one it returns recovery codes, shown once. Throws invalid_input.
  */
 export async function createPasskey(
   ctx: RequestContext,
   { name, credential }: { name: string; credential: NewCredential },
 ): Promise<string[]> {
-  const { account_id: accountId, session_id: sessionId } = requireAccount(ctx.actor)
-  const { id, publicKey, counter } = await verifyCredential(ctx, credential, {
-    account_id: accountId,
-    session_id: sessionId,
-  })
+  const { account_id: accountId } = requireAccount(ctx.actor)
+  const { id, publicKey, counter } = await verifyCredential(ctx, credential)
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now()
     const isFirst = !(await hasMfa(ctx, accountId))
@@ -71,19 +76,17 @@ export async function createPasskey(
       .onConflictDoNothing()
       .returning({ id: passkeys.id })
     if (added.length === 0) failField('credential', t('This passkey is in use already'))
-    await revokeOtherAccountSessions(ctx, 'mfa_added')
+    const isMfaFactor = await hasMfa(ctx, accountId)
+    if (isMfaFactor) await revokeOtherAccountSessions(ctx, 'mfa_added')
     await recordAudit(ctx, 'staff.passkey_added', `account:${accountId}`)
     await notifyMfaChange(ctx, accountId, { change: 'passkey-added', name })
-    return isFirst ? replaceRecoveryCodes(ctx, accountId) : []
+    return isFirst && isMfaFactor ? replaceRecoveryCodes(ctx, accountId) : []
   })
 }
 
 /** The new credential, after checking that it was created here, now, for this session. */
-async function verifyCredential(
-  ctx: RequestContext,
-  credential: NewCredential,
-  { account_id: accountId, session_id: sessionId }: { account_id: string; session_id: string },
-) {
+async function verifyCredential(ctx: RequestContext, credential: NewCredential) {
+  const { account_id: accountId, session_id: sessionId, role } = requireAccount(ctx.actor)
   const input = { account_id: accountId, purpose: 'register', holder: sessionId } as const
   const { transports: _ignored, ...response } = credential.response
   const expectedChallenge = await consumeChallenge(ctx, response.clientDataJSON, input)
@@ -97,8 +100,8 @@ async function verifyCredential(
     expectedOrigin,
     expectedRPID,
     supportedAlgorithmIDs: passkeyAlgorithms,
-    // The password comes first, so a security key without a PIN is sufficient as an MFA factor.
-    requireUserVerification: false,
+    // For staff the password comes first, so a security key without a PIN is sufficient as an MFA factor.
+    requireUserVerification: role === null,
   }).catch((error: unknown) => {
     ctx.log.warn({ error: String(error) }, 'A new passkey was rejected')
     return { verified: false as const }

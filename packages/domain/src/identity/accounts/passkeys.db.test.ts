@@ -234,7 +234,7 @@ test('a device whose counter goes back is rejected as cloned; one that never cou
       verifyMfa(shop, { mfa_token: challenge.mfaToken, passkey: device.sign(challenge.options) }),
     ).rejects.toMatchObject({ code: 'invalid_code' })
   }
-  const other = await createTestAccount(shop)
+  const other = await createTestAccount(shop, 'support')
   const silent = passkeyDevice({ counts: false })
   await addPasskey(silent, other)
   for (let round = 0; round < 2; round += 1) {

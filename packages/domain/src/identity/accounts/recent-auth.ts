@@ -9,7 +9,7 @@ import { sessions } from './tables.ts'
 import { t } from '@shop/contract/t'
 import type { Assertion } from '@shop/contract/mfa'
 import { throttleAttempt, checkPassword, type ThrottleKey } from './login-throttle.ts'
-import { verifyPasskey } from './passkey-authentication.ts'
+import { listPasskeys, verifyPasskey } from './passkey-authentication.ts'
 import { type Account, findAccount } from './accounts.ts'
 
 /** How long a sign-in or reauthentication is enough for sensitive actions, in ms. */
@@ -17,8 +17,8 @@ export const recentAuthMs = 10 * 60_000
 
 /**
  * Requires a recent authentication in this session before sensitive actions. Throws reauthentication_required with the
- * `method` to use: 'code' (by any of `methods`) if the account has an MFA factor, else 'password', or 'phone' for an
- * account without one.
+ * `method` to use: 'code' if the account has an MFA factor, else 'password', or 'phone' for an account without one;
+ * and with the `methods` that it can use instead.
  */
 export async function requireRecentAuth(ctx: RequestContext): Promise<void> {
   const { account_id: accountId, session_id: sessionId } = requireAccount(ctx.actor)
@@ -38,8 +38,10 @@ export async function requireRecentAuth(ctx: RequestContext): Promise<void> {
         )
   if (proved) return
   const methods = await listMfaMethods(ctx, accountId)
-  const fallback = (await findAccount(ctx, accountId))?.password_hash === '' ? 'phone' : 'password'
-  fail('reauthentication_required', { method: methods.length > 0 ? 'code' : fallback, methods })
+  if (methods.length > 0) fail('reauthentication_required', { method: 'code', methods })
+  const method = (await findAccount(ctx, accountId))?.password_hash === '' ? 'phone' : 'password'
+  const hasPasskey = (await listPasskeys(ctx, accountId)).length > 0
+  fail('reauthentication_required', { method, methods: hasPasskey ? ['passkey'] : [] })
 }
 
 /**
@@ -52,7 +54,7 @@ export async function requirePassword(ctx: RequestContext, account: Account, pas
 }
 
 /**
- * Reauthenticates the caller for ten minutes of this session: by code or passkey if the account has an MFA factor,
+ * Reauthenticates the caller for ten minutes of this session: by passkey, or by code if the account has an MFA factor,
  * else by password. Throws invalid_input, code_already_used or rate_limited.
  */
 export async function reauthenticate(
@@ -61,20 +63,18 @@ export async function reauthenticate(
 ): Promise<void> {
   const { session_id: sessionId } = requireAccount(ctx.actor)
   const account = await getCurrentAccount(ctx)
-  const requiresCode = await hasMfa(ctx, account.id)
-  if (!requiresCode && !(await isCurrentPassword(ctx, account, password)))
-    failField('password', wrongCurrentPassword)
-  if (requiresCode && passkey) {
+  if (passkey) {
     const input = { account_id: account.id, purpose: 'reauthentication', holder: sessionId } as const
-    if (!(await throttleAttempt(ctx, sessionThrottleKey(ctx), () => verifyPasskey(ctx, passkey, input))))
+    const isAccepted = async () => (await verifyPasskey(ctx, passkey, input)) !== undefined
+    if (!(await throttleAttempt(ctx, sessionThrottleKey(ctx), isAccepted)))
       failField('passkey', t('This passkey was not accepted. Please try again.'))
-  } else if (requiresCode) {
+  } else if (await hasMfa(ctx, account.id)) {
     const outcome = await throttleAttempt(ctx, sessionThrottleKey(ctx), () =>
       consumeCode(ctx, account.id, code),
     )
     if (outcome === 'used') fail('code_already_used')
     if (outcome === 'wrong') failField('code', 'This code is wrong')
-  }
+  } else if (!(await isCurrentPassword(ctx, account, password))) failField('password', wrongCurrentPassword)
   await ctx.db.update(sessions).set({ reauthenticated_at: ctx.clock.now() }).where(eq(sessions.id, sessionId))
 }
 

@@ -166,7 +166,8 @@ export async function pruneSessions(ctx: RequestContext): Promise<void> {
   const cutoff = addMs(ctx.clock.now(), -retentionMs)
   await ctx.db.delete(sessions).where(or(lt(sessions.expires_at, cutoff), lt(sessions.revoked_at, cutoff)))
   await ctx.db.delete(mfaChallenges).where(lt(mfaChallenges.expires_at, cutoff))
-  await ctx.db.delete(passkeyChallenges).where(lt(passkeyChallenges.expires_at, cutoff))
+  // Anybody can ask for one, so they are not stored longer than they are of use.
+  await ctx.db.delete(passkeyChallenges).where(lt(passkeyChallenges.expires_at, ctx.clock.now()))
   await ctx.db.delete(emailTokens).where(lt(emailTokens.expires_at, cutoff))
   await prunePhoneCodes(ctx)
   await pruneKnownDevices(ctx)

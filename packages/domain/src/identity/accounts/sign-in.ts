@@ -101,11 +101,11 @@ export async function verifyMfa(
   if (!account || account.session_version !== attempt.session_version)
     fail('invalid_code', { attempts_left: 0, sign_in: true })
   if (account.blocked_at) fail('account_blocked')
-  const options = { account_id: account.id, purpose: 'sign_in', holder: mfaToken } as const
+  const options = { account_id: account.id, purpose: 'mfa', holder: mfaToken } as const
   const throttleKey = await getThrottleKey(ctx, account.email_key, caller)
   const outcome = await throttleAttempt(ctx, throttleKey, async () => {
     if (!passkey) return consumeCode(ctx, account.id, code)
-    return (await verifyPasskey(ctx, passkey, options)) ? 'taken' : 'wrong'
+    return (await verifyPasskey(ctx, passkey, options)) === undefined ? 'wrong' : 'taken'
   })
   if (outcome === 'used' || outcome === 'wrong') {
     const left = mfaAttemptsMax - attempt.attempts
@@ -127,7 +127,7 @@ interface EstablishSessionInput {
   device: string
   caller: Caller
   throttleKey: ThrottleKey
-  method: 'password' | 'mfa' | 'phone'
+  method: 'password' | 'mfa' | 'phone' | 'passkey'
 }
 
 export interface EstablishedSession extends TokenPair {

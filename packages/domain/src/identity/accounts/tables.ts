@@ -140,10 +140,8 @@ export const passkeys = pgTable('passkeys', {
 
 export const passkeyChallenges = pgTable('passkey_challenges', {
   hash: bytes().primaryKey(),
-  account_id: uuid()
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
-  purpose: text().$type<'register' | 'sign_in' | 'reauthentication'>().notNull(),
+  account_id: uuid().references(() => accounts.id, { onDelete: 'cascade' }),
+  purpose: text().$type<'register' | 'sign_in' | 'mfa' | 'reauthentication'>().notNull(),
   bound_to: text().notNull(),
   expires_at: timestamptz().notNull(),
 })
