@@ -15,15 +15,14 @@ async function leave(page: Page) {
 
 /** Records how each passkey prompt was opened: `conditional` is a suggestion of a field, which no test can choose. */
 const recordMediations = (page: Page) =>
-  page.addInitScript(() => {
-    const mediations: unknown[] = []
-    Object.assign(globalThis, { mediations })
+  page.addInitScript(`
+    globalThis.mediations = []
     const getCredential = navigator.credentials.get.bind(navigator.credentials)
     navigator.credentials.get = (options) => {
-      mediations.push(options?.mediation)
-      return options?.mediation === 'conditional' ? new Promise(() => {}) : getCredential(options)
+      globalThis.mediations.push(options.mediation)
+      return options.mediation === 'conditional' ? new Promise(() => {}) : getCredential(options)
     }
-  })
+  `)
 
 test('a customer adds a passkey, and enters with it alone, while the password still works alone @both-widths', async ({
   page,

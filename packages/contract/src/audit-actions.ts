@@ -129,6 +129,7 @@ export const auditActions = {
   'roles.role_created': 'Created a role',
   'roles.role_deleted': 'Deleted a role',
   'roles.role_updated': 'Updated a role',
+  'settings.agent_signing_key_replaced': 'Replaced the key that signs webhooks to AI agents',
   'settings.agents_updated': 'Switched AI agents on or off',
   'settings.backups_updated': 'Changed settings of backups',
   'settings.bank_account_activated': 'Switched to the new bank account at once',

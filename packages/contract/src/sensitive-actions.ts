@@ -58,6 +58,10 @@ export const sensitiveActions = {
   'api_keys.key_revoked': action('An API key was revoked', keysPath),
   'providers.keys_saved': action('Keys of a service were changed', providersPath),
   'providers.keys_deleted': action('Keys of a service were removed', providersPath),
+  'settings.agent_signing_key_replaced': action(
+    'The key that signs webhooks to AI agents was replaced',
+    '/admin/settings/agents',
+  ),
   'providers.push_key_replaced': action('The key for notifications to devices was replaced', providersPath),
   'webhooks.endpoint_created': action('A webhook was added', webhooksPath),
   'webhooks.endpoint_updated': action('A webhook was changed', webhooksPath),

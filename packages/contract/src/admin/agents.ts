@@ -24,3 +24,10 @@ export const updateAgentSettings = endpoint('PUT /admin/settings/agents', {
   response: ShownAgentSettings,
   errors: ['invalid_input'],
 })
+
+export const replaceAgentSigningKey = endpoint('POST /admin/settings/agents/signing-key', {
+  summary: 'Make a new key that signs webhooks to AI agents; the old one is listed for another day',
+  access: 'settings:write',
+  response: ShownAgentSettings,
+  errors: ['reauthentication_required'],
+})

@@ -14,6 +14,7 @@ import { messageRules } from '@shop/domain/store/message-rules'
 import { navigation } from '@shop/domain/store/navigation'
 import { orderLimits, payOnDeliveryRules, shipFrom } from '@shop/domain/store/order-settings'
 import { ucpMcpPath } from '@shop/domain/orders/agent-checkout/discovery'
+import { replaceSigningKey } from '@shop/domain/orders/agents/signing-key'
 import { agentSettings } from '@shop/domain/store/agent-settings'
 import { updateSetupStep } from '@shop/domain/store/setup-progress'
 import { loadStoreDetails, saveStoreDetails } from '@shop/domain/store/store-details'
@@ -78,6 +79,10 @@ export function adminSettingsRoutes(api: RouteContext, { getConfig, engine }: Ru
     getAgentSettings: async (ctx) => presentAgentSettings(ctx, await agentSettings.getForStaff(ctx)),
     updateAgentSettings: async (ctx, { enabled }) =>
       presentAgentSettings(ctx, await agentSettings.update(ctx, { enabled })),
+    replaceAgentSigningKey: async (ctx) => {
+      await replaceSigningKey(ctx)
+      return presentAgentSettings(ctx, await agentSettings.getForStaff(ctx))
+    },
   })
 }
 

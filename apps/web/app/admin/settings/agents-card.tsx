@@ -1,7 +1,13 @@
 import { AgentSettings } from '@shop/contract/admin/agents'
 import { Link } from 'react-router'
-import { getAgentSettings, updateAgentSettings } from '../../api/generated/admin/agents.ts'
+import { useMutation } from '@tanstack/react-query'
+import {
+  getAgentSettings,
+  replaceAgentSigningKey,
+  updateAgentSettings,
+} from '../../api/generated/admin/agents.ts'
 import { usePermission } from '../../api/profile.ts'
+import { ConfirmButton } from '../../forms/confirm.tsx'
 import { SwitchInput } from '../../forms/contract/inputs.tsx'
 import { SettingsCard } from '../../forms/contract/settings-card.tsx'
 
@@ -38,6 +44,7 @@ export function AgentsCard() {
             <Address label="Agents find the shop here (UCP)" url={discoveryUrl} />
             <Address label="Tools for assistants (MCP)" url={mcpUrl} />
           </dl>
+          <ReplaceKey />
         </>
       )}
     </SettingsCard>
@@ -50,6 +57,31 @@ function KeysLink() {
     <Link to="/admin/settings/api-keys" className="text-small font-semibold text-primary underline">
       Create an API key
     </Link>
+  )
+}
+
+/** For when the key that signs webhooks may have leaked. */
+function ReplaceKey() {
+  const replace = useMutation(
+    replaceAgentSigningKey.mutation({ success: 'Webhooks are signed with a new key' }),
+  )
+  if (!usePermission('settings:write')) return null
+  return (
+    <div>
+      <ConfirmButton
+        label="Replace the signing key"
+        confirmLabel="Replace"
+        question="Sign webhooks to agents with a new key?"
+        cancelLabel="Keep this key"
+        pending={replace.isPending}
+        onConfirm={(close) => replace.mutate(undefined, { onSuccess: close })}
+      >
+        <p>
+          Do this if somebody else may have the key. Agents find the new one at the first address above; for a
+          day they still find the old one too.
+        </p>
+      </ConfirmButton>
+    </div>
   )
 }
 

@@ -16,6 +16,7 @@ import {
   rotateWebhookSecret,
 } from '../../operations/webhooks/webhook-endpoints.ts'
 import { deleteProviderKeys, saveProviderKeys } from '../../operations/provider-keys/provider-keys.ts'
+import { replaceSigningKey } from '../../orders/agents/signing-key.ts'
 import { replacePushKey } from '../../operations/provider-keys/push-key.ts'
 import { revokeApiKey, createApiKey } from '../api-keys/api-keys.ts'
 import type { AccountActor } from '../../core/actor.ts'
@@ -137,6 +138,7 @@ const prepareAction: Record<SensitiveActionName, Prepare> = {
     return () => revokeApiKey(own(), { key_id: created.api_key.id })
   },
   'providers.keys_saved': async () => saveKeys,
+  'settings.agent_signing_key_replaced': async () => () => replaceSigningKey(own()),
   'providers.push_key_replaced': async () => () => replacePushKey(own(), setup),
   'providers.keys_deleted': async () => {
     await saveKeys()

@@ -1,5 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
-import { createTestActor } from '@shop/testing/factories/accounts'
+import { createTestActor, createTestAccount } from '@shop/testing/factories/accounts'
+import { reauthenticateSession } from '@shop/testing/factories/mfa-devices'
 import { placeTestOrder } from '@shop/testing/factories/orders'
 import { createTestProduct } from '@shop/testing/factories/products'
 import { agentWebhookUrl } from '@shop/testing/fakes/fake-agent'
@@ -10,13 +11,14 @@ import { createPaymentGateways } from '../../core/ports/payment-gateway.ts'
 import type { Outbound } from '../../core/ports/http.ts'
 import { fakeGateway } from '@shop/testing/fakes/fake-gateway'
 import type { AccountActor } from '../../core/actor.ts'
+import { dayMs } from '../../core/dates.ts'
 import { runOutbox } from '../../core/jobs/outbox-worker.ts'
 import { agentSettings } from '../../store/agent-settings.ts'
 import { createAgentCheckout } from '../agent-checkout/agent-checkouts.ts'
 import { cancelOrder } from '../cancel-order.ts'
 import { contentDigest } from './message-signature.ts'
 import { sendOrderEvent } from './send-order-event.ts'
-import { listPublicKeys } from './signing-key.ts'
+import { getPrivateKey, listPublicKeys, replaceSigningKey } from './signing-key.ts'
 
 let shop: TestShop
 let customer: AccountActor
@@ -142,4 +144,23 @@ test('the private key is encrypted, and one process keeps what another made', as
   const { rows } = await shop.database.run('SELECT private_key FROM agent_signing_keys')
   expect(rows).toHaveLength(1)
   expect(Buffer.from(rows[0]?.['private_key'] as Uint8Array).toString('latin1')).not.toContain('*\u0086H')
+})
+
+test('the owner replaces the key: the new one signs, and the old one is listed for another day', async () => {
+  const { actor: support } = await createTestAccount(shop, 'support')
+  await expect(replaceSigningKey(shop.as(support))).rejects.toMatchObject({ code: 'forbidden' })
+  const { actor: owner } = await createTestAccount(shop, 'owner')
+  await expect(replaceSigningKey(shop.as(owner))).rejects.toMatchObject({ code: 'reauthentication_required' })
+  const [old] = await listPublicKeys(shop)
+  await reauthenticateSession(shop, owner)
+  await replaceSigningKey(shop.as(owner))
+  const keys = await listPublicKeys(shop)
+  expect(keys).toHaveLength(2)
+  expect(keys[1]).toEqual(old)
+  expect((await getPrivateKey(shop)).kid).toBe(keys[0]?.kid)
+  await orderThroughAgent()
+  await send()
+  expect(bodies()).toHaveLength(1)
+  shop.clock.move(dayMs)
+  expect(await listPublicKeys(shop)).toEqual(keys.slice(0, 1))
 })
