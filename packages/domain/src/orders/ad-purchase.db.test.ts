@@ -1,5 +1,6 @@
 import { lagosAddressFor, lagosFeeKobo } from '@shop/testing/factories/lagos-address'
 import { createTestActor } from '@shop/testing/factories/accounts'
+import { reauthenticateSession } from '@shop/testing/factories/mfa-devices'
 import { createTestProduct } from '@shop/testing/factories/products'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -35,7 +36,9 @@ const consent = (granted: boolean) => ({ purpose: 'ads', channel: 'meta', grante
 
 /** An order of a new customer, after their response to the question; none if it is undefined. */
 async function order(granted: boolean | undefined) {
-  const mine = shop.as(await createTestActor(shop))
+  const actor = await createTestActor(shop)
+  await reauthenticateSession(shop, actor)
+  const mine = shop.as(actor)
   if (granted !== undefined) await updateConsent(mine, consent(granted), 'checkout')
   const { id: productId } = await createTestProduct(shop)
   await addToCart(mine, { product_id: productId, quantity: 2 })
@@ -106,7 +109,7 @@ test('with consent, stored with wording and source, the purchase is sent as the 
       order_number: placed.number,
       value_kobo: 200_000 + lagosFeeKobo,
       items: [{ sku: `${productId}-0`, quantity: 2, price_kobo: 100_000 }],
-      customer: expect.objectContaining({ email: expect.stringContaining('@') }),
+      customer: expect.objectContaining({ email: expect.stringContaining('@'), user_agent: 'test' }),
     },
   ])
   const { rows } = await shop.database.run(

@@ -1,4 +1,5 @@
 import { findAccount } from '../identity/accounts/accounts.ts'
+import { findLatestUserAgent } from '../identity/accounts/sessions.ts'
 import type { RequestContext } from '../core/context.ts'
 import { enqueue } from '../core/jobs/outbox.ts'
 import { reachableEmail } from '../core/jobs/enqueue-email.ts'
@@ -42,6 +43,7 @@ export const sendAdPurchase: OutboxHandler<'ad_purchase.send'> = async (ctx, { p
       account_id: account.id,
       email: reachableEmail(account.email) || null,
       phone: account.phone,
+      user_agent: await findLatestUserAgent(ctx, account.id),
     },
   })
   if (result.status === 'rejected') throw new Error(`The purchase was rejected: ${result.message}`)

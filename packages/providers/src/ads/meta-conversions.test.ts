@@ -31,7 +31,12 @@ const purchase: AdPurchase = {
   order_number: '10001',
   value_kobo: 1_550_050,
   items: [{ sku: 'POT-RED', quantity: 2, price_kobo: 650_025 }],
-  customer: { account_id: 'a1', email: ' Ada@Example.NG ', phone: '+234 803 000 0142' },
+  customer: {
+    account_id: 'a1',
+    email: ' Ada@Example.NG ',
+    phone: '+234 803 000 0142',
+    user_agent: 'Mozilla/5.0 (Linux; Android 14)',
+  },
 }
 
 const send = (change: Partial<AdPurchase> = {}, access: Partial<typeof keys> = {}) =>
@@ -71,6 +76,7 @@ test('a purchase arrives once, with naira, SKUs and hashed personal data only', 
         ph: [sha256('2348030000142')],
         external_id: [sha256('a1')],
         country: [sha256('ng')],
+        client_user_agent: 'Mozilla/5.0 (Linux; Android 14)',
       },
       custom_data: {
         value: 15_500.5,
@@ -85,9 +91,11 @@ test('a purchase arrives once, with naira, SKUs and hashed personal data only', 
   expect(JSON.stringify(events)).not.toMatch(/ada@|803000/i)
 })
 
-test('an account without email or phone sends neither', async () => {
-  await send({ event_id: 'purchase-2', customer: { account_id: 'a2', email: null, phone: null } })
-  const { user_data: data } = (await listEvents()).at(-1) ?? {}
+test('an account without email, phone and browser sends none, and no longer claims to be of a website', async () => {
+  const customer = { account_id: 'a2', email: null, phone: null, user_agent: null }
+  expect(await send({ event_id: 'purchase-2', customer })).toEqual({ status: 'accepted' })
+  const { user_data: data, action_source: source } = (await listEvents()).at(-1) ?? {}
+  expect(source).toBe('other')
   expect(Object.keys(data as object)).toEqual(['external_id', 'country'])
 })
 

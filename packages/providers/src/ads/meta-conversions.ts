@@ -40,7 +40,7 @@ export async function testMetaConversionsKey(access: Access): Promise<void> {
   if (status >= 400 || getText(content, 'id') === undefined) throw new Error(errorMessage(status, content))
 }
 
-/** An event as Meta documents it; money in naira, personal data hashed. */
+/** An event as Meta documents it; money in naira, personal data hashed as far as Meta allows. */
 function toEvent(purchase: AdPurchase) {
   const { items, customer } = purchase
   return {
@@ -48,12 +48,14 @@ function toEvent(purchase: AdPurchase) {
     event_time: Math.floor(purchase.occurred_at.getTime() / 1_000),
     event_id: purchase.event_id,
     event_source_url: purchase.source_url,
-    action_source: 'website',
+    // Meta takes events of a website only with the browser.
+    action_source: customer.user_agent === null ? 'other' : 'website',
     user_data: {
       ...hashed('em', customer.email?.trim().toLowerCase()),
       ...hashed('ph', customer.phone?.replaceAll(/\D/g, '')),
       ...hashed('external_id', customer.account_id),
       ...hashed('country', 'ng'),
+      ...(customer.user_agent !== null && { client_user_agent: customer.user_agent }),
     },
     custom_data: {
       value: purchase.value_kobo / 100,

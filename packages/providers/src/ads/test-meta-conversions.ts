@@ -44,6 +44,8 @@ async function receive({ store, clock }: TestMetaContext, text: string): Promise
       getText(event, 'event_name') === undefined ||
       getText(event, 'event_source_url') === undefined ||
       getField(event, 'user_data') === undefined ||
+      (getText(event, 'action_source') === 'website' &&
+        getText(getField(event, 'user_data'), 'client_user_agent') === undefined) ||
       !(Number(getField(event, 'event_time')) >= oldestSeconds),
   )
   if (events.length === 0 || isInvalid) return reject(400, 100, 'Invalid parameter')

@@ -5,8 +5,8 @@ export interface AdConversions {
   /** `test` is the built-in fake: nothing reaches the network. */
   readonly mode: 'test' | 'live'
   /**
-   * Sends one purchase; the same `event_id` again counts once. Personal data leaves the shop only as hashes. Throws
-   * AdConversionsUnavailable without a usable response; it can be repeated.
+   * Sends one purchase; the same `event_id` again counts once. Personal data leaves the shop only as hashes, except
+   * the name of the browser. Throws AdConversionsUnavailable without a usable response; it can be repeated.
    */
   sendPurchase(purchase: AdPurchase): Promise<AdConversionResult>
 }
@@ -24,6 +24,8 @@ export interface AdPurchase {
     email: string | null
     /** E.164. */
     phone: string | null
+    /** Of the browser that bought; null if it is not known any more. */
+    user_agent: string | null
   }
 }
 

@@ -78,6 +78,17 @@ export async function hasOpenSession(ctx: RequestContext, accountId: string): Pr
   return open.length > 0
 }
 
+/** The user agent of the browser in which an account was used last; null if none is stored. */
+export async function findLatestUserAgent(ctx: RequestContext, accountId: string): Promise<string | null> {
+  const [latest] = await ctx.db
+    .select({ device: sessions.device })
+    .from(sessions)
+    .where(eq(sessions.account_id, accountId))
+    .orderBy(desc(sessions.last_used_at), desc(sessions.id))
+    .limit(1)
+  return latest?.device || null
+}
+
 /** The caller's sessions: this one first, then by last use. */
 export async function listSessions(ctx: RequestContext): Promise<Session[]> {
   const { account_id: accountId, session_id: sessionId } = requireAccount(ctx.actor)
