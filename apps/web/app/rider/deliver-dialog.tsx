@@ -1,4 +1,3 @@
-import type { RiderDelivery } from '@shop/contract/rider'
 import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
@@ -9,9 +8,9 @@ import { type DeliveryForm, newDeliveryForm, toDelivery } from './delivery-form.
 import { PaymentFields } from './payment-fields.tsx'
 import { RecipientFields } from './recipient-fields.tsx'
 import type { Rider } from './run-view.tsx'
-import { newAction } from './rider-storage.ts'
-import { StorageFull } from './refused-action.tsx'
+import { StorageBanner } from './refused-action.tsx'
 import type { PlannedStop } from './stops.ts'
+import { useStoreAction } from './use-store-action.ts'
 
 export interface DeliverFieldsProps {
   stop: PlannedStop
@@ -31,15 +30,11 @@ interface DeliverDialogProps {
 export function DeliverDialog({ token, stop, rider, onClose }: DeliverDialogProps) {
   const [form, setForm] = useState(() => newDeliveryForm(stop))
   const [isSubmitted, setIsSubmitted] = useState(false)
-  const [isFull, setIsFull] = useState(false)
+  const { store, isSaving, problem } = useStoreAction(rider, stop, onClose)
   const [confirmedKobo, setConfirmedKobo] = useState(0)
   const due = { ...stop, collect_kobo: Math.max(0, stop.collect_kobo - confirmedKobo) }
   const { delivery, errors } = toDelivery(form, confirmedKobo > 0 ? due : stop)
-  const submit = async (body: RiderDelivery) => {
-    const photo = form.proof === 'photo' ? form.photo : undefined
-    const action = newAction(rider.run, stop, { kind: 'deliver', body, photo })
-    await rider.queue(action, stop.action, onClose).catch(() => setIsFull(true))
-  }
+  const photo = form.proof === 'photo' ? form.photo : undefined
   const fields = { stop, form, errors: isSubmitted ? errors : {} }
   const onChange = (changes: Partial<DeliveryForm>) => setForm((old) => ({ ...old, ...changes }))
   return (
@@ -49,7 +44,7 @@ export function DeliverDialog({ token, stop, rider, onClose }: DeliverDialogProp
       subtitle={stop.customer?.name}
       onClose={onClose}
       action={
-        <Button type="submit" form="deliver" variant="primary" full>
+        <Button type="submit" form="deliver" variant="primary" full loading={isSaving}>
           {t('Delivered')}
         </Button>
       }
@@ -61,10 +56,10 @@ export function DeliverDialog({ token, stop, rider, onClose }: DeliverDialogProp
         onSubmit={(event) => {
           event.preventDefault()
           setIsSubmitted(true)
-          if (delivery) void submit(delivery)
+          if (delivery) void store({ kind: 'deliver', body: delivery, photo })
         }}
       >
-        {isFull && <StorageFull />}
+        <StorageBanner problem={problem} />
         <RecipientFields {...fields} onChange={onChange} />
         {confirmedKobo > 0 && (
           <Banner tone="success">

@@ -1,3 +1,4 @@
+import type { RiderDelivery } from '@shop/contract/rider'
 import { expect, test } from 'vitest'
 import { type DeliveryForm, newDeliveryForm, toDelivery } from './delivery-form.ts'
 import { stopFixture } from './order-fixture.ts'
@@ -37,20 +38,21 @@ test('nothing is collected for a paid parcel, nor with an earlier one of the ord
   expect(fill({ payment: 'later' }, { must_collect: false }).delivery?.collected).toEqual([])
 })
 
+const refused = (collected: RiderDelivery['collected']) => ({
+  key: 'k',
+  rider_id: 1,
+  parcel_id: stop.parcel_id,
+  order_number: stop.order_number,
+  queued_at: '',
+  kind: 'deliver' as const,
+  body: { delivery_code: '9999', collected },
+})
+
 test('a refused delivery is filled in again, without its wrong code', () => {
-  const collected = [
-    { method: 'cash' as const, amount_kobo: 100_000 },
-    { method: 'pos' as const, amount_kobo: 450_000, pos_reference: '004417' },
-  ]
-  const action = {
-    key: 'k',
-    rider_id: 1,
-    parcel_id: stop.parcel_id,
-    order_number: stop.order_number,
-    queued_at: '',
-    kind: 'deliver' as const,
-    body: { delivery_code: '9999', collected },
-  }
+  const action = refused([
+    { method: 'cash', amount_kobo: 100_000 },
+    { method: 'pos', amount_kobo: 450_000, pos_reference: '004417' },
+  ])
   expect(newDeliveryForm({ ...stop, action })).toMatchObject({
     code: '',
     payment: 'both',
@@ -58,4 +60,14 @@ test('a refused delivery is filled in again, without its wrong code', () => {
     pos_reference: '004417',
   })
   expect(newDeliveryForm({ ...stop, attempts_left: 0 })).toMatchObject({ proof: 'photo' })
+})
+
+test.each([
+  ['later', []],
+  ['cash', [{ method: 'cash' as const, amount_kobo: 550_000 }]],
+  ['pos', [{ method: 'pos' as const, amount_kobo: 550_000, pos_reference: '004417' }]],
+] as const)('a refused delivery that was paid %s is not made another payment', (payment, collected) => {
+  const form = newDeliveryForm({ ...stop, action: refused([...collected]) })
+  const sent = toDelivery({ ...form, code: '1234' }, { ...stop, must_collect: false })
+  expect([form.payment, sent.delivery?.collected]).toEqual([payment, collected])
 })

@@ -40,7 +40,7 @@ export function newDeliveryForm({ action, attempts_left: left }: PlannedStop): D
     proof: action.photo ? 'photo' : empty.proof,
     received_by: receivedBy,
     photo: action.photo,
-    payment: pos ? (cash ? 'both' : 'pos') : 'cash',
+    payment: pos ? (cash ? 'both' : 'pos') : cash ? 'cash' : 'later',
     cash_naira: pos && cash ? String(cash.amount_kobo / 100) : '',
     pos_reference: pos?.pos_reference ?? '',
   }

@@ -5,10 +5,10 @@ import { Dialog } from '@shop/ui/dialog'
 import { RadioRow } from '@shop/ui/radio-row'
 import { TextField } from '@shop/ui/text-field'
 import { useState } from 'react'
-import { newAction } from './rider-storage.ts'
-import { StorageFull } from './refused-action.tsx'
 import type { Rider } from './run-view.tsx'
+import { StorageBanner } from './refused-action.tsx'
 import type { PlannedStop } from './stops.ts'
+import { useStoreAction } from './use-store-action.ts'
 
 const reasonLabels: Readonly<Record<FailureReason, string>> = {
   unreachable: t('Nobody there, phone not answered'),
@@ -27,17 +27,13 @@ interface FailDialogProps {
   onClose: () => void
 }
 
-/** Why a parcel could not be delivered. */
+/** Why a parcel could not be delivered; filled in with what the shop refused, to be corrected. */
 export function FailDialog({ stop, rider, onClose }: FailDialogProps) {
-  const [reason, setReason] = useState<FailureReason>()
-  const [note, setNote] = useState('')
+  const refused = stop.action?.kind === 'fail' ? stop.action.body : undefined
+  const [reason, setReason] = useState(refused?.reason)
+  const [note, setNote] = useState(refused?.note ?? '')
   const [isMissing, setIsMissing] = useState(false)
-  const [isFull, setIsFull] = useState(false)
-  const submit = async () => {
-    if (!reason) return setIsMissing(true)
-    const action = newAction(rider.run, stop, { kind: 'fail', body: { reason, note } })
-    await rider.queue(action, stop.action, onClose).catch(() => setIsFull(true))
-  }
+  const { store, isSaving, problem } = useStoreAction(rider, stop, onClose)
   return (
     <Dialog
       open
@@ -45,7 +41,7 @@ export function FailDialog({ stop, rider, onClose }: FailDialogProps) {
       subtitle={stop.customer?.name}
       onClose={onClose}
       action={
-        <Button type="submit" form="fail" variant="primary" full>
+        <Button type="submit" form="fail" variant="primary" full loading={isSaving}>
           {t('Save')}
         </Button>
       }
@@ -56,10 +52,11 @@ export function FailDialog({ stop, rider, onClose }: FailDialogProps) {
         className="grid gap-3"
         onSubmit={(event) => {
           event.preventDefault()
-          void submit()
+          if (reason) void store({ kind: 'fail', body: { reason, note } })
+          else setIsMissing(true)
         }}
       >
-        {isFull && <StorageFull />}
+        <StorageBanner problem={problem} />
         <fieldset className="grid gap-2">
           <legend className="sr-only">{t('Reason')}</legend>
           {reasons.map((each) => (

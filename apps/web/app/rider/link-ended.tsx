@@ -14,6 +14,8 @@ interface LinkEndedProps {
 
 /** An expired, revoked or unknown link: how to get a new one, and what waits for it on this phone. */
 export function LinkEnded({ actions, shop: { name, phone } }: LinkEndedProps) {
+  const unsent = actions.filter(({ problem }) => !problem)
+  const refused = actions.filter(({ problem }) => problem)
   return (
     <div className="grid gap-4 py-6">
       <h1 className="sr-only">{t('Deliveries')}</h1>
@@ -31,22 +33,36 @@ export function LinkEnded({ actions, shop: { name, phone } }: LinkEndedProps) {
           )
         }
       />
-      {actions.length > 0 && (
+      {unsent.length > 0 && (
         <Banner tone="warn">
           {t('Not sent yet: {count}. It is safe on this phone, and is sent when you open the new link.', {
-            count: actions.length,
+            count: unsent.length,
           })}
-          <ul className="mt-1 list-disc pl-5 font-normal">
-            {actions.map(({ key, kind, order_number: number }) => (
-              <li key={key}>
-                {kind === 'deliver'
-                  ? t('Order {number}: delivered', { number })
-                  : t('Order {number}: not delivered', { number })}
-              </li>
-            ))}
-          </ul>
+          <ActionList actions={unsent} />
+        </Banner>
+      )}
+      {refused.length > 0 && (
+        <Banner tone="error">
+          {t('Not accepted by the shop: {count}. Open the new link to correct it.', {
+            count: refused.length,
+          })}
+          <ActionList actions={refused} />
         </Banner>
       )}
     </div>
+  )
+}
+
+function ActionList({ actions }: Pick<LinkEndedProps, 'actions'>) {
+  return (
+    <ul className="mt-1 list-disc pl-5 font-normal">
+      {actions.map(({ key, kind, order_number: number }) => (
+        <li key={key}>
+          {kind === 'deliver'
+            ? t('Order {number}: delivered', { number })
+            : t('Order {number}: not delivered', { number })}
+        </li>
+      ))}
+    </ul>
   )
 }

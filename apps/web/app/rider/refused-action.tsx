@@ -1,7 +1,8 @@
 import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
-import type { RiderAction, RiderProblem } from './rider-storage.ts'
+import { ConfirmButton } from '../forms/confirm.tsx'
+import type { RiderAction, RiderProblem, StorageProblem } from './rider-storage.ts'
 
 interface RefusedActionProps {
   action: RiderAction
@@ -20,9 +21,18 @@ export function RefusedAction({ action, onRetry, onDiscard }: RefusedActionProps
             {t('Correct and send again')}
           </Button>
         )}
-        <Button size="dense" variant="quiet" onClick={() => onDiscard(action)}>
-          {t('Discard')}
-        </Button>
+        <ConfirmButton
+          variant="quiet"
+          label={t('Discard')}
+          question={t('Discard what you recorded for order {number}?', { number: action.order_number })}
+          cancelLabel={t('Keep')}
+          pending={false}
+          onConfirm={() => onDiscard(action)}
+        >
+          <p>
+            {t('The shop does not have it. If you handed out the parcel or took money, call the shop first.')}
+          </p>
+        </ConfirmButton>
       </div>
     </Banner>
   )
@@ -46,7 +56,16 @@ function problemMessage({ code, message, attempts_left: left }: RiderProblem): s
   }
 }
 
-/** Nothing was recorded: the phone cannot keep it until it is sent. */
-export function StorageFull() {
-  return <Banner tone="error">{t('The phone’s storage is full. Free some space and press again.')}</Banner>
+/** Nothing is recorded: the phone cannot keep it until it is sent. Says what the rider can do. */
+export function StorageBanner({ problem }: { problem: StorageProblem | undefined }) {
+  if (!problem) return null
+  return (
+    <Banner tone="error">
+      {problem === 'full'
+        ? t('The phone’s storage is full. Free some space and press again.')
+        : t(
+            'This browser stores nothing, so nothing that you record here reaches the shop. Leave private mode, or open this link in another browser.',
+          )}
+    </Banner>
+  )
 }

@@ -57,10 +57,19 @@ export async function listAllActions(): Promise<RiderAction[]> {
   return actions.toSorted((a, b) => (a.queued_at < b.queued_at ? -1 : 1))
 }
 
-/** Stores an action, or replaces it. Throws if the phone's storage is full or blocked. */
-export async function saveAction(action: RiderAction): Promise<void> {
-  await run(actionTable, 'readwrite', (table) => table.put(action, action.key))
+/** Stores an action, in place of the one that it corrects. Throws if the phone's storage is full or blocked. */
+export async function saveAction(action: RiderAction, corrected?: RiderAction): Promise<void> {
+  await run(actionTable, 'readwrite', (table) => {
+    if (corrected) table.delete(corrected.key)
+    return table.put(action, action.key)
+  })
 }
+
+/** Why the phone did not store an action: it has no space, or the browser stores nothing, as in private mode. */
+export type StorageProblem = 'full' | 'blocked'
+
+export const toStorageProblem = (error: unknown): StorageProblem =>
+  error instanceof Error && error.name === 'QuotaExceededError' ? 'full' : 'blocked'
 
 export async function deleteAction(key: string): Promise<void> {
   await run(actionTable, 'readwrite', (table) => table.delete(key))
@@ -114,8 +123,6 @@ function awaitRequest<Value>(request: IDBRequest<Value>): Promise<Value> {
 function complete(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve())
-    transaction.addEventListener('abort', () =>
-      reject(transaction.error ?? new Error('The storage is full.')),
-    )
+    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('The storage failed.')))
   })
 }

@@ -17,12 +17,13 @@ const action: RiderAction = {
   queued_at: '2026-11-20T11:00:00Z',
 }
 
-const renderRun = (stops = [stopFixture()], actions: RiderAction[] = []) => {
+const renderRun = (stops = [stopFixture()], actions: RiderAction[] = [], state: Partial<Rider> = {}) => {
   const rider = {
     run: runFixture(stops),
     actions,
     isSending: false,
     isStorageBlocked: false,
+    ...state,
   } as unknown as Rider
   return renderToStaticMarkup(<RunView token="t" rider={rider} />)
 }
@@ -49,15 +50,27 @@ test('a queued delivery waits without buttons; a refused one says why and stays'
   expect(gone).toContain('This parcel is no longer with you.')
 })
 
-test('a handled stop shows nothing about its customer, and no stops say so', () => {
-  const handled = stopFixture({ status: 'failed', customer: null, address: null })
-  expect(renderRun([handled])).toContain('Not delivered: bring it back')
+test('a handled stop shows nothing about its customer, even if the shop sent it; no stops say so', () => {
+  const html = renderRun([stopFixture({ status: 'failed' })])
+  expect(html).toContain('Not delivered: bring it back')
+  for (const text of ['Ada Obi', '8031234567', '12 Allen Avenue', 'Opposite Total', '5,500'])
+    expect(html).not.toContain(text)
   expect(renderRun([])).toContain('No parcels yet.')
 })
 
-test('a link that has ended says what waits for the next one', () => {
-  const html = renderToStaticMarkup(<LinkEnded actions={[action]} shop={{ name: 'Kasoja', phone: '' }} />)
+test('a browser that stores nothing says so', () => {
+  expect(renderRun()).not.toContain('This browser stores nothing')
+  expect(renderRun([stopFixture()], [], { isStorageBlocked: true })).toContain('This browser stores nothing')
+})
+
+test('a link that has ended says what waits for the next one, and what the shop has refused', () => {
+  const refused = { ...action, key: 'r', order_number: '10002', problem: { code: 'not_found', message: '' } }
+  const shop = { name: 'Kasoja', phone: '' }
+  const html = renderToStaticMarkup(<LinkEnded actions={[action, refused]} shop={shop} />)
   expect(html).toContain('This link no longer works')
-  expect(html).toContain('Not sent yet: 1.')
-  expect(html).toContain('Order 10001: delivered')
+  expect(html).toMatch(
+    /Not sent yet: 1\..*Order 10001: delivered.*Not accepted by the shop: 1\..*Order 10002/,
+  )
+  const onlyRefused = renderToStaticMarkup(<LinkEnded actions={[refused]} shop={shop} />)
+  expect(onlyRefused).not.toContain('Not sent yet')
 })

@@ -8,7 +8,7 @@ import { useOnline } from '../api/network-status.ts'
 import { formatTime } from '../format/dates.ts'
 import { DeliverDialog } from './deliver-dialog.tsx'
 import { FailDialog } from './fail-dialog.tsx'
-import { RefusedAction } from './refused-action.tsx'
+import { RefusedAction, StorageBanner } from './refused-action.tsx'
 import { HandledStop, StopCard } from './stop-card.tsx'
 import { loadStopOrder, saveStopOrder } from './rider-link-memory.ts'
 import { moveStop, planStops, type PlannedStop } from './stops.ts'
@@ -133,13 +133,7 @@ function RunHeader({ rider, open }: { rider: Rider; open: readonly PlannedStop[]
           {t('{count} waiting to be sent', { count: waiting })}
         </Banner>
       )}
-      {isStorageBlocked && (
-        <Banner tone="warn">
-          {t(
-            'This browser stores nothing, so it can’t work offline. Leave private mode, or use another browser.',
-          )}
-        </Banner>
-      )}
+      <StorageBanner problem={isStorageBlocked ? 'blocked' : undefined} />
       <p className="text-caption text-muted">{t('As of {time}', { time: formatTime(run.compiled_at) })}</p>
     </header>
   )

@@ -57,14 +57,20 @@ async function openPage(request: Request): Promise<Response> {
     setTimeout(() => resolve(stored.clone()), patienceMs)
   })
   const response = await Promise.race([fetched.catch(() => stored.clone()), late])
-  return response.status >= 500 ? stored : response
+  return isPage(response) || hasEnded(response) ? response : stored
 }
+
+/** A redirect of a page that is opened is opaque: the browser follows it. */
+const isPage = ({ ok, type }: Response) => ok || type === 'opaqueredirect'
+/** The link is expired, revoked or forged. A page that is refused for another reason says nothing about it. */
+const hasEnded = ({ status }: Response) => status === 410
 
 /** Only the newest page is cached. Once the link has ended nothing about customers is. */
 async function cachePage(pages: Cache, url: string, response: Response): Promise<Response> {
-  if (response.status >= 500) return response
+  const isNew = response.ok && !response.redirected
+  if (!isNew && !hasEnded(response)) return response
   for (const key of await pages.keys()) await pages.delete(key)
-  if (response.ok && !response.redirected) await pages.put(url, response.clone())
+  if (isNew) await pages.put(url, response.clone())
   return response
 }
 
