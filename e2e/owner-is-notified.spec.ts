@@ -1,7 +1,7 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { type FakePushServer, openFakePushServer } from '@shop/testing/fakes/fake-push-server'
 import { signInByApi } from './enter-shop.ts'
-import { placeOrderByApi } from './order-by-api.ts'
+import { getAuthHeaders, placeOrderByApi } from './order-by-api.ts'
 import { owner, register } from './visitor.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -18,22 +18,31 @@ test.afterAll(() => pushServer.close())
  * there is decrypted. As text: this folder has no browser types.
  */
 const stubPush = `(() => {
-  let current = null
-  PushManager.prototype.getSubscription = async () => current
+  // As a browser, it keeps both over a reload.
+  const create = ({ endpoint, keys, bytes }) => ({
+    endpoint,
+    options: { applicationServerKey: Uint8Array.from(bytes).buffer },
+    toJSON: () => ({ endpoint, keys }),
+    unsubscribe: async () => (localStorage.removeItem('stub-subscription'), true),
+  })
+  PushManager.prototype.getSubscription = async () => {
+    const stored = localStorage.getItem('stub-subscription')
+    return stored ? create(JSON.parse(stored)) : null
+  }
   PushManager.prototype.subscribe = async ({ applicationServerKey: key }) => {
     const { endpoint, keys } = await subscribeAtServer(key)
     const text = atob(key.replaceAll('-', '+').replaceAll('_', '/'))
-    current = {
-      endpoint,
-      options: { applicationServerKey: Uint8Array.from(text, (character) => character.codePointAt(0)).buffer },
-      toJSON: () => ({ endpoint, keys }),
-      unsubscribe: async () => { current = null; return true },
-    }
-    return current
+    const stored = { endpoint, keys, bytes: Array.from(text, (character) => character.codePointAt(0)) }
+    localStorage.setItem('stub-subscription', JSON.stringify(stored))
+    return create(stored)
   }
-  let permission = 'default'
-  Object.defineProperty(Notification, 'permission', { get: () => permission })
-  Notification.requestPermission = async () => (permission = globalThis.pushPermission ?? 'granted')
+  Object.defineProperty(Notification, 'permission', {
+    get: () => localStorage.getItem('stub-permission') ?? 'default',
+  })
+  Notification.requestPermission = async () => {
+    localStorage.setItem('stub-permission', globalThis.pushPermission ?? 'granted')
+    return Notification.permission
+  }
 })()`
 
 async function openNotifications(page: Page, context: BrowserContext): Promise<void> {
@@ -44,6 +53,41 @@ async function openNotifications(page: Page, context: BrowserContext): Promise<v
   await page.goto('/admin/settings/notifications')
 }
 
+async function removeFirstDevice(page: Page): Promise<void> {
+  const remove = page.getByRole('button', { name: /^Remove / }).first()
+  const name = ((await remove.getAttribute('aria-label')) ?? '').replace('Remove ', '')
+  await remove.click()
+  await expect(page.getByText(`${name} is no longer notified`)).toBeVisible()
+}
+
+async function removeByApi(request: APIRequestContext): Promise<void> {
+  const headers = await getAuthHeaders(request, owner)
+  const response = await request.get('/api/users/me/notification-preferences', { headers })
+  const { devices } = (await response.json()) as { devices: { id: string }[] }
+  for (const { id } of devices) await request.delete(`/api/users/me/push/devices/${id}`, { headers })
+}
+
+/** This browser is off, and stays off on its next pages. */
+async function expectOff(page: Page): Promise<void> {
+  await page.goto('/admin')
+  await expect.poll(() => page.evaluate(`localStorage.getItem('stub-subscription')`)).toBeNull()
+  for (const path of ['/admin/orders', '/admin/settings/notifications']) {
+    await page.goto(path)
+    await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
+  }
+  await expect(page.getByRole('button', { name: /^Turn on notifications on this/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'My devices' })).toHaveCount(0)
+}
+
+/** Counts how often the page registers this browser. */
+function countRegistrations(page: Page): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/push/devices')) count += 1
+  })
+  return () => count
+}
+
 const received = () => pushServer.received.map(({ payload }) => JSON.parse(payload) as Record<string, string>)
 
 test('the owner turns notifications on, and an order reaches the device @both-widths', async ({
@@ -51,6 +95,7 @@ test('the owner turns notifications on, and an order reaches the device @both-wi
   context,
   request,
 }) => {
+  const registrations = countRegistrations(page)
   await openNotifications(page, context)
   await page.getByRole('button', { name: /^Turn on notifications on this/ }).click()
   await expect(page.getByText('On', { exact: true })).toBeVisible()
@@ -71,12 +116,18 @@ test('the owner turns notifications on, and an order reaches the device @both-wi
   await page.goto('/admin/settings/notifications')
   await page.getByLabel('New order', { exact: false }).first().uncheck()
   await expect(page.getByLabel('New order', { exact: false }).first()).not.toBeChecked()
-  await page
-    .getByRole('button', { name: /^Remove / })
-    .first()
-    .click()
-  await expect(page.getByText('This device is no longer notified')).toBeVisible()
   await page.getByLabel('New order', { exact: false }).first().check()
+
+  await removeFirstDevice(page)
+  await page.reload()
+  await expectOff(page)
+  expect(registrations()).toBe(1)
+
+  // From elsewhere: this browser hears of it at its next page only.
+  await page.getByRole('button', { name: /^Turn on notifications on this/ }).click()
+  await expect(page.getByText('On', { exact: true })).toBeVisible()
+  await removeByApi(request)
+  await expectOff(page)
 })
 
 test('a permission that is refused is explained', async ({ page, context }) => {

@@ -89,9 +89,11 @@ export const addPushDevice = endpoint('POST /users/me/push/devices', {
     keys: z.object({ p256dh: base64url(87), auth: base64url(22) }),
     /** The key that the browser subscribed with. */
     public_key: base64url(87),
+    /** The endpoint before, if the browser registers again automatically: not_found if that device was removed meanwhile. */
+    renews: z.optional(z.string().check(z.maxLength(1_000))),
   }),
   response: StaffNotifications,
-  errors: ['invalid_input', 'rate_limited'],
+  errors: ['invalid_input', 'not_found', 'rate_limited'],
 })
 
 export const deletePushDevice = endpoint('DELETE /users/me/push/devices/{device_id}', {

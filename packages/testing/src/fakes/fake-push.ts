@@ -29,7 +29,10 @@ export function fakePush(): FakePush {
 let created = 0
 
 /** What the browser of a test tells the shop about its subscription. */
-export function samplePushDevice({ publicKey }: PushSender, change: { endpoint?: string } = {}) {
+export function samplePushDevice(
+  { publicKey }: PushSender,
+  change: { endpoint?: string; renews?: string } = {},
+) {
   created += 1
   return {
     endpoint: `https://push.example.com/${created}`,

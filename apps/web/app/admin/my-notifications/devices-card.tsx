@@ -2,9 +2,9 @@ import type { StaffNotifications } from '@shop/contract/admin/staff-notification
 import { Button } from '@shop/ui/button'
 import { Panel } from '@shop/ui/panel'
 import { useMutation } from '@tanstack/react-query'
-import { deletePushDevice } from '../../api/generated/admin/staff-notifications.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import { formatDateTime, useNow } from '../../format/dates.ts'
+import { removePushDevice } from '../../shell/admin/device/push-subscription.ts'
 import { useStoreNotifications } from './queries.ts'
 
 type Device = StaffNotifications['devices'][number]
@@ -24,16 +24,17 @@ export function DevicesCard({ devices }: { devices: readonly Device[] }) {
 }
 
 function DeviceRow({ device }: { device: Device }) {
+  const { name, created_at: createdAt, last_used_at: lastUsedAt } = device
   const store = useStoreNotifications()
   const now = useNow()
   const { mutate, isPending } = useMutation({
-    ...deletePushDevice.mutation({ fixed: { device_id: device.id } }),
+    mutationFn: () => removePushDevice(device),
     onSuccess: (stored) => {
       store(stored)
-      toastSuccess('This device is no longer notified')
+      toastSuccess(`${name} is no longer notified`)
     },
+    meta: { errors: 'toast' },
   })
-  const { name, created_at: createdAt, last_used_at: lastUsedAt } = device
   return (
     <li className="flex items-center gap-3 px-4 py-2.5 md:px-5">
       <span className="min-w-0 flex-1">

@@ -31,11 +31,16 @@ export function DigestCard() {
 
 const off = 'off'
 
-function DigestChannelField({
-  settings: { channel, whatsapp_number: number },
-}: {
-  settings: DigestSettings
-}) {
+/** How the digest is sent: by email if WhatsApp was chosen and the number is not verified any more. */
+export function getSentChannel(
+  channel: DigestChannel | null,
+  { whatsapp_number: number }: Pick<DigestSettings, 'whatsapp_number'>,
+): DigestChannel | null {
+  return channel === 'whatsapp' && number === null ? 'email' : channel
+}
+
+function DigestChannelField({ settings }: { settings: DigestSettings }) {
+  const { channel, whatsapp_number: number } = settings
   const { data: profile } = useProfile()
   const queries = useQueryClient()
   const { mutate, isPending, variables } = useMutation({
@@ -59,7 +64,7 @@ function DigestChannelField({
         { value: 'email', text: `By email${profile ? ` to ${profile.email}` : ''}` },
         ...(number === null ? [] : [{ value: 'whatsapp', text: `By WhatsApp to ${formatPhone(number)}` }]),
       ]}
-      value={chosen ?? off}
+      value={getSentChannel(chosen, settings) ?? off}
       onChange={({ target }) =>
         mutate({ channel: target.value === off ? null : (target.value as DigestChannel) })
       }

@@ -7,18 +7,14 @@ import { Skeleton } from '@shop/ui/skeleton'
 import { useMutation } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import {
-  deletePushDevice,
-  replacePushKey,
-  sendTestPush,
-} from '../../api/generated/admin/staff-notifications.ts'
+import { replacePushKey, sendTestPush } from '../../api/generated/admin/staff-notifications.ts'
 import { usePermission, useProfile } from '../../api/profile.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import { isAppleMobile, isInstalledApp } from '../../shell/admin/device/installed-app.ts'
 import {
   canUsePush,
   getSubscription,
-  turnOffPush,
+  removePushDevice,
   turnOnPush,
 } from '../../shell/admin/device/push-subscription.ts'
 import { type DeviceDetails, type DeviceState, getDeviceState } from './device-state.ts'
@@ -50,7 +46,11 @@ export function ThisDeviceCard({ devices }: { devices: readonly Device[] }) {
   return (
     <Panel
       title={deviceLabel()}
-      end={state === 'on' ? <Chip tone="ok">On</Chip> : <Chip tone="neutral">Off</Chip>}
+      end={
+        state !== 'loading' && (
+          <Chip tone={state === 'on' ? 'ok' : 'neutral'}>{state === 'on' ? 'On' : 'Off'}</Chip>
+        )
+      }
     >
       {state === 'loading' && <Skeleton className="h-12 rounded-control" />}
       {explanation && <Banner tone={state === 'denied' ? 'warn' : 'info'}>{explanation}</Banner>}
@@ -146,11 +146,7 @@ function TurnedOn({ device, onChanged }: { device: Device; onChanged: () => void
     onSuccess: () => toastSuccess('A notification is on its way to your devices'),
   })
   const turnOff = useMutation({
-    mutationFn: async () => {
-      const stored = await deletePushDevice({ device_id: device.id })
-      await turnOffPush()
-      return stored
-    },
+    mutationFn: () => removePushDevice(device),
     onSuccess: (stored) => {
       store(stored)
       onChanged()

@@ -24,21 +24,24 @@ interface NewPushDevice {
   keys: { p256dh: string; auth: string }
   /** The shop's key with which the browser subscribed. */
   public_key: string
+  /** The endpoint before, if the browser registers again automatically. */
+  renews?: string | undefined
 }
 
 /**
  * Registers the subscription of the caller's browser. A browser that another account used before is the caller's from
- * then on. Throws unauthenticated, forbidden for an API key, or invalid_input for an endpoint that must not be called
- * and for an old key of the shop.
+ * then on. One that was removed does not come back automatically. Throws unauthenticated, forbidden for an API key,
+ * invalid_input for an endpoint that must not be called and for an old key of the shop, or not_found.
  */
 export async function addPushDevice(ctx: RequestContext, input: NewPushDevice): Promise<void> {
   const { account_id: accountId, session_id: sessionId } = requireAccount(ctx.actor)
-  const { endpoint, keys, public_key: publicKey } = input
+  const { endpoint, keys, public_key: publicKey, renews } = input
   const problem = ctx.providers.outbound.validateUrl(endpoint)
   if (problem) failField('endpoint', problem)
   if (publicKey !== ctx.providers.push?.publicKey)
     failField('public_key', 'The shop has a new key. Turn notifications on again.')
   await inTransaction(ctx, async (ctx) => {
+    if (renews !== undefined) await lockOwnDevice(ctx, accountId, renews)
     const device = await findSessionDevice(ctx, sessionId)
     const now = ctx.clock.now()
     const stored = {
@@ -58,6 +61,16 @@ export async function addPushDevice(ctx: RequestContext, input: NewPushDevice): 
         select id from ${pushDevices} where ${pushDevices.account_id} = ${accountId}
         order by coalesce(last_used_at, created_at) desc, id desc offset ${devicesMax})`)
   })
+}
+
+/** A session that has ended leaves the device; removing it does not. */
+async function lockOwnDevice(ctx: RequestContext, accountId: string, endpoint: string): Promise<void> {
+  const [own] = await ctx.db
+    .select({ id: pushDevices.id })
+    .from(pushDevices)
+    .where(and(eq(pushDevices.endpoint, endpoint), eq(pushDevices.account_id, accountId)))
+    .for('update')
+  if (!own) fail('not_found')
 }
 
 /** The caller's devices that are notified, newest first; none for an API key: not those that signed out, or subscribed with an old key of the shop. */

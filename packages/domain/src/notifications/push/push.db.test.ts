@@ -48,6 +48,14 @@ async function runTasks(): Promise<void> {
 }
 const listMessages = async () =>
   (await shop.database.run('SELECT * FROM push_messages ORDER BY created_at, id')).rows
+/** An owner with a session that can end. */
+async function signInWithSession() {
+  const account = await createTestAccount(shop, 'owner')
+  await signInAs(shop, account)
+  const { rows } = await shop.database.run('SELECT id FROM sessions WHERE account_id = $1', [account.id])
+  const actor = { ...account.actor, session_id: String(rows[0]?.['id']) }
+  return { actor, signOut: () => revokeAccountSessions(shop, account.id, 'test') }
+}
 const countDevices = async () => (await shop.database.run('SELECT id FROM push_devices')).rows.length
 
 test('an event reaches every device of the staff whose role permits it, and the log', async () => {
@@ -175,13 +183,10 @@ test('a rejected message can be sent again from the log', async () => {
 })
 
 test('a device that signed out, a blocked account and the next person in the browser get nothing of the first', async () => {
-  const account = await createTestAccount(shop, 'owner')
-  await signInAs(shop, account)
-  const { rows } = await shop.database.run('SELECT id FROM sessions WHERE account_id = $1', [account.id])
-  const actor = { ...account.actor, session_id: String(rows[0]?.['id']) }
+  const { actor, signOut } = await signInWithSession()
   await turnOn(actor, { endpoint: 'https://push.example.com/shared' })
   expect(await listPushDevices(shop.as(actor))).toHaveLength(1)
-  await revokeAccountSessions(shop, account.id, 'test')
+  await signOut()
   expect(await listPushDevices(shop.as(actor))).toEqual([])
   await notify()
   await runTasks()
@@ -226,6 +231,25 @@ test('only the owner of a device removes it; the oldest of too many makes room',
   expect(ids).not.toContain(device?.id)
   await deletePushDevice(shop.as(owner), { device_id: ids[0] ?? '' })
   expect(await countDevices()).toBe(19)
+})
+
+test('a device that was removed does not register again automatically; one that signed out does', async () => {
+  const { actor, signOut } = await signInWithSession()
+  const { endpoint } = samplePushDevice(push)
+  await turnOn(actor, { endpoint })
+  await expect(turnOn(owner, { endpoint, renews: endpoint })).rejects.toMatchObject({ code: 'not_found' })
+  await signOut()
+  expect(await listPushDevices(shop.as(actor))).toEqual([])
+  const signedInAgain = { ...actor, session_id: owner.session_id }
+  await turnOn(signedInAgain, { endpoint, renews: endpoint })
+  const [device] = await listPushDevices(shop.as(signedInAgain))
+  await deletePushDevice(shop.as(actor), { device_id: device?.id ?? '' })
+  await expect(turnOn(signedInAgain, { endpoint, renews: endpoint })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  expect(await countDevices()).toBe(0)
+  await turnOn(signedInAgain, { endpoint })
+  expect(await countDevices()).toBe(1)
 })
 
 test('a test goes to the caller’s own devices', async () => {

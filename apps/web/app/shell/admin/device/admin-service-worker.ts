@@ -105,7 +105,7 @@ body{font:1rem/1.5 system-ui,sans-serif;margin:0;min-height:100dvh;display:grid;
 main{max-width:22rem;padding:1.5rem;text-align:center}
 a{display:inline-block;padding:.75rem 1.5rem;border:1px solid;border-radius:.5rem;color:inherit}
 </style>
-<main><h1>You are offline</h1><p>The admin area needs a connection. What you typed into a form is saved on this device.</p>
+<main><h1>You are offline</h1><p>The admin area needs a connection.</p>
 <a href="">Try again</a></main></html>`
   const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'"
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy }

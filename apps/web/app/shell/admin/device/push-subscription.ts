@@ -3,14 +3,18 @@ import { useEffect } from 'react'
 import {
   addPushDevice,
   createPushKey,
+  deletePushDevice,
   getStaffNotifications,
 } from '../../../api/generated/admin/staff-notifications.ts'
 import { useProfile } from '../../../api/profile.ts'
+import { getErrorCode } from '../../../api/request-error.ts'
 import { getDevicePreference, saveDevicePreference } from '../../../api/storage/device-preference.ts'
 import { registerAdminWorker } from './admin-worker.ts'
 
 /** Who turned notifications on in this browser: the next person to sign in is not subscribed without asking. */
 const ownerName = 'push-account'
+/** By which the server knows this browser, while it is notified. */
+const endpointName = 'push-endpoint'
 
 export const canUsePush = () =>
   'PushManager' in globalThis && 'Notification' in globalThis && 'serviceWorker' in navigator
@@ -35,13 +39,26 @@ export async function turnOnPush(accountId: string): Promise<TurnedOn> {
   return { status: 'on', notifications }
 }
 
-/** Ends the subscription of this browser; the server forgets it with its entry, or at the next message. */
-export async function turnOffPush(): Promise<void> {
-  saveDevicePreference(ownerName, '')
-  await (await getSubscription())?.unsubscribe()
+/** Ends the notifications of a device. If it is this browser, it does not register again automatically. */
+export async function removePushDevice({
+  id,
+  endpoint,
+}: StaffNotifications['devices'][number]): Promise<StaffNotifications> {
+  const stored = await deletePushDevice({ device_id: id })
+  const subscription = await getSubscription().catch(() => null)
+  if (subscription?.endpoint === endpoint) await turnOffPush()
+  return stored
 }
 
-async function subscribe(publicKey: string): Promise<StaffNotifications> {
+/** Ends the subscription of this browser. Without it the server, which forgot the device, reaches it no more. */
+async function turnOffPush(): Promise<void> {
+  saveDevicePreference(ownerName, '')
+  saveDevicePreference(endpointName, '')
+  const subscription = await getSubscription().catch(() => null)
+  await subscription?.unsubscribe().catch(() => undefined)
+}
+
+async function subscribe(publicKey: string, renews?: string): Promise<StaffNotifications> {
   const registration = await registerAdminWorker()
   if (!registration) throw new Error('The browser did not start the part that receives notifications.')
   const { pushManager } = registration
@@ -52,9 +69,11 @@ async function subscribe(publicKey: string): Promise<StaffNotifications> {
     current && isCurrent
       ? current
       : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
-  const { endpoint, keys } = subscription.toJSON()
+  const { endpoint = '', keys } = subscription.toJSON()
   const { p256dh = '', auth = '' } = keys ?? {}
-  return addPushDevice({ endpoint: endpoint ?? '', keys: { p256dh, auth }, public_key: publicKey })
+  const stored = await addPushDevice({ endpoint, keys: { p256dh, auth }, public_key: publicKey, renews })
+  saveDevicePreference(endpointName, endpoint)
+  return stored
 }
 
 /** The shop's key with which the browser subscribed, base64url. */
@@ -79,9 +98,19 @@ export function useAdminWorker(): void {
   }, [accountId])
 }
 
-async function renewSubscription(): Promise<void> {
+/** A device that was removed, here or from another one, is turned off instead. */
+export async function renewSubscription(): Promise<void> {
   const { public_key: publicKey, devices } = await getStaffNotifications()
   const subscription = await getSubscription()
   const isKnown = devices.some(({ endpoint }) => endpoint === subscription?.endpoint)
-  if (publicKey !== null && !isKnown) await subscribe(publicKey)
+  if (publicKey === null || isKnown) return
+  const before = getDevicePreference(endpointName)
+  // Where a browser has renewed its subscription, the push service may have ended the one before at the server too.
+  const hasRenewed = subscription !== null && subscription.endpoint !== before
+  try {
+    await subscribe(publicKey, hasRenewed ? undefined : before)
+  } catch (error) {
+    if (getErrorCode(error) !== 'not_found') throw error
+    await turnOffPush()
+  }
 }
