@@ -1,5 +1,6 @@
 import type { AdminProduct, ProductInput } from '@shop/contract/admin/products'
 import { createProduct, updateProductImages } from '../../../api/generated/admin/products.ts'
+import { getErrorCode } from '../../../api/request-error.ts'
 import { discardDraft, loadDraft, saveDraft } from '../../../api/storage/drafts.ts'
 import { uploadFile } from '../../../api/upload-file.ts'
 import { fetchAdminProduct, savePublished, sendProductUpdate } from '../queries.ts'
@@ -60,7 +61,11 @@ async function addPhoto(id: string, photo: File, onProgress: (percent: number) =
 
 /** Brings the draft to what is entered now; undefined if it was deleted or published meanwhile. */
 async function updateDraft(id: string, input: ProductInput): Promise<AdminProduct | undefined> {
-  const product = await fetchAdminProduct(id).catch(() => undefined)
+  const product = await fetchAdminProduct(id).catch((error: unknown) => {
+    // Anything else may leave the draft there, so another one must not be created.
+    if (getErrorCode(error) === 'not_found') return undefined
+    throw error
+  })
   const [variant] = product?.variants ?? []
   const [entered] = input.variants
   if (!product || product.published || !variant || !entered) return undefined
