@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { signInByApi } from './enter-shop.ts'
 import { expectAccessibleAtBothWidths } from './expect-clean.ts'
+import { holdRequests } from './held-call.ts'
 import { createProductByApi } from './product-by-api.ts'
 import { owner } from './visitor.ts'
 
@@ -103,8 +104,13 @@ test('a reply with a picture and a product: a broken file is refused and the tex
   await file.setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(6 * 1024 * 1024) })
   await expect(page.getByRole('alert')).toContainText('larger than 5 MB')
   await expect(reply).toHaveValue('This is the white one.')
+  const upload = await holdRequests(page, /\/api\/admin\/tickets\/[^/]+\/images$/)
   await file.setInputFiles(photo)
+  await expect(page.getByRole('button', { name: 'Waiting for the picture…' })).toBeDisabled()
+  await reply.press('Control+Enter')
+  upload.release()
   await expect(page.getByRole('button', { name: 'Remove calabash.png' })).toBeVisible()
+  await expect(reply).toHaveValue('This is the white one.')
   await expectAccessibleAtBothWidths(page, 'a reply with a picture')
   await page.getByRole('button', { name: /^Send/ }).click()
   await expect(reply).toHaveValue('')

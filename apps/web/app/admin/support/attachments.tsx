@@ -2,17 +2,13 @@ import type { Ticket } from '@shop/contract/admin/tickets'
 import { uploadBytesMax } from '@shop/contract/limits'
 import { Button } from '@shop/ui/button'
 import { FileTile } from '@shop/ui/file-tile'
-import { joinClasses } from '@shop/ui/join-classes'
 import { CreditCard, ImagePlus, Package } from 'lucide-react'
 import { useState } from 'react'
-import type { uploadTicketImage } from '@shop/contract/admin/tickets'
-import type { ResponseBody } from '../../api/endpoint.ts'
-import { uploadFile } from '../../api/upload-file.ts'
 import { getFieldErrors } from '../../errors/error-messages.ts'
-import { getErrorMessage } from '../../api/request-error.ts'
+import { UploadingPhotos } from '../../forms/photo-upload.tsx'
 import { AttachOrder } from './attach-order.tsx'
 import { AttachProduct } from './attach-product.tsx'
-import type { ChosenAttachment } from './use-attachment.ts'
+import type { ChosenAttachment, useAttachment } from './use-attachment.ts'
 
 type Attaching = 'product' | 'order'
 
@@ -26,9 +22,9 @@ interface AttachButtonsProps {
 function AttachButtons({ canPay, isUploading, onFile, onOpen }: AttachButtonsProps) {
   const shared = { type: 'button', variant: 'quiet', size: 'dense' } as const
   return (
-    <fieldset className="flex flex-wrap items-center gap-2">
+    <fieldset disabled={isUploading} className="flex flex-wrap items-center gap-2">
       <legend className="sr-only">Add to the reply</legend>
-      <ImageButton disabled={isUploading} onFile={onFile} />
+      <ImageButton onFile={onFile} />
       <Button {...shared} icon={<Package aria-hidden />} onClick={() => onOpen('product')}>
         Product
       </Button>
@@ -41,40 +37,46 @@ function AttachButtons({ canPay, isUploading, onFile, onOpen }: AttachButtonsPro
   )
 }
 
-interface AttachmentsProps {
+interface AttachmentsProps extends ReturnType<typeof useAttachment> {
   ticket: Ticket
-  chosen: ChosenAttachment | undefined
-  choose: (chosen: ChosenAttachment | undefined) => void
   /** Why the reply was not sent. */
   error: unknown
 }
 
 /** Adds a picture, a product or a payment link to a reply by WhatsApp. */
-export function Attachments({ ticket, chosen, choose, error }: AttachmentsProps) {
+export function Attachments({ ticket, chosen, choose, upload, error }: AttachmentsProps) {
   const [open, setOpen] = useState<Attaching>()
-  const upload = useImageUpload(ticket, choose)
+  const [isTooLarge, setIsTooLarge] = useState(false)
   const close = () => setOpen(undefined)
   const chooseAndClose = (next: ChosenAttachment) => {
     choose(next)
     close()
   }
-  const problem = upload.problem ?? getFieldErrors(error)['attachment']
+  const url = `/api/admin/tickets/${encodeURIComponent(ticket.id)}/images`
+  const send = (file: File) => {
+    setIsTooLarge(file.size > uploadBytesMax)
+    for (const unsent of upload.unsent) upload.removeUnsent(unsent.file)
+    if (file.size <= uploadBytesMax) void upload.send(url, [file])
+  }
+  const problem = isTooLarge
+    ? 'This picture is larger than 5 MB. Choose a smaller one.'
+    : getFieldErrors(error)['attachment']
   return (
     <div className="grid gap-2">
       {chosen ? (
         <Chosen chosen={chosen} onRemove={() => choose(undefined)} />
       ) : (
-        <AttachButtons
-          canPay={ticket.payable_orders.length > 0}
-          isUploading={upload.sending !== undefined}
-          onFile={(file) => void upload.send(file)}
-          onOpen={setOpen}
-        />
-      )}
-      {upload.sending && (
-        <output className="text-small text-muted">
-          Uploading {upload.sending.name}, {upload.sending.percent}%
-        </output>
+        <>
+          <AttachButtons
+            canPay={ticket.payable_orders.length > 0}
+            isUploading={upload.sending !== null}
+            onFile={send}
+            onOpen={setOpen}
+          />
+          <div className="flex flex-wrap gap-2 *:w-28">
+            <UploadingPhotos upload={upload} url={url} />
+          </div>
+        </>
       )}
       {problem && (
         <p role="alert" className="text-small font-semibold text-sale">
@@ -112,18 +114,12 @@ function Chosen({
   )
 }
 
-function ImageButton({ disabled, onFile }: { disabled: boolean; onFile: (file: File) => void }) {
+function ImageButton({ onFile }: { onFile: (file: File) => void }) {
   return (
-    <label
-      className={joinClasses(
-        'relative inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control px-3 text-dense font-semibold text-primary transition hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus md:min-h-9',
-        disabled && 'opacity-50',
-      )}
-    >
+    <label className="relative inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control px-3 text-dense font-semibold text-primary transition hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:opacity-50 md:min-h-9">
       <input
         type="file"
         accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
-        disabled={disabled}
         className="absolute inset-0 cursor-pointer opacity-0"
         onChange={({ target }) => {
           const [file] = target.files ?? []
@@ -136,35 +132,4 @@ function ImageButton({ disabled, onFile }: { disabled: boolean; onFile: (file: F
       Picture
     </label>
   )
-}
-
-/** Uploads the picture of a reply; a refused one says why, and the text stays as it is. */
-function useImageUpload({ id }: Ticket, onChoose: (chosen: ChosenAttachment) => void) {
-  const [sending, setSending] = useState<{ name: string; percent: number }>()
-  const [problem, setProblem] = useState<string>()
-  const send = async (file: File) => {
-    setProblem(undefined)
-    if (file.size > uploadBytesMax)
-      return setProblem('This picture is larger than 5 MB. Choose a smaller one.')
-    const onProgress = (percent: number) => setSending({ name: file.name, percent })
-    onProgress(0)
-    try {
-      const { image_id } = await uploadFile<ResponseBody<typeof uploadTicketImage>>({
-        url: `/api/admin/tickets/${encodeURIComponent(id)}/images`,
-        file,
-        onProgress,
-        signal: new AbortController().signal,
-      })
-      onChoose({
-        attachment: { type: 'image', image_id },
-        title: file.name,
-        thumbnail: URL.createObjectURL(file),
-      })
-    } catch (error) {
-      setProblem(getErrorMessage(error))
-    } finally {
-      setSending(undefined)
-    }
-  }
-  return { send, sending, problem }
 }

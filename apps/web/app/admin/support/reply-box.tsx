@@ -23,6 +23,7 @@ import {
   externalChannels,
   toMessageInput,
   getReplyModes,
+  getSendObstacle,
   type ReplyMode,
   replyModes,
 } from './reply-channels.ts'
@@ -60,7 +61,6 @@ export function ReplyBox({ ticket, now }: { ticket: Ticket; now: Date }) {
     event.preventDefault()
   }
   const { hint, label } = describeMode(mode, ticket)
-  const isEmpty = text.trim() === '' && !(canAttach && attachment.chosen)
   return (
     <FormBody
       form={form}
@@ -80,18 +80,32 @@ export function ReplyBox({ ticket, now }: { ticket: Ticket; now: Date }) {
       {canAttach && <Attachments {...attachment} ticket={ticket} error={form.error} />}
       <div className="flex flex-wrap items-center justify-between gap-2.5">
         <MethodFields {...method} />
-        <Button
-          type="submit"
-          variant="primary"
-          size="dense"
-          className="max-md:flex-1"
-          disabled={!isTemplate && (isEmpty || text.startsWith('/'))}
-          loading={form.pending}
-        >
-          {label} <Kbd>Ctrl Enter</Kbd>
-        </Button>
+        <SendButton label={label} obstacle={form.getObstacle(text)} isSending={form.pending} />
       </div>
     </FormBody>
+  )
+}
+
+interface SendButtonProps {
+  label: string
+  obstacle: ReturnType<typeof getSendObstacle>
+  isSending: boolean
+}
+
+function SendButton({ label, obstacle, isSending }: SendButtonProps) {
+  const isUploading = obstacle === 'uploading'
+  return (
+    <Button
+      type="submit"
+      variant="primary"
+      size="dense"
+      className="max-md:flex-1"
+      disabled={obstacle !== undefined && !isUploading}
+      loading={isSending || isUploading}
+      {...(isUploading && { pendingText: 'Waiting for the picture…' })}
+    >
+      {label} <Kbd>Ctrl Enter</Kbd>
+    </Button>
   )
 }
 
@@ -175,17 +189,24 @@ function useReplyForm(
       setChannel(undefined)
     },
   })
+  const getObstacle = (text: string) =>
+    template === undefined
+      ? getSendObstacle({
+          text,
+          hasAttachment: attachment?.chosen !== undefined,
+          isUploading: attachment !== undefined && attachment.upload.sending !== null,
+        })
+      : undefined
   const submit = async (event?: BaseSyntheticEvent) => {
     event?.preventDefault()
-    const reply = form.methods.getValues('text').trim()
-    const isEmpty = reply === '' && template === undefined && !attachment?.chosen
-    if (isEmpty || form.pending) return
+    const text = form.methods.getValues('text')
+    if (getObstacle(text) || form.pending) return
     // Opened within the click, because browsers block it later.
     if (mode === 'whatsapp' && ticket.phone && !ticket.whatsapp)
-      window.open(whatsappLink(ticket.phone, reply), '_blank', 'noopener,noreferrer')
+      window.open(whatsappLink(ticket.phone, text.trim()), '_blank', 'noopener,noreferrer')
     await form.submit()
   }
-  return { ...form, submit }
+  return { ...form, submit, getObstacle }
 }
 
 /** How long the shop may still write freely; afterwards the template that it may send. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   describeMode,
   getReplyModes,
+  getSendObstacle,
   isTemplateOnly,
   likelyChannel,
   toMessageInput,
@@ -80,4 +81,15 @@ test('without a provider WhatsApp opens with the text; with one the button says 
   const closed = { ...open, window_ends_at: null }
   expect(describeMode('whatsapp', { whatsapp: closed }).label).toBe('Send template')
   expect([null, open, closed].map((whatsapp) => isTemplateOnly({ whatsapp }))).toEqual([false, false, true])
+})
+
+test.each([
+  ['uploading', { text: 'Here it is', isUploading: true }],
+  ['uploading', { text: '', isUploading: true }],
+  ['search', { text: '/hello', hasAttachment: true }],
+  ['empty', { text: ' ' }],
+  [undefined, { text: '', hasAttachment: true }],
+  [undefined, { text: 'Here it is' }],
+] as const)('the obstacle %s for %o', (obstacle, reply) => {
+  expect(getSendObstacle({ hasAttachment: false, isUploading: false, ...reply })).toBe(obstacle)
 })

@@ -57,6 +57,24 @@ export function describeMode(mode: ReplyMode, { whatsapp }: Pick<Ticket, 'whatsa
 export const isTemplateOnly = ({ whatsapp }: Pick<Ticket, 'whatsapp'>): boolean =>
   whatsapp?.window_ends_at === null
 
+interface Reply {
+  text: string
+  hasAttachment: boolean
+  isUploading: boolean
+}
+
+/** Why a reply cannot be sent yet; undefined if it can. The picture that is being uploaded belongs to it. */
+export function getSendObstacle({
+  text,
+  hasAttachment,
+  isUploading,
+}: Reply): 'empty' | 'search' | 'uploading' | undefined {
+  if (isUploading) return 'uploading'
+  // It looks for a canned response.
+  if (text.startsWith('/')) return 'search'
+  return text.trim() === '' && !hasAttachment ? 'empty' : undefined
+}
+
 /** Channels besides the contact form. */
 export type ExternalChannel = Exclude<TicketChannel, 'form'>
 

@@ -1,7 +1,9 @@
-import type { Ticket, TicketAttachment } from '@shop/contract/admin/tickets'
+import type { Ticket, TicketAttachment, uploadTicketImage } from '@shop/contract/admin/tickets'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import type { ResponseBody } from '../../api/endpoint.ts'
+import { usePhotoUpload } from '../../forms/photo-upload.tsx'
 
 /** What is sent with a reply, as staff see it. */
 export interface ChosenAttachment {
@@ -34,7 +36,7 @@ export const toPaymentLink = ({
 })
 
 /**
- * The attachment of the reply, restored when staff come back to the conversation. One that the link names stays until
+ * The attachment of the reply and the upload of its picture, restored when staff come back to the conversation. One that the link names stays until
  * they remove or send it, because its order may be loaded after the conversation.
  */
 export function useAttachment(ticket: Pick<Ticket, 'id' | 'payable_orders'>) {
@@ -47,5 +49,13 @@ export function useAttachment(ticket: Pick<Ticket, 'id' | 'payable_orders'>) {
     else chosenByTicket.delete(id)
     setDecided(next ?? null)
   }
-  return { chosen: decided === undefined ? fromLink(ticket, query) : (decided ?? undefined), choose }
+  const upload = usePhotoUpload<ResponseBody<typeof uploadTicketImage>>(({ image_id }, file) =>
+    choose({
+      attachment: { type: 'image', image_id },
+      title: file.name,
+      thumbnail: URL.createObjectURL(file),
+    }),
+  )
+  const chosen = decided === undefined ? fromLink(ticket, query) : (decided ?? undefined)
+  return { chosen, choose, upload }
 }
