@@ -1,11 +1,10 @@
 import { Dialog } from '@shop/ui/dialog'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Image } from '@shop/ui/image'
-import { TextField } from '@shop/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { getProduct, listProducts } from '../../api/generated/catalogue.ts'
 import { LoadErrorBanner } from '../../errors/async-section.tsx'
+import { foundMax, ProductSearch } from '../../shell/admin/product-search.tsx'
 import { variantLabel } from '../../entities/product/variant-label.ts'
 import type { ChosenAttachment } from './use-attachment.ts'
 
@@ -16,58 +15,25 @@ interface AttachProductProps {
 
 /** Chooses the product, and its variant, that a reply shows. Lists what customers can buy, which all staff may read. */
 export function AttachProduct({ onClose, onChoose }: AttachProductProps) {
-  const [search, setSearch] = useState('')
   return (
     <Dialog open title="Send a product" width="wide" onClose={onClose}>
-      <TextField
-        type="search"
-        label="Find a product"
-        autoComplete="off"
-        maxLength={100}
-        value={search}
-        onChange={({ target }) => setSearch(target.value)}
-        // The form around it is the reply.
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-      />
-      <FoundProducts search={search.trim()} onChoose={onChoose} />
-    </Dialog>
-  )
-}
-
-function FoundProducts({ search, onChoose }: { search: string } & Pick<AttachProductProps, 'onChoose'>) {
-  const [productId, setProductId] = useState('')
-  const enabled = search.length > 1
-  const products = useQuery({ ...listProducts.query({ search, limit: 6 }), enabled })
-  if (!enabled) return null
-  return (
-    <>
-      <LoadErrorBanner result={products} />
-      <ul className="mt-2">
-        {products.data?.items.map(({ id, name, product_images: images }) => (
-          <li key={id} className="border-b border-line py-2">
-            <button
-              type="button"
-              aria-expanded={productId === id}
-              onClick={() => setProductId(productId === id ? '' : id)}
-              className="flex min-h-11 w-full items-center gap-3 text-left"
-            >
-              <Image
-                source={images[0] ?? null}
-                sizes="44px"
-                maxWidth={400}
-                decorative
-                className="size-11 flex-none rounded-badge"
-              />
-              <span className="min-w-0 flex-1 font-semibold">{name}</span>
-            </button>
-            {productId === id && <Variants productId={id} onChoose={onChoose} />}
-          </li>
-        ))}
-        {products.data?.total === 0 && (
-          <li className="py-2 text-small text-muted">No product matches. Try another part of its name.</li>
+      <ProductSearch
+        query={(search) => listProducts.query({ search, limit: foundMax })}
+        renderRow={({ name, product_images: images }) => (
+          <>
+            <Image
+              source={images[0] ?? null}
+              sizes="44px"
+              maxWidth={400}
+              decorative
+              className="size-11 flex-none rounded-badge"
+            />
+            <span className="min-w-0 flex-1 font-semibold">{name}</span>
+          </>
         )}
-      </ul>
-    </>
+        renderVariants={({ id }) => <Variants productId={id} onChoose={onChoose} />}
+      />
+    </Dialog>
   )
 }
 

@@ -2,10 +2,9 @@ import { Button } from '@shop/ui/button'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { Panel } from '@shop/ui/panel'
 import { QuantityStepper } from '@shop/ui/quantity-stepper'
-import { TextField } from '@shop/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { getAdminProduct, listAdminProducts } from '../../../api/generated/admin/products.ts'
+import { foundMax, ProductSearch } from '../../../shell/admin/product-search.tsx'
 import { variantLabel } from '../../../entities/product/variant-label.ts'
 import { type NewOrderItem, addUnit, withQuantity } from './new-order.ts'
 import { LoadErrorBanner } from '../../../errors/async-section.tsx'
@@ -17,21 +16,24 @@ interface ItemPickerProps {
 
 /** Search for products by name, choice of variant, and quantities up to the available units. */
 export function ItemPicker({ items, onChange }: ItemPickerProps) {
-  const [search, setSearch] = useState('')
   return (
     <Panel title="Products">
-      <TextField
+      <ProductSearch
         size="dense"
-        type="search"
-        label="Find a product"
-        autoComplete="off"
-        maxLength={100}
-        value={search}
-        onChange={({ target }) => setSearch(target.value)}
-        // Searches while typing; Enter must not submit the form around it.
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        query={(search) => listAdminProducts.query({ search, limit: foundMax })}
+        canChoose={({ published }) => published}
+        renderRow={({ name, published, available }) => (
+          <>
+            <span className="min-w-0 flex-1 font-semibold">{name}</span>
+            <span className="tabular text-small text-muted">
+              {published ? `${available} there` : 'Not published'}
+            </span>
+          </>
+        )}
+        renderVariants={({ id }) => (
+          <Variants productId={id} onAdd={(item) => onChange(addUnit(items, item))} />
+        )}
       />
-      <FoundProducts key={search} search={search.trim()} onAdd={(item) => onChange(addUnit(items, item))} />
       {items.length > 0 && (
         <ul className="mt-4">
           {items.map((item) => (
@@ -44,49 +46,6 @@ export function ItemPicker({ items, onChange }: ItemPickerProps) {
         </ul>
       )}
     </Panel>
-  )
-}
-
-interface AddProps {
-  onAdd: (item: Omit<NewOrderItem, 'quantity'>) => void
-}
-
-function FoundProducts({ search, onAdd }: AddProps & { search: string }) {
-  const [productId, setProductId] = useState('')
-  const enabled = search.length > 1
-  const products = useQuery({
-    ...listAdminProducts.query({ search, limit: 6 }),
-    enabled,
-    refetchOnMount: true,
-    placeholderData: undefined,
-  })
-  if (!enabled) return null
-  return (
-    <>
-      <LoadErrorBanner result={products} />
-      <ul className="mt-2">
-        {products.data?.items.map((product) => (
-          <li key={product.id} className="border-b border-line py-2">
-            <button
-              type="button"
-              aria-expanded={productId === product.id}
-              disabled={!product.published}
-              onClick={() => setProductId(productId === product.id ? '' : product.id)}
-              className="flex min-h-11 w-full items-center gap-3 text-left disabled:text-muted"
-            >
-              <span className="min-w-0 flex-1 font-semibold">{product.name}</span>
-              <span className="tabular text-small text-muted">
-                {product.published ? `${product.available} there` : 'Not published'}
-              </span>
-            </button>
-            {productId === product.id && <Variants productId={product.id} onAdd={onAdd} />}
-          </li>
-        ))}
-        {products.data?.total === 0 && (
-          <li className="py-2 text-small text-muted">No product matches. Try another part of its name.</li>
-        )}
-      </ul>
-    </>
   )
 }
 
@@ -115,7 +74,12 @@ function PickedItem({ item, onChange }: { item: NewOrderItem; onChange: (quantit
 const availabilityText = ({ orderedQuantity, available }: NewOrderItem) =>
   orderedQuantity === undefined ? `${available} there` : `${orderedQuantity} ordered`
 
-function Variants({ productId, onAdd }: AddProps & { productId: string }) {
+interface VariantsProps {
+  productId: string
+  onAdd: (item: Omit<NewOrderItem, 'quantity'>) => void
+}
+
+function Variants({ productId, onAdd }: VariantsProps) {
   const result = useQuery({ ...getAdminProduct.query({ product_id: productId }), refetchOnMount: true })
   const { data } = result
   if (!data) return <LoadErrorBanner result={result} />
