@@ -47,7 +47,7 @@ export function composeTools(
   | 'createImages'
   | 'createBrandImage'
   | 'createContentImage'
-  | 'createMessageImage'
+  | 'createPrivatePhoto'
   | 'drawShareCard'
   | 'renderPdf'
 > {
@@ -68,9 +68,9 @@ export function composeTools(
       const { createContentImage } = await import('@shop/providers/images/create-images')
       return createContentImage(bytes)
     },
-    async createMessageImage(bytes) {
-      const { createMessageImage } = await import('@shop/providers/images/create-message-image')
-      return createMessageImage(bytes)
+    async createPrivatePhoto(bytes) {
+      const { createPrivatePhoto } = await import('@shop/providers/images/create-private-photo')
+      return createPrivatePhoto(bytes)
     },
     async drawShareCard(card, format) {
       const { drawShareCard } = await import('@shop/providers/images/share-card')

@@ -2,16 +2,13 @@ import { readDataUrl } from '../core/ports/file-store.ts'
 import { asc, count, eq, inArray } from 'drizzle-orm'
 import { receiptImagesMax } from '@shop/contract/limits'
 import { t } from '@shop/contract/t'
-import { processUpload } from '../catalogue/products/images.ts'
 import { requirePermission } from '../core/actor.ts'
 import { inTransaction, type RequestContext } from '../core/context.ts'
 import { fail } from '../core/errors.ts'
+import { imageProblems } from '../core/ports/images.ts'
 import { findOrder, findMyOrder, lockOrder } from './orders.ts'
 import { hasBalanceDue } from './payment-rules.ts'
 import { type OrderRow, transferReceipts } from './tables.ts'
-
-/** Large enough to read an amount. */
-const maxImageWidth = 1_200
 
 /**
  * Stores an image of a transfer for the caller's own order that awaits one. It is only a hint for staff and changes
@@ -25,14 +22,12 @@ export async function createTransferReceipt(
   const order = await findMyOrder(ctx, orderId)
   // Checked before the upload is processed, and again under lock.
   await requireCapacity(ctx, order)
-  const { files } = await processUpload(ctx, await bytes())
-  const image = files
-    .filter(({ format, width }) => format === 'webp' && width <= maxImageWidth)
-    .reduce((widest, file) => (file.width > widest.width ? file : widest))
+  const photo = await ctx.providers.createPrivatePhoto(await bytes())
+  if (!photo.processed) return fail('invalid_image', { reason: imageProblems[photo.problem] })
   const id = ctx.ids.next(ctx.clock.now())
   // Not below `pictures/`, which is public.
-  const fileKey = `receipts/${id}.webp`
-  await ctx.providers.files.write(fileKey, image.bytes, 'image/webp')
+  const fileKey = `receipts/${id}.jpg`
+  await ctx.providers.files.write(fileKey, photo.bytes, 'image/jpeg')
   try {
     await inTransaction(ctx, async (ctx) => {
       await requireCapacity(ctx, await lockOrder(ctx, order.id))

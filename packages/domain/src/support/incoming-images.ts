@@ -35,7 +35,7 @@ export async function fetchTicketImage(
   if (!whatsapp) throw new Error('WhatsApp is not set up.')
   const media = await whatsapp.fetchMedia(image.media_id ?? '', { bytesMax: uploadBytesMax })
   const processed =
-    media.status === 'fetched' ? await ctx.providers.createMessageImage(media.bytes) : undefined
+    media.status === 'fetched' ? await ctx.providers.createPrivatePhoto(media.bytes) : undefined
   const fileKey = processed?.processed ? toFileKey(image.id) : null
   // The key is that of the row, so another attempt writes the same file.
   if (fileKey !== null && processed?.processed)

@@ -31,17 +31,20 @@ export interface ImageError {
  */
 export type CreateContentImage = (bytes: Uint8Array) => Promise<ProcessedImage | ImageError>
 
-/** Creates the JPEG of a picture in a message, which WhatsApp accepts unlike AVIF and WebP. Never throws for a bad upload. */
-export type CreateMessageImage = (bytes: Uint8Array) => Promise<ProcessedMessageImage | ImageError>
+/**
+ * Creates the JPEG of a photo that is not public: of a conversation, delivery, return or bank transfer. WhatsApp accepts JPEG,
+ * unlike AVIF and WebP. Never throws for a bad upload.
+ */
+export type CreatePrivatePhoto = (bytes: Uint8Array) => Promise<PrivatePhoto | ImageError>
 
-export interface ProcessedMessageImage {
+export interface PrivatePhoto {
   processed: true
-  /** JPEG in its own shape, upright, without metadata, its longer side at most `messageImageSide`. */
+  /** JPEG in its own shape, upright, without metadata, its longer side at most `privatePhotoSide`. */
   bytes: Uint8Array
 }
 
-/** Pixels. */
-export const messageImageSide = 1_600
+/** Pixels: enough to see a scratch, and to read an amount. */
+export const privatePhotoSide = 1_600
 
 /** Creates the files of a logo, favicon or social image from an upload. Never throws for a bad one, like CreateImages. */
 export type CreateBrandImage = (

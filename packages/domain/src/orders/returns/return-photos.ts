@@ -2,18 +2,15 @@ import { readDataUrl } from '../../core/ports/file-store.ts'
 import { returnPhotosMax } from '@shop/contract/limits'
 import { t } from '@shop/contract/t'
 import { eq } from 'drizzle-orm'
-import { processUpload } from '../../catalogue/products/images.ts'
 import { requirePermission } from '../../core/actor.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { notifyAdmin } from '../../core/admin-events.ts'
 import { isUuid } from '../../core/id.ts'
+import { imageProblems } from '../../core/ports/images.ts'
 import { fail } from '../../core/errors.ts'
 import { findMyOrder, lockOrder } from '../orders.ts'
 import { type ReturnWithLines, loadReturns, listOrderReturns } from './returns.ts'
 import { returns } from './tables.ts'
-
-/** Large enough to see a scratch. */
-const maxImageWidth = 1_200
 
 /**
  * Adds a photo to the caller's own return before it is decided. Throws not_found, invalid_transition, or
@@ -28,13 +25,11 @@ export async function addReturnPhoto(
   if (!isUuid(returnId)) fail('not_found')
   // Checked before the upload is processed, and again under lock.
   requireCapacity((await listOrderReturns(ctx, id, returnId))[0])
-  const { files } = await processUpload(ctx, await bytes())
-  const image = files
-    .filter(({ format, width }) => format === 'webp' && width <= maxImageWidth)
-    .reduce((widest, file) => (file.width > widest.width ? file : widest))
+  const photo = await ctx.providers.createPrivatePhoto(await bytes())
+  if (!photo.processed) return fail('invalid_image', { reason: imageProblems[photo.problem] })
   // Not below `pictures/`, which is public.
-  const fileKey = `returns/${ctx.ids.next(ctx.clock.now())}.webp`
-  await ctx.providers.files.write(fileKey, image.bytes, 'image/webp')
+  const fileKey = `returns/${ctx.ids.next(ctx.clock.now())}.jpg`
+  await ctx.providers.files.write(fileKey, photo.bytes, 'image/jpeg')
   try {
     await inTransaction(ctx, async (ctx) => {
       await lockOrder(ctx, id)
