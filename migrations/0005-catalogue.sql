@@ -160,6 +160,8 @@ CREATE TABLE product_images (
   created_at     timestamptz NOT NULL
 );
 CREATE INDEX product_images_product_id ON product_images (product_id, position);
+-- A JPEG that is asked for is drawn only if it is of a product image.
+CREATE INDEX product_images_file_key ON product_images (file_key);
 
 CREATE TABLE variants (
   id                 uuid PRIMARY KEY,

@@ -133,7 +133,7 @@ function memoryProviders(): Providers & MemoryProviders {
         ],
       }
     },
-    async createPrivatePhoto(bytes) {
+    async createJpeg(bytes) {
       return bytes.byteLength === 0
         ? { processed: false, problem: 'damaged' }
         : { processed: true, bytes: new Uint8Array([0xff, 0xd8, ...bytes]) }

@@ -47,7 +47,7 @@ export function composeTools(
   | 'createImages'
   | 'createBrandImage'
   | 'createContentImage'
-  | 'createPrivatePhoto'
+  | 'createJpeg'
   | 'drawShareCard'
   | 'renderPdf'
 > {
@@ -68,9 +68,9 @@ export function composeTools(
       const { createContentImage } = await import('@shop/providers/images/create-images')
       return createContentImage(bytes)
     },
-    async createPrivatePhoto(bytes) {
-      const { createPrivatePhoto } = await import('@shop/providers/images/create-private-photo')
-      return createPrivatePhoto(bytes)
+    async createJpeg(bytes) {
+      const { createJpeg } = await import('@shop/providers/images/create-jpeg')
+      return createJpeg(bytes)
     },
     async drawShareCard(card, format) {
       const { drawShareCard } = await import('@shop/providers/images/share-card')

@@ -108,7 +108,7 @@ export async function createServer(parts: ServerOptions): Promise<FastifyInstanc
   docsRoutes(app, config.PUBLIC_URL, listExtensionEndpoints(ctx))
   manifestRoutes(app, ctx)
   reorderRoute(app, ctx)
-  mediaRoutes(app, ctx.providers)
+  mediaRoutes(app, ctx)
   storeRoutes(api)
   authRoutes(api, parts.afterSignIn)
   accountRoutes(api)

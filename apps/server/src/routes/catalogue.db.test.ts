@@ -126,3 +126,26 @@ test('images are cached for ever, and nothing else in the file store is public',
   const same = { 'if-none-match': String(image.headers['etag']) }
   expect((await get('/media/pictures/rice/1-400.webp', same)).statusCode).toBe(304)
 })
+
+test('a JPEG is drawn once, and only of the widest file of a product image', async () => {
+  const { shop, app } = server
+  const { files } = shop.providers
+  await shop.database.run(
+    `INSERT INTO product_images (id, product_id, position, file_key, widths, alt, average_colour, created_at)
+     VALUES ($1, 'rice', 9, 'pictures/rice/2', '{400,800}', 'Rice', '#ffffff', now())`,
+    [shop.ids.next(shop.clock.now())],
+  )
+  for (const name of ['rice/2-400', 'rice/2-800', 'brand/1-800'])
+    await files.write(`pictures/${name}.webp`, Buffer.from('image'), 'image/webp')
+  const get = (url: string) => app.inject({ method: 'GET', url })
+  for (const url of [
+    '/media/pictures/rice/2-400.jpg',
+    '/media/pictures/brand/1-800.jpg',
+    '/media/rice/2-800.jpg',
+  ])
+    expect((await get(url)).statusCode, url).toBe(404)
+  const [first, second] = await Promise.all([1, 2].map(() => get('/media/pictures/rice/2-800.jpg')))
+  expect(first?.headers).toMatchObject({ 'content-type': 'image/jpeg' })
+  expect(second?.rawPayload).toEqual(first?.rawPayload)
+  expect(await files.list('pictures/rice')).toContain('pictures/rice/2-800.jpg')
+})

@@ -11,7 +11,7 @@ import type {
   CreateBrandImage,
   CreateContentImage,
   CreateImages,
-  CreatePrivatePhoto,
+  CreateJpeg,
   DrawShareCard,
 } from './ports/images.ts'
 import type { PushSender } from './ports/push.ts'
@@ -43,7 +43,7 @@ export interface Providers {
   createImages: CreateImages
   createBrandImage: CreateBrandImage
   createContentImage: CreateContentImage
-  createPrivatePhoto: CreatePrivatePhoto
+  createJpeg: CreateJpeg
   drawShareCard: DrawShareCard
   renderPdf: WritePdf
   /** Calls URLs that staff entered. */

@@ -32,11 +32,11 @@ test('rejects orders of other customers or without a transfer, files that are no
   const onDelivery = await placeTestOrder(shop, customer, { payment_method: 'pay_on_delivery' })
   const unexpected = createTransferReceipt(shop.as(customer), onDelivery.order.id, photo)
   await expect(unexpected).rejects.toMatchObject({ code: 'invalid_transition' })
-  const { createPrivatePhoto } = shop.providers
-  shop.providers.createPrivatePhoto = async () => ({ processed: false, problem: 'not_an_image' })
+  const { createJpeg } = shop.providers
+  shop.providers.createJpeg = async () => ({ processed: false, problem: 'not_an_image' })
   const notAnImage = createTransferReceipt(shop.as(customer), order.id, photo)
   await expect(notAnImage).rejects.toMatchObject({ code: 'invalid_image' })
-  shop.providers.createPrivatePhoto = createPrivatePhoto
+  shop.providers.createJpeg = createJpeg
   for (let n = 0; n < 4; n += 1) await createTransferReceipt(shop.as(customer), order.id, photo)
   const stored = storedKeys().length
   await expect(createTransferReceipt(shop.as(customer), order.id, photo)).rejects.toMatchObject({

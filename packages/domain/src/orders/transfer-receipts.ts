@@ -22,7 +22,7 @@ export async function createTransferReceipt(
   const order = await findMyOrder(ctx, orderId)
   // Checked before the upload is processed, and again under lock.
   await requireCapacity(ctx, order)
-  const photo = await ctx.providers.createPrivatePhoto(await bytes())
+  const photo = await ctx.providers.createJpeg(await bytes())
   if (!photo.processed) return fail('invalid_image', { reason: imageProblems[photo.problem] })
   const id = ctx.ids.next(ctx.clock.now())
   // Not below `pictures/`, which is public.

@@ -34,8 +34,7 @@ export async function fetchTicketImage(
   const { whatsapp } = ctx.providers
   if (!whatsapp) throw new Error('WhatsApp is not set up.')
   const media = await whatsapp.fetchMedia(image.media_id ?? '', { bytesMax: uploadBytesMax })
-  const processed =
-    media.status === 'fetched' ? await ctx.providers.createPrivatePhoto(media.bytes) : undefined
+  const processed = media.status === 'fetched' ? await ctx.providers.createJpeg(media.bytes) : undefined
   const fileKey = processed?.processed ? toFileKey(image.id) : null
   // The key is that of the row, so another attempt writes the same file.
   if (fileKey !== null && processed?.processed)

@@ -32,7 +32,7 @@ export async function uploadTicketImage(
     ? await ctx.db.select({ id: tickets.id }).from(tickets).where(eq(tickets.id, ticketId))
     : []
   if (!ticket) fail('not_found')
-  const processed = await ctx.providers.createPrivatePhoto(await bytes())
+  const processed = await ctx.providers.createJpeg(await bytes())
   if (!processed.processed) fail('invalid_image', { reason: imageProblems[processed.problem] })
   const now = ctx.clock.now()
   const id = ctx.ids.next(now)

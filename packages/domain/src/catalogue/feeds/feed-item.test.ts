@@ -137,8 +137,8 @@ test('XML is escaped, and CSV has its quotes doubled', () => {
   expect(feedFormats.google.head(shop)).toContain('<title>Ada &amp; Sons</title>')
   expect(feedFormats.meta.item(describe())).toBe(
     'POT-RED,"Jollof pot, Red","Heavy pot. For ""parties"", <big> ones.",in stock,new,15000.00 NGN,' +
-      'https://shop.example/products/jollof-pot,https://shop.example/media/pictures/i1-1200.webp,Ada,4006381333931,' +
-      'https://shop.example/media/pictures/i2-400.webp,,,jollof-pot,Red,,Kitchen > Pots\r\n',
+      'https://shop.example/products/jollof-pot,https://shop.example/media/pictures/i1-1200.jpg,Ada,4006381333931,' +
+      'https://shop.example/media/pictures/i2-400.jpg,,,jollof-pot,Red,,Kitchen > Pots\r\n',
   )
 })
 

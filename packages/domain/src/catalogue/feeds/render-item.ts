@@ -45,6 +45,9 @@ function toGoogleFields(item: FeedItem): [name: string, value: string][] {
   ]
 }
 
+/** Meta names JPEG and PNG as the formats of a catalogue's images (catalogue/products/jpeg-image.ts draws them). */
+const toJpegUrl = (url: string) => url.replace(/\.webp$/, '.jpg')
+
 const metaColumns = {
   id: ({ id }) => id,
   title: ({ title }) => title,
@@ -53,11 +56,11 @@ const metaColumns = {
   condition: ({ condition }) => condition,
   price: ({ price_kobo }) => formatFeedPrice(price_kobo),
   link: ({ link }) => link,
-  image_link: ({ image }) => image?.url ?? '',
+  image_link: ({ image }) => (image ? toJpegUrl(image.url) : ''),
   // Meta needs a brand, part number or GTIN of everything.
   brand: ({ brand, shop_name }) => brand ?? shop_name,
   gtin: ({ gtin }) => gtin ?? '',
-  additional_image_link: ({ other_images }) => other_images.map(({ url }) => url).join(','),
+  additional_image_link: ({ other_images }) => other_images.map(({ url }) => toJpegUrl(url)).join(','),
   sale_price: ({ sale }) => (sale ? formatFeedPrice(sale.price_kobo) : ''),
   sale_price_effective_date: ({ sale }) => sale?.period ?? '',
   item_group_id: ({ group_id }) => group_id ?? '',

@@ -10,9 +10,10 @@ const imageFormats = ['avif', 'webp'] as const
 
 export type ImageFiles = Pick<ImageMeta, 'file_key' | 'widths'>
 
-/** The keys of an image's files in the file store. */
+/** The keys of an image's files in the file store; the JPEG is there once it was asked for (jpeg-image.ts). */
 export function listImageFiles({ file_key: fileKey, widths }: ImageFiles): string[] {
-  return widths.flatMap((width) => imageFormats.map((format) => `${fileKey}-${width}.${format}`))
+  const files = widths.flatMap((width) => imageFormats.map((format) => `${fileKey}-${width}.${format}`))
+  return [...files, `${fileKey}-${Math.max(...widths)}.jpg`]
 }
 
 /** A stored image in the format of pages and responses. */

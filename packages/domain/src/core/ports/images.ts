@@ -32,19 +32,19 @@ export interface ImageError {
 export type CreateContentImage = (bytes: Uint8Array) => Promise<ProcessedImage | ImageError>
 
 /**
- * Creates the JPEG of a photo that is not public: of a conversation, delivery, return or bank transfer. WhatsApp accepts JPEG,
- * unlike AVIF and WebP. Never throws for a bad upload.
+ * Creates the JPEG of a picture: of photos that are not public, and for readers that take neither AVIF nor WebP, such as
+ * WhatsApp and Meta's catalogue. Never throws for a bad upload.
  */
-export type CreatePrivatePhoto = (bytes: Uint8Array) => Promise<PrivatePhoto | ImageError>
+export type CreateJpeg = (bytes: Uint8Array) => Promise<JpegImage | ImageError>
 
-export interface PrivatePhoto {
+export interface JpegImage {
   processed: true
-  /** JPEG in its own shape, upright, without metadata, its longer side at most `privatePhotoSide`. */
+  /** JPEG in its own shape, upright, without metadata, its longer side at most `jpegSideMax`. */
   bytes: Uint8Array
 }
 
 /** Pixels: enough to see a scratch, and to read an amount. */
-export const privatePhotoSide = 1_600
+export const jpegSideMax = 1_600
 
 /** Creates the files of a logo, favicon or social image from an upload. Never throws for a bad one, like CreateImages. */
 export type CreateBrandImage = (

@@ -22,7 +22,7 @@ export async function uploadDeliveryPhoto(
   requireRider(ctx.actor)
   // Checked before the upload is processed, and again under lock.
   await inTransaction(ctx, (ctx) => requireUndelivered(ctx, parcelId))
-  const photo = await ctx.providers.createPrivatePhoto(await bytes())
+  const photo = await ctx.providers.createJpeg(await bytes())
   if (!photo.processed) return fail('invalid_image', { reason: imageProblems[photo.problem] })
   // Not below `pictures/`, which is public.
   const fileKey = `deliveries/${ctx.ids.next(ctx.clock.now())}.jpg`

@@ -25,7 +25,7 @@ export async function addReturnPhoto(
   if (!isUuid(returnId)) fail('not_found')
   // Checked before the upload is processed, and again under lock.
   requireCapacity((await listOrderReturns(ctx, id, returnId))[0])
-  const photo = await ctx.providers.createPrivatePhoto(await bytes())
+  const photo = await ctx.providers.createJpeg(await bytes())
   if (!photo.processed) return fail('invalid_image', { reason: imageProblems[photo.problem] })
   // Not below `pictures/`, which is public.
   const fileKey = `returns/${ctx.ids.next(ctx.clock.now())}.jpg`
