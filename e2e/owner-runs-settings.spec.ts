@@ -103,6 +103,10 @@ test('the owner adds a webhook for orders, sends one again, and makes a backup',
   await page.goto('/admin/settings/email-templates')
   await page.getByLabel('Subject').fill('We have {order}')
   await expect(page.getByRole('status').getByText('We have 10001')).toBeVisible()
+  await page.getByRole('link', { name: 'Pidgin', exact: true }).click()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(page.getByText('Customers who shop in Pidgin get this version.')).toBeVisible()
+  await expect(page.getByRole('status').getByText('Order 10001 don enter')).toBeVisible()
 
   await page.goto('/admin/settings/backups')
   const backups = page.getByRole('table', { name: 'Backups' }).getByRole('row')

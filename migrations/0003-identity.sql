@@ -48,6 +48,8 @@ CREATE TABLE accounts (
   phone_verified_at    timestamptz,
   password_hash        text NOT NULL,
   role                 text REFERENCES roles (name),
+  -- In which its owner last read the shop, and gets emails: the code of a language.
+  language             text NOT NULL DEFAULT 'en',
   order_emails_enabled boolean NOT NULL DEFAULT false,
   -- A higher version revokes every session that was opened before.
   session_version      integer NOT NULL DEFAULT 1,

@@ -278,6 +278,8 @@ CREATE TABLE stock_alerts (
   account_id        uuid REFERENCES accounts (id) ON DELETE CASCADE,
   email             text,
   email_key         text,
+  -- Of emails to an address without an account: the code of a language.
+  language          text NOT NULL DEFAULT 'en',
   -- Of the last link that was sent.
   confirm_hash      bytea UNIQUE,
   -- In every email about the alert; it can do nothing but end it.

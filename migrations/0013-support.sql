@@ -16,6 +16,8 @@ CREATE TABLE tickets (
   name             text NOT NULL DEFAULT '',
   email            text NOT NULL,
   phone            text NOT NULL DEFAULT '',
+  -- In which its customer wrote and gets emails: the code of a language.
+  language         text NOT NULL DEFAULT 'en',
   -- Of a person who hides their number on WhatsApp; '' for everybody else.
   whatsapp_user_id text NOT NULL DEFAULT '',
   -- The order that it is about.

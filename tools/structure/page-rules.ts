@@ -88,13 +88,13 @@ export function endpointQueryKeys(sources: Source[]) {
 
 const translatedFolders = ['apps/web/app/', 'packages/ui/src/']
 
-const english = ['admin', 'shell/admin', 'tables', 'forms/contract', 'emails', 'design-system'].map(
+const english = ['admin', 'shell/admin', 'tables', 'forms/contract', 'design-system'].map(
   (folder) => `apps/web/app/${folder}/`,
 )
 
 // For staff, for search engines, and for the design system's own page.
 const notForVisitors =
-  /\/(?:return-message|(?:product-)?schemas?|(?:order|agreement)-fixture)\.ts$|\/showcase/
+  /\/(?:return-message|(?:product-)?schemas?|(?:order|agreement)-fixture|staff-emails|message-tables)\.ts$|\/showcase/
 
 /** Texts for visitors must be translatable: `t('…')`, or `sentence('…')` for texts with elements. */
 export const translatableTexts: Rule = (sources) =>

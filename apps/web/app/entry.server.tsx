@@ -2,6 +2,11 @@ import { text } from 'node:stream/consumers'
 import { MarkupCacheContext } from '@shop/ui/cached-markup'
 import { LinkContext } from '@shop/ui/link'
 import type { PageContext } from '@shop/contract/page-data'
+import type { EmailPayload, RenderedEmail } from '@shop/contract/email-content'
+import type { CustomEmailTemplates } from '@shop/contract/email-templates'
+import type { StoreDetails } from '@shop/contract/settings'
+import { language } from 'virtual:languages'
+import { renderEmail as renderEmailPage } from './emails/render-email.tsx'
 import { renderToString } from 'react-dom/server'
 import { isRouteErrorResponse, RouterContextProvider, ServerRouter, type EntryContext } from 'react-router'
 import fontUrl from '@shop/ui/fonts/jakarta.woff2?url'
@@ -174,5 +179,12 @@ export function handleError(
   context.get(pageContext).captureError(error)
 }
 
-/** The server renders emails through the bundle, since Node runs no JSX. */
-export { renderEmail } from './emails/render-email.tsx'
+/** The server renders emails through the bundle of the reader's language. */
+export function renderEmail(
+  content: EmailPayload,
+  store: StoreDetails,
+  templates: CustomEmailTemplates,
+  origin: string,
+): RenderedEmail {
+  return renderEmailPage(content, store, templates, origin, language.tag)
+}

@@ -46,6 +46,7 @@ export const order: Order = {
   refunds: [],
   parcels: [],
   email: 'ada@example.ng',
+  language: 'en',
   address: {
     full_name: 'Ada <b>Obi</b>',
     phone: '+2348031234567',

@@ -26,8 +26,11 @@ export interface CustomEmailTemplate {
   closing: string
 }
 
-/** Custom texts by email key. */
+/** Custom texts in one language, by email key. */
 export type CustomEmailTemplates = Readonly<Record<string, CustomEmailTemplate>>
+
+/** All custom texts, by the code of their language. */
+export type CustomEmailTemplatesByLanguage = Readonly<Partial<Record<string, CustomEmailTemplates>>>
 
 export const emptyEmailTemplate: CustomEmailTemplate = { subject: '', opening: '', closing: '' }
 

@@ -145,6 +145,8 @@ export const Order = z.object({
   /** Confirmation of a pay-on-delivery order, by code or by phone. Without it the order is not dispatched. */
   confirmation: z.enum(['none', 'pending', 'code', 'by_phone', 'by_whatsapp']),
   email: z.string(),
+  /** The code of the language in which its customer gets messages. */
+  language: z.string(),
   address: Address,
   delivery: DeliveryOption,
   lines: z.array(OrderLine),

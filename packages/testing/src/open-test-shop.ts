@@ -85,10 +85,11 @@ function memoryProviders(): Providers & MemoryProviders {
         sentEmails.splice(0, sentEmails.length, ...others)
       },
     },
-    async renderEmail(content, _details, templates) {
+    async renderEmail(content, _details, templates, language) {
       renderedEmails.push(content)
       const subject = templates[emailTemplateKey(content)]?.subject || content.template
-      return { subject, html: `<p>${content.template}</p>`, text: JSON.stringify(content) }
+      const html = `<p lang="${language}">${content.template}</p>`
+      return { subject, html, text: JSON.stringify(content) }
     },
     files: {
       async write(key, bytes, contentType) {
@@ -180,4 +181,16 @@ export async function listEnqueuedEmails(shop: TestShop, to: string): Promise<Em
     [to],
   )
   return rows.map((row) => (row['payload'] as EmailJob).content)
+}
+
+/** The language of each email enqueued to an address, as 'order-confirmation: pcm', in order. */
+export async function listEmailLanguages(shop: TestShop, to: string): Promise<string[]> {
+  const { rows } = await shop.database.run(
+    "select payload from outbox where kind = 'email.send' and payload->>'to' = $1 order by id",
+    [to],
+  )
+  return rows.map((row) => {
+    const { content, language } = row['payload'] as EmailJob
+    return `${content.template}: ${language}`
+  })
 }

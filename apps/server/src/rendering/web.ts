@@ -120,9 +120,10 @@ export async function registerWeb(app: FastifyInstance, parts: WebOptions): Prom
     }
   })
   return {
-    async renderEmail(content, store, templates) {
+    async renderEmail(content, store, templates, language) {
       const load = await loaded.promise
-      return (await load(english)).entry.module.renderEmail(content, store, templates, publicUrl)
+      const build = await load(languages.includes(language) ? language : english)
+      return build.entry.module.renderEmail(content, store, templates, publicUrl)
     },
     async renderHomePage(draft) {
       const render = await createRenderers(await loaded.promise, mode)(english)

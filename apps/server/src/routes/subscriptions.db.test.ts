@@ -38,7 +38,7 @@ test('an invalid email is a field error; all others get the same response, and n
 })
 
 test('the links in the email start and end the newsletter', async () => {
-  await sendConfirmation(server.shop, { email: 'eno@example.ng' })
+  await sendConfirmation(server.shop, { email: 'eno@example.ng', language: 'en' })
   const [sentEmail] = await listEnqueuedEmails(server.shop, 'eno@example.ng')
   if (sentEmail?.template !== 'confirm-newsletter') throw new Error('No email to confirm the newsletter')
   expect((await post('/newsletter/confirm', tokenInLink(sentEmail.link))).statusCode).toBe(200)

@@ -2,8 +2,7 @@ import type { StoreDetails } from '@shop/contract/settings'
 import { footerTexts, type EmailPageBlock, type EmailPage } from './email-content.ts'
 import { cardWidth, styles, type EmailStyle } from './email-style.ts'
 import type { Order } from '@shop/contract/orders'
-import { formatLongDate } from '../format/dates.ts'
-import { addressTexts, deliveryText, lineTexts, totalTexts } from './order-content.ts'
+import { addressTexts, deliveryHeading, lineTexts, orderHeading, totalTexts } from './order-content.ts'
 import type { CampaignProduct } from '@shop/contract/admin/campaigns'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { derivePrimary } from '../runtime/brand/brand-colours.ts'
@@ -40,13 +39,18 @@ interface EmailDocumentProps {
   origin: string
 }
 
+interface CompleteEmailProps extends EmailDocumentProps {
+  /** For `<html lang>`. */
+  lang: string
+}
+
 /**
  * A complete email as HTML. No script or style sheet, because email clients remove them. The only images are the shop's
  * own: its logo and those of products.
  */
-export function EmailDocument({ page, store, origin }: EmailDocumentProps) {
+export function EmailDocument({ page, store, origin, lang }: CompleteEmailProps) {
   return (
-    <html lang="en-NG">
+    <html lang={lang}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -147,9 +151,7 @@ function OrderBlock({ order }: { order: Order }) {
   return (
     <>
       <EmailBox style={styles.part} margin="16px 0 0">
-        <h2 style={styles.partHeading}>
-          Order {order.number}, {formatLongDate(new Date(order.placed_at))}
-        </h2>
+        <h2 style={styles.partHeading}>{orderHeading(order)}</h2>
         {lineTexts(order).map(({ name, price }, index) => (
           <p key={index} style={styles.row}>
             {name}
@@ -159,14 +161,14 @@ function OrderBlock({ order }: { order: Order }) {
         ))}
       </EmailBox>
       <EmailBox style={styles.part} margin="16px 0 0">
-        {totalTexts(order).map(({ label, amount }) => (
-          <p key={label} style={label === 'Total' ? styles.total : styles.row}>
+        {totalTexts(order).map(({ label, amount, isTotal }) => (
+          <p key={label} style={isTotal ? styles.total : styles.row}>
             {label}: {amount}
           </p>
         ))}
       </EmailBox>
       <EmailBox style={styles.part} margin="16px 0 0">
-        <h2 style={styles.partHeading}>Delivery: {deliveryText(order)}</h2>
+        <h2 style={styles.partHeading}>{deliveryHeading(order)}</h2>
         {addressTexts(order).map((line) => (
           <div key={line}>{line}</div>
         ))}

@@ -1,10 +1,11 @@
 import type { WishlistUpdate } from '@shop/contract/email-content'
 import { note, type EmailPageBlock, type EmailPages, action, text } from './email-content.ts'
+import { t } from '@shop/contract/t'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { formatDate, formatLongDate } from '../format/dates.ts'
 import type { ReferralDiscount } from '@shop/contract/referrals'
 
-const unreservedNote = text('We haven’t reserved one for you, so order soon.')
+const unreservedNote = text(t('We haven’t reserved one for you, so order soon.'))
 
 /** Why the recipient gets the newsletter, and the link to unsubscribe. */
 function subscriberFooter({
@@ -16,32 +17,41 @@ function subscriberFooter({
 }): EmailPageBlock[] {
   return [
     note(
-      `You’re receiving this because you subscribed to our newsletter on ${formatLongDate(new Date(subscribed_at))}.`,
+      t('You’re receiving this because you subscribed to our newsletter on {date}.', {
+        date: formatLongDate(new Date(subscribed_at)),
+      }),
     ),
-    { kind: 'links', links: [{ label: 'Unsubscribe', link: unsubscribe_link }] },
+    { kind: 'links', links: [{ label: t('Unsubscribe'), link: unsubscribe_link }] },
   ]
 }
 
 function wishlistBlocks(item: WishlistUpdate): EmailPageBlock[] {
   const { name, is_back_in_stock, price_kobo, previous_price_kobo: previousPriceKobo, link } = item
   const price = formatNaira(price_kobo)
+  const update = is_back_in_stock
+    ? t('{name} is back in stock for {price}.', { name, price })
+    : t('{name} now costs {price}.', { name, price })
   const difference =
-    previousPriceKobo > price_kobo ? `, ${formatNaira(previousPriceKobo - price_kobo)} less than before` : ''
-  return [
-    text(
-      `${name} ${is_back_in_stock ? `is back in stock for ${price}` : `now costs ${price}`}${difference}.`,
-    ),
-    note(link),
-  ]
+    previousPriceKobo > price_kobo
+      ? t('That’s {amount} less than before.', { amount: formatNaira(previousPriceKobo - price_kobo) })
+      : ''
+  return [text(`${update} ${difference}`.trim()), note(link)]
 }
 
 /** A referral discount, such as '₦1,000 off an order of ₦10,000 or more'. */
 function referralDiscountText(discount: ReferralDiscount): string {
   const { kind, amount_kobo, percent, max_discount_kobo, min_order_kobo } = discount
   const amount = kind === 'fixed' ? formatNaira(amount_kobo) : `${percent}%`
-  const maxDiscount = kind === 'percent' ? `, at most ${formatNaira(max_discount_kobo)}` : ''
-  const condition = min_order_kobo > 0 ? ` an order of ${formatNaira(min_order_kobo)} or more` : ' one order'
-  return `${amount} off${condition}${maxDiscount}`
+  const min = formatNaira(min_order_kobo)
+  if (kind === 'percent') {
+    const max = formatNaira(max_discount_kobo)
+    return min_order_kobo > 0
+      ? t('{amount} off an order of {min} or more, at most {max}', { amount, min, max })
+      : t('{amount} off one order, at most {max}', { amount, max })
+  }
+  return min_order_kobo > 0
+    ? t('{amount} off an order of {min} or more', { amount, min })
+    : t('{amount} off one order', { amount })
 }
 
 export const marketingEmails = {
@@ -54,34 +64,36 @@ export const marketingEmails = {
       ...blocks,
       ...(subscription
         ? subscriberFooter(subscription)
-        : [note('This is a test. In the real email, each subscriber finds their unsubscribe link here.')]),
+        : [note(t('This is a test. In the real email, each subscriber finds their unsubscribe link here.'))]),
     ],
   }),
 
   'confirm-newsletter': ({ link, unsubscribe_link }, { name }) => ({
-    subject: `Confirm your newsletter subscription to ${name}`,
-    heading: 'One click to subscribe',
+    subject: t('Confirm your newsletter subscription to {shop}', { shop: name }),
+    heading: t('One click to subscribe'),
     blocks: [
-      text(`Somebody, hopefully you, subscribed this address to news and offers from ${name}.`),
-      action('Yes, subscribe me', link),
-      note('The link works for 7 days. If it wasn’t you, ignore this email: we won’t email you again.'),
-      note(`To remove this address from our list: ${unsubscribe_link}`),
+      text(
+        t('Somebody, hopefully you, subscribed this address to news and offers from {shop}.', { shop: name }),
+      ),
+      action(t('Yes, subscribe me'), link),
+      note(t('The link works for 7 days. If it wasn’t you, ignore this email: we won’t email you again.')),
+      note(t('To remove this address from our list: {link}', { link: unsubscribe_link })),
     ],
   }),
 
   'abandoned-cart': ({ first_name, items, link, subscription }) => ({
-    subject: 'Your cart is still here',
-    heading: `${first_name}, your cart is still here`,
+    subject: t('Your cart is still here'),
+    heading: t('{name}, your cart is still here', { name: first_name }),
     blocks: [
       {
         kind: 'list',
         numbered: false,
-        items: items.map(
-          ({ name, quantity, price_kobo }) => `${quantity} × ${name}, ${formatNaira(price_kobo)} each`,
+        items: items.map(({ name, quantity, price_kobo }) =>
+          t('{quantity} × {name}, {price} each', { quantity, name, price: formatNaira(price_kobo) }),
         ),
       },
       unreservedNote,
-      action('View your cart', link),
+      action(t('View your cart'), link),
       ...subscriberFooter(subscription),
     ],
   }),
@@ -91,64 +103,89 @@ export const marketingEmails = {
     return {
       subject:
         items.length === 1 && first
-          ? `${first.name} ${first.is_back_in_stock ? 'is back in stock' : 'is cheaper now'}`
-          : `News about ${items.length} items on your wishlist`,
-      heading: 'News about your wishlist',
+          ? first.is_back_in_stock
+            ? t('{name} is back in stock', { name: first.name })
+            : t('{name} is cheaper now', { name: first.name })
+          : t('News about {count} items on your wishlist', { count: items.length }),
+      heading: t('News about your wishlist'),
       blocks: [
         ...items.flatMap(wishlistBlocks),
         unreservedNote,
-        action('View your wishlist', link),
-        note(`You asked for these emails. To stop them: ${unsubscribe_link}`),
+        action(t('View your wishlist'), link),
+        note(t('You asked for these emails. To stop them: {link}', { link: unsubscribe_link })),
       ],
     }
   },
 
   'confirm-stock-alert': ({ product_name, link, unsubscribe_link }, { name }) => ({
-    subject: `Should we tell you when ${product_name} is back?`,
-    heading: 'One click to get the alert',
+    subject: t('Should we tell you when {name} is back?', { name: product_name }),
+    heading: t('One click to get the alert'),
     blocks: [
-      text(`Somebody, hopefully you, asked ${name} for an email when ${product_name} is back in stock.`),
-      action('Yes, tell me', link),
-      note(
-        'You’ll get one email, nothing else. The link works for 7 days. If it wasn’t you, ignore this email: we won’t email you again.',
+      text(
+        t('Somebody, hopefully you, asked {shop} for an email when {name} is back in stock.', {
+          shop: name,
+          name: product_name,
+        }),
       ),
-      note(`To delete this address: ${unsubscribe_link}`),
+      action(t('Yes, tell me'), link),
+      note(
+        t(
+          'You’ll get one email, nothing else. The link works for 7 days. If it wasn’t you, ignore this email: we won’t email you again.',
+        ),
+      ),
+      note(t('To delete this address: {link}', { link: unsubscribe_link })),
     ],
   }),
 
   'back-in-stock': ({ product_name, price_kobo, link }) => ({
-    subject: `${product_name} is back in stock`,
-    heading: `${product_name} is back in stock`,
+    subject: t('{name} is back in stock', { name: product_name }),
+    heading: t('{name} is back in stock', { name: product_name }),
     blocks: [
-      text(`You asked us to tell you: it’s back in stock for ${formatNaira(price_kobo)}.`),
+      text(
+        t('You asked us to tell you: it’s back in stock for {price}.', { price: formatNaira(price_kobo) }),
+      ),
       unreservedNote,
-      action('View in shop', link),
-      note('You asked for this one email. We have deleted your request and won’t email you about it again.'),
+      action(t('View in shop'), link),
+      note(
+        t('You asked for this one email. We have deleted your request and won’t email you about it again.'),
+      ),
     ],
   }),
 
   'referral-coupon': ({ first_name, actor_name, code, discount, ends_at, link }) => ({
-    subject: `Your discount from ${actor_name}`,
-    heading: `${first_name}, your discount from ${actor_name}`,
+    subject: t('Your discount from {referrer}', { referrer: actor_name }),
+    heading: t('{name}, your discount from {referrer}', { name: first_name, referrer: actor_name }),
     blocks: [
-      text(`You signed up with ${actor_name}’s link. Your discount: ${referralDiscountText(discount)}.`),
-      text(`Enter this code at checkout: ${code}`),
-      action('Start shopping', link),
-      note(`Valid for one order until ${formatDate(new Date(ends_at))}, in your account only.`),
+      text(
+        t('You signed up with {referrer}’s link. Your discount: {discount}.', {
+          referrer: actor_name,
+          discount: referralDiscountText(discount),
+        }),
+      ),
+      text(t('Enter this code at checkout: {code}', { code })),
+      action(t('Start shopping'), link),
+      note(
+        t('Valid for one order until {date}, in your account only.', { date: formatDate(new Date(ends_at)) }),
+      ),
     ],
   }),
 
   'referral-reward': ({ first_name, reward_kobo, balance_kobo, link }) => {
     const reward = formatNaira(reward_kobo)
     return {
-      subject: `${reward} for you: your friend has ordered`,
-      heading: `Thank you, ${first_name}`,
+      subject: t('{amount} for you: your friend has ordered', { amount: reward }),
+      heading: t('Thank you, {name}', { name: first_name }),
       blocks: [
         text(
-          `A friend who signed up with your link has received their first order. You get ${reward} as store credit.`,
+          t(
+            'A friend who signed up with your link has received their first order. You get {amount} as store credit.',
+            { amount: reward },
+          ),
         ),
-        text(`Your store credit is now ${formatNaira(balance_kobo)}. Use it at checkout.`),
-        action('View your referrals', link),
+        text(
+          t('Your store credit is now {amount}. Use it at checkout.', { amount: formatNaira(balance_kobo) }),
+        ),
+        action(t('View your referrals'), link),
       ],
     }
   },

@@ -34,8 +34,11 @@ const pushes: Readonly<Record<StaffEvent, readonly [when: string, text: string]>
   failed_delivery: ['a parcel could not be delivered', 'Delivery failed: order #10042: Nobody answered'],
 }
 
-/** The tables of docs/messages.md: when each message is sent, to whom, by which channel, and its text. */
-export function renderMessageTables(store: StoreDetails): string {
+/**
+ * The tables of docs/messages.md: when each message is sent, to whom, by which channel, and its text.
+ * @param renderPidgin renders emails as the Pidgin build does
+ */
+export function renderMessageTables(store: StoreDetails, renderPidgin: typeof renderEmail): string {
   return [
     '## By WhatsApp, else by SMS',
     '',
@@ -52,10 +55,12 @@ export function renderMessageTables(store: StoreDetails): string {
     '## By email',
     '',
     ...table(
-      ['When', 'To', 'Subject'],
+      ['When', 'To', 'Subject', 'In Pidgin'],
       emailTemplates.map(({ key, title, to }) => {
         const example = exampleEmail(key)
-        return [title, to, example ? renderEmail(example, store).subject : '']
+        if (!example) return [title, to, '', '']
+        const pidgin = to === 'customers' ? renderPidgin(example, store).subject : ''
+        return [title, to, renderEmail(example, store).subject, pidgin]
       }),
     ),
     '',

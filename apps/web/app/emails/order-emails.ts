@@ -1,5 +1,6 @@
 import { isCollectedInStore } from '@shop/contract/checkout-options'
 import type { Order, OrderStatus } from '@shop/contract/orders'
+import { t } from '@shop/contract/t'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { action, text, type EmailPages, note, type EmailPageBlock } from './email-content.ts'
 import { isDueOnDelivery, transferBlocks } from './order-content.ts'
@@ -8,9 +9,9 @@ import type { OrderTotals } from '@shop/contract/admin/orders'
 import type { DocumentSeries } from '@shop/contract/documents'
 
 function nextText({ status, address }: Order): string {
-  if (status === 'delivered') return 'You have received everything.'
-  if (isCollectedInStore(address)) return 'We’ll hand it over to you in store.'
-  return 'We’ll pack it and email you when it ships.'
+  if (status === 'delivered') return t('You have received everything.')
+  if (isCollectedInStore(address)) return t('We’ll hand it over to you in store.')
+  return t('We’ll pack it and email you when it ships.')
 }
 
 function paymentText(order: Order): string {
@@ -18,58 +19,90 @@ function paymentText(order: Order): string {
   const amountDue = formatNaira(outstanding_kobo)
   if (isDueOnDelivery(order)) {
     const isPickup = delivery.pickup_point !== null || isCollectedInStore(address)
-    return `You’ll pay ${amountDue} ${isPickup ? 'on collection' : 'on delivery'}.`
+    return isPickup
+      ? t('You’ll pay {amount} on collection.', { amount: amountDue })
+      : t('You’ll pay {amount} on delivery.', { amount: amountDue })
   }
   if (outstanding_kobo > 0)
-    return `We’ve received ${formatNaira(paid_kobo)}. You pay the remaining ${amountDue} with your plan.`
+    return t('We’ve received {paid}. You pay the remaining {amount} with your plan.', {
+      paid: formatNaira(paid_kobo),
+      amount: amountDue,
+    })
   return allPaidText(order.total_kobo + order.agreement_charges_kobo, credit_kobo)
 }
 
 /** Payment and store credit are separate: store credit does not count as a payment received. */
 function allPaidText(priceKobo: number, creditKobo: number): string {
-  if (priceKobo === 0) return 'There is nothing to pay.'
-  if (creditKobo >= priceKobo) return 'Your store credit covered it in full.'
-  const payment = `We’ve received your payment of ${formatNaira(priceKobo - creditKobo)}`
-  return creditKobo > 0 ? `${payment}, plus ${formatNaira(creditKobo)} of your store credit.` : `${payment}.`
+  if (priceKobo === 0) return t('There is nothing to pay.')
+  if (creditKobo >= priceKobo) return t('Your store credit covered it in full.')
+  const amount = formatNaira(priceKobo - creditKobo)
+  return creditKobo > 0
+    ? t('We’ve received your payment of {amount}, plus {credit} of your store credit.', {
+        amount,
+        credit: formatNaira(creditKobo),
+      })
+    : t('We’ve received your payment of {amount}.', { amount })
 }
 
 interface StatusText {
-  statusText: string
+  subject(number: string): string
+  heading: string
   next(order: Order): string
 }
 
 const statusTexts: Record<OrderStatus, StatusText> = {
   awaiting_payment: {
-    statusText: 'is awaiting payment',
-    next: () => 'We’re holding your items while you pay.',
+    subject: (number) => t('Order {number} is awaiting payment', { number }),
+    heading: t('Your order is awaiting payment'),
+    next: () => t('We’re holding your items while you pay.'),
   },
-  placed: { statusText: 'is placed', next: () => 'We’ll pack it next.' },
-  packed: { statusText: 'is packed', next: dispatchText },
-  shipped: { statusText: 'is on the way', next: inTransitText },
+  placed: {
+    subject: (number) => t('Order {number} is placed', { number }),
+    heading: t('Your order is placed'),
+    next: () => t('We’ll pack it next.'),
+  },
+  packed: {
+    subject: (number) => t('Order {number} is packed', { number }),
+    heading: t('Your order is packed'),
+    next: dispatchText,
+  },
+  shipped: {
+    subject: (number) => t('Order {number} is on the way', { number }),
+    heading: t('Your order is on the way'),
+    next: inTransitText,
+  },
   delivered: {
-    statusText: 'was delivered',
-    next: () => 'Please check your order and tell us about any problem today.',
+    subject: (number) => t('Order {number} was delivered', { number }),
+    heading: t('Your order was delivered'),
+    next: () => t('Please check your order and tell us about any problem today.'),
   },
   cancelled: {
-    statusText: 'was cancelled',
+    subject: (number) => t('Order {number} was cancelled', { number }),
+    heading: t('Your order was cancelled'),
     next: ({ payment_status, retained_kobo }) =>
       retained_kobo > 0
-        ? `You didn’t accept the parcel, so the delivery fee of ${formatNaira(retained_kobo)} is not refunded, as we told you before you paid it.`
+        ? t(
+            'You didn’t accept the parcel, so the delivery fee of {amount} is not refunded, as we told you before you paid it.',
+            { amount: formatNaira(retained_kobo) },
+          )
         : payment_status === 'refund_due' || payment_status === 'refunded'
-          ? 'We’ll refund your original payment method and email you when it’s done.'
-          : 'Nothing was charged.',
+          ? t('We’ll refund your original payment method and email you when it’s done.')
+          : t('Nothing was charged.'),
   },
   expired: {
-    statusText: 'was not paid in time',
-    next: () => 'Your items were released. If money left your account, we’ll trace it and email you.',
+    subject: (number) => t('Order {number} was not paid in time', { number }),
+    heading: t('Your order was not paid in time'),
+    next: () => t('Your items were released. If money left your account, we’ll trace it and email you.'),
   },
 }
 
 function dispatchText({ address, delivery: { method, pickup_point: point } }: Order): string {
-  if (isCollectedInStore(address)) return 'We’ll hand it over to you in store.'
-  if (!point) return 'It leaves with the next rider.'
-  const channel = method === 'motor_park' ? 'by bus ' : ''
-  return `It leaves ${channel}for ${point.name} next. We’ll email you when it’s ready to collect.`
+  if (isCollectedInStore(address)) return t('We’ll hand it over to you in store.')
+  if (!point) return t('It leaves with the next rider.')
+  const place = point.name
+  return method === 'motor_park'
+    ? t('It leaves by bus for {place} next. We’ll email you when it’s ready to collect.', { place })
+    : t('It leaves for {place} next. We’ll email you when it’s ready to collect.', { place })
 }
 
 function inTransitText(order: Order): string {
@@ -78,22 +111,30 @@ function inTransitText(order: Order): string {
   const code =
     codes.length === 0 || point
       ? ''
-      : ` Your code is ${codes.join(', ')}: give it to the rider only after you’ve checked the parcel.`
+      : t('Your code is {code}: give it to the rider only after you’ve checked the parcel.', {
+          code: codes.join(', '),
+        })
   const arrival = point
-    ? `It will be held for you at ${point.name} for ${point.hold_days} days after it arrives.`
-    : `The rider calls ${order.address.phone} before delivery.${code}`
-  if (!isDueOnDelivery(order)) return arrival
-  return `${arrival} You’ll pay ${formatNaira(order.outstanding_kobo)} ${point ? 'there' : 'on delivery'}.`
+    ? t('It will be held for you at {place} for {days} days after it arrives.', {
+        place: point.name,
+        days: point.hold_days,
+      })
+    : t('The rider calls {phone} before delivery.', { phone: order.address.phone })
+  const amount = formatNaira(order.outstanding_kobo)
+  const due = point
+    ? t('You’ll pay {amount} there.', { amount })
+    : t('You’ll pay {amount} on delivery.', { amount })
+  return [arrival, code, isDueOnDelivery(order) ? due : ''].filter(Boolean).join(' ')
 }
 
 /** Review links for a delivered order, one per product. */
 function reviewLinks(order: Order, link: string): EmailPageBlock[] {
   const links = reviewableLines(order).map(({ product_id, name }) => ({
-    label: `Review ${name}`,
+    label: t('Review {name}', { name }),
     link: new URL(`/account/reviews/${encodeURIComponent(product_id)}`, link).href,
   }))
   if (links.length === 0) return []
-  return [text('How was it? Leave a review:'), { kind: 'links', links }]
+  return [text(t('How was it? Leave a review:')), { kind: 'links', links }]
 }
 
 const variantLabel = ({ name, colour, size }: { name: string; colour: string; size: string }) =>
@@ -103,68 +144,76 @@ const variantLabel = ({ name, colour, size }: { name: string; colour: string; si
 function changes(before: OrderTotals['lines'], after: Order['lines']): string[] {
   const removed = before
     .filter((line) => !after.some(({ variant_id }) => variant_id === line.variant_id))
-    .map((line) => `Removed: ${line.quantity} × ${variantLabel(line)}`)
+    .map((line) => t('Removed: {quantity} × {item}', { quantity: line.quantity, item: variantLabel(line) }))
   const addedOrChanged = after.flatMap((line) => {
     const oldLine = before.find(({ variant_id }) => variant_id === line.variant_id)
-    if (!oldLine) return [`Added: ${line.quantity} × ${variantLabel(line)}`]
-    return oldLine.quantity === line.quantity
+    const [quantity, item] = [line.quantity, variantLabel(line)]
+    if (!oldLine) return [t('Added: {quantity} × {item}', { quantity, item })]
+    return oldLine.quantity === quantity
       ? []
-      : [`${line.quantity} instead of ${oldLine.quantity} × ${variantLabel(line)}`]
+      : [t('{quantity} instead of {before} × {item}', { quantity, before: oldLine.quantity, item })]
   })
   return [...removed, ...addedOrChanged]
 }
 
 function differenceBlocks({ outstanding_kobo, payment_method }: Order, refundKobo: number): EmailPageBlock[] {
   if (refundKobo > 0)
-    return [text(`We’ll refund ${formatNaira(refundKobo)} to your original payment method.`)]
+    return [
+      text(t('We’ll refund {amount} to your original payment method.', { amount: formatNaira(refundKobo) })),
+    ]
   if (outstanding_kobo === 0) return []
-  if (payment_method === 'pay_on_delivery')
-    return [text(`You’ll pay ${formatNaira(outstanding_kobo)} on delivery.`)]
-  return [
-    text(`${formatNaira(outstanding_kobo)} is still to be paid. We’ll pack your order once we receive it.`),
-  ]
+  const amount = formatNaira(outstanding_kobo)
+  if (payment_method === 'pay_on_delivery') return [text(t('You’ll pay {amount} on delivery.', { amount }))]
+  return [text(t('{amount} is still to be paid. We’ll pack your order once we receive it.', { amount }))]
 }
 
 const documentNames: Readonly<Record<DocumentSeries, string>> = {
-  invoice: 'invoice',
-  receipt: 'receipt',
-  credit_note: 'credit note',
+  invoice: t('invoice'),
+  receipt: t('receipt'),
+  credit_note: t('credit note'),
 }
 
 export const orderEmails = {
   'order-confirmation': ({ order, link }) => ({
-    subject: `Order ${order.number} is placed`,
-    heading: `Thank you, ${order.address.full_name}`,
+    subject: t('Order {number} is placed', { number: order.number }),
+    heading: t('Thank you, {name}', { name: order.address.full_name }),
     blocks: [
-      text(`We have your order ${order.number}. ${paymentText(order)}`),
+      text(`${t('We have your order {number}.', { number: order.number })} ${paymentText(order)}`),
       text(nextText(order)),
-      action('View your order', link),
+      action(t('View your order'), link),
       { kind: 'order', order },
     ],
   }),
 
   'confirmation-code': ({ order, code, link }) => ({
-    subject: `${code} confirms your order ${order.number}`,
-    heading: `Your code is ${code}`,
+    subject: t('{code} confirms your order {number}', { code, number: order.number }),
+    heading: t('Your code is {code}', { code }),
     blocks: [
       text(
-        `You pay for order ${order.number} ${order.delivery.pickup_point ? 'on collection' : 'on delivery'}. Enter this code on your order page, or tell us when we call, and we’ll send your order.`,
+        [
+          order.delivery.pickup_point
+            ? t('You pay for order {number} on collection.', { number: order.number })
+            : t('You pay for order {number} on delivery.', { number: order.number }),
+          t('Enter this code on your order page, or tell us when we call, and we’ll send your order.'),
+        ].join(' '),
       ),
       note(
-        'If you don’t confirm within a day, the order is cancelled. If you didn’t order, you can ignore this.',
+        t(
+          'If you don’t confirm within a day, the order is cancelled. If you didn’t order, you can ignore this.',
+        ),
       ),
-      action('Confirm your order', link),
+      action(t('Confirm your order'), link),
     ],
   }),
 
   'order-status': ({ order, link }) => {
-    const { statusText, next } = statusTexts[order.status]
+    const { subject, heading, next } = statusTexts[order.status]
     return {
-      subject: `Order ${order.number} ${statusText}`,
-      heading: `Your order ${statusText}`,
+      subject: subject(order.number),
+      heading,
       blocks: [
         text(next(order)),
-        action(order.status === 'expired' ? 'Order again' : 'View your order', link),
+        action(order.status === 'expired' ? t('Order again') : t('View your order'), link),
         { kind: 'order', order },
         ...reviewLinks(order, link),
       ],
@@ -172,33 +221,49 @@ export const orderEmails = {
   },
 
   'order-edited': ({ order, before, refund_kobo, link }) => ({
-    subject: `Your order ${order.number} was changed`,
-    heading: 'Your order was changed',
+    subject: t('Your order {number} was changed', { number: order.number }),
+    heading: t('Your order was changed'),
     blocks: [
-      text(`We have changed order ${order.number} for you:`),
+      text(t('We have changed order {number} for you:', { number: order.number })),
       ...changes(before.lines, order.lines).map(text),
       text(
-        `The old total was ${formatNaira(before.total_kobo)}. The new total is ${formatNaira(order.total_kobo)}.`,
+        t('The old total was {before}. The new total is {total}.', {
+          before: formatNaira(before.total_kobo),
+          total: formatNaira(order.total_kobo),
+        }),
       ),
       ...differenceBlocks(order, refund_kobo),
       ...transferBlocks(order),
-      action(order.can_pay ? `Pay ${formatNaira(order.payable_now_kobo)}` : 'View your order', link),
-      note('If this is not what you agreed with us, reply to this email or call us.'),
+      action(
+        order.can_pay
+          ? t('Pay {amount}', { amount: formatNaira(order.payable_now_kobo) })
+          : t('View your order'),
+        link,
+      ),
+      note(t('If this is not what you agreed with us, reply to this email or call us.')),
     ],
   }),
 
   document: ({ series, number, order_number, total_kobo, link }) => {
-    const name = documentNames[series]
+    const [kind, amount] = [documentNames[series], formatNaira(total_kobo)]
     return {
-      subject: `Your ${name} ${number} for order ${order_number}`,
-      heading: `Your ${name} ${number}`,
+      subject: t('Your {kind} {number} for order {order}', { kind, number, order: order_number }),
+      heading: t('Your {kind} {number}', { kind, number }),
       blocks: [
         text(
           series === 'credit_note'
-            ? `${formatNaira(total_kobo)} of order ${order_number} is credited. The ${name} is attached as a PDF.`
-            : `Your ${name} for ${formatNaira(total_kobo)} for order ${order_number} is attached as a PDF.`,
+            ? t('{amount} of order {order} is credited. The {kind} is attached as a PDF.', {
+                amount,
+                order: order_number,
+                kind,
+              })
+            : t('Your {kind} for {amount} for order {order} is attached as a PDF.', {
+                kind,
+                amount,
+                order: order_number,
+              }),
         ),
-        action('View your order', link),
+        action(t('View your order'), link),
       ],
     }
   },

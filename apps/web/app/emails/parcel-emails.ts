@@ -1,5 +1,6 @@
 import type { FailureReason } from '@shop/contract/parcels'
 import type { Order } from '@shop/contract/orders'
+import { t } from '@shop/contract/t'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { formatDate } from '../format/dates.ts'
 import { action, text, type EmailPage, type EmailPages } from './email-content.ts'
@@ -7,28 +8,35 @@ import { isDueOnDelivery } from './order-content.ts'
 import { willEndAfterReturn, refundsAfterReturn } from '../entities/payment/payment-rules.ts'
 
 const reasonTexts: Readonly<Record<FailureReason, string>> = {
-  unreachable: 'The rider couldn’t reach you.',
-  wrong_address: 'The rider couldn’t find the address.',
-  refused: 'You refused the parcel.',
-  cash_unavailable: 'It couldn’t be paid for.',
-  postponed: 'You asked for another day.',
+  unreachable: t('The rider couldn’t reach you.'),
+  wrong_address: t('The rider couldn’t find the address.'),
+  refused: t('You refused the parcel.'),
+  cash_unavailable: t('It couldn’t be paid for.'),
+  postponed: t('You asked for another day.'),
 }
 
 type Parcel = Order['parcels'][number]
 
 function ready(order: Order, { delivery_code, pickup_deadline }: Parcel, link: string): EmailPage {
   const { pickup_point: point } = order.delivery
-  const until = pickup_deadline ? ` until ${formatDate(new Date(pickup_deadline))}` : ''
+  const place = point?.name ?? t('the pick-up point')
+  const reserved = pickup_deadline
+    ? t('It is held for you at {place} until {date}.', { place, date: formatDate(new Date(pickup_deadline)) })
+    : t('It is held for you at {place}.', { place })
   return {
-    subject: `Order ${order.number} is ready to collect`,
-    heading: 'Your order is ready to collect',
+    subject: t('Order {number} is ready to collect', { number: order.number }),
+    heading: t('Your order is ready to collect'),
     blocks: [
+      text(`${reserved} ${point?.hours ?? ''}`.trim()),
       text(
-        `It is held for you at ${point?.name ?? 'the pick-up point'}${until}. ${point?.hours ?? ''}`.trim(),
+        t('Your code is {code}. Give it only after you’ve checked the parcel.', {
+          code: delivery_code ?? '',
+        }),
       ),
-      text(`Your code is ${delivery_code ?? ''}. Give it only after you’ve checked the parcel.`),
-      ...(isDueOnDelivery(order) ? [text(`You’ll pay ${formatNaira(order.outstanding_kobo)} there.`)] : []),
-      action('View your order', link),
+      ...(isDueOnDelivery(order)
+        ? [text(t('You’ll pay {amount} there.', { amount: formatNaira(order.outstanding_kobo) }))]
+        : []),
+      action(t('View your order'), link),
       { kind: 'order', order },
     ],
   }
@@ -38,33 +46,54 @@ function deliveryFailed(order: Order, parcel: Parcel | undefined, link: string):
   const reason = parcel?.events.findLast((event) => event.reason !== null)?.reason
   const hasNoRetry = !parcel || parcel.reschedule_dates.length === 0
   return {
-    subject: `We could not deliver order ${order.number}`,
-    heading: 'We could not deliver your order',
+    subject: t('We could not deliver order {number}', { number: order.number }),
+    heading: t('We could not deliver your order'),
     blocks: [
       text(
-        `${reason ? reasonTexts[reason] : ''} ${hasNoRetry ? 'Please write to us if you still want it.' : 'Choose another day: tomorrow or one of the two days after.'}`.trim(),
+        [
+          reason ? reasonTexts[reason] : '',
+          hasNoRetry
+            ? t('Please write to us if you still want it.')
+            : t('Choose another day: tomorrow or one of the two days after.'),
+        ]
+          .join(' ')
+          .trim(),
       ),
-      action(hasNoRetry ? 'View your order' : 'Choose another day', link),
+      action(hasNoRetry ? t('View your order') : t('Choose another day'), link),
       { kind: 'order', order },
     ],
   }
 }
 
-function contentFor(order: Order, numbers: readonly number[]): string {
-  const wholeOrder = `Your order ${order.number}`
-  if (willEndAfterReturn(order)) return wholeOrder
+/** That the order, or which part of it, was not collected. */
+function uncollectedText(order: Order, numbers: readonly number[]): string {
+  const { number } = order
+  const place = order.delivery.pickup_point?.name ?? t('the pick-up point')
   const units = order.parcels
     .filter(({ number }) => numbers.includes(number))
     .flatMap(({ lines }) => lines)
-    .map(({ position, quantity }) => `${quantity} x ${order.lines[position]?.name ?? 'an item'}`)
-  return units.length === 0 ? wholeOrder : `Part of your order ${order.number} (${units.join(', ')})`
+    .map(({ position, quantity }) => `${quantity} x ${order.lines[position]?.name ?? t('an item')}`)
+  return willEndAfterReturn(order) || units.length === 0
+    ? t('Your order {number} was not collected at {place} in time, so it is being returned to us.', {
+        number,
+        place,
+      })
+    : t(
+        'Part of your order {number} ({items}) was not collected at {place} in time, so it is being returned to us.',
+        { number, items: units.join(', '), place },
+      )
 }
 
 function refundText(order: Order): string {
   const isRefunded = refundsAfterReturn(order)
   if (willEndAfterReturn(order))
-    return `Once it is returned to us, your order is closed. ${isRefunded ? 'We’ll refund what you paid.' : 'You pay nothing for it.'}`
-  return isRefunded ? 'Once it is returned to us, we’ll refund what you paid.' : 'You pay nothing for it.'
+    return [
+      t('Once it is returned to us, your order is closed.'),
+      isRefunded ? t('We’ll refund what you paid.') : t('You pay nothing for it.'),
+    ].join(' ')
+  return isRefunded
+    ? t('Once it is returned to us, we’ll refund what you paid.')
+    : t('You pay nothing for it.')
 }
 
 export const parcelEmails = {
@@ -77,21 +106,18 @@ export const parcelEmails = {
   },
 
   /** Parcels not collected in time: they are being returned, what happens to the money, and how to still get them. */
-  'pickup-expired': ({ order, numbers, link }, { phone }) => {
-    const place = order.delivery.pickup_point?.name ?? 'the pick-up point'
-    return {
-      subject: `Order ${order.number} was not collected in time`,
-      heading: 'Not collected in time',
-      blocks: [
-        text(
-          `${contentFor(order, numbers)} was not collected at ${place} in time, so it is being returned to us.`,
-        ),
-        text(refundText(order)),
-        text(
-          `If you still want it, please ${phone ? `call us on ${phone}` : 'write to us'} before it is returned.`,
-        ),
-        action('View your order', link),
-      ],
-    }
-  },
+  'pickup-expired': ({ order, numbers, link }, { phone }) => ({
+    subject: t('Order {number} was not collected in time', { number: order.number }),
+    heading: t('Not collected in time'),
+    blocks: [
+      text(uncollectedText(order, numbers)),
+      text(refundText(order)),
+      text(
+        phone
+          ? t('If you still want it, please call us on {phone} before it is returned.', { phone })
+          : t('If you still want it, please write to us before it is returned.'),
+      ),
+      action(t('View your order'), link),
+    ],
+  }),
 } satisfies Partial<EmailPages>

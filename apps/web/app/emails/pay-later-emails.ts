@@ -1,5 +1,6 @@
 import type { AgreementEmailEvent } from '@shop/contract/email-content'
 import type { Agreement } from '@shop/contract/pay-later'
+import { t } from '@shop/contract/t'
 import { formatNaira } from '@shop/ui/format/format-naira'
 import { formatInstalmentDate } from '../entities/payment/agreement-labels.ts'
 import { action, type EmailPages, note, text } from './email-content.ts'
@@ -12,106 +13,127 @@ interface EventText {
 }
 
 function nextText({ next_payment: next, outstanding_kobo }: Agreement): string {
-  if (!next) return 'You have nothing left to pay.'
-  return `Next payment: ${formatNaira(next.outstanding_kobo)}, due ${formatInstalmentDate(next.due_on)}. ${formatNaira(outstanding_kobo)} left in total.`
+  if (!next) return t('You have nothing left to pay.')
+  return t('Next payment: {amount}, due {date}. {total} left in total.', {
+    amount: formatNaira(next.outstanding_kobo),
+    date: formatInstalmentDate(next.due_on),
+    total: formatNaira(outstanding_kobo),
+  })
 }
-
-const fullRefundText = 'We’ll refund everything you paid.'
 
 const eventTexts: Record<AgreementEmailEvent, EventText> = {
   applied: {
-    heading: 'We received your request',
+    heading: t('We received your request'),
     lines: () => [
-      'We’ll review it, usually within one working day. We’re holding the price and your items, and you pay nothing until you agree.',
+      t(
+        'We’ll review it, usually within one working day. We’re holding the price and your items, and you pay nothing until you agree.',
+      ),
     ],
   },
   info_requested: {
-    heading: 'We have a question',
-    lines: ({ reason }) => [reason ?? '', 'Please reply to this email, or call us.'],
+    heading: t('We have a question'),
+    lines: ({ reason }) => [reason ?? '', t('Please reply to this email, or call us.')],
   },
   approved: {
-    heading: 'Your plan is approved',
+    heading: t('Your plan is approved'),
     lines: ({ total_kobo }) => [
-      `You’d pay ${formatNaira(total_kobo)} in total. Please check every payment and date, then agree.`,
+      t('You’d pay {amount} in total. Please check every payment and date, then agree.', {
+        amount: formatNaira(total_kobo),
+      }),
     ],
-    label: 'See all dates and agree',
+    label: t('See all dates and agree'),
   },
   declined: {
-    heading: 'We can’t offer you this plan',
+    heading: t('We can’t offer you this plan'),
     lines: ({ reason }) => [
       reason ?? '',
-      'Nothing was charged. You can still order with another payment method.',
+      t('Nothing was charged. You can still order with another payment method.'),
     ],
   },
   expired: {
-    heading: 'Your request has expired',
-    lines: () => ['It wasn’t answered within 14 days. Nothing was charged, and you can ask again.'],
+    heading: t('Your request has expired'),
+    lines: () => [t('It wasn’t answered within 14 days. Nothing was charged, and you can ask again.')],
   },
   accepted: {
-    heading: 'Your plan has started',
+    heading: t('Your plan has started'),
     lines: (agreement) => [
       ...agreement.instalments.map(
         ({ due_on, amount_kobo }) => `${formatInstalmentDate(due_on)}: ${formatNaira(amount_kobo)}`,
       ),
-      `Total: ${formatNaira(agreement.total_kobo)}. You can pay early, in full or in part.`,
+      t('Total: {amount}. You can pay early, in full or in part.', {
+        amount: formatNaira(agreement.total_kobo),
+      }),
     ],
   },
   payment_received: {
-    heading: 'We received your payment',
+    heading: t('We received your payment'),
     lines: (agreement) => [nextText(agreement)],
   },
   reduced: {
-    heading: 'Your plan was reduced',
+    heading: t('Your plan was reduced'),
     lines: (agreement) => [
-      'Part of your order was returned or couldn’t be delivered. You pay nothing for it.',
+      t('Part of your order was returned or couldn’t be delivered. You pay nothing for it.'),
       nextText(agreement),
     ],
   },
   payment_reversed: {
-    heading: 'A payment was reversed',
+    heading: t('A payment was reversed'),
     lines: (agreement) => [
-      'Your bank or the payment provider reversed a payment, so that amount is due again.',
+      t('Your bank or the payment provider reversed a payment, so that amount is due again.'),
       nextText(agreement),
-      'If you don’t know why, please reply to this email or call us.',
+      t('If you don’t know why, please reply to this email or call us.'),
     ],
   },
   reminder: {
-    heading: 'Your next payment',
-    lines: (agreement) => [nextText(agreement), 'If you’ve already paid it, you can ignore this email.'],
-    label: 'Pay now',
+    heading: t('Your next payment'),
+    lines: (agreement) => [nextText(agreement), t('If you’ve already paid it, you can ignore this email.')],
+    label: t('Pay now'),
   },
   overdue: {
-    heading: 'A payment is overdue',
+    heading: t('A payment is overdue'),
     lines: ({ overdue_kobo }) => [
-      `${formatNaira(overdue_kobo)} of your plan is overdue. Please pay it, or call us so we can help.`,
+      t('{amount} of your plan is overdue. Please pay it, or call us so we can help.', {
+        amount: formatNaira(overdue_kobo),
+      }),
     ],
-    label: 'Pay now',
+    label: t('Pay now'),
   },
   defaulted: {
-    heading: 'Please call us about your plan',
+    heading: t('Please call us about your plan'),
     lines: ({ overdue_kobo }) => [
-      `${formatNaira(overdue_kobo)} of your plan has been overdue for some time. Please call us so we can find a solution together.`,
+      t(
+        '{amount} of your plan has been overdue for some time. Please call us so we can find a solution together.',
+        { amount: formatNaira(overdue_kobo) },
+      ),
     ],
   },
   completed: {
-    heading: 'Everything is paid',
-    lines: ({ items }) => [`Thank you. Your plan for ${items.title} is complete.`],
+    heading: t('Everything is paid'),
+    lines: ({ items }) => [t('Thank you. Your plan for {item} is complete.', { item: items.title })],
   },
   cancelled: {
-    heading: 'Your plan has ended',
-    lines: ({ paid_kobo }) => [paid_kobo > 0 ? fullRefundText : 'Nothing was charged.'],
+    heading: t('Your plan has ended'),
+    lines: ({ paid_kobo }) => [
+      paid_kobo > 0 ? t('We’ll refund everything you paid.') : t('Nothing was charged.'),
+    ],
   },
 }
 
 export const payLaterEmails = {
   /** An event of an instalment plan. */
   agreement: ({ event, agreement, first_name, link }) => {
-    const { heading, lines, label = 'See your plan' } = eventTexts[event]
+    const { heading, lines, label = t('See your plan') } = eventTexts[event]
     return {
-      subject: `${heading}: plan ${agreement.number}`,
+      subject: t('{update}: plan {number}', { update: heading, number: agreement.number }),
       heading,
       blocks: [
-        note(`${first_name}, this is about ${agreement.items.title}, order ${agreement.order_number}.`),
+        note(
+          t('{name}, this is about {item}, order {number}.', {
+            name: first_name,
+            item: agreement.items.title,
+            number: agreement.order_number,
+          }),
+        ),
         ...lines(agreement).filter(Boolean).map(text),
         action(label, link),
       ],

@@ -1,5 +1,6 @@
 import type { CustomEmailTemplates } from '@shop/contract/email-templates'
 import type { StoreDetails } from '@shop/contract/settings'
+import { t } from '@shop/contract/t'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { accountEmails } from './account-emails.ts'
 import { marketingEmails } from './marketing-emails.ts'
@@ -28,12 +29,17 @@ const emailPages: EmailPages = {
   ...supportEmails,
 }
 
-/** Subject, HTML and text of one email. @param origin the shop's, for its logo; no trailing slash */
+/**
+ * Subject, HTML and text of one email, in the language of this build.
+ * @param origin the shop's, for its logo; no trailing slash
+ * @param lang for `<html lang>`
+ */
 export function renderEmail(
   content: EmailPayload,
   store: StoreDetails,
   templates: CustomEmailTemplates = {},
   origin = '',
+  lang = 'en-NG',
 ): RenderedEmail {
   // Each function takes only the content of its own template.
   const write = emailPages[content.template] as (content: EmailPayload, store: StoreDetails) => EmailPage
@@ -46,7 +52,7 @@ export function renderEmail(
   return {
     // A header must be one line.
     subject: page.subject.replace(/\s+/g, ' ').trim(),
-    html: `<!doctype html>${renderToStaticMarkup(<EmailDocument page={page} store={store} origin={origin} />)}`,
+    html: `<!doctype html>${renderToStaticMarkup(<EmailDocument page={page} store={store} origin={origin} lang={lang} />)}`,
     text: renderPlainText(page, store),
   }
 }
@@ -62,6 +68,6 @@ function markTest(page: EmailPage): EmailPage {
   return {
     ...page,
     subject: `TEST: ${page.subject}`,
-    warning: 'TEST order: no money moved and nothing will be sent.',
+    warning: t('TEST order: no money moved and nothing will be sent.'),
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@shop/contract/t'
 import type { Order } from '@shop/contract/orders'
 import type { ReturnStatus } from '@shop/contract/returns'
 import { action, text, note, type EmailPages } from './email-content.ts'
@@ -5,30 +6,55 @@ import { formatTimestamp } from '../format/dates.ts'
 import { isDueOnDelivery } from './order-content.ts'
 import { formatNaira } from '@shop/ui/format/format-naira'
 
-const statusTexts: Readonly<Record<ReturnStatus, { statusText: string; next: string }>> = {
-  requested: { statusText: 'was requested', next: 'We’re reviewing it and will email you.' },
-  approved: { statusText: 'is approved', next: 'Please pack everything as you received it.' },
-  rejected: { statusText: 'was rejected', next: 'We can’t accept it.' },
-  cancelled: { statusText: 'was cancelled', next: 'You keep the items.' },
+interface StatusText {
+  subject(number: string): string
+  heading: string
+  next: string
+}
+
+const statusTexts: Readonly<Record<ReturnStatus, StatusText>> = {
+  requested: {
+    subject: (number) => t('Your return {number} was requested', { number }),
+    heading: t('Your return was requested'),
+    next: t('We’re reviewing it and will email you.'),
+  },
+  approved: {
+    subject: (number) => t('Your return {number} is approved', { number }),
+    heading: t('Your return is approved'),
+    next: t('Please pack everything as you received it.'),
+  },
+  rejected: {
+    subject: (number) => t('Your return {number} was rejected', { number }),
+    heading: t('Your return was rejected'),
+    next: t('We can’t accept it.'),
+  },
+  cancelled: {
+    subject: (number) => t('Your return {number} was cancelled', { number }),
+    heading: t('Your return was cancelled'),
+    next: t('You keep the items.'),
+  },
   received: {
-    statusText: 'has arrived',
-    next: 'We’re inspecting it and will email you about your refund or exchange.',
+    subject: (number) => t('Your return {number} has arrived', { number }),
+    heading: t('Your return has arrived'),
+    next: t('We’re inspecting it and will email you about your refund or exchange.'),
   },
   inspected: {
-    statusText: 'was inspected',
-    next: 'We’ll email you once your refund or exchange is decided.',
+    subject: (number) => t('Your return {number} was inspected', { number }),
+    heading: t('Your return was inspected'),
+    next: t('We’ll email you once your refund or exchange is decided.'),
   },
   completed: {
-    statusText: 'is complete',
-    next: 'See your return for what you get: a refund, store credit or an exchange.',
+    subject: (number) => t('Your return {number} is complete', { number }),
+    heading: t('Your return is complete'),
+    next: t('See your return for what you get: a refund, store credit or an exchange.'),
   },
 }
 
 /** How to send an approved return back: as staff wrote, otherwise the customer should ask first. */
 function returnInstructions(comment: string): string {
   return comment
-    ? 'See below how to send it back.'
-    : 'Before you send anything, please call us or reply to this email to agree how to send it back.'
+    ? t('See below how to send it back.')
+    : t('Before you send anything, please call us or reply to this email to agree how to send it back.')
 }
 
 function remainderTexts(order: Order, creditedKobo: number): string[] {
@@ -36,31 +62,42 @@ function remainderTexts(order: Order, creditedKobo: number): string[] {
   const amountDue = formatNaira(order.outstanding_kobo)
   if (remainingKobo > 0)
     return [
-      `It costs less: you keep ${formatNaira(remainingKobo)} as store credit, for anything in the shop.`,
+      t('It costs less: you keep {amount} as store credit, for anything in the shop.', {
+        amount: formatNaira(remainingKobo),
+      }),
     ]
-  if (isDueOnDelivery(order)) return [`You’ll pay the difference of ${amountDue} on delivery.`]
+  if (isDueOnDelivery(order))
+    return [t('You’ll pay the difference of {amount} on delivery.', { amount: amountDue })]
   if (order.outstanding_kobo === 0) return []
-  const until = order.reserved_until ? ` until ${formatTimestamp(order.reserved_until)}` : ''
-  return [
-    `We’re holding it for you${until}. If the difference isn’t paid, the order is cancelled, and you keep ${formatNaira(order.credit_kobo)} as store credit.`,
-  ]
+  const reserved = order.reserved_until
+    ? t('We’re holding it for you until {time}.', { time: formatTimestamp(order.reserved_until) })
+    : t('We’re holding it for you.')
+  const otherwise = t(
+    'If the difference isn’t paid, the order is cancelled, and you keep {amount} as store credit.',
+    { amount: formatNaira(order.credit_kobo) },
+  )
+  return [`${reserved} ${otherwise}`]
 }
 
 export const returnEmails = {
   /** Status of a return, with the comment by staff. */
   'return-status': ({ order, number, status, note: comment, link }) => {
-    const { statusText, next } = statusTexts[status]
+    const { subject, heading, next } = statusTexts[status]
     return {
-      subject: `Your return ${number} ${statusText}`,
-      heading: `Your return ${statusText}`,
+      subject: subject(number),
+      heading,
       blocks: [
         text(
-          [`It is about order ${order.number}.`, next, status === 'approved' && returnInstructions(comment)]
+          [
+            t('It is about order {number}.', { number: order.number }),
+            next,
+            status === 'approved' && returnInstructions(comment),
+          ]
             .filter(Boolean)
             .join(' '),
         ),
         ...(comment ? [note(comment)] : []),
-        action('View your return', link),
+        action(t('View your return'), link),
       ],
     }
   },
@@ -70,15 +107,25 @@ export const returnEmails = {
     const amountDue = formatNaira(order.outstanding_kobo)
     const isWaiting = order.status === 'awaiting_payment'
     return {
-      subject: `Your exchange for order ${previous_order_number}`,
-      heading: isWaiting ? `Please pay the difference of ${amountDue}` : 'We’ve ordered your exchange',
+      subject: t('Your exchange for order {number}', { number: previous_order_number }),
+      heading: isWaiting
+        ? t('Please pay the difference of {amount}', { amount: amountDue })
+        : t('We’ve ordered your exchange'),
       blocks: [
         text(
-          `The items you returned from order ${previous_order_number} count ${formatNaira(credited_kobo)} towards your exchange: order ${order.number}, which costs ${formatNaira(order.total_kobo)}.`,
+          t(
+            'The items you returned from order {previous} count {amount} towards your exchange: order {number}, which costs {total}.',
+            {
+              previous: previous_order_number,
+              amount: formatNaira(credited_kobo),
+              number: order.number,
+              total: formatNaira(order.total_kobo),
+            },
+          ),
         ),
         { kind: 'order', order },
         ...remainderTexts(order, credited_kobo).map(note),
-        action(isWaiting ? `Pay ${amountDue}` : 'View your order', link),
+        action(isWaiting ? t('Pay {amount}', { amount: amountDue }) : t('View your order'), link),
       ],
     }
   },

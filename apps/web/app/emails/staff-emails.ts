@@ -2,10 +2,58 @@ import { action, note, text, type EmailPages } from './email-content.ts'
 import { isCollectedInStore } from '@shop/contract/checkout-options'
 import { listDigestMetrics, listDigestTasks } from '@shop/contract/digest-text'
 import { formatNaira } from '@shop/ui/format/format-naira'
-import { formatDeadline } from '../format/dates.ts'
+import { formatDeadline, formatTimestamp } from '../format/dates.ts'
 import { isDueOnDelivery } from './order-content.ts'
 
+/** Emails to staff, who read the admin area in English: their texts are not translated. */
 export const staffEmails = {
+  /**
+   * The email for all sensitive actions: what was done, by whom, when and from where, and what to do if it was not you.
+   */
+  'security-notice': (
+    { first_name, text: change, detail, actor_name, device, occurred_at, link },
+    { name },
+  ) => ({
+    subject: `Security notice: ${change} (${name})`,
+    heading: `Hello ${first_name}`,
+    blocks: [
+      text(`${change}.${detail && ` ${detail}.`}`),
+      {
+        kind: 'list',
+        numbered: false,
+        items: [
+          `By: ${actor_name}`,
+          `When: ${formatTimestamp(occurred_at)} in Lagos`,
+          ...(device ? [`From: ${device}`] : []),
+        ],
+      },
+      text('If you or your team did this, you can ignore this email.'),
+      { kind: 'heading', text: 'If it wasn’t you' },
+      {
+        kind: 'list',
+        numbered: true,
+        items: [
+          'Open the page below and undo the change.',
+          'Remove the role of the person who did it, or change your own password if it was done in your name.',
+          'Check the audit log for anything else they did.',
+        ],
+      },
+      action('Check it now', link),
+      note('Every owner of the shop gets this email. It can’t be switched off.'),
+    ],
+  }),
+
+  /** Sent to the shop's support address; a reply goes to the customer. */
+  'contact-message': ({ ticket, type, subject, message, from }) => ({
+    subject: `${ticket}, ${type}: ${subject}`,
+    heading: subject,
+    blocks: [
+      text(`${from} wrote (${type}):`),
+      { kind: 'quote', text: message },
+      note(`Reply to this email to answer. The ticket is ${ticket}.`),
+    ],
+  }),
+
   'staff-invitation': ({ actor_name, role, link, hours }, { name }) => ({
     subject: `${actor_name} invites you to join ${name}`,
     heading: `Join the team at ${name}`,

@@ -21,7 +21,7 @@ const letters = /\p{Ll}{2}|^\p{Lu}{2,}$/u
 /** Starts like a sentence and has a second word. */
 const sentenceLike = /^[“"‘]?[A-Z₦\d{][^/\\<>=_]*\s[^\\<>=_]*$/u
 /** Not text. */
-const codes = /^(?:Bearer |(?:GET|POST|PUT|PATCH|DELETE) \/|Ctrl |\d+ \d+|[\d.,\s%{}]+$)/
+const codes = /^(?:Bearer |\d+px\b|(?:GET|POST|PUT|PATCH|DELETE) \/|Ctrl |\d+ \d+|[\d.,\s%{}]+$)/
 const isTextLike = /^[A-Z][^\\<>=_;/]*$/u
 
 /** Texts of a source file that visitors read and that are outside `t` and `sentence`. */

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini'
+import { english } from '../languages.ts'
 import { endpoint } from '../endpoint.ts'
 
 const line = (max: number) => z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters`))
+
+/** The code of the language of custom texts. */
+const TemplateLanguage = z._default(z.string().check(z.regex(/^[a-z]{2,3}$/)), english)
 
 /** Each field can be ''. */
 const CustomTemplate = z.object({
@@ -16,7 +20,8 @@ const AdminEmailTemplate = z.object({
   audience: z.enum(['customers', 'staff']),
   /** Placeholders that it can use. */
   placeholders: z.array(z.string()),
-  custom: CustomTemplate,
+  /** Its custom texts by the code of their language; empty if it has none. */
+  custom: z.record(z.string(), CustomTemplate),
 })
 export type AdminEmailTemplate = z.output<typeof AdminEmailTemplate>
 
@@ -29,19 +34,19 @@ export const listEmailTemplates = endpoint('GET /admin/email-templates', {
 })
 
 export const updateEmailTemplate = endpoint('PUT /admin/email-templates/{key}', {
-  summary: 'Set the custom text of an email; three blank fields restore the default',
+  summary: 'Set the custom text of an email in a language; three blank fields restore the default',
   access: 'settings:write',
   params: TemplateParams,
-  body: CustomTemplate,
+  body: z.extend(CustomTemplate, { language: TemplateLanguage }),
   response: AdminEmailTemplate,
   errors: ['invalid_input', 'not_found'],
 })
 
 export const previewEmailTemplate = endpoint('POST /admin/email-templates/{key}/preview', {
-  summary: 'Preview an email with this text and a sample order',
+  summary: 'Preview an email in a language with this text and a sample order',
   access: 'settings:read',
   params: TemplateParams,
-  body: CustomTemplate,
+  body: z.extend(CustomTemplate, { language: TemplateLanguage }),
   /** The plain-text email. */
   response: z.object({ subject: z.string(), text: z.string() }),
   errors: ['invalid_input', 'not_found'],

@@ -222,6 +222,8 @@ export const stockAlerts = pgTable('stock_alerts', {
   account_id: uuid(),
   email: text(),
   email_key: text(),
+  /** The code of the language of emails to an address without an account. */
+  language: text().notNull().default('en'),
   confirm_hash: bytes(),
   unsubscribe_token: text().notNull(),
   requested_at: timestamptz().notNull(),

@@ -74,7 +74,7 @@ export interface RequestContext {
   log: Log
   /** Records what never happened, for the demo: new accounts are marked, nothing is sent and nothing audited. */
   isDemo?: boolean
-  /** The code of the language in which the caller reads the shop; English by default. */
+  /** The code of the language in which the caller reads the shop; none in jobs. */
   language?: string
   /** The shop's origin for links in emails and redirects from payment pages, without a trailing slash. */
   publicUrl: string

@@ -12,6 +12,7 @@ import { presentOrder } from './get-order.ts'
 import { orderConfirmationCodes, type OrderRow } from './tables.ts'
 import { updateOrder } from './transition-order.ts'
 import { type OutboxMessage, enqueue } from '../core/jobs/outbox.ts'
+import { toOrderEmail } from './order-email.ts'
 import { enqueueEmail } from '../core/jobs/enqueue-email.ts'
 import { getContactChannels } from '../notifications/sms/contact-channels.ts'
 import { enqueueSms } from '../notifications/sms/enqueue-sms.ts'
@@ -161,7 +162,7 @@ export async function sendCode(ctx: RequestContext, task: OutboxMessage<'order.s
       code,
       link,
     } as const
-    const outgoing = { to: order.email, content, related_to: relatedTo }
+    const outgoing = toOrderEmail(order, content)
     const bySms = await enqueueSms(ctx, await getContactChannels(ctx, order), {
       template: 'confirmation-code',
       ...(await renderSms(ctx, 'confirmation-code', { ...order, code, reply_ids: buttonIds(order.id) })),

@@ -1,3 +1,4 @@
+import { english } from '@shop/contract/languages'
 import { actorKey, actorName } from '../core/actor.ts'
 import { type RequestContext, inTransaction } from '../core/context.ts'
 import { formatNaira } from '../core/money.ts'
@@ -165,7 +166,7 @@ async function sendDisputeEmail(
   } as const
   const relatedTo = `order ${order.number}`
   const emails = await listStaffEmails(ctx, 'payments:refund')
-  await enqueueEmail(ctx, ...emails.map((to) => ({ to, content, related_to: relatedTo })))
+  await enqueueEmail(ctx, ...emails.map((to) => ({ to, content, language: english, related_to: relatedTo })))
 }
 
 /** An hourly job: reminds staff once of each dispute whose answer is due within a day. Returns how many. */

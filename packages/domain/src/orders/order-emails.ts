@@ -1,3 +1,5 @@
+import { toOrderEmail } from './order-email.ts'
+import { english } from '@shop/contract/languages'
 import type { Order } from '@shop/contract/orders'
 import type { OrderTotals } from '@shop/contract/admin/orders'
 import { refundMethods, type RefundCause, type RefundMethod } from '@shop/contract/refunds'
@@ -65,12 +67,8 @@ export async function notifyOrderPlaced(
     link: `${ctx.publicUrl}/admin/orders/${order.id}`,
   } as const
   const emails = [
-    {
-      to: order.email,
-      content: { template: 'order-confirmation', order, link } as const,
-      related_to: relatedTo,
-    },
-    ...staff.map((to) => ({ to, content: forStaff, related_to: relatedTo })),
+    toOrderEmail(order, { template: 'order-confirmation', order, link }),
+    ...staff.map((to) => ({ to, content: forStaff, language: english, related_to: relatedTo })),
   ]
   await enqueueAdPurchase(ctx, order, has.hasAdConsent)
   await writeWithCommit(ctx, (ctx) => enqueueEmail(ctx, ...emails))
@@ -102,7 +100,7 @@ export async function emailRefund(
     method,
     ...(cause && { cause }),
   } as const
-  await enqueueEmail(ctx, { to: order.email, content, related_to: `order ${order.number}` })
+  await enqueueEmail(ctx, toOrderEmail(order, content))
 }
 
 /** Emails the customer one email for each refund method. */
@@ -133,28 +131,28 @@ export async function emailExchange(
     credited_kobo: countedKobo,
     link,
   } as const
-  await enqueueEmail(ctx, { to: order.email, content, related_to: `order ${order.number}` })
+  await enqueueEmail(ctx, toOrderEmail(order, content))
 }
 
 /** Emails the customer that all refunds of an order were sent. */
 export async function emailRefundSent(ctx: RequestContext, order: Order): Promise<void> {
   const link = `${ctx.publicUrl}/orders/${order.id}`
   const content = { template: 'refund-sent', order, link } as const
-  await enqueueEmail(ctx, { to: order.email, content, related_to: `order ${order.number}` })
+  await enqueueEmail(ctx, toOrderEmail(order, content))
 }
 
 /** Emails the customer that a refund could not be sent yet. */
 export async function emailRefundFailed(ctx: RequestContext, order: Order, amountKobo: number) {
   const link = `${ctx.publicUrl}/orders/${order.id}`
   const content = { template: 'refund-failed', order, amount_kobo: amountKobo, link } as const
-  await enqueueEmail(ctx, { to: order.email, content, related_to: `order ${order.number}` })
+  await enqueueEmail(ctx, toOrderEmail(order, content))
 }
 
 /** Emails the customer the bank account for a transfer, and the deadline. */
 export async function emailTransferDetails(ctx: RequestContext, order: Order): Promise<void> {
   const link = `${ctx.publicUrl}/orders/${order.id}`
   const content = { template: 'transfer-pending', order, link } as const
-  await enqueueEmail(ctx, { to: order.email, content, related_to: `order ${order.number}` })
+  await enqueueEmail(ctx, toOrderEmail(order, content))
 }
 
 /** Emails the customer what staff changed in an order, and what that means for the payment (kobo). */
@@ -165,19 +163,19 @@ export async function emailOrderEdit(
 ): Promise<void> {
   const link = `${ctx.publicUrl}/orders/${order.id}`
   const content = { template: 'order-edited', order, before, refund_kobo: refundKobo, link } as const
-  await enqueueEmail(ctx, { to: order.email, content, related_to: `order ${order.number}` })
+  await enqueueEmail(ctx, toOrderEmail(order, content))
 }
 
 /** Asks the customer for a bank account, for a refund that the bank could not return. */
 export async function emailRefundAccountRequest(ctx: RequestContext, order: Order): Promise<void> {
   const link = `${ctx.publicUrl}/orders/${order.id}`
   const content = { template: 'bank-account-required', order, link } as const
-  await enqueueEmail(ctx, { to: order.email, content, related_to: `order ${order.number}` })
+  await enqueueEmail(ctx, toOrderEmail(order, content))
 }
 
 /** Emails the customer that too little was paid, and the deadline for the rest. */
 export async function emailUnderpayment(ctx: RequestContext, order: Order): Promise<void> {
   const link = `${ctx.publicUrl}/orders/${order.id}`
   const content = { template: 'payment-underpaid', order, link } as const
-  await enqueueEmail(ctx, { to: order.email, content, related_to: `order ${order.number}` })
+  await enqueueEmail(ctx, toOrderEmail(order, content))
 }

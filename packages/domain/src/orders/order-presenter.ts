@@ -71,6 +71,7 @@ export function presentOrderParts(parts: OrderParts, now: Date, options: OrderOp
     gift_note: order.gift_note,
     confirmation: order.confirmation,
     email: reachableEmail(order.email),
+    language: order.language,
     address: order.address,
     delivery: order.delivery,
     lines: parts.lines.map((line) => ({

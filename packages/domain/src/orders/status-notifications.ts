@@ -1,3 +1,4 @@
+import { toOrderEmail } from './order-email.ts'
 import { enqueueEmail } from '../core/jobs/enqueue-email.ts'
 import { type RequestContext, inTransaction } from '../core/context.ts'
 import { type OutboxMessage, enqueue } from '../core/jobs/outbox.ts'
@@ -31,7 +32,7 @@ export async function handleStatusEmail(ctx: RequestContext, task: OutboxMessage
       order: await presentOrder(ctx, order),
       link: `${ctx.publicUrl}/orders/${order.id}`,
     } as const
-    await enqueueEmail(ctx, { to: order.email, content, related_to: `order ${order.number}` })
+    await enqueueEmail(ctx, toOrderEmail(order, content))
     await textStatusChange(ctx, order, await getContactChannels(ctx, order))
   })
 }

@@ -1,45 +1,54 @@
+import { english } from '@shop/contract/languages'
 import { findPlaceholders } from '@shop/contract/placeholders'
 import {
   type EmailTemplate,
   findEmailTemplate,
   emptyEmailTemplate,
   type CustomEmailTemplate,
-  type CustomEmailTemplates,
+  type CustomEmailTemplatesByLanguage,
   listPlaceholders,
 } from '@shop/contract/email-templates'
 import { requirePermission } from '../core/actor.ts'
 import { recordAudit } from '../core/audit.ts'
 import { inTransaction, type RequestContext, type CachedSetting } from '../core/context.ts'
-import { type FieldErrors, fail } from '../core/errors.ts'
+import { type FieldErrors, fail, failField } from '../core/errors.ts'
 import * as z from 'zod/mini'
 import { defineSetting, type StoredSetting, getSettings } from './settings.ts'
 import type { StoreDetails } from '@shop/contract/settings'
 import { toStoreDetails } from './store-details.ts'
 
-/** Custom email texts, by the key of the email. */
-export const customEmailTemplates: StoredSetting<CustomEmailTemplates> = defineSetting({
+/** Custom email texts, by language and the key of the email. */
+export const customEmailTemplates: StoredSetting<CustomEmailTemplatesByLanguage> = defineSetting({
   key: 'email_templates',
-  schema: z.custom<CustomEmailTemplates>(),
+  schema: z.custom<CustomEmailTemplatesByLanguage>(),
   defaults: {},
   permissions: { read: 'settings:read', write: 'settings:write' },
 })
 
 /**
- * Sets the custom texts of an email, for emails from now on. Three blank ones restore the default. Throws forbidden,
- * not_found, or invalid_input for unknown placeholders.
+ * Sets the custom texts of an email in a language, for emails from now on. Three blank ones restore the default of that
+ * language. Throws forbidden, not_found, or invalid_input for unknown placeholders or a staff email in another language
+ * than English.
  */
 export async function updateEmailTemplate(
   ctx: RequestContext,
-  { key, ...input }: CustomEmailTemplate & { key: string },
+  { key, language, ...input }: CustomEmailTemplate & { key: string; language: string },
 ): Promise<void> {
   requirePermission(ctx.actor, 'settings:write')
-  assertKnownPlaceholders(findEmailTemplate(key) ?? fail('not_found'), input)
+  const kind = findEmailTemplate(key) ?? fail('not_found')
+  if (kind.to === 'staff' && language !== english) failField('language', 'Staff get this email in English')
+  assertKnownPlaceholders(kind, input)
   await inTransaction(ctx, async (ctx) => {
-    const { [key]: before = emptyEmailTemplate, ...others } = await customEmailTemplates.lock(ctx)
+    const stored = await customEmailTemplates.lock(ctx)
+    const { [key]: before = emptyEmailTemplate, ...others } = stored[language] ?? {}
     const isEmpty = Object.values(input).every((text) => text === '')
-    await customEmailTemplates.save(ctx, isEmpty ? others : { ...others, [key]: input })
+    await customEmailTemplates.save(ctx, {
+      ...stored,
+      [language]: isEmpty ? others : { ...others, [key]: input },
+    })
     await recordAudit(ctx, 'settings.email_template_updated', 'settings:email_templates', {
       email: key,
+      language,
       before,
       after: input,
     })
@@ -61,13 +70,14 @@ export function assertKnownPlaceholders(kind: EmailTemplate, input: CustomEmailT
 }
 
 /** Store details and custom texts for every email. */
-export const emailContext: CachedSetting<{ store: StoreDetails; templates: CustomEmailTemplates }> = {
-  tag: 'settings',
-  async read(ctx) {
-    const stored = await getSettings(ctx)
-    return {
-      store: toStoreDetails(stored.store_details, stored.demo === true),
-      templates: customEmailTemplates.parse(stored.email_templates),
-    }
-  },
-}
+export const emailContext: CachedSetting<{ store: StoreDetails; templates: CustomEmailTemplatesByLanguage }> =
+  {
+    tag: 'settings',
+    async read(ctx) {
+      const stored = await getSettings(ctx)
+      return {
+        store: toStoreDetails(stored.store_details, stored.demo === true),
+        templates: customEmailTemplates.parse(stored.email_templates),
+      }
+    },
+  }

@@ -1,3 +1,4 @@
+import { english } from '@shop/contract/languages'
 import { validateContactMessage } from '@shop/contract/contact-rules'
 import type { sendMessage as endpoint } from '@shop/contract/support'
 import type { RequestBody } from '@shop/contract/endpoint'
@@ -19,7 +20,7 @@ export async function sendMessage(
   ctx: RequestContext,
   { key, ...input }: RequestBody<typeof endpoint> & { key?: string },
 ): Promise<{ ticket: string }> {
-  const { actor } = ctx
+  const { actor, language = english } = ctx
   const { type, subject, message, email = '', order_id } = input
   const from = actor.kind === 'account' ? actor.email : email
   const errors = validateContactMessage({ subject, message, email: from })
@@ -30,7 +31,16 @@ export async function sendMessage(
     const orderId = order_id
       ? (await findMyOrder(ctx, order_id)).id
       : accountId && (await findMyOrderIn(ctx, accountId, `${subject}\n${message}`))
-    const stored = { type, subject, message, email: from, name, account_id: accountId, order_id: orderId }
+    const stored = {
+      type,
+      subject,
+      message,
+      email: from,
+      name,
+      account_id: accountId,
+      order_id: orderId,
+      language,
+    }
     const { id, number: ticket } = await insertTicket(ctx, stored)
     await notifyStaffOfMessage(ctx, { id, number: ticket, about: type })
     const store = await loadStoreDetails(ctx)
@@ -41,10 +51,11 @@ export async function sendMessage(
     const sent = accountId === null ? null : { subject, message }
     await enqueueEmail(
       ctx,
-      ...recipients.map((to) => ({ to, content: staffContent, related_to: relatedTo })),
+      ...recipients.map((to) => ({ to, content: staffContent, language: english, related_to: relatedTo })),
       {
         to: from,
         content: { template: 'contact-received', ticket, sent },
+        language,
         related_to: relatedTo,
       },
     )

@@ -19,6 +19,8 @@ export const tickets = pgTable('tickets', {
   channel: text().$type<TicketChannel>().notNull().default('form'),
   name: text().notNull().default(''),
   phone: text().notNull().default(''),
+  /** The code of the language of emails to the customer. */
+  language: text().notNull().default('en'),
   /** Of a person who hides their number on WhatsApp. */
   whatsapp_user_id: text().notNull().default(''),
   order_id: uuid().references(() => orders.id, { onDelete: 'set null' }),

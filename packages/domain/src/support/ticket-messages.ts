@@ -92,9 +92,13 @@ function requireSendable(
     failField('text', 'No email address is known. Reply by WhatsApp or phone.')
 }
 
-async function emailReply(ctx: RequestContext, { number, subject, email }: TicketRow, text: string) {
+async function emailReply(
+  ctx: RequestContext,
+  { number, subject, email, language }: TicketRow,
+  text: string,
+) {
   const content = { template: 'ticket-reply', ticket: number, subject, text } as const
-  await enqueueEmail(ctx, { to: email, content, related_to: `ticket ${number}` })
+  await enqueueEmail(ctx, { to: email, content, language, related_to: `ticket ${number}` })
 }
 
 /** A note for staff, which does not cause a conflict for anybody replying. */

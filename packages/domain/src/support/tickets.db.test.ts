@@ -1,5 +1,5 @@
 import { createTestActor } from '@shop/testing/factories/accounts'
-import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { listEmailLanguages, openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { placeTestOrder } from '@shop/testing/factories/orders'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { RequestContext } from '../core/context.ts'
@@ -149,6 +149,7 @@ test('a message waits for the shop, its reply is emailed, and a new message wait
   expect(await queuedReplies()).toEqual([
     {
       to: 'ngozi@example.ng',
+      language: 'en',
       related_to: `ticket ${ticket.number}`,
       content: {
         template: 'ticket-reply',
@@ -320,4 +321,16 @@ test('templates have defaults, are replaced as a whole, and their placeholders a
   const mine = { items: [{ title: 'Thanks', text: 'Thank you {first_name}' }] }
   await cannedResponses.update(staff, mine)
   expect(await cannedResponses.getForStaff(staff)).toEqual(mine)
+})
+
+test('a customer who wrote in Pidgin gets the confirmation and the reply in Pidgin, staff theirs in English', async () => {
+  const email = 'pidgin@example.ng'
+  const visitor = { ...shop.as({ kind: 'visitor' }), language: 'pcm' }
+  const owner = await createTestActor(shop, { role: 'owner' })
+  await shop.database.run('UPDATE accounts SET order_emails_enabled = true WHERE id = $1', [owner.account_id])
+  await sendMessage(visitor, { type: 'Order Support', subject: 'My pot', message: 'My pot no reach', email })
+  const { rows } = await shop.database.run('SELECT id FROM tickets')
+  await reply(String(rows[0]?.['id']))
+  expect(await listEmailLanguages(shop, email)).toEqual(['contact-received: pcm', 'ticket-reply: pcm'])
+  expect(await listEmailLanguages(shop, owner.email)).toEqual(['contact-message: en'])
 })

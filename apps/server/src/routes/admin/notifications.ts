@@ -1,10 +1,9 @@
 import * as templates from '@shop/contract/admin/message-templates'
 import * as notifications from '@shop/contract/admin/notifications'
 import {
-  type CustomEmailTemplates,
+  type CustomEmailTemplatesByLanguage,
   type EmailTemplate,
   emailTemplates,
-  emptyEmailTemplate,
   findEmailTemplate,
   listPlaceholders,
 } from '@shop/contract/email-templates'
@@ -53,11 +52,11 @@ export function adminNotificationRoutes(api: RouteContext, getConfig: () => Conf
       const template = findEmailTemplate(input.key) ?? fail('not_found')
       return presentEmailTemplate(template, await custom.customEmailTemplates.getForStaff(ctx))
     },
-    previewEmailTemplate: async (ctx, { key, ...texts }) => {
+    previewEmailTemplate: async (ctx, { key, language, ...texts }) => {
       const content = exampleEmail(key) ?? fail('not_found')
       custom.assertKnownPlaceholders(findEmailTemplate(key) ?? fail('not_found'), texts)
       const store = await loadStoreDetails(ctx)
-      const { subject, text } = await ctx.providers.renderEmail(content, store, { [key]: texts })
+      const { subject, text } = await ctx.providers.renderEmail(content, store, { [key]: texts }, language)
       return { subject, text }
     },
     listSmsTemplates: async (ctx) => {
@@ -73,10 +72,14 @@ export function adminNotificationRoutes(api: RouteContext, getConfig: () => Conf
   })
 }
 
-function presentEmailTemplate(template: EmailTemplate, stored: CustomEmailTemplates) {
+function presentEmailTemplate(template: EmailTemplate, stored: CustomEmailTemplatesByLanguage) {
   const { key, title, to: audience } = template
   const placeholders = [...listPlaceholders(template)]
-  return { key, title, audience, placeholders, custom: stored[key] ?? emptyEmailTemplate }
+  const custom = Object.entries(stored).flatMap(([language, texts]) => {
+    const edited = texts?.[key]
+    return edited ? [[language, edited] as const] : []
+  })
+  return { key, title, audience, placeholders, custom: Object.fromEntries(custom) }
 }
 
 function presentSmsTemplate(template: SmsTemplate, stored: CustomSmsTemplates) {

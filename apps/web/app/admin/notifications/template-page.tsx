@@ -1,3 +1,4 @@
+import { english } from '@shop/contract/languages'
 import { Chip } from '@shop/ui/chip'
 import { Panel } from '@shop/ui/panel'
 import { SelectField } from '@shop/ui/select-field'
@@ -23,9 +24,13 @@ interface TemplatePageProps<Template> {
   description: string
   result: UseQueryResult<{ items: readonly Template[] }>
   isCustom: (template: Template) => boolean
-  /** The form of the selected template. */
-  children: (template: Template) => ReactNode
+  /** The form of the selected template, in the selected language. */
+  children: (template: Template, language: string) => ReactNode
 }
+
+/** The URL of a template; that of its texts in another language than English is `<key>:<language>`. */
+export const templateHref = (kind: TemplateKind, key: string, language = english): string =>
+  `${kinds[kind].path}?${kind}=${encodeURIComponent(language === english ? key : `${key}:${language}`)}`
 
 /** All templates of a channel; the selected one is in the URL. */
 export function TemplatePage<Template extends { key: string; title: string }>(
@@ -33,6 +38,7 @@ export function TemplatePage<Template extends { key: string; title: string }>(
 ) {
   const { kind, title, description, result, isCustom, children } = props
   const [query] = useSearchParams()
+  const [selectedKey, language = english] = (query.get(kind) ?? '').split(':')
   return (
     <StaffSection
       title={title}
@@ -56,7 +62,7 @@ export function TemplatePage<Template extends { key: string; title: string }>(
         height="h-96"
       >
         {({ items }) => {
-          const chosen = items.find(({ key }) => key === query.get(kind)) ?? items[0]
+          const chosen = items.find(({ key }) => key === selectedKey) ?? items[0]
           return (
             chosen && (
               <div className="grid items-start gap-5 lg:grid-cols-[17rem_minmax(0,1fr)]">
@@ -65,7 +71,7 @@ export function TemplatePage<Template extends { key: string; title: string }>(
                   texts={items.map((one) => ({ key: one.key, title: one.title, isCustom: isCustom(one) }))}
                   chosen={chosen.key}
                 />
-                {children(chosen)}
+                {children(chosen, language)}
               </div>
             )
           )
@@ -83,8 +89,7 @@ interface TemplateListProps {
 
 /** The templates by name; on phones a select. */
 function TemplateList({ kind, texts, chosen }: TemplateListProps) {
-  const { label, path } = kinds[kind]
-  const hrefFor = (key: string) => `${path}?${kind}=${encodeURIComponent(key)}`
+  const { label } = kinds[kind]
   const navigate = useNavigate()
   return (
     <>
@@ -97,7 +102,9 @@ function TemplateList({ kind, texts, chosen }: TemplateListProps) {
           value: key,
           text: isCustom ? `${title} (edited)` : title,
         }))}
-        onChange={(event) => void navigate(hrefFor(event.target.value), { preventScrollReset: true })}
+        onChange={(event) =>
+          void navigate(templateHref(kind, event.target.value), { preventScrollReset: true })
+        }
       />
       <Panel className="max-lg:hidden" flush>
         <nav aria-label={`${label}s`}>
@@ -105,7 +112,7 @@ function TemplateList({ kind, texts, chosen }: TemplateListProps) {
             {texts.map(({ key, title, isCustom }) => (
               <li key={key}>
                 <Link
-                  to={hrefFor(key)}
+                  to={templateHref(kind, key)}
                   preventScrollReset
                   aria-current={key === chosen ? 'page' : undefined}
                   className="flex min-h-11 items-center justify-between gap-2 rounded-control px-3 md:min-h-9 py-1 text-small font-semibold text-muted hover:text-ink aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary"

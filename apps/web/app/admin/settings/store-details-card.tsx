@@ -63,8 +63,8 @@ export function LanguageFields() {
     <Panel title="Languages">
       <fieldset className="grid gap-x-8 sm:grid-cols-2">
         <legend className="mb-1 text-small text-muted">
-          Languages visitors can choose at the bottom of every page. Emails and content you write are not
-          translated.
+          Languages visitors can choose at the bottom of every page; each customer gets emails in theirs. What
+          you write is not translated.
         </legend>
         {languages.map(([code, name]) => (
           <Checkbox

@@ -29,6 +29,7 @@ export function orderFixture(overrides: Partial<Order> = {}): Order {
     id: 'o1',
     number: 'KS-10482',
     status: 'placed',
+    language: 'en',
     display_status: overrides.status ?? 'placed',
     payment_method: 'pay_now',
     payment_status: 'paid',

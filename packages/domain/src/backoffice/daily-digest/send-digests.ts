@@ -1,3 +1,4 @@
+import { english } from '@shop/contract/languages'
 import type { DailyDigest } from '@shop/contract/admin/daily-digest'
 import { listDigestMetrics, listDigestTasks } from '@shop/contract/digest-text'
 import { renderTemplate } from '@shop/contract/placeholders'
@@ -75,7 +76,7 @@ async function emailDigest(ctx: RequestContext, account: Account, digest: DailyD
     digest,
     link: `${ctx.publicUrl}/admin`,
   } as const
-  await enqueueEmail(ctx, { to: account.email, content, related_to: '' })
+  await enqueueEmail(ctx, { to: account.email, content, language: english, related_to: '' })
 }
 
 function renderWhatsapp({ id, first_name: firstName }: Account, digest: DailyDigest) {

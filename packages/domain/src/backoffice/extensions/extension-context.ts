@@ -86,7 +86,7 @@ function createCommands(caller: RequestContext, extension: Extension): ShopComma
       const [names, emails] = [await getAccountNames(ctx, ids), await getAccountEmails(ctx, ids)]
       return ids.flatMap((id) => {
         const name = names.get(id)
-        return name === undefined ? [] : [{ account_id: id, name, email: emails.get(id) ?? '' }]
+        return name === undefined ? [] : [{ account_id: id, name, email: emails.get(id)?.email ?? '' }]
       })
     },
   }

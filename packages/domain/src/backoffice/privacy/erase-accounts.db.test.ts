@@ -174,8 +174,9 @@ async function createTraces({ actor, email }: TestAccount): Promise<void> {
   await shop.database.run('update products set lowest_price_kobo = 1 where id = $1', [product.id])
   await notifyWishlists(shop)
   await requestStockAlert(own, { product_id: product.id })
-  await sendAlertConfirmation(shop, { product_id: product.id, variant_id: null, email: query })
-  await sendConfirmation(shop, { email: query })
+  const request = { email: query, language: 'en' }
+  await sendAlertConfirmation(shop, { ...request, product_id: product.id, variant_id: null })
+  await sendConfirmation(shop, request)
   await sendMessage(own, { type: 'General Inquiry', subject: 'Hello', message: 'My secret words' })
   await sendMessage(visitor, {
     type: 'General Inquiry',

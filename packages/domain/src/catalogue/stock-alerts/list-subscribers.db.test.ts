@@ -21,7 +21,12 @@ beforeAll(async () => {
   await addStockAlert('ada@example.ng', popularId)
   await addStockAlert('bola@example.ng', popularId)
   await addStockAlert('ada@example.ng', other.id)
-  await sendAlertConfirmation(shop, { email: 'new@example.ng', product_id: popularId, variant_id: null })
+  await sendAlertConfirmation(shop, {
+    email: 'new@example.ng',
+    language: 'en',
+    product_id: popularId,
+    variant_id: null,
+  })
 })
 
 afterAll(() => shop.close())

@@ -44,7 +44,7 @@ export async function listStockAlerts(
   const accountIds = rows.flatMap(({ account_id: accountId }) => accountId ?? [])
   const emails = await getAccountEmails(ctx, accountIds)
   const subscribers = rows.flatMap((row) => {
-    const email = row.email ?? emails.get(row.account_id ?? '')
+    const email = row.email ?? emails.get(row.account_id ?? '')?.email
     if (!email) return []
     const kind = [row.colour, row.size].filter(Boolean).join(', ')
     return [

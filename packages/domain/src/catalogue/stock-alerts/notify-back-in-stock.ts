@@ -23,11 +23,12 @@ async function enqueueBatch(ctx: RequestContext): Promise<number> {
     const accountIds = due.flatMap(({ account_id: accountId }) => accountId ?? [])
     const emails = await getAccountEmails(ctx, accountIds)
     for (const alert of due) {
-      const to = alert.email ?? emails.get(alert.account_id ?? '')
-      if (to)
+      const { email, language } = emails.get(alert.account_id ?? '') ?? alert
+      if (email)
         await enqueueEmail(ctx, {
-          to,
+          to: email,
           content: contentFor(ctx, alert),
+          language,
           related_to: `product ${alert.product_id}`,
         })
     }
@@ -64,6 +65,7 @@ function lockDue(ctx: RequestContext) {
       variant_id: stockAlerts.variant_id,
       account_id: stockAlerts.account_id,
       email: stockAlerts.email,
+      language: stockAlerts.language,
       name: products.name,
       lowest_price_kobo: products.lowest_price_kobo,
       colour: sql<string>`coalesce(${variants.colour}, '')`,

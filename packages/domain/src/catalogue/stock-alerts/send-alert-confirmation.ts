@@ -14,7 +14,7 @@ export async function sendAlertConfirmation(
   ctx: RequestContext,
   input: OutboxPayload<'stock_alert.send_confirmation'>,
 ): Promise<void> {
-  const { product_id: productId, variant_id: variantId, email } = input
+  const { product_id: productId, variant_id: variantId, email, language } = input
   await inTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now()
     const emailKey = normaliseAccountKey(email)
@@ -27,7 +27,7 @@ export async function sendAlertConfirmation(
     })
     if (existing && !canSendLink(existing, now)) return
     const token = generateOpaqueToken(ctx)
-    const values = { email, confirm_hash: hashOpaqueToken(token), requested_at: now }
+    const values = { email, language, confirm_hash: hashOpaqueToken(token), requested_at: now }
     const { product_id: ofProduct, variant_id: ofVariant, account_id: accountId } = stockAlerts
     const [row] = await ctx.db
       .insert(stockAlerts)
@@ -53,13 +53,13 @@ export async function sendAlertConfirmation(
       link: `${ctx.publicUrl}/alerts/confirm/${token}`,
       unsubscribe_link: `${ctx.publicUrl}/alerts/unsubscribe/${row.unsubscribe_token}`,
     } as const
-    await enqueueEmail(ctx, { to: email, content, related_to: `product ${productId}` })
+    await enqueueEmail(ctx, { to: email, content, language, related_to: `product ${productId}` })
   })
 }
 
 async function findAlert(
   ctx: RequestContext,
-  of: Omit<OutboxPayload<'stock_alert.send_confirmation'>, 'email'> & { email_key: string },
+  of: Omit<OutboxPayload<'stock_alert.send_confirmation'>, 'email' | 'language'> & { email_key: string },
 ) {
   const { product_id: productId, variant_id: variantId, email_key: emailKey } = stockAlerts
   const kind = of.variant_id === null ? isNull(variantId) : eq(variantId, of.variant_id)

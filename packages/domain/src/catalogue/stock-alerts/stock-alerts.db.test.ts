@@ -1,6 +1,11 @@
 import { createTestActor } from '@shop/testing/factories/accounts'
 import { createTestProduct } from '@shop/testing/factories/products'
-import { openTestShop, type TestShop, listEnqueuedEmails } from '@shop/testing/open-test-shop'
+import {
+  openTestShop,
+  type TestShop,
+  listEmailLanguages,
+  listEnqueuedEmails,
+} from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   requestStockAlert,
@@ -10,6 +15,7 @@ import {
   unsubscribeStockAlert,
 } from './stock-alerts.ts'
 import { enqueueBackInStockEmails } from './notify-back-in-stock.ts'
+import { runOutbox } from '../../core/jobs/outbox-worker.ts'
 import { getProductById } from '../products/get-product.ts'
 import { sendAlertConfirmation } from './send-alert-confirmation.ts'
 
@@ -41,6 +47,7 @@ const requestedBy = (productId: string, email: string, variantId: string | null 
   product_id: productId,
   variant_id: variantId,
   email,
+  language: 'en',
 })
 
 /** The tokens of the newest link to an address. */
@@ -185,4 +192,22 @@ test("an account's alert starts at once, is shown on the product and uses the ac
   await restock(id, variantIds[0])
   expect(await listBackInStockEmails(actor.email)).toHaveLength(1)
   expect(await listEnqueuedEmails(shop, 'another@example.ng')).toEqual([])
+})
+
+test('a visitor who asked in Pidgin gets both emails in Pidgin, an account in its own language', async () => {
+  const { id, variantIds } = await soldOut()
+  const email = newEmail()
+  await requestStockAlert({ ...visitor(), language: 'pcm' }, { product_id: id, email })
+  await runOutbox(
+    shop,
+    { 'stock_alert.send_confirmation': (ctx, { payload }) => sendAlertConfirmation(ctx, payload) },
+    9,
+  )
+  await confirmStockAlert(shop, { token: (await linkTo(email)).token })
+  const account = await createTestActor(shop)
+  await requestStockAlert({ ...shop.as(account), language: 'pcm' }, { product_id: id })
+  await restock(id, variantIds[0])
+  await enqueueBackInStockEmails(shop)
+  expect(await listEmailLanguages(shop, email)).toEqual(['confirm-stock-alert: pcm', 'back-in-stock: pcm'])
+  expect(await listEmailLanguages(shop, account.email)).toEqual(['back-in-stock: en'])
 })

@@ -1,3 +1,4 @@
+import { english } from '@shop/contract/languages'
 import { recordLimits } from '@shop/contract/rate-limit-policy'
 import { addMs, dayMs, minuteMs } from '../../core/dates.ts'
 import { emailError } from '@shop/contract/email-rule'
@@ -61,6 +62,7 @@ export async function requestStockAlert(
       product_id: productId,
       variant_id: variantId,
       email,
+      language: ctx.language ?? english,
     })
     return { to_confirm: true }
   }

@@ -24,6 +24,8 @@ export const outboxMessages = defineOutbox({
       /** One address per message, so that a rejected one does not stop the email to others. */
       to: z.string(),
       content: z.custom<EmailPayload>((content) => typeof content === 'object'),
+      /** The code of the language in which it is written; always English for staff. */
+      language: z.string(),
       /** What it is about, for the owner's list of emails: `order <number>`, or ''. */
       related_to: z.string(),
     }),
@@ -84,6 +86,8 @@ export const outboxMessages = defineOutbox({
       email: z.string(),
       /** Hash of the known device, which has its own limit. */
       device_hash: z.optional(z.string()),
+      /** Of the visitor who asked; otherwise that of the account. */
+      language: z.optional(z.string()),
     }),
   },
   'account.send_phone_code': {
@@ -92,11 +96,16 @@ export const outboxMessages = defineOutbox({
   },
   'newsletter.send_confirmation': {
     title: 'Newsletter confirmation email',
-    payload: z.object({ email: z.string() }),
+    payload: z.object({ email: z.string(), language: z.string() }),
   },
   'stock_alert.send_confirmation': {
     title: 'Back-in-stock confirmation email',
-    payload: z.object({ product_id: z.string(), variant_id: z.nullable(z.string()), email: z.string() }),
+    payload: z.object({
+      product_id: z.string(),
+      variant_id: z.nullable(z.string()),
+      email: z.string(),
+      language: z.string(),
+    }),
   },
   'agreement.send_email': {
     title: 'Instalment plan email',

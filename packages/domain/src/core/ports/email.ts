@@ -40,9 +40,10 @@ export class AddressRefused extends Error {
   override readonly name = 'AddressRefused'
 }
 
-/** Renders an email, with the owner's custom texts if there are any. */
+/** Renders an email in a language, with the owner's custom texts if there are any; in English if the shop has no such language. */
 export type EmailRenderer = (
   content: EmailPayload,
   store: StoreDetails,
   templates: CustomEmailTemplates,
+  language: string,
 ) => Promise<RenderedEmail>

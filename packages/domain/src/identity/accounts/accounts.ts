@@ -1,4 +1,18 @@
-import { and, desc, eq, isNull, inArray, isNotNull, or, count, gt, ilike, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  desc,
+  eq,
+  isNull,
+  inArray,
+  isNotNull,
+  ne,
+  or,
+  count,
+  gt,
+  ilike,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
 import { accounts, sessions } from './tables.ts'
 import { fail } from '../../core/errors.ts'
@@ -83,6 +97,16 @@ export async function lockAccountIfUnchanged(
   return unchanged.length > 0
 }
 
+/** The account gets its emails in the language of this call. */
+export async function recordLanguage(ctx: RequestContext, id: string): Promise<void> {
+  const { language } = ctx
+  if (language === undefined) return
+  await ctx.db
+    .update(accounts)
+    .set({ language })
+    .where(and(eq(accounts.id, id), ne(accounts.language, language)))
+}
+
 /** Changes the credentials and names of an account. */
 export async function updateAccount(
   ctx: RequestContext,
@@ -129,18 +153,21 @@ export async function getAccountNames(
   return new Map(rows.map((row) => [row.id, `${row.first_name} ${row.last_name}`]))
 }
 
-/** Emails by account id, for emails the account holders requested. Unknown and blocked accounts are left out. */
+/**
+ * Emails by account id, with their language, for emails the account holders requested. Unknown and blocked accounts are
+ * left out.
+ */
 export async function getAccountEmails(
   ctx: RequestContext,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, Pick<Account, 'email' | 'language'>>> {
   const uniqueIds = [...new Set(ids)]
   if (uniqueIds.length === 0) return new Map()
   const rows = await ctx.db
-    .select({ id: accounts.id, email: accounts.email })
+    .select({ id: accounts.id, email: accounts.email, language: accounts.language })
     .from(accounts)
     .where(and(inArray(accounts.id, uniqueIds), isNull(accounts.blocked_at)))
-  return new Map(rows.map((row) => [row.id, row.email]))
+  return new Map(rows.map(({ id, ...recipient }) => [id, recipient]))
 }
 
 /** Email keys of accounts that get no marketing regardless of consent, because they are blocked or due for deletion. */

@@ -32,7 +32,12 @@ export async function addEmail(ctx: RequestContext, { email }: { email: string }
       .where(eq(emailTokens.hash, hashOpaqueToken(token)))
     const link = `${ctx.publicUrl}/auth/confirm-email/${token}`
     const content = { template: 'confirm-email', first_name: account.first_name, link } as const
-    await enqueueEmail(ctx, { to: email.trim(), content, related_to: '' })
+    await enqueueEmail(ctx, {
+      to: email.trim(),
+      content,
+      language: ctx.language ?? account.language,
+      related_to: '',
+    })
   })
 }
 

@@ -42,7 +42,7 @@ interface Contact {
  * change. Ends all sessions and emailed links. Returns false if the email is taken or reserved.
  */
 export async function updateContact(ctx: RequestContext, account: Account, contact: Contact) {
-  const { id } = account
+  const { id, language } = account
   const emailKey = normaliseAccountKey(contact.email)
   const { email, ...names } = contact
   // A code goes to the new number only once its owner has verified it.
@@ -84,6 +84,7 @@ export async function updateContact(ctx: RequestContext, account: Account, conta
         undo_until: expiresAt.toISOString(),
         link: `${ctx.publicUrl}/auth/email-change/${undoToken}`,
       },
+      language,
       related_to: '',
     },
     {
@@ -94,6 +95,7 @@ export async function updateContact(ctx: RequestContext, account: Account, conta
         effective_at: effectiveFrom,
         link: `${ctx.publicUrl}/auth/confirm-email/${token}`,
       },
+      language,
       related_to: '',
     },
   )
@@ -156,11 +158,11 @@ async function restoreEmail(ctx: RequestContext, change: EmailChange): Promise<v
     await deleteOrphanedRecoveryCodes(ctx, accountId)
     await forgotPassword(ctx, email)
   }
-  const { first_name: firstName } = account
+  const { first_name: firstName, language } = account
   const content = { template: 'email-restored', first_name: firstName, new_password: wasEffective } as const
   await enqueueEmail(
     ctx,
-    { to: email, content, related_to: '' },
-    { to: account.email, content, related_to: '' },
+    { to: email, content, language, related_to: '' },
+    { to: account.email, content, language, related_to: '' },
   )
 }

@@ -45,6 +45,6 @@ export async function changePassword(
     await deleteMfaChallenges(ctx, account.id)
     await resetFailedLogins(ctx, account.email_key)
     const content = { template: 'password-changed', first_name: account.first_name } as const
-    await enqueueEmail(ctx, { to: account.email, content, related_to: '' })
+    await enqueueEmail(ctx, { to: account.email, content, language: account.language, related_to: '' })
   })
 }

@@ -1,3 +1,4 @@
+import { english } from '@shop/contract/languages'
 import type { RequestContext } from '../../core/context.ts'
 import { markDue } from '../../core/rollups-due.ts'
 import { normaliseAccountKey } from './accounts.ts'
@@ -44,6 +45,7 @@ export async function createAccount(ctx: RequestContext, account: NewAccount): P
       username_key: normaliseAccountKey(account.username),
       created_at: now,
       is_demo: ctx.isDemo ?? false,
+      language: ctx.language ?? english,
     })
     .onConflictDoNothing()
     .returning({ id: accounts.id })

@@ -38,7 +38,7 @@ export async function requestDeletion(
  */
 export async function scheduleDeletion(
   ctx: RequestContext,
-  { id, first_name: firstName, email }: Pick<Account, 'id' | 'first_name' | 'email'>,
+  { id, first_name: firstName, email, language }: Pick<Account, 'id' | 'first_name' | 'email' | 'language'>,
 ): Promise<Date> {
   const dueAt = addMs(ctx.clock.now(), deletionGraceDays * dayMs)
   await ctx.db.update(accounts).set({ deletion_due_at: dueAt }).where(eq(accounts.id, id))
@@ -49,7 +49,7 @@ export async function scheduleDeletion(
     due_at: dueAt.toISOString(),
     link,
   } as const
-  await enqueueEmail(ctx, { to: email, content, related_to: '' })
+  await enqueueEmail(ctx, { to: email, content, language, related_to: '' })
   return dueAt
 }
 

@@ -125,5 +125,5 @@ export async function notifyMfaChange(
   const account = await findAccount(ctx, accountId)
   if (!account) return
   const content = { template: 'mfa-changed', first_name: account.first_name, change, name } as const
-  await enqueueEmail(ctx, { to: account.email, content, related_to: '' })
+  await enqueueEmail(ctx, { to: account.email, content, language: account.language, related_to: '' })
 }

@@ -5,6 +5,7 @@ import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { fail } from '../../core/errors.ts'
 import { createAccessToken } from './access-token.ts'
 import { hashOpaqueToken, nextRefreshToken, getSigningKey } from './secrets.ts'
+import { recordLanguage } from './accounts.ts'
 import { isSessionLive, graceMs } from './sessions.ts'
 import { unknownCaller } from './devices.ts'
 import { consumeLimit } from './attempt-counters.ts'
@@ -25,6 +26,7 @@ export async function refreshSession(
   // A session that ended because of theft must stay ended, so the error is thrown after the commit.
   const claims = await inTransaction(ctx, (ctx) => rotate(ctx, token, next))
   if (!claims) fail('session_expired')
+  await recordLanguage(ctx, claims.account_id)
   return { access: await createAccessToken(ctx, claims), refresh: next, is_admin: claims.isStaff }
 }
 

@@ -1,4 +1,5 @@
 import { validateSignUp, type SignUpInput } from '@shop/contract/account-rules'
+import { english } from '@shop/contract/languages'
 import { t } from '@shop/contract/t'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { fail } from '../../core/errors.ts'
@@ -52,6 +53,7 @@ export async function register(
     await enqueueEmail(ctx, {
       to: email,
       content: { template: 'confirm-email', first_name: firstName, link },
+      language: ctx.language ?? english,
       related_to: '',
     })
     await transactionHook(ctx, { account_id: accountId, email, first_name: firstName })

@@ -36,6 +36,7 @@ export async function forgotPassword(
   const throttleKey = await getThrottleKey(ctx, normaliseAccountKey(email), caller)
   const payload: OutboxPayload<'account.send_reset_link'> = { email: email.trim() }
   if (throttleKey.kind === 'device') payload.device_hash = throttleKey.device_hash
+  if (ctx.actor.kind === 'visitor' && ctx.language) payload.language = ctx.language
   await enqueue(ctx, 'account.send_reset_link', payload)
 }
 
@@ -67,6 +68,7 @@ export async function sendResetLink(
         link: `${ctx.publicUrl}/auth/reset-password/${token}`,
         minutes,
       },
+      language: input.language ?? account.language,
       related_to: '',
     })
   })
@@ -102,6 +104,7 @@ export async function resetPassword(
     await enqueueEmail(ctx, {
       to: owner.email,
       content: { template: 'password-changed', first_name: owner.first_name },
+      language: owner.language,
       related_to: '',
     })
     const { caller = unknownCaller } = input

@@ -86,7 +86,7 @@ async function sendByEmail(ctx: RequestContext, { phone }: PhoneCode, code: stri
   const account = await findAccountByVerifiedPhone(ctx, phone)
   if (!account || account.role !== null || account.blocked_at || !(await canReceiveCode(ctx, account))) return
   const content = { template: 'sign-in-code', first_name: account.first_name, code } as const
-  await enqueueEmail(ctx, { to: account.email, content, related_to: '' })
+  await enqueueEmail(ctx, { to: account.email, content, language: account.language, related_to: '' })
 }
 
 /** Whether a code can go to the account's email: it is confirmed, and staff did not just change it. */

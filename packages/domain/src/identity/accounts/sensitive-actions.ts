@@ -1,3 +1,4 @@
+import { english } from '@shop/contract/languages'
 import { type SensitiveActionName, sensitiveActions } from '@shop/contract/sensitive-actions'
 import { actorName } from '../../core/actor.ts'
 import { insertAuditEntry } from '../../core/audit.ts'
@@ -72,6 +73,7 @@ async function notifyOwners(
       device,
       occurred_at: at,
     } as const,
+    language: english,
     related_to: '',
   }))
   await enqueueEmail(ctx, ...emails)

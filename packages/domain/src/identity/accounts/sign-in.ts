@@ -8,6 +8,7 @@ import {
   findAccountByEmail,
   findAccount,
   lockAccountIfUnchanged,
+  recordLanguage,
 } from './accounts.ts'
 import {
   checkPassword,
@@ -163,5 +164,7 @@ export async function establishSession(
   if (!session && method === 'password') fail('invalid_credentials')
   if (!session) fail('invalid_code', { attempts_left: 0, sign_in: true })
   await recordSuccessfulLogin(ctx, throttleKey)
+  // Not before the commit: two sign-ins that share the lock of the account would wait for each other.
+  await recordLanguage(ctx, accountId)
   return { ...session, message: t('Login Successful!'), is_admin: role !== null }
 }

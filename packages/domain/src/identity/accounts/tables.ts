@@ -14,6 +14,8 @@ export const accounts = pgTable('accounts', {
   phone_verified_at: timestamptz(),
   password_hash: text().notNull(),
   role: text(),
+  /** The code of the language in which its owner last read the shop, and gets emails. */
+  language: text().notNull().default('en'),
   order_emails_enabled: boolean().notNull().default(false),
   session_version: integer().notNull().default(1),
   email_confirmed_at: timestamptz(),

@@ -1,3 +1,4 @@
+import { english } from '@shop/contract/languages'
 import { emailError } from '@shop/contract/email-rule'
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import { normaliseAccountKey, findAccountByEmail } from '../accounts/accounts.ts'
@@ -61,6 +62,7 @@ export async function inviteStaff(ctx: RequestContext, input: { email: string; r
         link,
         hours: invitationHours,
       },
+      language: english,
       related_to: '',
     })
     await recordSensitiveAction(ctx, 'staff.member_invited', {

@@ -83,8 +83,9 @@ test('off by default, and only staff with the permission can switch it on', asyn
   expect(sentTo()).toEqual([])
 })
 
-test('each cart gets one reminder after the delay, with an unsubscribe link', async () => {
+test('each cart gets one reminder after the delay, in the language of its account, with an unsubscribe link', async () => {
   const { actor, unsubscribe } = await customer()
+  await shop.database.run("UPDATE accounts SET language = 'pcm' WHERE id = $1", [actor.account_id])
   shop.clock.move(3 * hourMs)
   await remind()
   expect(sentTo()).toEqual([])
@@ -95,6 +96,7 @@ test('each cart gets one reminder after the delay, with an unsubscribe link', as
   const [email] = shop.providers.sentEmails
   expect(email?.unsubscribe_url).toContain(unsubscribe)
   expect(email?.text).toContain('Fan')
+  expect(email?.html).toBe('<p lang="pcm">abandoned-cart</p>')
   expect((await getAbandonedCartSettings(shop)).sent_last_30_days).toBe(1)
 })
 

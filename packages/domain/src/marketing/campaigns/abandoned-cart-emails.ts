@@ -87,13 +87,14 @@ export async function deliverAbandonedCartReminder(
   const cart: AbandonedCart = { account_id: accountId, abandoned_at: new Date(abandonedAt) }
   const due = await inTransaction(ctx, (ctx) => take(ctx, cart))
   if (!due) return
-  const { subscription, content } = due
+  const { subscription, content, language } = due
   try {
     await sendEmail(ctx, {
       id: task.id,
       to: subscription.email,
       from,
       content,
+      language,
       store: await loadStoreDetails(ctx),
       templates: await customEmailTemplates.read(ctx),
       unsubscribe_url: unsubscribeUrl(ctx, subscription.unsubscribe_token),
@@ -143,7 +144,7 @@ async function loadIfStillDue(
       unsubscribe_link: unsubscribeLink(ctx, subscription.unsubscribe_token),
     },
   }
-  return { subscription, content }
+  return { subscription, content, language: account.language }
 }
 
 /**

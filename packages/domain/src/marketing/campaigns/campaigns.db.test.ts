@@ -146,15 +146,19 @@ test('only subscribers are emailed, and the preview counts match', async () => {
   })
 })
 
-test("an email includes the recipient's name only if the address is confirmed, and says how to unsubscribe", async () => {
+test("an email includes the recipient's name only if the address is confirmed, and says how to unsubscribe, in their language", async () => {
   const tokens = await insertSubscribers(shop, ['ngozi@example.ng', 'bola@example.ng'])
   await createTestActor(shop, { first_name: 'Ngozi', email: 'ngozi@example.ng' })
   await createTestActor(shop, { first_name: 'Bola', email: 'bola@example.ng' })
-  await shop.database.run("UPDATE accounts SET email_confirmed_at = now() WHERE email = 'ngozi@example.ng'")
+  await shop.database.run(
+    "UPDATE accounts SET email_confirmed_at = now(), language = 'pcm' WHERE email = 'ngozi@example.ng'",
+  )
   await sendNow(await draft())
   await runCampaigns(shop)
   const emails = new Map(shop.providers.sentEmails.map((email) => [email.to, email]))
   expect(emails.get('ngozi@example.ng')?.text).toContain('Good morning Ngozi,')
+  expect(emails.get('ngozi@example.ng')?.html).toBe('<p lang="pcm">campaign</p>')
+  expect(emails.get('bola@example.ng')?.html).toBe('<p lang="en">campaign</p>')
   expect(emails.get('bola@example.ng')?.text).toContain('"text":"Good morning,"')
   expect(emails.get('bola@example.ng')?.text).not.toContain('Bola')
   const token = tokens.get('bola@example.ng') ?? ''
@@ -245,7 +249,7 @@ test('an address that the email server rejected is tried once, then skipped unti
 
   const task = { id: shop.ids.next(shop.clock.now()), kind: 'email.send', attempts: 1 }
   const content = { template: 'password-changed', first_name: 'Ada' } as const
-  const payload = { to: 'Gone@example.ng', content, related_to: '' }
+  const payload = { to: 'Gone@example.ng', content, language: 'en', related_to: '' }
   await deliverEmail(
     shop,
     { ...task, payload },

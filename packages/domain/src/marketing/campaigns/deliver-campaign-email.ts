@@ -1,3 +1,4 @@
+import { english } from '@shop/contract/languages'
 import { and, eq } from 'drizzle-orm'
 import { findAccountsByEmail, isUncontactable } from '../../identity/accounts/accounts.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
@@ -50,6 +51,8 @@ interface DueEmail {
   campaign: CampaignRow
   subscription: NewsletterSubscriber
   first_name: string
+  /** Of the text around what staff wrote. */
+  language: string
 }
 
 /** Claims the email for sending; undefined if it must not be sent, or already was. */
@@ -71,7 +74,8 @@ async function take(
   if (!isMine) await note(ctx, recipient, 'sending', 'sent')
   if (!canSend || !isMine) return undefined
   // A name is only used once the owner of the mailbox has confirmed the email.
-  return { campaign, subscription, first_name: account?.email_confirmed_at ? account.first_name : '' }
+  const firstName = account?.email_confirmed_at ? account.first_name : ''
+  return { campaign, subscription, first_name: firstName, language: account?.language ?? english }
 }
 
 /** Updates a recipient's status; returns whether it had the expected one. */
@@ -101,6 +105,7 @@ async function send(
     campaign,
     subscription,
     first_name: firstName,
+    language,
     id,
     from,
   }: DueEmail & { id: string; from: string | undefined },
@@ -120,6 +125,7 @@ async function send(
         unsubscribe_link: unsubscribeLink(ctx, subscription.unsubscribe_token),
       },
     },
+    language,
     store: await loadStoreDetails(ctx),
     unsubscribe_url: unsubscribeUrl(ctx, subscription.unsubscribe_token),
   })

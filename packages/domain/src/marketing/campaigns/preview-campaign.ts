@@ -1,3 +1,4 @@
+import { english } from '@shop/contract/languages'
 import type { CampaignCheck, EmailContent } from '@shop/contract/admin/campaigns'
 import { requirePermission, requireAccount } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
@@ -38,6 +39,7 @@ export async function previewCampaign(
     { template: 'campaign', ...rendered, subscription },
     store,
     {},
+    english,
   )
   const bytes = Buffer.byteLength(html)
   return {
@@ -64,7 +66,7 @@ export async function sendTestCampaign(ctx: RequestContext, emailContent: EmailC
   })
   const subject = `Test: ${rendered.subject || 'no subject yet'}`
   const content = { template: 'campaign', ...rendered, subject, subscription: null } as const
-  await enqueueEmail(ctx, { to: email, content, related_to: 'campaign' })
+  await enqueueEmail(ctx, { to: email, content, language: english, related_to: 'campaign' })
   return email
 }
 

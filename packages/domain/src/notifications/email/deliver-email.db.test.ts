@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { runOutbox } from '../../core/jobs/outbox-worker.ts'
 import { enqueueEmail } from '../../core/jobs/enqueue-email.ts'
+import { emptyEmailTemplate } from '@shop/contract/email-templates'
+import { loadStoreDetails, saveStoreDetails } from '../../store/store-details.ts'
 import { updateEmailTemplate } from '../../store/email-templates.ts'
 import { deliverEmails, type EmailTransport } from './deliver-email.ts'
 import { listNotifications, loadEmail } from './notification-log.ts'
@@ -21,10 +23,11 @@ beforeEach(async () => {
 
 const link = 'http://localhost:3000/auth/reset-password/key-of-the-account'
 
-async function mailer(transport: EmailTransport['transport'], from?: string) {
+async function mailer(transport: EmailTransport['transport'], from?: string, language = 'en') {
   await enqueueEmail(shop, {
     to: 'ada@example.ng',
     content: { template: 'reset-password', first_name: 'Ada', link, minutes: 30 },
+    language,
     related_to: '',
   })
   await runTasks({ from, transport })
@@ -90,6 +93,7 @@ test('a copy that cannot be stored does not send the other emails of its batch a
     await enqueueEmail(shop, {
       to,
       content: { template: 'reset-password', first_name: name, link, minutes: 30 },
+      language: 'en',
       related_to: '',
     })
   await runTasks({ from: undefined, transport: 'folder' })
@@ -136,15 +140,45 @@ test('sender, recipient and message id are set', async () => {
 test("an email is sent with the owner's custom text", async () => {
   await updateEmailTemplate(shop, {
     key: 'reset-password',
+    language: 'en',
     subject: 'Your way back in',
     opening: '',
     closing: '',
   })
   await mailer('smtp')
   expect(shop.providers.sentEmails[0]?.subject).toBe('Your way back in')
-  await updateEmailTemplate(shop, { key: 'reset-password', subject: '', opening: '', closing: '' })
+  await updateEmailTemplate(shop, { ...emptyEmailTemplate, key: 'reset-password', language: 'en' })
   await mailer('smtp')
   expect(shop.providers.sentEmails[1]?.subject).toBe('reset-password')
+})
+
+test('an email is in English once the owner has hidden its language', async () => {
+  const details = await loadStoreDetails(shop)
+  await saveStoreDetails(shop, { ...details, hidden_languages: ['pcm'] })
+  await mailer('folder', undefined, 'pcm')
+  await saveStoreDetails(shop, details)
+  await mailer('folder', undefined, 'pcm')
+  expect(shop.providers.sentEmails.map(({ html }) => html)).toEqual([
+    '<p lang="en">reset-password</p>',
+    '<p lang="pcm">reset-password</p>',
+  ])
+})
+
+test("the owner's text in one language is not in emails in another, nor in their stored copies", async () => {
+  const texts = { ...emptyEmailTemplate, key: 'reset-password' }
+  await updateEmailTemplate(shop, { ...texts, language: 'en', subject: 'Your way back in' })
+  await mailer('smtp', undefined, 'pcm')
+  await updateEmailTemplate(shop, { ...texts, language: 'pcm', subject: 'How you go enter again' })
+  await mailer('smtp', undefined, 'pcm')
+  await mailer('smtp')
+  expect(shop.providers.sentEmails.map(({ subject }) => subject)).toEqual([
+    'reset-password',
+    'How you go enter again',
+    'Your way back in',
+  ])
+  const { rows } = await shop.database.run('SELECT subject FROM emails ORDER BY id')
+  expect(rows.map(({ subject }) => subject)).toEqual(shop.providers.sentEmails.map(({ subject }) => subject))
+  for (const language of ['en', 'pcm']) await updateEmailTemplate(shop, { ...texts, language })
 })
 
 test('the next page continues where the previous one ended', async () => {

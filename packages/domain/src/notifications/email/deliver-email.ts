@@ -9,7 +9,8 @@ import { unsuppress, suppressEmail } from '../subscriptions/suppression-list.ts'
 import { type EmailAttachment, AddressRefused } from '../../core/ports/email.ts'
 import { emailContext } from '../../store/email-templates.ts'
 import { emails } from './tables.ts'
-import type { CustomEmailTemplates } from '@shop/contract/email-templates'
+import { english } from '@shop/contract/languages'
+import type { CustomEmailTemplatesByLanguage } from '@shop/contract/email-templates'
 import type { StoreDetails } from '@shop/contract/settings'
 import { findState } from '../../delivery/states.ts'
 
@@ -91,7 +92,7 @@ async function sendQueued(
   { from, transport }: EmailTransport,
   writeAttachment: WriteAttachment | undefined,
 ): Promise<EmailCopy> {
-  const { to, related_to: relatedTo, content: queued } = payload
+  const { to, related_to: relatedTo, content: queued, language } = payload
   const content = displayContent(queued)
   const { store, templates } = await ctx.settings.read(ctx, emailContext)
   const email = await sendEmail(ctx, {
@@ -100,6 +101,7 @@ async function sendQueued(
     from,
     content,
     store,
+    language,
     templates,
     ...(await createAttachments(ctx, content, writeAttachment)),
   })
@@ -107,7 +109,7 @@ async function sendQueued(
   const stored =
     transport === 'folder' || !hasSecretLink(content.template)
       ? email
-      : await ctx.providers.renderEmail(redactSecretLink(content), store, templates)
+      : await render(ctx, { content: redactSecretLink(content), store, language, templates })
   return {
     id,
     template: content.template,
@@ -132,16 +134,30 @@ async function createAttachments(
   return { files: [{ ...file, contentType: 'application/pdf' }] }
 }
 
-interface EmailToSend {
+interface EmailToRender {
+  content: EmailPayload
+  store: StoreDetails
+  /** The code of the recipient's language. */
+  language: string
+  /** Custom texts; undefined for emails written by staff. */
+  templates?: CustomEmailTemplatesByLanguage
+}
+
+/** In English if the shop no longer offers the language. */
+function render(
+  ctx: RequestContext,
+  { content, store, language: requested, templates = {} }: EmailToRender,
+): Promise<RenderedEmail> {
+  const language = store.hidden_languages.includes(requested) ? english : requested
+  return ctx.providers.renderEmail(content, store, templates[language] ?? {}, language)
+}
+
+interface EmailToSend extends EmailToRender {
   /** The same for every attempt, so that the recipient's mailbox can detect duplicates. */
   id: string
   to: string
   /** The sender, with or without a name; by default derived from the shop's name and host. */
   from: string | undefined
-  content: EmailPayload
-  store: StoreDetails
-  /** Custom texts; undefined for emails written by staff. */
-  templates?: CustomEmailTemplates
   unsubscribe_url?: string
   files?: readonly EmailAttachment[]
 }
@@ -152,10 +168,10 @@ interface EmailToSend {
  */
 export async function sendEmail(
   ctx: RequestContext,
-  { id, to, from, content, store, templates = {}, ...rest }: EmailToSend,
+  { id, to, from, content, store, language, templates = {}, ...rest }: EmailToSend,
 ): Promise<RenderedEmail> {
   const host = new URL(ctx.publicUrl).hostname
-  const email = await ctx.providers.renderEmail(content, store, templates)
+  const email = await render(ctx, { content, store, language, templates })
   const send = ctx.providers.email.send({
     to,
     from: from ?? `${store.name} <no-reply@${host}>`,

@@ -47,6 +47,7 @@ async function mailer(): Promise<AccountActor> {
   await enqueueEmail(shop, {
     to: customer.email,
     content: { template: 'password-changed', first_name: 'Ada' },
+    language: 'en',
     related_to: relatedTo,
   })
   shop.clock.move(1)

@@ -34,7 +34,7 @@ test('a report sent ten times fails the message once; of ten concurrent resends,
       related_to: '',
       urgency: 'code',
       supersedes: [],
-      fallback_email: { to: customer.email, content, related_to: '' },
+      fallback_email: { to: customer.email, content, language: 'en', related_to: '' },
     },
   )
   const handlers = { 'sms.send': deliverTextMessage }

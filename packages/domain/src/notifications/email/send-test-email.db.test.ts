@@ -82,7 +82,7 @@ test('emails that failed before are retried now, but not those given up or new o
   await shop.database.run('DELETE FROM outbox')
   const content = { template: 'password-changed', first_name: 'Ada' } as const
   for (const to of ['refused@ada.ng', 'given-up@ada.ng', 'fresh@ada.ng'])
-    await enqueueEmail(shop, { to, content, related_to: '' })
+    await enqueueEmail(shop, { to, content, language: 'en', related_to: '' })
   const change = (set: string, to: string) =>
     shop.database.run(`UPDATE outbox SET ${set} WHERE kind = $1 AND payload->>'to' = $2`, ['email.send', to])
   const later = "due_at = due_at + interval '12 hours'"

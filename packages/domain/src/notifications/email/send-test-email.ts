@@ -1,3 +1,4 @@
+import { english } from '@shop/contract/languages'
 import type { EmailTest } from '@shop/contract/admin/notifications'
 import { emailError } from '@shop/contract/email-rule'
 import { actorName, requirePermission } from '../../core/actor.ts'
@@ -21,7 +22,7 @@ export async function sendTestEmail(
   const problem = emailError(to)
   if (problem) failField('to', problem)
   const content = { template: 'test-email', name: actorName(ctx.actor) } as const
-  const payload: EmailJob = { to, content, related_to: '' }
+  const payload: EmailJob = { to, content, language: english, related_to: '' }
   const id = ctx.ids.next(ctx.clock.now())
   await recordAudit(ctx, 'notifications.test_email_sent', `notification:${id}`)
   const error = await deliverEmail(ctx, { id, payload }, mailer).then(

@@ -66,7 +66,7 @@ async function post(
       related_to: 'order 1042',
       urgency,
       supersedes: [],
-      fallback_email: { to: customer.email, content: sentEmail, related_to: 'order 1042' },
+      fallback_email: { to: customer.email, content: sentEmail, language: 'pcm', related_to: 'order 1042' },
       ...input,
     },
   )

@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 
 async function requestSubscription(email: string) {
   shop.clock.move(1_000)
-  await sendConfirmation(shop, { email })
+  await sendConfirmation(shop, { email, language: 'en' })
   const [sentEmail] = await listEnqueuedEmails(shop, email)
   if (sentEmail?.template !== 'confirm-newsletter') throw new Error('No email to confirm the newsletter')
   return {

@@ -1,4 +1,9 @@
-import { openTestShop, type TestShop, listEnqueuedEmails } from '@shop/testing/open-test-shop'
+import {
+  openTestShop,
+  type TestShop,
+  listEmailLanguages,
+  listEnqueuedEmails,
+} from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { confirmSubscription, unsubscribeFromNewsletter, sendConfirmation, subscribe } from './newsletter.ts'
 
@@ -19,7 +24,7 @@ async function listEmailsTo(email: string) {
 /** The tokens of the last email after another request. */
 async function requestSubscription(email: string) {
   shop.clock.move(1)
-  await sendConfirmation(shop, { email })
+  await sendConfirmation(shop, { email, language: 'en' })
   const sentEmail = (await listEmailsTo(email)).at(-1)
   return {
     token: sentEmail?.link.split('/').at(-1) ?? '',
@@ -41,12 +46,12 @@ test.each(['', 'nobody', 'a b@example.ng'])('%j is rejected at its field', async
   await expect(subscribe(shop, { email })).rejects.toMatchObject(invalidEmail)
 })
 
-test('any address enqueues the same job', async () => {
-  await subscribe(shop, { email: ' Ada@example.ng ' })
+test('any address enqueues the same job, with the language of the visitor', async () => {
+  await subscribe({ ...shop, language: 'pcm' }, { email: ' Ada@example.ng ' })
   const { rows } = await shop.database.run('SELECT payload FROM outbox WHERE kind = $1', [
     'newsletter.send_confirmation',
   ])
-  expect(rows).toEqual([{ payload: { email: 'Ada@example.ng' } }])
+  expect(rows).toEqual([{ payload: { email: 'Ada@example.ng', language: 'pcm' } }])
 })
 
 test('an unknown token does nothing', async () => {
@@ -95,4 +100,9 @@ test('a former subscriber can only return with a new link', async () => {
   expect(await getSubscriptionStatus(email)).toEqual([{ confirmed: false, left: false }])
   await confirmSubscription(shop, { token: secondRequest.token })
   expect(await getSubscriptionStatus(email)).toEqual([{ confirmed: true, left: false }])
+})
+
+test('the confirmation is in the language of the visitor', async () => {
+  await sendConfirmation(shop, { email: 'pidgin@example.ng', language: 'pcm' })
+  expect(await listEmailLanguages(shop, 'pidgin@example.ng')).toEqual(['confirm-newsletter: pcm'])
 })

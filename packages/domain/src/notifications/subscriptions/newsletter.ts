@@ -1,3 +1,5 @@
+import { english } from '@shop/contract/languages'
+import type { OutboxPayload } from '../../core/db/outbox-messages.ts'
 import { emailError } from '@shop/contract/email-rule'
 import { type RequestContext, inTransaction } from '../../core/context.ts'
 import { enqueue } from '../../core/jobs/outbox.ts'
@@ -17,11 +19,17 @@ import { recordConsent } from './consents.ts'
 export async function subscribe(ctx: RequestContext, { email }: { email: string }): Promise<void> {
   const error = emailError(email)
   if (error) failField('email', error)
-  await enqueue(ctx, 'newsletter.send_confirmation', { email: email.trim() })
+  await enqueue(ctx, 'newsletter.send_confirmation', {
+    email: email.trim(),
+    language: ctx.language ?? english,
+  })
 }
 
 /** The job of subscribe: emails the confirmation link, unless the address is subscribed or was just emailed. */
-export async function sendConfirmation(ctx: RequestContext, { email }: { email: string }): Promise<void> {
+export async function sendConfirmation(
+  ctx: RequestContext,
+  { email, language }: OutboxPayload<'newsletter.send_confirmation'>,
+): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now()
     const emailKey = normaliseAccountKey(email)
@@ -56,6 +64,7 @@ export async function sendConfirmation(ctx: RequestContext, { email }: { email: 
         link: `${ctx.publicUrl}/newsletter/confirm/${token}`,
         unsubscribe_link: unsubscribeLink(ctx, row.unsubscribe_token),
       },
+      language,
       related_to: 'newsletter',
     })
   })

@@ -50,7 +50,7 @@ async function post(change: Partial<NewTextMessage> = {}): Promise<boolean> {
       urgency: 'order',
       supersedes: [],
       whatsapp: { text: 'Thank you for order 1042.', content: { ...content, parameters: ['1042'] } },
-      fallback_email: { to: customer.email, content: email, related_to: 'order 1042' },
+      fallback_email: { to: customer.email, content: email, language: 'en', related_to: 'order 1042' },
       ...change,
     },
   )

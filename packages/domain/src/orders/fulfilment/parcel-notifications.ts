@@ -1,3 +1,4 @@
+import { toOrderEmail } from '../order-email.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { enqueueEmail } from '../../core/jobs/enqueue-email.ts'
 import { enqueueSms } from '../../notifications/sms/enqueue-sms.ts'
@@ -17,7 +18,7 @@ export async function emailParcel(ctx: RequestContext, order: OrderRow, number: 
   const orderLink = `${ctx.publicUrl}/orders/${order.id}`
   const link = canReschedule ? await getRescheduleUrl(ctx, parcel.id) : orderLink
   const content = { template: 'parcel-update', order: await presentOrder(ctx, order), number, link } as const
-  await enqueueEmail(ctx, { to: order.email, content, related_to: relatedTo })
+  await enqueueEmail(ctx, toOrderEmail(order, content))
   const template = `parcel-${parcel.status}`
   await enqueueSms(ctx, await getContactChannels(ctx, order), {
     template,
@@ -34,7 +35,7 @@ export async function notifyUncollected(ctx: RequestContext, order: OrderRow, nu
   const link = `${ctx.publicUrl}/orders/${order.id}`
   const emailContent = { order: await presentOrder(ctx, order), numbers: [...numbers], link }
   const content = { template: 'pickup-expired', ...emailContent } as const
-  await enqueueEmail(ctx, { to: order.email, content, related_to: relatedTo })
+  await enqueueEmail(ctx, toOrderEmail(order, content))
   const template = 'parcel-returning'
   const parcel = { status: 'returning', delivery_code: '' } as const
   await enqueueSms(ctx, await getContactChannels(ctx, order), {

@@ -1,3 +1,4 @@
+import { toOrderEmail } from '../order-email.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import type { OutboxMessage } from '../../core/jobs/outbox.ts'
 import { lagosDate } from '../../core/dates.ts'
@@ -207,5 +208,5 @@ async function emailDocument(ctx: RequestContext, row: DocumentRow): Promise<voi
     total_kobo: sumTotals(row.content.totals).gross_kobo,
     link: `${ctx.publicUrl}/orders/${order.id}`,
   } as const
-  await enqueueEmail(ctx, { to: order.email, content, related_to: `order ${order.number}` })
+  await enqueueEmail(ctx, toOrderEmail(order, content))
 }

@@ -1,3 +1,4 @@
+import { toOrderEmail } from '../order-email.ts'
 import { addMs } from '../../core/dates.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { enqueueEmail } from '../../core/jobs/enqueue-email.ts'
@@ -38,7 +39,7 @@ async function remind(ctx: RequestContext, order: OrderRow, isLast: boolean): Pr
     is_last: isLast,
     link,
   } as const
-  await enqueueEmail(ctx, { to: order.email, content, related_to: relatedTo })
+  await enqueueEmail(ctx, toOrderEmail(order, content))
   // A message that could only be sent after the deadline would be useless.
   if (earliestSendAt('reminder', ctx.clock) >= end) return
   await enqueueSms(ctx, await getContactChannels(ctx, order), {
@@ -54,7 +55,7 @@ async function notifyExpired(ctx: RequestContext, order: OrderRow): Promise<void
   const relatedTo = `order ${order.number}`
   const link = await getReorderUrl(ctx, order.id)
   const content = { template: 'order-status', order: await presentOrder(ctx, order), link } as const
-  await enqueueEmail(ctx, { to: order.email, content, related_to: relatedTo })
+  await enqueueEmail(ctx, toOrderEmail(order, content))
   await enqueueSms(ctx, await getContactChannels(ctx, order), {
     template: expiredTemplate,
     ...(await renderSms(ctx, expiredTemplate, { ...order, reorder_link: link })),

@@ -1,3 +1,4 @@
+import { toOrderEmail } from '../order-email.ts'
 import type { ReturnCondition } from '@shop/contract/admin/returns'
 import { eq, and } from 'drizzle-orm'
 import { requirePermission } from '../../core/actor.ts'
@@ -83,5 +84,5 @@ async function emailReturn(
     ...summary,
     link,
   } as const
-  await enqueueEmail(ctx, { to: order.email, content, related_to: `order ${order.number}` })
+  await enqueueEmail(ctx, toOrderEmail(order, content))
 }

@@ -29,7 +29,12 @@ export async function handleAgreementEmail(ctx: RequestContext, task: OutboxMess
   const agreement = await presentAgreement(ctx, found)
   const link = `${ctx.publicUrl}/account/pay-later/${found.id}`
   const content = { template: 'agreement', event, agreement, first_name: account.first_name, link } as const
-  await enqueueEmail(ctx, { to: account.email, content, related_to: `plan ${found.number}` })
+  await enqueueEmail(ctx, {
+    to: account.email,
+    content,
+    language: account.language,
+    related_to: `plan ${found.number}`,
+  })
 }
 
 /** Every morning: reminds customers of instalments that are due or overdue. Returns how many were reminded. */

@@ -1,3 +1,4 @@
+import { english } from '@shop/contract/languages'
 import type { Invitation, ReferralDiscount } from '@shop/contract/referrals'
 import { eq } from 'drizzle-orm'
 import { type Account, findAccount } from '../../identity/accounts/accounts.ts'
@@ -82,6 +83,7 @@ export async function enrolReferee(ctx: RequestContext, referee: RegisteredAccou
       ends_at: coupon.ends_at?.toISOString() ?? '',
       link: `${ctx.publicUrl}/products`,
     },
+    language: ctx.language ?? english,
     related_to: '',
   })
   return true

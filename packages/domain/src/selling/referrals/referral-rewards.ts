@@ -149,6 +149,7 @@ async function emailReward(
       balance_kobo: await getStoreCredit(ctx, referrerId),
       link: `${ctx.publicUrl}/account/invite`,
     },
+    language: referrer.language,
     related_to: '',
   })
 }

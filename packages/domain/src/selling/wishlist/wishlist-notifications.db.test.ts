@@ -1,6 +1,11 @@
 import { createTestActor } from '@shop/testing/factories/accounts'
 import { createTestProduct } from '@shop/testing/factories/products'
-import { openTestShop, type TestShop, listEnqueuedEmails } from '@shop/testing/open-test-shop'
+import {
+  openTestShop,
+  type TestShop,
+  listEmailLanguages,
+  listEnqueuedEmails,
+} from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   unsubscribeWishlist,
@@ -126,4 +131,14 @@ test('the link in an email and the switch both turn the emails off', async () =>
   shop.clock.move(dayMs)
   await reprice(id, 50_000)
   expect(await getUpdateEmail(email)).toBeUndefined()
+})
+
+test('the email is in the language of the account', async () => {
+  const { id } = await createTestProduct(shop)
+  const { mine, email } = await saveWishlist(id)
+  await shop.database.run("UPDATE accounts SET language = 'pcm' WHERE email = $1", [email])
+  await updateWishlistNotifications(mine, true)
+  await reprice(id, 50_000)
+  await getUpdateEmail(email)
+  expect((await listEmailLanguages(shop, email)).at(-1)).toBe('wishlist-update: pcm')
 })

@@ -45,13 +45,14 @@ async function enqueueBatch(ctx: RequestContext, after: string | undefined): Pro
   await recordNotified(ctx, updates)
   const emails = await getAccountEmails(ctx, accountIds)
   for (const { account_id: accountId, unsubscribe_token: unsubscribeToken } of subscribers) {
-    const to = emails.get(accountId)
+    const recipient = emails.get(accountId)
     const changes = updates.filter((update) => update.change && update.item.account_id === accountId)
-    if (to && changes.length > 0) {
+    if (recipient && changes.length > 0) {
       const unsubscribeLink = `${ctx.publicUrl}/wishlist/unsubscribe/${unsubscribeToken}`
       await enqueueEmail(ctx, {
-        to,
+        to: recipient.email,
         content: contentFor(ctx, changes, unsubscribeLink),
+        language: recipient.language,
         related_to: 'wishlist',
       })
     }
