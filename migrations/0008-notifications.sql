@@ -163,6 +163,8 @@ CREATE TABLE push_devices (
   account_id   uuid NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
   -- Notifications end with the session in which they were turned on, if it is revoked.
   session_id   uuid REFERENCES sessions (id) ON DELETE SET NULL,
+  -- What it is notified of: what concerns staff, or the orders of a customer. The same browser can have one of each.
+  audience     text NOT NULL CHECK (audience IN ('staff', 'customer')),
   -- A secret of the browser: with it and the keys anybody could write to the device.
   endpoint     text NOT NULL UNIQUE,
   p256dh       text NOT NULL,
@@ -176,6 +178,8 @@ CREATE TABLE push_devices (
 );
 CREATE INDEX push_devices_account_id ON push_devices (account_id);
 CREATE INDEX push_devices_session_id ON push_devices (session_id) WHERE session_id IS NOT NULL;
+-- Most devices are those of customers; each order asks whether staff have any.
+CREATE INDEX push_devices_staff ON push_devices (id) WHERE audience = 'staff';
 
 -- Notifications to devices.
 CREATE TABLE push_messages (
@@ -193,9 +197,11 @@ CREATE TABLE push_messages (
   tag        text NOT NULL,
   -- As in emails.
   related_to text NOT NULL DEFAULT '',
-  status     text NOT NULL CHECK (status IN ('queued', 'sent', 'failed')),
+  status     text NOT NULL CHECK (status IN ('queued', 'sent', 'failed', 'skipped')),
   reason     text NOT NULL DEFAULT '',
   created_at timestamptz NOT NULL,
+  -- Not before: nobody's phone rings at night.
+  due_at     timestamptz NOT NULL,
   sent_at    timestamptz,
   UNIQUE (cause_id, device_id)
 );
@@ -216,4 +222,4 @@ CREATE INDEX emails_search ON emails USING gin ((recipient || ' ' || related_to 
 CREATE INDEX text_messages_search ON text_messages
   USING gin ((recipient || ' ' || related_to || ' ' || text) gin_trgm_ops);
 CREATE INDEX push_messages_search ON push_messages
-  USING gin ((recipient || ' ' || related_to || ' ' || text) gin_trgm_ops);
+  USING gin ((recipient || ' ' || related_to || ' ' || (title || ': ' || text)) gin_trgm_ops);

@@ -213,6 +213,7 @@ const workers = {
   'rider/sw.js': 'app/runtime/start/rider-worker.ts',
   // At the root, so that its scope can be /admin, where the area starts, and not only what is below it.
   'admin-sw.js': 'app/shell/admin/device/admin-service-worker.ts',
+  'order-push-sw.js': 'app/storefront/orders/push/order-push-worker.ts',
 }
 
 /** A service worker is one file without imports. */

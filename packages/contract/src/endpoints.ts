@@ -74,6 +74,7 @@ import * as payments from './payments.ts'
 import * as passkeySignIn from './passkey-sign-in.ts'
 import * as phoneSignIn from './phone-sign-in.ts'
 import * as providerWebhooks from './provider-webhooks.ts'
+import * as pushDevices from './push-devices.ts'
 import * as referrals from './referrals.ts'
 import * as refunds from './refunds.ts'
 import * as rescheduleLinks from './reschedule-links.ts'
@@ -92,6 +93,7 @@ const domains = {
   'phone-sign-in': phoneSignIn,
   account,
   consents,
+  'push-devices': pushDevices,
   catalogue,
   subscriptions,
   reviews,

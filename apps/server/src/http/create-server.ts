@@ -13,6 +13,7 @@ import { adminNotificationRoutes } from '../routes/admin/notifications.ts'
 import { adminOrderRoutes, fulfilmentRoutes } from '../routes/admin/orders.ts'
 import { adminPaymentRoutes } from '../routes/admin/payments.ts'
 import { adminSettingsRoutes } from '../routes/admin/settings.ts'
+import { pushDeviceRoutes } from '../routes/push-devices.ts'
 import { staffNotificationRoutes } from '../routes/admin/staff-notifications.ts'
 import { providerRoutes } from '../routes/admin/providers.ts'
 import { staffRoutes } from '../routes/admin/staff.ts'
@@ -134,6 +135,7 @@ async function adminRoutes(api: RouteContext, { config, ctx, database, live }: S
   adminNotificationRoutes(api, live.getConfig)
   adminSettingsRoutes(api, { getConfig: live.getConfig, engine: database.engine })
   providerRoutes(api, live)
+  pushDeviceRoutes(api, live)
   staffNotificationRoutes(api, live)
   staffRoutes(api)
   integrationRoutes(api)

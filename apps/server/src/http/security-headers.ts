@@ -56,7 +56,11 @@ export function contentSecurityPolicy(
   ]
   // While the server restarts, a worker of Vite polls it and then reloads the page.
   if (development) directives.push("worker-src 'self' blob:")
-  else directives.push("require-trusted-types-for 'script'", 'trusted-types worker admin-worker preview')
+  else
+    directives.push(
+      "require-trusted-types-for 'script'",
+      'trusted-types worker admin-worker order-push-worker preview',
+    )
   return directives.join('; ')
 }
 

@@ -15,6 +15,7 @@ import { pruneImports } from '@shop/domain/catalogue/import-export/imports'
 import { pruneWebhookLog } from '@shop/domain/operations/webhooks/webhook-log'
 import { pruneWebhookBodies } from '@shop/domain/payments/webhook-events'
 import { pruneWhatsappEvents } from '@shop/domain/notifications/whatsapp/receive-webhook'
+import { prunePushDevices } from '@shop/domain/notifications/push/push-devices'
 import { pruneTicketImages } from '@shop/domain/support/ticket-images'
 import { pruneOutbox } from '@shop/domain/core/jobs/prune-outbox'
 import { asSystem, type RequestContext } from '@shop/domain/core/context'
@@ -159,6 +160,11 @@ export function schedules(ctx: RequestContext, deliver: () => Promise<unknown>):
       name: 'prune-payment-webhook-bodies',
       cron: '25 3 * * *',
       run: () => pruneWebhookBodies(as('prune-payment-webhook-bodies')),
+    },
+    {
+      name: 'prune-push-devices',
+      cron: '15 3 * * *',
+      run: () => prunePushDevices(as('prune-push-devices')),
     },
     { name: 'prune-sessions', cron: '35 3 * * *', run: () => pruneSessions(as('prune-sessions')) },
     {

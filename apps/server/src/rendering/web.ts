@@ -232,6 +232,7 @@ const extraHeaders: Readonly<Record<string, Record<string, string>>> = {
   'sw.js': workerHeaders,
   'admin-sw.js': workerHeaders,
   'rider/sw.js': workerHeaders,
+  'order-push-sw.js': workerHeaders,
 }
 
 /** Folders whose missing files get a plain-text 404 instead of a page. */

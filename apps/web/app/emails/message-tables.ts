@@ -2,7 +2,9 @@ import { exampleEmail } from '@shop/contract/email-fixtures'
 import { emailTemplates } from '@shop/contract/email-templates'
 import type { StoreDetails } from '@shop/contract/settings'
 import type { StaffEvent } from '@shop/contract/admin/staff-notifications'
-import { findSmsText } from '@shop/contract/default-sms'
+import { findSmsText, type MessageLanguage } from '@shop/contract/default-sms'
+import { findOrderPush } from '@shop/contract/order-push-texts'
+import { smsTemplates } from '@shop/contract/sms-templates'
 import { whatsappTemplates, type WhatsappTemplate } from '@shop/contract/whatsapp-templates'
 import { renderEmail } from './render-email.tsx'
 
@@ -42,11 +44,20 @@ export function renderMessageTables(store: StoreDetails, renderPidgin: typeof re
   return [
     '## By WhatsApp, else by SMS',
     '',
-    'To customers, in English and Pidgin.',
+    'To customers, in English and Pidgin; the digest to staff. Without an SMS, the message is by WhatsApp alone.',
     '',
     ...table(['When', 'WhatsApp template', 'SMS'], whatsappTemplates.map(textMessageCells)),
     '',
     '## On devices',
+    '',
+    'To customers, on the devices on which they turned updates of their orders on, in English and Pidgin.',
+    '',
+    ...table(
+      ['When', 'Text'],
+      smsTemplates
+        .filter(({ key }) => findOrderPush('en', key))
+        .map(({ key }) => [times[key] ?? '', [orderPush('en', key), orderPush('pcm', key)].join('<br>')]),
+    ),
     '',
     'To staff whose role permits the event and who have not muted it.',
     '',
@@ -66,6 +77,9 @@ export function renderMessageTables(store: StoreDetails, renderPidgin: typeof re
     '',
   ].join('\n')
 }
+
+/** What is on the lock screen. */
+const orderPush = (language: MessageLanguage, key: string) => findOrderPush(language, key)?.join(': ') ?? ''
 
 function textMessageCells({ key, name, body, pidgin = '', buttons = [] }: WhatsappTemplate): string[] {
   const taps = buttons.map((title) => `[${title}]`).join(' ')

@@ -4,7 +4,7 @@ import { Kobo } from '../money.ts'
 
 const Price = Kobo.check(z.gte(0, 'At least ₦0'), z.lte(100_000, 'At most ₦1,000'))
 
-/** Rules of messages by SMS and WhatsApp about orders. */
+/** Rules of messages about orders, besides emails. */
 export const MessageRules = z.object({
   /** Of one SMS segment. */
   sms_price_kobo: Price,
@@ -21,19 +21,22 @@ export const MessageRules = z.object({
     z.string().check(z.trim(), z.regex(/^\d{0,25}$/, 'Enter the digits of the id')),
     '',
   ),
-  /** By the key of the SMS template: whether it is sent by each channel. */
-  events: z.record(z.string().check(z.maxLength(60)), z.object({ sms: z.boolean(), whatsapp: z.boolean() })),
+  /** By the key of the SMS template: whether it is sent by each channel. `push` is in addition to the others. */
+  events: z.record(
+    z.string().check(z.maxLength(60)),
+    z.object({ sms: z.boolean(), whatsapp: z.boolean(), push: z._default(z.boolean(), true) }),
+  ),
 })
 export type MessageRules = z.output<typeof MessageRules>
 
 export const getMessageRules = endpoint('GET /admin/settings/messages', {
-  summary: 'Get which messages are sent by SMS and WhatsApp, their prices and the monthly limit',
+  summary: 'Get which messages are sent by SMS, WhatsApp and push, their prices and the monthly limit',
   access: 'settings:read',
   response: MessageRules,
 })
 
 export const updateMessageRules = endpoint('PUT /admin/settings/messages', {
-  summary: 'Set which messages are sent by SMS and WhatsApp, their prices and the monthly limit',
+  summary: 'Set which messages are sent by SMS, WhatsApp and push, their prices and the monthly limit',
   access: 'settings:write',
   body: MessageRules,
   response: MessageRules,

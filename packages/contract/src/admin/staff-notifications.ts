@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import type { Permission } from '../permissions.ts'
+import { NewPushDevice, PushDevice } from '../push-devices.ts'
 
 /** What the shop notifies staff of on their phones and computers. */
 export const staffEvents = [
@@ -20,18 +21,6 @@ export const staffEventPermissions: Record<StaffEvent, Permission> = {
   low_stock: 'catalogue:read',
   failed_delivery: 'orders:read',
 }
-
-/** A browser in which the person turned notifications on. */
-const PushDevice = z.object({
-  id: z.string(),
-  /** Browser and system, such as 'Chrome on Android'. */
-  name: z.string(),
-  /** By which a browser recognises its own entry. */
-  endpoint: z.string(),
-  created_at: z.string(),
-  /** When a notification last reached it. */
-  last_used_at: z.nullable(z.string()),
-})
 
 export const StaffNotifications = z.object({
   /** Those that the role permits. */
@@ -60,15 +49,6 @@ export const updateStaffEvent = endpoint('PUT /users/me/push/events/{event}', {
   errors: ['invalid_input'],
 })
 
-export const createPushKey = endpoint('POST /users/me/push/key', {
-  summary: 'Get the key that a browser subscribes with; the first call creates it',
-  access: 'dashboard:read',
-  response: z.object({
-    /** Null if it exists, and this server cannot decrypt it. */
-    public_key: z.nullable(z.string()),
-  }),
-})
-
 export const replacePushKey = endpoint('POST /admin/push/key', {
   summary: 'Replace the key that browsers subscribe with; every device has to turn notifications on again',
   access: 'provider-keys:write',
@@ -76,19 +56,11 @@ export const replacePushKey = endpoint('POST /admin/push/key', {
   errors: ['reauthentication_required'],
 })
 
-const base64url = (length: number) =>
-  z.string().check(z.regex(new RegExp(`^[A-Za-z0-9_-]{${length}}=*$`), 'Not a key'))
-
 export const addPushDevice = endpoint('POST /users/me/push/devices', {
   summary: 'Register the subscription of a browser; a repeated call updates it',
   access: 'dashboard:read',
   rateLimit: 'push-device',
-  body: z.object({
-    endpoint: z.string().check(z.maxLength(1_000), z.url('Not a URL')),
-    /** Of 65 and 16 bytes. */
-    keys: z.object({ p256dh: base64url(87), auth: base64url(22) }),
-    /** The key that the browser subscribed with. */
-    public_key: base64url(87),
+  body: z.extend(NewPushDevice, {
     /** The endpoint before, if the browser registers again automatically: not_found if that device was removed meanwhile. */
     renews: z.optional(z.string().check(z.maxLength(1_000))),
   }),

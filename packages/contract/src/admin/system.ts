@@ -118,6 +118,7 @@ export const scheduleNames = [
   'reconcile-ledger',
   'prune-outbox',
   'prune-payment-webhook-bodies',
+  'prune-push-devices',
   'prune-sessions',
   'create-nightly-backup',
   'seal-audit-log',

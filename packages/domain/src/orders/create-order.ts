@@ -184,6 +184,9 @@ export async function createOrder(
     returns_days: 0,
     transfer_to: input.transfer_to,
   })
-  const { staff, contactChannels, hasAdConsent, hasPushDevices } = order
-  return { order: presented, targets: { staff, contactChannels, hasAdConsent, hasPushDevices } }
+  const { staff, contactChannels, hasAdConsent, hasStaffDevices, hasOrderDevices } = order
+  return {
+    order: presented,
+    targets: { staff, contactChannels, hasAdConsent, hasStaffDevices, hasOrderDevices },
+  }
 }

@@ -11,8 +11,9 @@ import { preparedStatement } from '../core/prepared-statements.ts'
 import { type ContactChannels, contactChannelsJson } from '../notifications/sms/contact-channels.ts'
 import { adConsent } from '../notifications/subscriptions/consents.ts'
 import { enqueueAdPurchase } from './ad-purchase.ts'
-import { hasPushDevices } from '../notifications/push/enqueue-push.ts'
+import { hasOrderDevices, hasStaffDevices } from '../notifications/push/enqueue-push.ts'
 import { findOrder } from './orders.ts'
+import { pushOrderUpdate } from './order-push.ts'
 import { notifyStaffOfOrder } from './staff-notifications.ts'
 import { textStatusChange } from './status-notifications.ts'
 import { orders } from './tables.ts'
@@ -23,8 +24,10 @@ export interface NotificationTargets {
   staff: string[]
   contactChannels: ContactChannels
   hasAdConsent: boolean
-  /** Whether anybody's devices are notified. */
-  hasPushDevices: boolean
+  /** Whether any devices of staff are notified. */
+  hasStaffDevices: boolean
+  /** Whether any devices of the customer are. */
+  hasOrderDevices: boolean
 }
 
 /** The columns of NotificationTargets, for statements that return an order. */
@@ -35,7 +38,8 @@ export const notificationTargets = {
     sql`case when ${orders.is_demo} then null else ${orders.address} ->> 'phone' end`,
   ),
   hasAdConsent: adConsent(sql`${orders.account_id}`),
-  hasPushDevices,
+  hasStaffDevices,
+  hasOrderDevices: hasOrderDevices(sql`${orders.account_id}`),
 }
 
 const getNotificationTargets = preparedStatement((db) =>
@@ -72,10 +76,13 @@ export async function notifyOrderPlaced(
   ]
   await enqueueAdPurchase(ctx, order, has.hasAdConsent)
   await writeWithCommit(ctx, (ctx) => enqueueEmail(ctx, ...emails))
-  if (has.hasPushDevices) await writeWithCommit(ctx, (ctx) => notifyStaffOfOrder(ctx, order))
-  if (contactChannels.phone === null || !(ctx.providers.sms || ctx.providers.whatsapp)) return
+  if (has.hasStaffDevices) await writeWithCommit(ctx, (ctx) => notifyStaffOfOrder(ctx, order))
+  const hasText = contactChannels.phone !== null && (ctx.providers.sms ?? ctx.providers.whatsapp)
+  if (!hasText && !has.hasOrderDevices) return
   const row = await findOrder(ctx, order.id)
-  if (row) await textStatusChange(ctx, row, contactChannels)
+  if (!row) return
+  if (has.hasOrderDevices) await pushOrderUpdate(ctx, row, { template: 'order-placed', urgency: 'order' })
+  if (hasText) await textStatusChange(ctx, row, contactChannels)
 }
 
 /** An amount (kobo) that is refunded by one method. */

@@ -134,10 +134,11 @@ export function toSmsValues(store: Store, message: OrderMessage): SmsValues {
   return { values, is_due: toPayKobo > 0, is_pickup: delivery.pickup_point !== null, money }
 }
 
-function moneyOutcome({
+/** What happens to the money paid for an order that is cancelled. */
+export function moneyOutcome({
   payment_status: status,
   retained_kobo: retainedKobo,
-}: MessageOrder): SmsValues['money'] {
+}: Pick<MessageOrder, 'payment_status' | 'retained_kobo'>): SmsValues['money'] {
   if (retainedKobo > 0) return 'retained'
   return status === 'refund_due' || status === 'refunded' ? 'refunded' : 'not_charged'
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
   owner = await createTestActor(shop, { role: 'owner' })
   const push = fakePush()
   shop.providers.push = push
-  await addPushDevice(shop.as(owner), samplePushDevice(push))
+  await addPushDevice(shop.as(owner), 'staff', samplePushDevice(push))
 })
 beforeEach(async () => {
   await shop.database.run('DELETE FROM outbox')

@@ -7,6 +7,7 @@ import { getContactChannels, type ContactChannels } from '../notifications/sms/c
 import { getCurrentLines } from './order-lines.ts'
 import { findOrder } from './orders.ts'
 import { presentOrder } from './get-order.ts'
+import { pushOrderUpdate } from './order-push.ts'
 import type { OrderRow } from './tables.ts'
 import type { OrderStatus } from '@shop/contract/orders'
 import { enqueueSms } from '../notifications/sms/enqueue-sms.ts'
@@ -33,6 +34,11 @@ export async function handleStatusEmail(ctx: RequestContext, task: OutboxMessage
       link: `${ctx.publicUrl}/orders/${order.id}`,
     } as const
     await enqueueEmail(ctx, toOrderEmail(order, content))
+    await pushOrderUpdate(ctx, order, {
+      template: `order-${order.status}`,
+      urgency: 'order',
+      cause_id: task.id,
+    })
     await textStatusChange(ctx, order, await getContactChannels(ctx, order))
   })
 }

@@ -3,7 +3,7 @@ import { smsTemplates } from '@shop/contract/sms-templates'
 import { defineSetting } from './settings.ts'
 
 /**
- * Which text messages are sent, their prices and the monthly limit. Prices are 0 until the owner enters those of the
+ * Which text messages and pushes about orders are sent, their prices and the monthly limit. Prices are 0 until the owner enters those of the
  * providers, so that nothing is limited by a guess.
  */
 export const messageRules = defineSetting({
@@ -15,7 +15,9 @@ export const messageRules = defineSetting({
     monthly_limit_kobo: null,
     pidgin_templates_enabled: false,
     whatsapp_catalogue_id: '',
-    events: Object.fromEntries(smsTemplates.map(({ key }) => [key, { sms: true, whatsapp: true }])),
+    events: Object.fromEntries(
+      smsTemplates.map(({ key }) => [key, { sms: true, whatsapp: true, push: true }]),
+    ),
   },
   permissions: { read: 'settings:read', write: 'settings:write' },
   audit: 'settings.message_rules_updated',

@@ -6,23 +6,23 @@ import {
   addPushDevice,
   deletePushDevice,
   listPushDevices,
+  type PushDeviceInput,
 } from '@shop/domain/notifications/push/push-devices'
 import {
   listStaffEvents,
   sendTestPush,
   updateStaffEvent,
 } from '@shop/domain/notifications/push/staff-notifications'
-import { ensurePushKey, replacePushKey } from '@shop/domain/operations/provider-keys/push-key'
+import { replacePushKey } from '@shop/domain/operations/provider-keys/push-key'
 import { orderEmailsEnabled } from '@shop/domain/identity/accounts/order-email-recipients'
 import { andThen, type RouteContext, routes } from '../../http/route.ts'
 import type { LiveProviders } from '../../provider-keys/live-providers.ts'
-
-const getPublicKey = ({ providers }: RequestContext) => ({ public_key: providers.push?.publicKey ?? null })
+import { getPublicKey } from '../push-devices.ts'
 
 const getStaffNotifications = async (ctx: RequestContext): Promise<contract.StaffNotifications> => ({
   events: await listStaffEvents(ctx),
   order_emails_enabled: await orderEmailsEnabled(ctx),
-  devices: await listPushDevices(ctx),
+  devices: await listPushDevices(ctx, 'staff'),
   ...getPublicKey(ctx),
 })
 
@@ -34,18 +34,15 @@ export function staffNotificationRoutes(api: RouteContext, live: LiveProviders):
   routes(api, contract, {
     getStaffNotifications,
     updateStaffEvent: andThen(updateStaffEvent, getStaffNotifications),
-    // Other processes follow by the notification; this one has the key in its response.
-    createPushKey: async (ctx) => {
-      await ensurePushKey(ctx, live.setup)
-      if (!ctx.providers.push) await live.reload(ctx)
-      return getPublicKey(ctx)
-    },
     replacePushKey: async (ctx) => {
       await replacePushKey(ctx, live.setup)
       await live.reload(ctx)
       return getPublicKey(ctx)
     },
-    addPushDevice: andThen(addPushDevice, getStaffNotifications),
+    addPushDevice: andThen(
+      (ctx: RequestContext, input: PushDeviceInput) => addPushDevice(ctx, 'staff', input),
+      getStaffNotifications,
+    ),
     deletePushDevice: andThen(deletePushDevice, getStaffNotifications),
     sendTestPush: (ctx) => sendTestPush(ctx),
   })

@@ -11,12 +11,8 @@ import { replacePushKey, sendTestPush } from '../../api/generated/admin/staff-no
 import { usePermission, useProfile } from '../../api/profile.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import { isAppleMobile, isInstalledApp } from '../../shell/admin/device/installed-app.ts'
-import {
-  canUsePush,
-  getSubscription,
-  removePushDevice,
-  turnOnPush,
-} from '../../shell/admin/device/push-subscription.ts'
+import { canUsePush } from '../../runtime/browser-push.ts'
+import { getSubscription, removePushDevice, turnOnPush } from '../../shell/admin/device/push-subscription.ts'
 import { type DeviceDetails, type DeviceState, getDeviceState } from './device-state.ts'
 import { useStoreNotifications } from './queries.ts'
 

@@ -1,4 +1,5 @@
 import { MessageRules } from '@shop/contract/admin/message-rules'
+import { findOrderPush } from '@shop/contract/order-push-texts'
 import { smsTemplates } from '@shop/contract/sms-templates'
 import { useQuery } from '@tanstack/react-query'
 import { getMessageRules, updateMessageRules } from '../../api/generated/admin/message-rules.ts'
@@ -7,7 +8,7 @@ import { CheckboxInput, MoneyInput, SwitchInput, TextInput } from '../../forms/c
 import { SettingsCard } from '../../forms/contract/settings-card.tsx'
 import { formatNaira } from '@shop/ui/format/format-naira'
 
-/** Which messages about orders go by SMS and WhatsApp, their prices, and the monthly limit. */
+/** Which messages about orders go by SMS, WhatsApp and push, their prices, and the monthly limit. */
 export function MessageRulesCard() {
   return (
     <SettingsCard
@@ -28,7 +29,8 @@ export function MessageRulesCard() {
       <p className="text-small text-muted">
         Messages about an order go to the phone number typed at checkout: by WhatsApp if it is set up, else by
         SMS, else by email. Customers can stop them with the link in each SMS, or by replying STOP on
-        WhatsApp. Emails are always sent.
+        WhatsApp. Emails are always sent, and so are notifications to devices on which a customer turned them
+        on: they cost nothing, but nobody knows whether they were seen, so they replace no other message.
       </p>
       <div className="grid gap-3 sm:grid-cols-3">
         <MoneyInput name="sms_price_kobo" label="Price of one SMS" />
@@ -57,6 +59,12 @@ export function MessageRulesCard() {
   )
 }
 
+const channels = [
+  { key: 'whatsapp', title: 'WhatsApp', by: 'by WhatsApp' },
+  { key: 'sms', title: 'SMS', by: 'by SMS' },
+  { key: 'push', title: 'Devices', by: 'on devices' },
+] as const
+
 /** A checkbox for each message and channel. */
 function EventSwitches() {
   return (
@@ -67,12 +75,15 @@ function EventSwitches() {
           <th scope="col" className="py-2 font-semibold">
             Message
           </th>
-          <th scope="col" className="w-24 py-2 text-center font-semibold">
-            WhatsApp
-          </th>
-          <th scope="col" className="w-16 py-2 text-center font-semibold">
-            SMS
-          </th>
+          {channels.map(({ key, title }) => (
+            <th
+              key={key}
+              scope="col"
+              className="px-1 py-2 text-center font-semibold whitespace-nowrap md:w-24"
+            >
+              {title}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody className="divide-y divide-line">
@@ -81,22 +92,21 @@ function EventSwitches() {
             <th scope="row" className="py-2 text-left font-medium">
               {title}
             </th>
-            <td>
-              <CheckboxInput
-                className="flex justify-center"
-                hideLabel
-                name={`events.${key}.whatsapp`}
-                label={`${title} by WhatsApp`}
-              />
-            </td>
-            <td>
-              <CheckboxInput
-                className="flex justify-center"
-                hideLabel
-                name={`events.${key}.sms`}
-                label={`${title} by SMS`}
-              />
-            </td>
+            {channels.map((channel) => (
+              <td key={channel.key} className="text-center text-small text-muted">
+                {channel.key === 'push' && !findOrderPush('en', key) ? (
+                  // It is a code, which must not be on a lock screen.
+                  'Never'
+                ) : (
+                  <CheckboxInput
+                    className="flex justify-center"
+                    hideLabel
+                    name={`events.${key}.${channel.key}`}
+                    label={`${title} ${channel.by}`}
+                  />
+                )}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>

@@ -12,6 +12,7 @@ import { useStoreDetails } from '../../runtime/root-data.tsx'
 import { formatDayTime, useNow } from '../../format/dates.ts'
 import { ConfirmOrder } from './confirm-order.tsx'
 import { OrderBill } from './order-bill.tsx'
+import { OrderUpdates } from './push/order-updates.tsx'
 import { expectedDays } from './order-timeline.tsx'
 import { TestBanner } from './order-view.tsx'
 import { awaitsConfirmation } from '../../entities/order/order-lines.ts'
@@ -19,9 +20,6 @@ import { awaitsConfirmation } from '../../entities/order/order-lines.ts'
 /** Confirmation of a placed order: next steps, delivery address and how to correct a mistake. */
 export function OrderConfirmed({ order, firstName }: { order: Order; firstName: string }) {
   const paid = order.payment_status === 'paid'
-  const number = <b className="text-ink">{order.number}</b>
-  const payment = order.last_payment_kobo
-  const amount = <b className="tabular text-ink">{formatNaira(paid ? payment : order.outstanding_kobo)}</b>
   return (
     <div className="mx-auto max-w-220 pt-6 pb-6 md:pt-9">
       <div className="grid justify-items-center text-center">
@@ -30,24 +28,7 @@ export function OrderConfirmed({ order, firstName }: { order: Order; firstName: 
           {firstName ? t('Thank you, {name}', { name: firstName }) : t('Thank you for your order')}
         </h1>
         <p className="mt-1.5 max-w-[38ch] text-balance text-muted">
-          {paid && payment === 0
-            ? order.credit_kobo > 0
-              ? sentence('Order {number} is placed. Your store credit covered it in full.', { number })
-              : sentence('Order {number} is placed. There is nothing to pay.', { number })
-            : paid
-              ? sentence('Order {number} is placed. We’ve received your payment of {amount}.', {
-                  number,
-                  amount,
-                })
-              : order.delivery.pickup_point
-                ? sentence('Order {number} is placed. You’ll pay {amount} on collection.', {
-                    number,
-                    amount,
-                  })
-                : sentence('Order {number} is placed. You’ll pay {amount} on delivery.', {
-                    number,
-                    amount,
-                  })}
+          <WhatHappened order={order} paid={paid} />
         </p>
         <div className="mt-5 flex w-full flex-col gap-2.5 md:w-auto md:flex-row">
           <ButtonLink href={`/orders/${order.id}`} variant="primary">
@@ -68,12 +49,31 @@ export function OrderConfirmed({ order, firstName }: { order: Order; firstName: 
           <AddressLines address={order.address} />
           {order.email && <ReceiptNote email={order.email} />}
         </Panel>
+        <div className="empty:hidden md:col-span-2">
+          <OrderUpdates order={order} />
+        </div>
         <div className="md:col-span-2">
           <OrderBill order={order} />
         </div>
       </div>
     </div>
   )
+}
+
+/** What was paid for the order, or will be. */
+function WhatHappened({ order, paid }: { order: Order; paid: boolean }) {
+  const payment = order.last_payment_kobo
+  const number = <b className="text-ink">{order.number}</b>
+  const amount = <b className="tabular text-ink">{formatNaira(paid ? payment : order.outstanding_kobo)}</b>
+  if (paid && payment === 0)
+    return order.credit_kobo > 0
+      ? sentence('Order {number} is placed. Your store credit covered it in full.', { number })
+      : sentence('Order {number} is placed. There is nothing to pay.', { number })
+  if (paid)
+    return sentence('Order {number} is placed. We’ve received your payment of {amount}.', { number, amount })
+  return order.delivery.pickup_point
+    ? sentence('Order {number} is placed. You’ll pay {amount} on collection.', { number, amount })
+    : sentence('Order {number} is placed. You’ll pay {amount} on delivery.', { number, amount })
 }
 
 function NextSteps({ order, paid }: { order: Order; paid: boolean }) {

@@ -21,6 +21,7 @@ import {
   quantityLabel,
 } from './labels.tsx'
 import { OrderHelp } from './order-help.tsx'
+import { OrderUpdates } from './push/order-updates.tsx'
 import { OrderReturns } from './order-returns.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { RefundAccountForm } from './refund-account.tsx'
@@ -61,6 +62,7 @@ export function OrderView({ order }: { order: Order }) {
           <ConfirmOrder order={order} />
           <ManualTransfer order={order} />
           <OrderStatus order={order} />
+          <OrderUpdates order={order} />
           <SharePayment order={order} />
           <OrderReturns order={order} />
           <OrderBill order={order} />
@@ -74,21 +76,24 @@ export function OrderView({ order }: { order: Order }) {
               <p className="text-dense wrap-anywhere whitespace-pre-line">{order.gift_note}</p>
             </Panel>
           )}
-          <Panel title={t('Payment')}>
-            <p className="text-dense">{paymentStatusMessage(order)}</p>
-            {order.payment_method === 'pay_later' && (
-              <Link
-                to={`/account/pay-later/${order.id}`}
-                className="text-link inline-flex min-h-11 items-center"
-              >
-                {t('See your plan')}
-              </Link>
-            )}
-          </Panel>
+          <PaymentStatus order={order} />
           <OrderHelp id={order.id} number={number} />
         </div>
       </div>
     </div>
+  )
+}
+
+function PaymentStatus({ order }: { order: Order }) {
+  return (
+    <Panel title={t('Payment')}>
+      <p className="text-dense">{paymentStatusMessage(order)}</p>
+      {order.payment_method === 'pay_later' && (
+        <Link to={`/account/pay-later/${order.id}`} className="text-link inline-flex min-h-11 items-center">
+          {t('See your plan')}
+        </Link>
+      )}
+    </Panel>
   )
 }
 

@@ -64,6 +64,7 @@ const matching: Readonly<Record<string, string>> = {
   'emails.transport': `'smtp'`,
   'digest_recipients.channel': `'email'`,
   'phone_codes.channel': `'sms'`,
+  'push_devices.audience': `'customer'`,
   'push_messages.status': `'sent'`,
   'text_messages.channel': `'sms'`,
   'text_messages.urgency': `'order'`,

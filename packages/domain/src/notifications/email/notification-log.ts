@@ -98,7 +98,7 @@ const otherNotifications = sql`(
     account_id
   from text_messages
   union all
-  select id, 'push' as channel, template, recipient, text, related_to, status, nullif(reason, '') as reason,
+  select id, 'push' as channel, template, recipient, (title || ': ' || text) as text, related_to, status, nullif(reason, '') as reason,
     null::bigint as cost_kobo, created_at, account_id
   from push_messages)`
 

@@ -1,17 +1,26 @@
+import type { NewPushDevice } from '@shop/contract/push-devices'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { actorAccountId, requireAccount } from '../../core/actor.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
+import { addMs, dayMs } from '../../core/dates.ts'
 import { fail, failField } from '../../core/errors.ts'
 import { isUuid } from '../../core/id.ts'
 import {
   findSessionDevice,
   findSignedInAccounts,
   type SignedInAccount,
+  wasSessionEnded,
 } from '../../identity/accounts/signed-in-accounts.ts'
-import { type PushDeviceRow, pushDevices } from './tables.ts'
+import { type PushAudience, type PushDeviceRow, pushDevices } from './tables.ts'
 
 /** Devices of one account. A new one replaces the one that was not reached for longest. */
-const devicesMax = 20
+const devicesMax: Record<PushAudience, number> = { staff: 20, customer: 5 }
+
+/** Nobody has looked at a device for so long: its person would not expect to be notified any more. */
+const unusedMs = 180 * dayMs
+
+/** Until then staff who sign in again are notified again; sessions are deleted a week after they ended. */
+const signedOutMs = 5 * dayMs
 
 /** Whether a device is notified: the session in which it was turned on has not been revoked. */
 export const isSignedIn = (
@@ -19,21 +28,19 @@ export const isSignedIn = (
   account: SignedInAccount | undefined,
 ) => account !== undefined && (sessionId === null || account.sessions.has(sessionId))
 
-interface NewPushDevice {
-  endpoint: string
-  keys: { p256dh: string; auth: string }
-  /** The shop's key with which the browser subscribed. */
-  public_key: string
-  /** The endpoint before, if the browser registers again automatically. */
-  renews?: string | undefined
-}
+/** `renews` is the endpoint before, if the browser registers again automatically. */
+export type PushDeviceInput = NewPushDevice & { renews?: string | undefined }
 
 /**
  * Registers the subscription of the caller's browser. A browser that another account used before is the caller's from
  * then on. One that was removed does not come back automatically. Throws unauthenticated, forbidden for an API key,
  * invalid_input for an endpoint that must not be called and for an old key of the shop, or not_found.
  */
-export async function addPushDevice(ctx: RequestContext, input: NewPushDevice): Promise<void> {
+export async function addPushDevice(
+  ctx: RequestContext,
+  audience: PushAudience,
+  input: PushDeviceInput,
+): Promise<void> {
   const { account_id: accountId, session_id: sessionId } = requireAccount(ctx.actor)
   const { endpoint, keys, public_key: publicKey, renews } = input
   const problem = ctx.providers.outbound.validateUrl(endpoint)
@@ -47,6 +54,7 @@ export async function addPushDevice(ctx: RequestContext, input: NewPushDevice): 
     const stored = {
       account_id: accountId,
       session_id: device === undefined ? null : sessionId,
+      audience,
       p256dh: keys.p256dh,
       auth: keys.auth,
       public_key: publicKey,
@@ -58,8 +66,8 @@ export async function addPushDevice(ctx: RequestContext, input: NewPushDevice): 
       .onConflictDoUpdate({ target: pushDevices.endpoint, set: stored })
     await ctx.db.execute(sql`
       delete from ${pushDevices} where ${pushDevices.id} in (
-        select id from ${pushDevices} where ${pushDevices.account_id} = ${accountId}
-        order by coalesce(last_used_at, created_at) desc, id desc offset ${devicesMax})`)
+        select id from ${pushDevices} where ${pushDevices.account_id} = ${accountId} and ${pushDevices.audience} = ${audience}
+        order by coalesce(last_used_at, created_at) desc, id desc offset ${devicesMax[audience]})`)
   })
 }
 
@@ -73,15 +81,20 @@ async function lockOwnDevice(ctx: RequestContext, accountId: string, endpoint: s
   if (!own) fail('not_found')
 }
 
-/** The caller's devices that are notified, newest first; none for an API key: not those that signed out, or subscribed with an old key of the shop. */
-export async function listPushDevices(ctx: RequestContext) {
+/**
+ * The caller's devices that are notified, of one audience or all, newest first: not those that signed out, or subscribed
+ * with an old key of the shop. None for an API key.
+ */
+export async function listPushDevices(ctx: RequestContext, audience?: PushAudience) {
   const accountId = actorAccountId(ctx.actor)
   if (accountId === null) return []
   const isReachable = eq(pushDevices.public_key, ctx.providers.push?.publicKey ?? '')
   const rows = await ctx.db
     .select()
     .from(pushDevices)
-    .where(and(eq(pushDevices.account_id, accountId), isReachable))
+    .where(
+      and(eq(pushDevices.account_id, accountId), isReachable, audience && eq(pushDevices.audience, audience)),
+    )
     .orderBy(desc(pushDevices.created_at), desc(pushDevices.id))
   const account = (await findSignedInAccounts(ctx, [accountId])).get(accountId)
   return rows
@@ -105,4 +118,17 @@ export async function deletePushDevice(
   const isOwn = and(eq(pushDevices.id, deviceId), eq(pushDevices.account_id, accountId))
   const deleted = await ctx.db.delete(pushDevices).where(isOwn).returning({ id: pushDevices.id })
   if (deleted.length === 0) fail('not_found')
+}
+
+/**
+ * Deletes the devices whose session was ended some days ago, before the session itself is deleted: they would be notified
+ * again. And those that nothing has reached for half a year.
+ */
+export async function prunePushDevices(ctx: RequestContext): Promise<void> {
+  const now = ctx.clock.now()
+  const unusedSince = addMs(now, -unusedMs).toISOString()
+  const isEnded = wasSessionEnded(sql`${pushDevices.session_id}`, addMs(now, -signedOutMs))
+  await ctx.db.execute(sql`
+    delete from ${pushDevices}
+    where coalesce(last_used_at, created_at) < ${unusedSince}::timestamptz or ${isEnded}`)
 }

@@ -6,12 +6,13 @@ import type { AccountActor } from '../../core/actor.ts'
 import { notifyStaff, type StaffNotification } from '../../core/jobs/notify-staff.ts'
 import { runOutbox } from '../../core/jobs/outbox-worker.ts'
 import { PushUnavailable } from '../../core/ports/push.ts'
-import { revokeAccountSessions } from '../../identity/accounts/sessions.ts'
+import { pruneSessions, revokeAccountSessions } from '../../identity/accounts/sessions.ts'
 import { listNotifications, retryNotification } from '../email/notification-log.ts'
 import { notificationData } from '../subscriptions/personal-data.ts'
 import { enqueuePush } from './enqueue-push.ts'
-import { addPushDevice, deletePushDevice, listPushDevices } from './push-devices.ts'
+import { addPushDevice, deletePushDevice, listPushDevices, prunePushDevices } from './push-devices.ts'
 import { deliverPush } from './send-push.ts'
+import type { PushAudience } from './tables.ts'
 import { deliverToStaff, listStaffEvents, sendTestPush, updateStaffEvent } from './staff-notifications.ts'
 
 const hour = 3_600_000
@@ -40,8 +41,8 @@ const order: StaffNotification = {
 }
 const notify = (change: Partial<StaffNotification> = {}, by: TestShop | ReturnType<TestShop['as']> = shop) =>
   notifyStaff(by, { ...order, ...change })
-const turnOn = (actor: AccountActor, change = {}) =>
-  addPushDevice(shop.as(actor), samplePushDevice(push, change))
+const turnOn = (actor: AccountActor, change = {}, audience: PushAudience = 'staff') =>
+  addPushDevice(shop.as(actor), audience, samplePushDevice(push, change))
 async function runTasks(): Promise<void> {
   const handlers = { 'staff.notify': deliverToStaff, 'push.send': deliverPush }
   while ((await runOutbox(shop, handlers, 20)) > 0);
@@ -199,6 +200,7 @@ test('a device that signed out, a blocked account and the next person in the bro
   await shop.database.run('UPDATE accounts SET blocked_at = now() WHERE id = $1', [owner.account_id])
   await enqueuePush(shop, [owner.account_id], {
     ...order,
+    audience: 'staff',
     cause_id: shop.ids.next(shop.clock.now()),
     template: 'test',
   })
@@ -213,7 +215,9 @@ test('an endpoint that must not be called and a key of before are rejected', asy
   shop.providers.outbound.validateUrl = () => undefined
   const device = samplePushDevice(push)
   push.publicKey = 'C'.repeat(87)
-  await expect(addPushDevice(shop.as(owner), device)).rejects.toMatchObject({ code: 'invalid_input' })
+  await expect(addPushDevice(shop.as(owner), 'staff', device)).rejects.toMatchObject({
+    code: 'invalid_input',
+  })
   expect(await countDevices()).toBe(0)
 })
 
@@ -286,4 +290,39 @@ test('what is queued for a browser does not reach the person who signs in there 
   await runTasks()
   expect(push.sent).toEqual([])
   expect(await listMessages()).toMatchObject([{ status: 'failed', reason: 'The device was removed' }])
+})
+
+test('devices for orders are five at most, and neither count with nor get what is for staff', async () => {
+  await turnOn(owner)
+  for (let n = 0; n < 6; n += 1) {
+    await turnOn(owner, {}, 'customer')
+    shop.clock.move(1_000)
+  }
+  expect(await listPushDevices(shop.as(owner), 'customer')).toHaveLength(5)
+  expect(await listPushDevices(shop.as(owner), 'staff')).toHaveLength(1)
+  await notify()
+  await runTasks()
+  expect(push.sent).toHaveLength(1)
+})
+
+test('a device is deleted some days after its session was ended, and when nothing reached it for half a year', async () => {
+  const { actor, signOut } = await signInWithSession()
+  await turnOn(actor, {}, 'customer')
+  await turnOn(owner)
+  await signOut()
+  await prunePushDevices(shop)
+  // Signing in again would turn it on again.
+  expect(await countDevices()).toBe(2)
+  shop.clock.move(6 * 24 * hour)
+  await prunePushDevices(shop)
+  shop.clock.move(2 * 24 * hour)
+  await pruneSessions(shop)
+  expect(await listPushDevices(shop.as(actor))).toEqual([])
+  expect(await countDevices()).toBe(1)
+  shop.clock.move(171 * 24 * hour)
+  await prunePushDevices(shop)
+  expect(await countDevices()).toBe(1)
+  shop.clock.move(2 * 24 * hour)
+  await prunePushDevices(shop)
+  expect(await countDevices()).toBe(0)
 })

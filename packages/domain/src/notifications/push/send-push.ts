@@ -4,6 +4,8 @@ import type { RequestContext } from '../../core/context.ts'
 import { addMs, hourMs } from '../../core/dates.ts'
 import { enqueue, type OutboxMessage } from '../../core/jobs/outbox.ts'
 import { PushUnavailable, type PushResult } from '../../core/ports/push.ts'
+import { findSignedInAccounts } from '../../identity/accounts/signed-in-accounts.ts'
+import { isSignedIn } from './push-devices.ts'
 import { type PushDeviceRow, pushDevices, type PushMessageRow, pushMessages } from './tables.ts'
 
 /** After this, a notification is no news: it is not sent any more, and push services drop it. In ms. */
@@ -27,9 +29,11 @@ export async function deliverPush(ctx: RequestContext, task: OutboxMessage<'push
   const message = row?.push_messages
   const device = row?.push_devices
   if (message?.status !== 'queued') return
-  const leftMs = message.created_at.getTime() + lifetimeMs - ctx.clock.now().getTime()
+  const leftMs = message.due_at.getTime() + lifetimeMs - ctx.clock.now().getTime()
   if (leftMs <= 0) return failPush(ctx, message, 'It couldn’t be sent in time')
   if (!device) return failPush(ctx, message, 'The device was removed')
+  const account = (await findSignedInAccounts(ctx, [message.account_id])).get(message.account_id)
+  if (!isSignedIn(device, account)) return failPush(ctx, message, 'The device signed out')
   const { push } = ctx.providers
   if (!push) throw new PushUnavailable('This server does not have the shop’s key for notifications.')
   if (device.public_key !== push.publicKey) return endSubscription(ctx, message, device)
@@ -103,9 +107,10 @@ export async function resendPush(
   { id, device_id: deviceId }: PushMessageRow,
 ): Promise<boolean> {
   if (deviceId === null) return false
+  const now = ctx.clock.now()
   const requeued = await ctx.db
     .update(pushMessages)
-    .set({ status: 'queued', reason: '', created_at: ctx.clock.now() })
+    .set({ status: 'queued', reason: '', created_at: now, due_at: now })
     .where(and(eq(pushMessages.id, id), eq(pushMessages.status, 'failed')))
     .returning({ message_id: pushMessages.id })
   await enqueue(ctx, 'push.send', requeued)

@@ -4,7 +4,7 @@ import { actorAccountId, hasPermission, requireAccount, requirePermission } from
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import type { OutboxMessage } from '../../core/jobs/outbox.ts'
 import { listStaffWithPermission } from '../../identity/staff/staff.ts'
-import { enqueuePush, hasPushDevices } from './enqueue-push.ts'
+import { enqueuePush, hasStaffDevices } from './enqueue-push.ts'
 import { mutedStaffEvents } from './tables.ts'
 
 /** Handles the outbox kind 'staff.notify': a message for each device of the staff who want to know, once each. */
@@ -13,7 +13,7 @@ export async function deliverToStaff(
   task: OutboxMessage<'staff.notify'>,
 ): Promise<void> {
   const { event, except_account_id: exceptId, ...notification } = task.payload
-  const { rows } = await ctx.db.execute<{ found: boolean }>(sql`select ${hasPushDevices} as found`)
+  const { rows } = await ctx.db.execute<{ found: boolean }>(sql`select ${hasStaffDevices} as found`)
   if (!rows[0]?.found) return
   await inTransaction(ctx, async (ctx) => {
     const staff = await listStaffWithPermission(ctx, staffEventPermissions[event])
@@ -23,7 +23,12 @@ export async function deliverToStaff(
       .where(eq(mutedStaffEvents.event, event))
     const others = new Set([exceptId, ...muted.map(({ account_id: accountId }) => accountId)])
     const recipients = staff.map(({ id }) => id).filter((id) => !others.has(id))
-    await enqueuePush(ctx, recipients, { ...notification, cause_id: task.id, template: event })
+    await enqueuePush(ctx, recipients, {
+      ...notification,
+      audience: 'staff',
+      cause_id: task.id,
+      template: event,
+    })
   })
 }
 
@@ -63,6 +68,7 @@ export async function sendTestPush(ctx: RequestContext): Promise<{ devices: numb
   const accountId = actorAccountId(ctx.actor)
   return inTransaction(ctx, async (ctx) => ({
     devices: await enqueuePush(ctx, accountId === null ? [] : [accountId], {
+      audience: 'staff',
       cause_id: ctx.ids.next(ctx.clock.now()),
       template: 'test',
       title: 'It works',

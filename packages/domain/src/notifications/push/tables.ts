@@ -3,12 +3,16 @@ import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from '../../core/db/columns.ts'
 import { accounts, sessions } from '../../identity/accounts/tables.ts'
 
+/** What a device is notified of: what concerns staff, or the orders of a customer. */
+export type PushAudience = 'staff' | 'customer'
+
 export const pushDevices = pgTable('push_devices', {
   id: uuid().primaryKey(),
   account_id: uuid()
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' }),
   session_id: uuid().references(() => sessions.id, { onDelete: 'set null' }),
+  audience: text().$type<PushAudience>().notNull(),
   endpoint: text().notNull().unique(),
   p256dh: text().notNull(),
   auth: text().notNull(),
@@ -37,9 +41,11 @@ export const pushMessages = pgTable('push_messages', {
   path: text().notNull(),
   tag: text().notNull(),
   related_to: text().notNull().default(''),
-  status: text().$type<'queued' | 'sent' | 'failed'>().notNull(),
+  status: text().$type<'queued' | 'sent' | 'failed' | 'skipped'>().notNull(),
   reason: text().notNull().default(''),
   created_at: timestamptz().notNull(),
+  /** Not before. */
+  due_at: timestamptz().notNull(),
   sent_at: timestamptz(),
 })
 

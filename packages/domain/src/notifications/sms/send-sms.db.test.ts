@@ -88,7 +88,7 @@ test('once the customer said no, or the owner switched it off, no message is cre
   await updateConsent(shop.as(customer), { purpose: 'orders', channel: 'sms', granted: false })
   expect(await post([])).toBe(false)
   customer = await createTestActor(shop)
-  await setRules({ events: { 'order-placed': { sms: false, whatsapp: true } } })
+  await setRules({ events: { 'order-placed': { sms: false, whatsapp: true, push: true } } })
   expect(await post([])).toBe(false)
   expect(await all()).toEqual([])
 })

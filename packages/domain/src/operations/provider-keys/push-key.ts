@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { actorAccountId, requirePermission } from '../../core/actor.ts'
+import { actorAccountId, requireAccount, requirePermission } from '../../core/actor.ts'
 import { invalidateTags } from '../../core/cache-tags.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { recordSensitiveAction } from '../../identity/accounts/sensitive-actions.ts'
@@ -41,10 +41,10 @@ async function insertPushKey(ctx: RequestContext, { ring }: ProviderSetup): Prom
 
 /**
  * Makes the shop's key for web push, encrypted like provider keys, unless there is one: of two at once, one is stored. Every process
- * uses it from then on. Throws forbidden.
+ * uses it from then on. For any account: somebody's first device needs it. Throws unauthenticated.
  */
 export async function ensurePushKey(ctx: RequestContext, setup: ProviderSetup): Promise<void> {
-  requirePermission(ctx.actor, 'dashboard:read')
+  requireAccount(ctx.actor)
   const existing = await ctx.db.select({ setting: providerKeys.setting }).from(providerKeys).where(isPushKey)
   if (existing.length > 0) return
   await inTransaction(ctx, async (ctx) => {

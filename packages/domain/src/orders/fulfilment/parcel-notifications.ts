@@ -8,6 +8,7 @@ import { getRescheduleUrl } from './reschedule-delivery.ts'
 import { presentOrder } from '../get-order.ts'
 import type { OrderRow } from '../tables.ts'
 import { renderSms } from '../order-sms.ts'
+import { pushOrderUpdate } from '../order-push.ts'
 
 /** Notifies the customer that a parcel is ready for pickup, or that a delivery attempt failed. */
 export async function emailParcel(ctx: RequestContext, order: OrderRow, number: number): Promise<void> {
@@ -20,6 +21,7 @@ export async function emailParcel(ctx: RequestContext, order: OrderRow, number: 
   const content = { template: 'parcel-update', order: await presentOrder(ctx, order), number, link } as const
   await enqueueEmail(ctx, toOrderEmail(order, content))
   const template = `parcel-${parcel.status}`
+  await pushOrderUpdate(ctx, order, { template, urgency: 'order', link })
   await enqueueSms(ctx, await getContactChannels(ctx, order), {
     template,
     ...(await renderSms(ctx, template, { ...order, parcel, reschedule_link: link })),
@@ -37,6 +39,7 @@ export async function notifyUncollected(ctx: RequestContext, order: OrderRow, nu
   const content = { template: 'pickup-expired', ...emailContent } as const
   await enqueueEmail(ctx, toOrderEmail(order, content))
   const template = 'parcel-returning'
+  await pushOrderUpdate(ctx, order, { template, urgency: 'order' })
   const parcel = { status: 'returning', delivery_code: '' } as const
   await enqueueSms(ctx, await getContactChannels(ctx, order), {
     template,

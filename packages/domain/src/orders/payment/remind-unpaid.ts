@@ -8,6 +8,7 @@ import { getContactChannels } from '../../notifications/sms/contact-channels.ts'
 import { forEachUnpaidOrder } from '../due-orders.ts'
 import { presentOrder } from '../get-order.ts'
 import { paymentWindowMs } from '../payment-rules.ts'
+import { pushOrderUpdate } from '../order-push.ts'
 import { renderSms } from '../order-sms.ts'
 import { getReorderUrl } from '../reorder.ts'
 import type { OrderRow } from '../tables.ts'
@@ -42,6 +43,7 @@ async function remind(ctx: RequestContext, order: OrderRow, isLast: boolean): Pr
   await enqueueEmail(ctx, toOrderEmail(order, content))
   // A message that could only be sent after the deadline would be useless.
   if (earliestSendAt('reminder', ctx.clock) >= end) return
+  await pushOrderUpdate(ctx, order, { template: unpaidTemplate, urgency: 'reminder', link })
   await enqueueSms(ctx, await getContactChannels(ctx, order), {
     template: unpaidTemplate,
     ...(await renderSms(ctx, unpaidTemplate, { ...order, payment_link: link })),
@@ -56,6 +58,7 @@ async function notifyExpired(ctx: RequestContext, order: OrderRow): Promise<void
   const link = await getReorderUrl(ctx, order.id)
   const content = { template: 'order-status', order: await presentOrder(ctx, order), link } as const
   await enqueueEmail(ctx, toOrderEmail(order, content))
+  await pushOrderUpdate(ctx, order, { template: expiredTemplate, urgency: 'reminder', link })
   await enqueueSms(ctx, await getContactChannels(ctx, order), {
     template: expiredTemplate,
     ...(await renderSms(ctx, expiredTemplate, { ...order, reorder_link: link })),

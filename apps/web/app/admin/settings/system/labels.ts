@@ -36,6 +36,7 @@ const scheduled: Record<ScheduleName, string> = {
   'reconcile-ledger': 'Check the ledger',
   'prune-outbox': 'Delete finished jobs after a week',
   'prune-payment-webhook-bodies': 'Clear unmatched payment events after a month',
+  'prune-push-devices': 'Delete devices that signed out or are not used any more',
   'prune-sessions': 'Delete ended sessions after a week',
   'create-nightly-backup': 'Make the nightly backup',
   'seal-audit-log': 'Seal new entries of the audit log',

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as api from '../../../api/generated/admin/staff-notifications.ts'
-import { registerAdminWorker } from './admin-worker.ts'
+import { createPushKey } from '../../../api/generated/push-devices.ts'
 import { removePushDevice, renewSubscription, turnOnPush } from './push-subscription.ts'
 
 vi.mock('../../../api/generated/admin/staff-notifications.ts')
 vi.mock('../../../api/profile.ts')
-vi.mock('./admin-worker.ts')
+vi.mock('../../../api/generated/push-devices.ts')
 
 const key = 'a2V5'
 const notified = { events: [], order_emails_enabled: false, public_key: key }
@@ -32,7 +32,6 @@ beforeEach(async () => {
   created = 0
   vi.stubGlobal('PushManager', {})
   vi.stubGlobal('Notification', { requestPermission: async () => 'granted' })
-  vi.stubGlobal('navigator', { serviceWorker: {} })
   vi.stubGlobal('localStorage', {
     getItem: (name: string) => preferences.get(name) ?? null,
     setItem: (name: string, value: string) => preferences.set(name, value),
@@ -41,8 +40,9 @@ beforeEach(async () => {
     getSubscription: async () => current,
     subscribe: async () => (current = createSubscription()),
   }
-  vi.mocked(registerAdminWorker).mockResolvedValue({ pushManager } as never)
-  vi.mocked(api.createPushKey).mockResolvedValue({ public_key: key })
+  const register = async () => ({ active: {}, pushManager })
+  vi.stubGlobal('navigator', { serviceWorker: { register } })
+  vi.mocked(createPushKey).mockResolvedValue({ public_key: key })
   vi.mocked(api.addPushDevice).mockResolvedValue({ ...notified, devices: [device] })
   vi.mocked(api.deletePushDevice).mockResolvedValue({ ...notified, devices: [] })
   vi.mocked(api.getStaffNotifications).mockResolvedValue({ ...notified, devices: [] })

@@ -2,22 +2,26 @@ import type { StaffNotifications } from '@shop/contract/admin/staff-notification
 import { useEffect } from 'react'
 import {
   addPushDevice,
-  createPushKey,
   deletePushDevice,
   getStaffNotifications,
 } from '../../../api/generated/admin/staff-notifications.ts'
+import { createPushKey } from '../../../api/generated/push-devices.ts'
 import { useProfile } from '../../../api/profile.ts'
 import { getErrorCode } from '../../../api/request-error.ts'
 import { getDevicePreference, saveDevicePreference } from '../../../api/storage/device-preference.ts'
-import { registerAdminWorker } from './admin-worker.ts'
+import { canUsePush, createWorkerStarter, subscribeBrowser } from '../../../runtime/browser-push.ts'
 
 /** Who turned notifications on in this browser: the next person to sign in is not subscribed without asking. */
 const ownerName = 'push-account'
 /** By which the server knows this browser, while it is notified. */
 const endpointName = 'push-endpoint'
 
-export const canUsePush = () =>
-  'PushManager' in globalThis && 'Notification' in globalThis && 'serviceWorker' in navigator
+/** The service worker of the admin area. */
+const registerAdminWorker = createWorkerStarter({
+  path: '/admin-sw.js',
+  scope: '/admin',
+  policy: 'admin-worker',
+})
 
 /** The browser's subscription, of any account; null if there is none. */
 export async function getSubscription(): Promise<PushSubscription | null> {
@@ -61,26 +65,10 @@ async function turnOffPush(): Promise<void> {
 async function subscribe(publicKey: string, renews?: string): Promise<StaffNotifications> {
   const registration = await registerAdminWorker()
   if (!registration) throw new Error('The browser did not start the part that receives notifications.')
-  const { pushManager } = registration
-  const current = await pushManager.getSubscription()
-  const isCurrent = current !== null && readKey(current) === publicKey
-  if (current && !isCurrent) await current.unsubscribe()
-  const subscription =
-    current && isCurrent
-      ? current
-      : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
-  const { endpoint = '', keys } = subscription.toJSON()
-  const { p256dh = '', auth = '' } = keys ?? {}
-  const stored = await addPushDevice({ endpoint, keys: { p256dh, auth }, public_key: publicKey, renews })
-  saveDevicePreference(endpointName, endpoint)
+  const device = await subscribeBrowser(registration, publicKey)
+  const stored = await addPushDevice({ ...device, renews })
+  saveDevicePreference(endpointName, device.endpoint)
   return stored
-}
-
-/** The shop's key with which the browser subscribed, base64url. */
-function readKey({ options }: PushSubscription): string {
-  const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer())
-  const text = btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''))
-  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
 /**
