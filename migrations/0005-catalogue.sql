@@ -278,7 +278,11 @@ CREATE TABLE stock_alerts (
   account_id        uuid REFERENCES accounts (id) ON DELETE CASCADE,
   email             text,
   email_key         text,
-  -- Of emails to an address without an account: the code of a language.
+  -- E.164; nobody has verified it, so its message says how to stop. The account is that of the caller, if they had one.
+  phone             text,
+  -- To which wording (stock-alert-consent.ts) the shopper agreed, at requested_at.
+  consent_version   integer,
+  -- Of messages to an address or number without an account: the code of a language.
   language          text NOT NULL DEFAULT 'en',
   -- Of the last link that was sent.
   confirm_hash      bytea UNIQUE,
@@ -286,10 +290,15 @@ CREATE TABLE stock_alerts (
   unsubscribe_token text NOT NULL UNIQUE,
   requested_at      timestamptz NOT NULL,
   confirmed_at      timestamptz,
-  CHECK ((account_id IS NULL) = (email IS NOT NULL)),
+  CHECK (phone IS NOT NULL OR (account_id IS NULL) = (email IS NOT NULL)),
+  CHECK (phone IS NULL OR email IS NULL),
+  CHECK ((phone IS NULL) = (consent_version IS NULL)),
   CHECK ((email IS NULL) = (email_key IS NULL)),
-  UNIQUE NULLS NOT DISTINCT (product_id, variant_id, account_id, email_key)
+  UNIQUE NULLS NOT DISTINCT (product_id, variant_id, account_id, email_key, phone)
 );
+-- One for a number and variant, whichever visitor or account asks.
+CREATE UNIQUE INDEX stock_alerts_phone ON stock_alerts (phone, product_id, variant_id) NULLS NOT DISTINCT
+  WHERE phone IS NOT NULL;
 CREATE INDEX stock_alerts_account_id ON stock_alerts (account_id) WHERE account_id IS NOT NULL;
 CREATE INDEX stock_alerts_email_key ON stock_alerts (email_key, requested_at) WHERE email_key IS NOT NULL;
 CREATE INDEX stock_alerts_variant_id ON stock_alerts (variant_id) WHERE variant_id IS NOT NULL;

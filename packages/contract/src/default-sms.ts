@@ -28,6 +28,8 @@ const texts = {
     'parcel-attempt_failed': '{shop}: we could not deliver order {order}. Other days and help: {link}',
     'parcel-returning':
       '{shop}: order {order} was not collected{at} in time and is being returned to us. If you still want it, please call us today.',
+    'back-in-stock':
+      '{shop}: {product} is back in stock, {price}: {link} Somebody gave us this number to be told once.',
   },
   pcm: {
     'confirmation-code':
@@ -46,6 +48,8 @@ const texts = {
     'parcel-attempt_failed': '{shop}: we no fit deliver order {order}. Other days and help: {link}',
     'parcel-returning':
       '{shop}: nobody come carry order {order}{at} on time, so e dey come back to us. If you still want am, abeg call us today.',
+    'back-in-stock':
+      '{shop}: {product} don dey again, {price}: {link} Person give us dis number make we tell am one time.',
   },
 } as const satisfies Record<MessageLanguage, Record<string, string>>
 

@@ -10,7 +10,7 @@ import type { rescheduleByLink, RescheduleLink } from './reschedule-links.ts'
 import type { RiderRun } from './rider.ts'
 import type { ProductReviews } from './reviews.ts'
 import type { StoreDetails } from './settings.ts'
-import type { requestStockAlert } from './subscriptions.ts'
+import type { requestPhoneAlert, requestStockAlert } from './subscriptions.ts'
 import type { forgotPassword, register, resetPassword } from './auth.ts'
 import type { RequestBody } from './endpoint.ts'
 import type { sendMessage } from './support.ts'
@@ -79,6 +79,8 @@ export interface PageData {
   linkedItems(items: readonly LinkedItem[]): Promise<LinkedLine[]>
   /** What a customer can choose by the link in a message; null if there is none. Only for pages that are not cached. */
   rescheduleLink(token: string): Promise<RescheduleLink | null>
+  /** The channels by which a phone is told that a product is back, the first one first. */
+  alertChannels(): Promise<('whatsapp' | 'sms')[]>
   /** The run of the rider with this link; null if the link is not valid. Only for pages that are not cached. */
   riderRun(token: string): Promise<RiderRun | null>
   /** The extensions that are switched on, with their settings. */
@@ -129,6 +131,7 @@ export interface FormActions {
   confirmSubscription(token: string): Promise<FormResult>
   unsubscribeFromNewsletter(token: string): Promise<FormResult>
   requestStockAlert(productId: string, body: RequestBody<typeof requestStockAlert>): Promise<FormResult>
+  requestPhoneAlert(productId: string, body: RequestBody<typeof requestPhoneAlert>): Promise<FormResult>
   confirmStockAlert(token: string): Promise<FormResult>
   unsubscribeStockAlert(token: string): Promise<FormResult>
   stopMessages(token: string): Promise<FormResult>

@@ -1,7 +1,7 @@
 /** The subjects that limits count by, with their descriptions in docs/rate-limits.md. */
 export const rateLimitSubjects = {
   network: 'an IPv4 address, or the /64 of an IPv6 address',
-  value: 'the email address, link or MFA challenge in the request, from all networks together',
+  value: 'the email address, phone number, link or MFA challenge in the request, from all networks together',
   actor: 'the signed-in account or API key, otherwise the network',
   session: 'one session of a signed-in account',
   number: 'a phone number, from all networks together',
@@ -97,6 +97,13 @@ export const endpointRateLimits = {
   'stock-alert': [
     { subject: 'value', description: 'back-in-stock requests', max: 10, seconds: hour },
     { subject: 'network', description: 'back-in-stock requests', max: 300, seconds: hour },
+  ],
+  // Each sends a paid message, to a number that nobody has verified.
+  'stock-alert-phone': [
+    { subject: 'value', description: 'back-in-stock requests by phone number', max: 5, seconds: hour },
+    { subject: 'value', description: 'back-in-stock requests by phone number', max: 10, seconds: day },
+    { subject: 'network', description: 'back-in-stock requests by phone number', max: 200, seconds: hour },
+    { subject: 'network', description: 'back-in-stock requests by phone number', max: 1_000, seconds: day },
   ],
   checkout: [
     { subject: 'actor', description: 'quotes, orders and payments', max: 30, seconds: minute },
@@ -282,6 +289,11 @@ export const recordLimits = {
     description: 'emails to confirm it',
     max: 1,
     seconds: 10 * minute,
+  },
+  'stock-alerts-of-phone': {
+    subject: 'phone number',
+    description: 'back-in-stock requests that wait',
+    max: 20,
   },
 } as const satisfies Record<string, RecordLimit>
 

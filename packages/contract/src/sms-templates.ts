@@ -7,6 +7,8 @@ export const smsPlaceholders = {
   total: 'the order total',
   to_pay: 'the amount due on delivery',
   place: 'the delivery place or pick-up point',
+  product: 'the product, with its colour and size',
+  price: 'the price of the product',
   money: 'what happens to the money paid',
   code: 'the code',
   link: 'the page that the message is about',
@@ -26,6 +28,9 @@ export interface SmsTemplate {
 }
 
 const orderPlaceholders = ['first_name', 'order', 'total', 'to_pay', 'place'] as const
+
+/** The message to a phone number whose owner asked for it, without an order. */
+export const backInStockTemplate = 'back-in-stock'
 
 /** Every SMS with a custom text, in the order of a purchase. */
 export const smsTemplates: readonly SmsTemplate[] = [
@@ -68,6 +73,12 @@ export const smsTemplates: readonly SmsTemplate[] = [
     placeholders: [...orderPlaceholders, 'link'],
   },
   { key: 'order-cancelled', title: 'Order was cancelled', placeholders: [...orderPlaceholders, 'money'] },
+  {
+    key: backInStockTemplate,
+    title: 'Back in stock',
+    placeholders: ['product', 'price', 'link'],
+    required_placeholder: 'link',
+  },
 ]
 
 export function findSmsTemplate(key: string): SmsTemplate | undefined {

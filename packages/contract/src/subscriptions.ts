@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Email } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { MessageResponse } from './schemas.ts'
+import { listSchema, MessageResponse } from './schemas.ts'
 
 /** The token of a link in an email or SMS. */
 const EmailToken = z.object({ token: z.string().check(z.maxLength(200)) })
@@ -66,6 +66,32 @@ export const requestStockAlert = endpoint('POST /products/{product_id}/stock-ale
   }),
   response: MessageResponse,
   errors: ['invalid_input', 'not_found', 'rate_limited'],
+})
+
+export const requestPhoneAlert = endpoint('POST /products/{product_id}/stock-alerts/phone', {
+  summary:
+    'Request one WhatsApp message or SMS when a sold-out product is back in stock; the response is the same for a number that already waits',
+  access: 'anyone',
+  rateLimit: 'stock-alert-phone',
+  rateLimitField: 'phone',
+  params: ProductParams,
+  body: z.object({
+    /** As typed: any Nigerian spelling, or + and the country. */
+    phone: z.string().check(z.maxLength(30)),
+    /** The version of the consent (stock-alert-consent.ts) to which its owner agreed. */
+    consent_version: z.int(),
+    /** Only this variant; any if omitted. */
+    variant_id: z.optional(z.uuid()),
+  }),
+  response: MessageResponse,
+  errors: ['invalid_input', 'not_found', 'rate_limited'],
+})
+
+export const listAlertChannels = endpoint('GET /stock-alerts/channels', {
+  summary:
+    'List the channels by which the shop tells a phone number that a product is back, the first one first',
+  access: 'anyone',
+  response: listSchema(z.enum(['whatsapp', 'sms'])),
 })
 
 export const deleteStockAlerts = endpoint('DELETE /products/{product_id}/stock-alerts', {

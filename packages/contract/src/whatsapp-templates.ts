@@ -7,7 +7,8 @@ export interface WhatsappTemplate {
   key: string
   /** Its name at Meta. A changed body needs a new name, because Meta reviews each. */
   name: string
-  category: 'UTILITY' | 'AUTHENTICATION'
+  /** As Meta sorts them; marketing costs more. */
+  category: 'UTILITY' | 'AUTHENTICATION' | 'MARKETING'
   /** Its text, with {placeholders} in the order in which they are sent; '' if Meta writes it. */
   body: string
   /** The same in Pidgin, as a template of its own whose name ends in `_pcm`: Meta has no code for Pidgin. */
@@ -107,6 +108,15 @@ export const whatsappTemplates: readonly WhatsappTemplate[] = [
     category: 'UTILITY',
     body: 'Hello {first_name}, your order {order} was cancelled. {money} Reply here if you have a question.',
     pidgin: 'Hello {first_name}, your order {order} don cancel. {money} Reply here if you get question.',
+  },
+  {
+    key: 'back-in-stock',
+    name: 'back_in_stock',
+    category: 'MARKETING',
+    body: 'Hello, {product} is back in stock at {shop} for {price}. You can see it here: {link} Somebody gave us this number on our website, to be told once. If it was not you, tap the button and we will not write again.',
+    pidgin:
+      'Hello, {product} don dey again for {shop}, {price}. You fit see am here: {link} Person give us dis number for our website, make we tell am one time. If no be you, press di button and we no go write again.',
+    buttons: ['Stop messages'],
   },
   {
     key: 'ticket-reply',

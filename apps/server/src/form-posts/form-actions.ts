@@ -49,6 +49,8 @@ export function createFormActions(
     unsubscribeFromNewsletter: (token) => post('/newsletter/unsubscribe', { token }),
     requestStockAlert: (productId, body) =>
       post(`/products/${encodeURIComponent(productId)}/stock-alerts`, body),
+    requestPhoneAlert: (productId, body) =>
+      post(`/products/${encodeURIComponent(productId)}/stock-alerts/phone`, body),
     confirmStockAlert: (token) => post('/stock-alerts/confirm', { token }),
     unsubscribeStockAlert: (token) => post('/stock-alerts/unsubscribe', { token }),
     stopMessages: (token) => post('/messages/stop', { token }),

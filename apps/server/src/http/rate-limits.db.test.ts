@@ -83,6 +83,18 @@ test('a mailbox cannot be flooded from many addresses', async () => {
   expect((await subscribe(max)).statusCode).toBe(429)
 })
 
+test('nor can a phone, in another spelling or from another address', async () => {
+  const { max } = endpointRateLimits['stock-alert-phone'][0]
+  const { id } = await createTestProduct(server.shop)
+  const request = async (phone: string, n: number) =>
+    (await post(`/products/${id}/stock-alerts/phone`, { phone, consent_version: 1 }, `10.2.3.${n}`))
+      .statusCode
+  const spellings = ['0803 123 4567', '+2348031234567', '0803-123-4567', '00234 803 1234567']
+  for (let n = 0; n < max; n += 1) expect(await request(spellings[n % 4] ?? '', n)).toBe(400)
+  for (const phone of spellings) expect(await request(phone, max)).toBe(429)
+  expect(await request('0803 123 4568', max)).toBe(400)
+})
+
 test('sign-ins from a network are limited for unknown browsers, but not for those that signed in before', async () => {
   const owner = await createTestAccount(server.shop, 'owner')
   const from = '102.89.1.7'

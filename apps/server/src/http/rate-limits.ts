@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Endpoint } from '@shop/contract/endpoint'
 import { endpointRateLimits, type RateLimit, type RateLimitRule } from '@shop/contract/rate-limit-policy'
 import { normaliseAccountKey } from '@shop/domain/identity/accounts/accounts'
+import { parsePhone } from '@shop/domain/identity/accounts/phone'
 import { isKnownDevice } from '@shop/domain/identity/accounts/devices'
 import { actorKey } from '@shop/domain/core/actor'
 import type { RequestContext } from '@shop/domain/core/context'
@@ -16,7 +17,7 @@ export interface RateLimits {
 
 /** The counted input of a call. */
 interface PostedForm {
-  /** The email, link or MFA challenge it names; '' if it names none. */
+  /** The email, phone number, link or MFA challenge it names; '' if it names none. */
   value: string
   hasCouponCode: boolean
 }
@@ -28,9 +29,15 @@ export function toRateLimitInput({ rateLimitField }: Endpoint, fields: Record<st
   const fieldValue = rateLimitField && fields[rateLimitField]
   const { coupons } = fields
   return {
-    value: typeof fieldValue === 'string' ? normaliseAccountKey(fieldValue) : '',
+    value: typeof fieldValue === 'string' ? toComparable(fieldValue, rateLimitField === 'phone') : '',
     hasCouponCode: Array.isArray(coupons) && coupons.length > 0,
   }
+}
+
+/** One spelling of an email address or a phone number, so that another spelling does not start another count. */
+function toComparable(text: string, isPhone: boolean): string {
+  const phone = isPhone ? parsePhone(text) : undefined
+  return phone && 'e164' in phone ? phone.e164 : normaliseAccountKey(text)
 }
 
 interface Subjects {

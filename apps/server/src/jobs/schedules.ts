@@ -14,6 +14,7 @@ import { checkDisputes } from '@shop/domain/orders/payment/dispute-updates'
 import { pruneImports } from '@shop/domain/catalogue/import-export/imports'
 import { pruneWebhookLog } from '@shop/domain/operations/webhooks/webhook-log'
 import { pruneWebhookBodies } from '@shop/domain/payments/webhook-events'
+import { enqueueBackInStockMessages } from '@shop/domain/notifications/whatsapp/stock-messages'
 import { pruneWhatsappEvents } from '@shop/domain/notifications/whatsapp/receive-webhook'
 import { prunePushDevices } from '@shop/domain/notifications/push/push-devices'
 import { pruneTicketImages } from '@shop/domain/support/ticket-images'
@@ -57,6 +58,11 @@ export function schedules(ctx: RequestContext, deliver: () => Promise<unknown>):
       name: 'send-stock-alerts',
       cron: '* * * * *',
       run: () => enqueueBackInStockEmails(as('send-stock-alerts')),
+    },
+    {
+      name: 'send-stock-messages',
+      cron: '* * * * *',
+      run: () => enqueueBackInStockMessages(as('send-stock-messages')),
     },
     {
       name: 'apply-section-schedule',

@@ -3,13 +3,14 @@ import * as subscriptions from '@shop/contract/subscriptions'
 import * as support from '@shop/contract/support'
 import { t } from '@shop/contract/t'
 import * as alerts from '@shop/domain/catalogue/stock-alerts/stock-alerts'
+import { listAlertChannels, requestPhoneAlert } from '@shop/domain/catalogue/stock-alerts/request-phone-alert'
 import { stopMessages } from '@shop/domain/notifications/subscriptions/message-recipients'
 import * as newsletter from '@shop/domain/notifications/subscriptions/newsletter'
 import { loadStoreDetails } from '@shop/domain/store/store-details'
 import { sendMessage } from '@shop/domain/support/contact-form'
 import { getMessageImage } from '@shop/domain/support/ticket-images'
 import { rawBody } from '../http/request-bodies.ts'
-import { type RouteContext, routes, withMessage } from '../http/route.ts'
+import { asList, type RouteContext, routes, withMessage } from '../http/route.ts'
 
 const unsubscribe = withMessage(
   newsletter.unsubscribeFromNewsletter,
@@ -46,6 +47,8 @@ export function storeRoutes(api: RouteContext): void {
       const { to_confirm } = await alerts.requestStockAlert(ctx, input)
       return { message: to_confirm ? 'Check your email to confirm.' : 'We’ll email you when it’s back.' }
     },
+    requestPhoneAlert: withMessage(requestPhoneAlert, t('We’ll write to this number once when it’s back.')),
+    listAlertChannels: asList(listAlertChannels),
     deleteStockAlerts: alerts.deleteStockAlerts,
     confirmStockAlert: withMessage(
       alerts.confirmStockAlert,
@@ -53,7 +56,7 @@ export function storeRoutes(api: RouteContext): void {
     ),
     stopMessages: withMessage(
       stopMessages,
-      t('Done. You’ll get no more SMS and WhatsApp messages about orders on this number.'),
+      t('Done. You’ll get no more SMS and WhatsApp messages about orders and products on this number.'),
     ),
     unsubscribeStockAlert: withMessage(alerts.unsubscribeStockAlert, t('Done. We won’t email you about it.')),
   })

@@ -23,6 +23,8 @@ const times: Readonly<Record<string, string>> = {
   'parcel-available_for_pickup': 'a parcel is ready at its pick-up point',
   'parcel-attempt_failed': 'a rider or courier could not deliver it',
   'parcel-returning': 'it was not collected in time',
+  'back-in-stock':
+    'a sold-out product is back, to a phone number that a shopper entered and agreed to one message; the SMS ends with the stop link',
   'ticket-reply': 'staff reply on WhatsApp more than 24 hours after the customer wrote',
   'daily-digest': 'it is 19:00, to staff who chose WhatsApp for their digest',
 }

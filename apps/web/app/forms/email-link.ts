@@ -27,9 +27,9 @@ export interface NewsletterResult {
   message: string
 }
 
-/** Action data for a response; the field's error takes precedence over the general message. */
+/** Action data for a response; the first field's error takes precedence over the general message. */
 export function toActionData(result: FormResult): { actionData: NewsletterResult; status: number } {
   if (result.ok) return { actionData: { ok: true, message: result.message }, status: 200 }
   const { errors, message, status } = result.problem
-  return { actionData: { ok: false, message: errors?.['email']?.[0] ?? message }, status }
+  return { actionData: { ok: false, message: Object.values(errors ?? {})[0]?.[0] ?? message }, status }
 }

@@ -4,12 +4,14 @@ import { Kobo } from '../money.ts'
 
 const Price = Kobo.check(z.gte(0, 'At least ₦0'), z.lte(100_000, 'At most ₦1,000'))
 
-/** Rules of messages about orders, besides emails. */
+/** Rules of messages by SMS, WhatsApp and push. */
 export const MessageRules = z.object({
   /** Of one SMS segment. */
   sms_price_kobo: Price,
   /** Of one WhatsApp message. */
   whatsapp_price_kobo: Price,
+  /** Of one in Meta's category marketing: that a product is back in stock. */
+  whatsapp_marketing_price_kobo: Price,
   /** Beyond it, messages go by email; only codes are still sent. Null for no limit. */
   monthly_limit_kobo: z.nullable(
     Kobo.check(z.gte(0, 'At least ₦0'), z.lte(10_000_000_000, 'At most ₦100,000,000')),

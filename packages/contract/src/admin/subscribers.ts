@@ -58,7 +58,10 @@ export const listRequestedProducts = endpoint('GET /admin/stock-alerts', {
 
 const StockSubscriber = z.object({
   id: z.string(),
-  email: z.string(),
+  /** Null if they asked by phone number. */
+  email: z.nullable(z.string()),
+  /** E.164. */
+  phone: z.nullable(z.string()),
   /** The variant they want, such as 'Red, M'; null for any. */
   variant: z.nullable(z.string()),
   requested_at: z.string(),

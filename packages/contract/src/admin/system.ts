@@ -87,6 +87,7 @@ export const retryFailedJobs = endpoint('POST /admin/system/failed-jobs/retry', 
 export const scheduleNames = [
   'deliver-outbox',
   'send-stock-alerts',
+  'send-stock-messages',
   'apply-section-schedule',
   'build-product-feeds',
   'publish-scheduled-products',

@@ -218,11 +218,14 @@ export const stockAlerts = pgTable('stock_alerts', {
   product_id: text().notNull(),
   /** Null for any variant. */
   variant_id: uuid(),
-  /** An alert has either an account or an address to be confirmed. */
+  /** An alert by email has either an account or an address to be confirmed. */
   account_id: uuid(),
   email: text(),
   email_key: text(),
-  /** The code of the language of emails to an address without an account. */
+  /** E.164, of an alert by WhatsApp or SMS. */
+  phone: text(),
+  consent_version: integer(),
+  /** The code of the language of messages to an address or number without an account. */
   language: text().notNull().default('en'),
   confirm_hash: bytes(),
   unsubscribe_token: text().notNull(),

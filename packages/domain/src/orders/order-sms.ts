@@ -7,7 +7,7 @@ import {
   toMessageLanguage,
 } from '@shop/contract/default-sms'
 import type { StoreDetails } from '@shop/contract/settings'
-import { type SmsPlaceholder, findSmsTemplate } from '@shop/contract/sms-templates'
+import { backInStockTemplate, type SmsPlaceholder, findSmsTemplate } from '@shop/contract/sms-templates'
 import {
   findWhatsappTemplate,
   inLanguage,
@@ -25,7 +25,14 @@ import { exampleOrder } from '@shop/contract/email-fixtures'
 import type { WhatsappContent } from '../core/ports/whatsapp.ts'
 import { requirePermission } from '../core/actor.ts'
 import { fail } from '../core/errors.ts'
-import { customPartsMax, toPlainSms, smsParts, smsText } from '../notifications/sms/sms-text.ts'
+import { renderStockSms } from '../notifications/whatsapp/stock-messages.ts'
+import {
+  customPartsMax,
+  toPlainSms,
+  smsParts,
+  smsText,
+  withRequiredStopLink,
+} from '../notifications/sms/sms-text.ts'
 
 /** An order with what a message needs beside its status: a parcel, or the confirmation code. */
 type OrderMessage = MessageOrder & {
@@ -117,7 +124,7 @@ export function toSmsValues(store: Store, message: OrderMessage): SmsValues {
   const toPayKobo = message.payment_method === 'pay_on_delivery' ? outstandingKobo(message) : 0
   const money = moneyOutcome(message)
   const retained = formatNaira(retainedKobo)
-  const values: Record<SmsPlaceholder | 'retained', string> = {
+  const values: Record<Exclude<SmsPlaceholder, 'product' | 'price'> | 'retained', string> = {
     shop: store.name,
     phone: store.phone,
     first_name: address.full_name.trim().split(/\s+/)[0] ?? '',
@@ -162,6 +169,9 @@ const sampleMessage: OrderMessage = {
 
 const exampleLink = 'https://shop.example.ng/orders/0192f0c0-0000-7000-8000-000000000003'
 
+const exampleProductLink = 'https://shop.example.ng/products/adunni-dress'
+const exampleStopLink = 'shop.example.ng/stop/AbCdEfGhIjKl'
+
 function exampleMessage(key: string): OrderMessage {
   if (key === 'order-unpaid')
     return {
@@ -179,6 +189,16 @@ function exampleMessage(key: string): OrderMessage {
   return { ...sampleMessage, parcel, reschedule_link: exampleLink }
 }
 
+function previewText(key: string, custom: string, store: StoreDetails): string {
+  if (key === backInStockTemplate) {
+    const product = { product: 'Adunni dress (Red, M)', price: formatNaira(totalKobo) }
+    const values = { ...product, shop: store.name, phone: store.phone, link: exampleProductLink }
+    return withRequiredStopLink(renderStockSms('en', values, custom), exampleStopLink)
+  }
+  const values = toSmsValues(store, exampleMessage(key))
+  return custom === '' ? defaultSmsText('en', key, values) : fillTemplate(custom, values)
+}
+
 /**
  * An SMS with this text, or the default if it is '', and the number of messages it takes. Throws forbidden, not_found
  * or invalid_input.
@@ -189,11 +209,8 @@ export async function previewSms(
 ): Promise<{ text: string; character_count: number; message_count: number; is_truncated: boolean }> {
   requirePermission(ctx.actor, 'settings:read')
   validateSmsPlaceholders(findSmsTemplate(key) ?? fail('not_found'), custom)
-  const store = await loadStoreDetails(ctx)
-  const message = exampleMessage(key)
-  const values = toSmsValues(store, message)
-  const fullText = custom === '' ? defaultSmsText('en', key, values) : fillTemplate(custom, values)
-  const text = smsText(fullText, custom === '' ? 1 : customPartsMax)
+  const fullText = previewText(key, custom, await loadStoreDetails(ctx))
+  const text = smsText(fullText, custom === '' && key !== backInStockTemplate ? 1 : customPartsMax)
   return {
     text,
     character_count: text.length,

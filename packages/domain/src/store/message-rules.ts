@@ -1,5 +1,6 @@
 import { MessageRules } from '@shop/contract/admin/message-rules'
 import { smsTemplates } from '@shop/contract/sms-templates'
+import type { RequestContext } from '../core/context.ts'
 import { defineSetting } from './settings.ts'
 
 /**
@@ -12,6 +13,7 @@ export const messageRules = defineSetting({
   defaults: {
     sms_price_kobo: 0,
     whatsapp_price_kobo: 0,
+    whatsapp_marketing_price_kobo: 0,
     monthly_limit_kobo: null,
     pidgin_templates_enabled: false,
     whatsapp_catalogue_id: '',
@@ -22,3 +24,22 @@ export const messageRules = defineSetting({
   permissions: { read: 'settings:read', write: 'settings:write' },
   audit: 'settings.message_rules_updated',
 })
+
+/** Which text message channels can be used now. */
+export interface AvailableChannels {
+  sms: boolean
+  whatsapp: boolean
+}
+
+/** The channels that have a provider, and that the owner switched on for these messages. */
+export async function listAvailableChannels(
+  ctx: RequestContext,
+  template: string,
+): Promise<AvailableChannels> {
+  const { events } = await messageRules.get(ctx)
+  const { sms = true, whatsapp = true } = events[template] ?? {}
+  return {
+    sms: sms && ctx.providers.sms !== undefined,
+    whatsapp: whatsapp && ctx.providers.whatsapp !== undefined,
+  }
+}

@@ -7,7 +7,7 @@ import { findTextMessageByProviderId } from '../notifications/sms/text-messages.
 import { handleOnce } from '../notifications/whatsapp/receive-webhook.ts'
 import { recordContact } from '../notifications/whatsapp/whatsapp-contacts.ts'
 import { enqueueWhatsapp } from '../notifications/whatsapp/send-whatsapp.ts'
-import { handleStopMessage } from '../notifications/whatsapp/stop-messages.ts'
+import { handleStopMessage, stopReplyId } from '../notifications/whatsapp/stop-messages.ts'
 import { applyWhatsappStatus } from '../notifications/whatsapp/whatsapp-status.ts'
 import { respondToConfirmation } from '../orders/confirm-order.ts'
 import { findOrderByNumber } from '../orders/orders.ts'
@@ -94,6 +94,7 @@ async function respondAutomatically(
   content: WhatsappMessageContent,
 ): Promise<boolean> {
   if (content.kind !== 'button') return handleStopMessage(ctx, phone, describeContent(content))
+  if (content.id === stopReplyId) return handleStopMessage(ctx, phone, stopReplyId)
   const text = await respondToConfirmation(ctx, { phone, button_id: content.id })
   if (text === undefined) return false
   const response = { type: 'text', text } as const

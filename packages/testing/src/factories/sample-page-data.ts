@@ -126,6 +126,7 @@ export function pageDataFixture(
     linkedItems: () => Promise.resolve([]),
     riderRun: () => Promise.resolve(null),
     rescheduleLink: () => Promise.resolve(null),
+    alertChannels: () => Promise.resolve(['whatsapp']),
     home: () =>
       tagged('products', {
         sections: [],
@@ -209,6 +210,7 @@ export const formActionsFixture: FormActions = {
   confirmSubscription: done,
   unsubscribeFromNewsletter: done,
   requestStockAlert: done,
+  requestPhoneAlert: done,
   confirmStockAlert: done,
   unsubscribeStockAlert: done,
   stopMessages: done,

@@ -1,5 +1,6 @@
 import type { PageData } from '@shop/contract/page-data'
 import { findCollection } from '@shop/domain/catalogue/products/collections'
+import { listAlertChannels } from '@shop/domain/catalogue/stock-alerts/request-phone-alert'
 import { findRedirectedCategory } from '@shop/domain/catalogue/products/slugs'
 import { findCustomPage } from '@shop/domain/content/custom-pages'
 import { getContentPage } from '@shop/domain/content/pages'
@@ -21,6 +22,11 @@ import { type TagCollector } from '../../cache/tags.ts'
 async function findRiderRun(ctx: RequestContext, token: string) {
   const actor = await authenticateRider(ctx, token)
   return actor ? getRiderRun({ ...ctx, actor }) : null
+}
+
+function getAlertChannels(ctx: RequestContext, note: TagCollector) {
+  note('settings')
+  return listAlertChannels(ctx)
 }
 
 function toNull(error: unknown): null {
@@ -63,6 +69,7 @@ export function createPageData(
     },
     invitation: (code) => findInvitation(ctx, code),
     rescheduleLink: (token) => getRescheduleByLink(ctx, { token }).catch(toNull),
+    alertChannels: () => getAlertChannels(ctx, note),
     riderRun: (token) => findRiderRun(ctx, token),
     linkedItems: (items) => findLinkedItems(ctx, items),
     async extensions() {

@@ -1,4 +1,5 @@
 import { stockSubscribersMax } from '@shop/contract/admin/subscribers'
+import { formatPhone } from '@shop/contract/phone'
 import { Chip } from '@shop/ui/chip'
 import { Drawer } from '@shop/ui/drawer'
 import { Link } from '@shop/ui/link'
@@ -10,7 +11,7 @@ import { formatDayInline } from '../../format/dates.ts'
 import { col } from '../../tables/columns.tsx'
 import { defineAdminList } from '../../tables/define-admin-list.tsx'
 
-/** Products that people are waiting for, to decide what to restock; each subscriber gets one email when it is back. */
+/** Products that people are waiting for, to decide what to restock; each subscriber gets one email or message when it is back. */
 export const { List: RequestedProductsPanel } = defineAdminList(listRequestedProducts, {
   title: 'Products people are waiting for',
   permission: 'marketing:read',
@@ -38,7 +39,7 @@ export const { List: RequestedProductsPanel } = defineAdminList(listRequestedPro
   },
   panel: {
     title: 'Back in stock',
-    note: 'People waiting get one email within a minute of restocking, then we delete their address.',
+    note: 'People waiting get one email within a minute of restocking, or one message by WhatsApp or SMS outside quiet hours; then we delete their address or number.',
   },
   open: { param: 'product', Content: StockSubscribersDrawer },
 })
@@ -76,17 +77,19 @@ function StockSubscribersDrawer({ id: productId, now, onClose }: StockSubscriber
           </p>
           {data.items.length === 0 && <p className="mt-3 text-muted">No more requests for this product.</p>}
           <ul className="mt-3 divide-y divide-line border-t border-line">
-            {data.items.map(({ id, email, variant: kind, requested_at: since, is_confirmed: confirmed }) => (
-              <li key={id} className="flex flex-wrap items-center gap-x-3 py-2.5 text-dense">
-                <span className="min-w-0 flex-1">
-                  <b className="block font-semibold wrap-anywhere">{email}</b>
-                  <span className="text-small text-muted">
-                    {kind || 'Any variant'}, since {formatDayInline(since, now)}
+            {data.items.map(
+              ({ id, email, phone, variant: kind, requested_at: since, is_confirmed: confirmed }) => (
+                <li key={id} className="flex flex-wrap items-center gap-x-3 py-2.5 text-dense">
+                  <span className="min-w-0 flex-1">
+                    <b className="block font-semibold wrap-anywhere">{email ?? formatPhone(phone ?? '')}</b>
+                    <span className="text-small text-muted">
+                      {kind || 'Any variant'}, since {formatDayInline(since, now)}
+                    </span>
                   </span>
-                </span>
-                {!confirmed && <Chip tone="warn">Not confirmed</Chip>}
-              </li>
-            ))}
+                  {!confirmed && <Chip tone="warn">Not confirmed</Chip>}
+                </li>
+              ),
+            )}
           </ul>
           {data.items.length === stockSubscribersMax && (
             <p className="mt-3 text-small text-muted">The {stockSubscribersMax} oldest requests are shown.</p>

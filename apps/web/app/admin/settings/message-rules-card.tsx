@@ -8,7 +8,7 @@ import { CheckboxInput, MoneyInput, SwitchInput, TextInput } from '../../forms/c
 import { SettingsCard } from '../../forms/contract/settings-card.tsx'
 import { formatNaira } from '@shop/ui/format/format-naira'
 
-/** Which messages about orders go by SMS, WhatsApp and push, their prices, and the monthly limit. */
+/** Which messages go by SMS, WhatsApp and push, their prices, and the monthly limit. */
 export function MessageRulesCard() {
   return (
     <SettingsCard
@@ -28,19 +28,12 @@ export function MessageRulesCard() {
     >
       <p className="text-small text-muted">
         Messages about an order go to the phone number typed at checkout: by WhatsApp if it is set up, else by
-        SMS, else by email. Customers can stop them with the link in each SMS, or by replying STOP on
-        WhatsApp. Emails are always sent, and so are notifications to devices on which a customer turned them
-        on: they cost nothing, but nobody knows whether they were seen, so they replace no other message.
+        SMS, else by email. Shoppers can also ask to be told on their phone when a sold-out product is back.
+        Customers can stop them with the link in each SMS, or by replying STOP on WhatsApp. Emails are always
+        sent, and so are notifications to devices on which a customer turned them on: they cost nothing, but
+        nobody knows whether they were seen, so they replace no other message.
       </p>
-      <div className="grid gap-3 sm:grid-cols-3">
-        <MoneyInput name="sms_price_kobo" label="Price of one SMS" />
-        <MoneyInput name="whatsapp_price_kobo" label="Price of one WhatsApp message" />
-        <MoneyInput
-          name="monthly_limit_kobo"
-          label="Monthly limit"
-          helper="Beyond it, messages go by email. Codes are always sent."
-        />
-      </div>
+      <PriceFields />
       <SwitchInput
         name="pidgin_templates_enabled"
         label="WhatsApp templates in Pidgin"
@@ -64,6 +57,26 @@ const channels = [
   { key: 'sms', title: 'SMS', by: 'by SMS' },
   { key: 'push', title: 'Devices', by: 'on devices' },
 ] as const
+
+/** What the providers charge, and the limit for all. */
+function PriceFields() {
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <MoneyInput name="sms_price_kobo" label="Price of one SMS" />
+      <MoneyInput name="whatsapp_price_kobo" label="Price of one WhatsApp message" />
+      <MoneyInput
+        name="whatsapp_marketing_price_kobo"
+        label="Price of one marketing message"
+        helper="What WhatsApp charges for Back in stock."
+      />
+      <MoneyInput
+        name="monthly_limit_kobo"
+        label="Monthly limit"
+        helper="Beyond it, messages go by email. Codes are always sent."
+      />
+    </div>
+  )
+}
 
 /** A checkbox for each message and channel. */
 function EventSwitches() {
@@ -95,7 +108,7 @@ function EventSwitches() {
             {channels.map((channel) => (
               <td key={channel.key} className="text-center text-small text-muted">
                 {channel.key === 'push' && !findOrderPush('en', key) ? (
-                  // It is a code, which must not be on a lock screen.
+                  // A code must not be on a lock screen, and an alert is asked for by phone.
                   'Never'
                 ) : (
                   <CheckboxInput

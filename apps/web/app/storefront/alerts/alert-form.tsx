@@ -14,11 +14,14 @@ import { useFormErrors, validateEmailField } from '../../forms/use-form-errors.t
 
 // Lazy, because it needs React Query, which visitors would load for nothing.
 const AccountEmail = lazyComponent(() => import('./account-email.tsx'))
+const PhoneAlertForm = lazyComponent(() => import('./phone-alert-form.tsx'))
+const AccountPhoneAlert = lazyComponent(() => import('./account-phone-alert.tsx'))
 
 /** Stock alert form. Signed-in customers see their account's email; visitors enter one. */
 export function StockAlertForm({ about, onDone }: { about: StockAlertTarget; onDone: () => void }) {
   const { isAuthenticated } = useSession()
-  const { fieldErrors, pending, confirmation, submit } = useRequestStockAlert(about)
+  const ByPhone = isAuthenticated ? AccountPhoneAlert : PhoneAlertForm
+  const { fieldErrors, pending, confirmation, setConfirmation, submit } = useRequestStockAlert(about)
   if (confirmation) {
     return (
       <div className="grid gap-4">
@@ -30,13 +33,16 @@ export function StockAlertForm({ about, onDone }: { about: StockAlertTarget; onD
     )
   }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-      {fieldErrors.banner && <Banner tone="error">{fieldErrors.banner}</Banner>}
-      {isAuthenticated ? <AccountEmail /> : <EmailField {...fieldErrors.field('email')} />}
-      <NetworkButton type="submit" variant="primary" full loading={pending}>
-        {t('Tell me when it’s back')}
-      </NetworkButton>
-    </form>
+    <div className="grid gap-5">
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        {fieldErrors.banner && <Banner tone="error">{fieldErrors.banner}</Banner>}
+        {isAuthenticated ? <AccountEmail /> : <EmailField {...fieldErrors.field('email')} />}
+        <NetworkButton type="submit" variant="primary" full loading={pending}>
+          {t('Tell me when it’s back')}
+        </NetworkButton>
+      </form>
+      <ByPhone about={about} onRequested={setConfirmation} />
+    </div>
   )
 }
 
@@ -63,7 +69,7 @@ function useRequestStockAlert({ productId, variantId }: StockAlertTarget) {
     }
   }
 
-  return { fieldErrors, pending, confirmation, submit }
+  return { fieldErrors, pending, confirmation, setConfirmation, submit }
 }
 
 export const stockAlertTitle = t('Tell me when it’s back')

@@ -3,26 +3,32 @@ import { Banner } from '@shop/ui/banner'
 import { ButtonLink } from '@shop/ui/button'
 import { data, Form } from 'react-router'
 import type { Route } from './+types/alert.route.ts'
+import { formValue } from '../../errors/error-messages.ts'
 import { EmailField } from '../../forms/email-field.tsx'
 import { NetworkButton } from '../../forms/network-button.tsx'
 import { PageHeading } from '../../shell/page-heading.tsx'
 import { pageTitle } from '../../runtime/page-title.ts'
 import { toActionData } from '../../forms/email-link.ts'
 import { pageContext } from '../../runtime/page-context.ts'
+import { phoneAlertButtons, PhoneAlertFields, toPhoneAlertInput } from './phone-alert-fields.tsx'
 import { stockAlertDescription, stockAlertTitle } from './alert-form.tsx'
 
 export const meta = pageTitle(stockAlertTitle)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const page = await context.get(pageContext).pages.product(params.productId)
+  const { pages } = context.get(pageContext)
+  const page = await pages.product(params.productId)
   if (!page || !('product' in page)) throw new Response(null, { status: 404 })
-  return { name: page.product.name }
+  return { name: page.product.name, channel: (await pages.alertChannels())[0] }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const email = String((await request.formData()).get('email') ?? '')
+  const form = await request.formData()
   const { forms } = context.get(pageContext)
-  const { actionData, status } = toActionData(await forms.requestStockAlert(params.productId, { email }))
+  const result = form.has('phone')
+    ? await forms.requestPhoneAlert(params.productId, toPhoneAlertInput(form))
+    : await forms.requestStockAlert(params.productId, { email: formValue(form, 'email') })
+  const { actionData, status } = toActionData(result)
   return data(actionData, { status })
 }
 
@@ -38,6 +44,15 @@ export default function StockAlertPage({ loaderData, actionData, params }: Route
           <NetworkButton type="submit" variant="primary">
             {stockAlertTitle}
           </NetworkButton>
+        </Form>
+      )}
+      {!actionData?.ok && loaderData.channel && (
+        <Form method="post">
+          <PhoneAlertFields channel={loaderData.channel}>
+            <NetworkButton type="submit" className="justify-self-start">
+              {phoneAlertButtons[loaderData.channel]}
+            </NetworkButton>
+          </PhoneAlertFields>
         </Form>
       )}
       <ButtonLink href={`/products/${encodeURIComponent(params.productId)}`}>

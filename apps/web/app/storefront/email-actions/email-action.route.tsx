@@ -68,7 +68,7 @@ const emailActions: readonly EmailAction[] = [
     page: '/stop',
     title: t('Order messages'),
     description: t(
-      'Click to get no more SMS and WhatsApp messages about orders on this number. We still email you about your orders.',
+      'Click to get no more SMS and WhatsApp messages about orders and products on this number. We still email you about your orders.',
     ),
     button: t('Stop messages'),
     run: (forms, token) => forms.stopMessages(token),

@@ -29,7 +29,11 @@ export async function getAdminProduct(
   const variantIds = variantRows.map((variant) => variant.id)
   const pastPrices = await listPastPrices(ctx, variantIds)
   const alerts = await ctx.db
-    .select({ account_id: stockAlerts.account_id, email_key: stockAlerts.email_key })
+    .select({
+      account_id: stockAlerts.account_id,
+      email_key: stockAlerts.email_key,
+      phone: stockAlerts.phone,
+    })
     .from(stockAlerts)
     .where(and(eq(stockAlerts.product_id, productId), isNotNull(stockAlerts.confirmed_at)))
   const history = await listHistory(ctx, productId)
@@ -40,7 +44,7 @@ export async function getAdminProduct(
     attributes: formatAttributes(row.attributes),
     subscribers: [...new Set(alerts.flatMap(({ account_id: accountId }) => accountId ?? []))],
     stock_alert_count: new Set(
-      alerts.map(({ account_id: accountId, email_key: emailKey }) => accountId ?? emailKey),
+      alerts.map(({ account_id: accountId, email_key: emailKey, phone }) => accountId ?? emailKey ?? phone),
     ).size,
     units_sold_30_days: await countUnitsSold(ctx, productId),
     modified_by: row.modified_by,

@@ -31,6 +31,7 @@ export async function listStockAlerts(
       id: stockAlerts.id,
       account_id: stockAlerts.account_id,
       email: stockAlerts.email,
+      phone: stockAlerts.phone,
       colour: variants.colour,
       size: variants.size,
       requested_at: stockAlerts.requested_at,
@@ -44,13 +45,14 @@ export async function listStockAlerts(
   const accountIds = rows.flatMap(({ account_id: accountId }) => accountId ?? [])
   const emails = await getAccountEmails(ctx, accountIds)
   const subscribers = rows.flatMap((row) => {
-    const email = row.email ?? emails.get(row.account_id ?? '')?.email
-    if (!email) return []
+    const email = row.phone === null ? (row.email ?? emails.get(row.account_id ?? '')?.email) : null
+    if (email === undefined) return []
     const kind = [row.colour, row.size].filter(Boolean).join(', ')
     return [
       {
         id: row.id,
         email,
+        phone: row.phone,
         variant: kind || null,
         requested_at: row.requested_at.toISOString(),
         is_confirmed: row.confirmed_at !== null,

@@ -40,7 +40,7 @@ export async function sendAlertConfirmation(
         unsubscribe_token: generateOpaqueToken(ctx),
       })
       .onConflictDoUpdate({
-        target: [ofProduct, ofVariant, accountId, stockAlerts.email_key],
+        target: [ofProduct, ofVariant, accountId, stockAlerts.email_key, stockAlerts.phone],
         set: values,
         // Of two concurrent jobs for a new request, the second sends nothing.
         setWhere: existing ? undefined : sql`false`,

@@ -10,6 +10,7 @@ import { findAvailable } from '../products/sellable-variants.ts'
 import { stockAlerts } from '../tables.ts'
 import { and, eq, gt, isNotNull, or, sql, asc, isNull, lt } from 'drizzle-orm'
 import { requireAccount } from '../../core/actor.ts'
+import { findAccount } from '../../identity/accounts/accounts.ts'
 import { byAccount, byEmailKey, either, personalData } from '../../core/personal-data.ts'
 
 /** How long the confirmation link of an alert works, in ms. */
@@ -117,21 +118,36 @@ export async function deleteStockAlerts(
     .where(and(eq(stockAlerts.product_id, productId), eq(stockAlerts.account_id, accountId)))
 }
 
-/** The caller's alerts, oldest first. */
+/** The caller's alerts, and those of the number that they have verified, oldest first. */
 export async function listOwnAlerts(ctx: RequestContext) {
   const { product_id: productId, variant_id: variantId, requested_at: requestedAt } = stockAlerts
+  const { phone, consent_version: consentVersion } = stockAlerts
+  const accountId = requireAccount(ctx.actor).account_id
+  const account = await findAccount(ctx, accountId)
+  const verifiedPhone = account?.phone_verified_at ? account.phone : null
   return ctx.db
-    .select({ product_id: productId, variant_id: variantId, requested_at: requestedAt })
+    .select({
+      product_id: productId,
+      variant_id: variantId,
+      phone,
+      consent_version: consentVersion,
+      requested_at: requestedAt,
+    })
     .from(stockAlerts)
-    .where(eq(stockAlerts.account_id, requireAccount(ctx.actor).account_id))
+    .where(
+      or(
+        eq(stockAlerts.account_id, accountId),
+        verifiedPhone === null ? undefined : eq(phone, verifiedPhone),
+      ),
+    )
     .orderBy(asc(requestedAt))
 }
 
 export const stockAlertData = personalData({
   stock_alerts: {
-    rows: either(byAccount, byEmailKey),
-    export: { stock_alerts: 'account_id email' },
-    delete: 'account_id email email_key',
+    rows: either(either(byAccount, byEmailKey), ({ phone }) => sql`phone = ${phone}`),
+    export: { stock_alerts: 'account_id email phone' },
+    delete: 'account_id email email_key phone',
   },
 })
 

@@ -1,12 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
+import type { AvailableChannels } from '../../store/message-rules.ts'
 import { type OrderChannel, orderChannelResponses } from '../subscriptions/consents.ts'
 import { hasStoppedMessages } from '../subscriptions/message-recipients.ts'
 
 /** How to reach the customer of an order besides email. */
 export interface ContactChannels {
-  account_id: string
-  /** The phone typed at the checkout, in E.164. */
+  /** Null for a number without an account. */
+  account_id: string | null
+  /** In E.164; that of an order is the one typed at the checkout. */
   phone: string | null
   /** The account's response to updates by these channels; without one they are sent. */
   responses: Partial<Record<OrderChannel, boolean>>
@@ -36,12 +38,6 @@ interface ContactedOrder {
   account_id: string
   address: { phone: string }
   is_demo?: boolean
-}
-
-/** Which text message channels are set up. */
-export interface AvailableChannels {
-  sms: boolean
-  whatsapp: boolean
 }
 
 /**

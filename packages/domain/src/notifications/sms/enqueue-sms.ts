@@ -3,12 +3,12 @@ import type { RequestContext } from '../../core/context.ts'
 import { enqueue } from '../../core/jobs/outbox.ts'
 import type { EmailJob } from '../../core/db/outbox-messages.ts'
 import type { WhatsappContent } from '../../core/ports/whatsapp.ts'
-import { messageRules } from '../../store/message-rules.ts'
+import { listAvailableChannels } from '../../store/message-rules.ts'
 import { getStopLink } from '../subscriptions/message-recipients.ts'
 import { statusesBefore } from './sms-state-machine.ts'
 import { earliestSendAt, type Urgency } from './quiet-hours.ts'
-import { type AvailableChannels, type ContactChannels, usableChannels } from './contact-channels.ts'
-import { customPartsMax, smsText, withStopLink } from './sms-text.ts'
+import { type ContactChannels, usableChannels } from './contact-channels.ts'
+import { customPartsMax, smsText, withStopLink, withRequiredStopLink } from './sms-text.ts'
 import { textMessages } from './tables.ts'
 
 export interface NewTextMessage {
@@ -16,6 +16,8 @@ export interface NewTextMessage {
   text: string
   /** Custom texts may be longer than the default ones. */
   is_custom?: boolean
+  /** The SMS always has the link that stops them, even in a second segment: its recipient may not have asked for it. */
+  requires_stop_link?: boolean
   /** In the format of emails: `order <number>`. */
   related_to: string
   urgency: Urgency
@@ -68,7 +70,7 @@ export async function enqueueSms(
 }
 
 /** What the message has on every channel. */
-function toShared(ctx: RequestContext, accountId: string, recipient: string, message: NewTextMessage) {
+function toShared(ctx: RequestContext, accountId: string | null, recipient: string, message: NewTextMessage) {
   const { template, related_to, urgency, fallback_email } = message
   const now = ctx.clock.now()
   return {
@@ -92,16 +94,6 @@ async function insertQueued(ctx: RequestContext, row: Omit<NewRow, 'status'>): P
   await enqueue(ctx, kind, { message_id: row.id }, row.due_at)
 }
 
-/** The channels that have a provider, and that the owner switched on for these messages. */
-async function listAvailableChannels(ctx: RequestContext, template: string): Promise<AvailableChannels> {
-  const { events } = await messageRules.get(ctx)
-  const { sms = true, whatsapp = true } = events[template] ?? {}
-  return {
-    sms: sms && ctx.providers.sms !== undefined,
-    whatsapp: whatsapp && ctx.providers.whatsapp !== undefined,
-  }
-}
-
 /** The log says why the customer got nothing. */
 async function recordStopped(
   ctx: RequestContext,
@@ -121,9 +113,10 @@ async function recordStopped(
 /** The text of the SMS, with the link that stops them where it costs nothing. */
 async function renderPlainSms(
   ctx: RequestContext,
-  { text, is_custom: isCustom = false, urgency }: NewTextMessage,
+  { text, is_custom: isCustom = false, requires_stop_link: requiresStopLink, urgency }: NewTextMessage,
   phone: string,
 ): Promise<string> {
+  if (requiresStopLink) return withRequiredStopLink(text, await getStopLink(ctx, phone))
   const plain = smsText(text, isCustom ? customPartsMax : 1)
   return urgency === 'code' ? plain : withStopLink(plain, await getStopLink(ctx, phone))
 }

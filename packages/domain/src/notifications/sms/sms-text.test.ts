@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { smsParts, smsText } from './sms-text.ts'
+import { smsParts, smsText, withRequiredStopLink } from './sms-text.ts'
 
 test.each([
   ['₦12,500 – “now”…', 'N12,500 - "now"...'],
@@ -19,4 +19,12 @@ test('custom texts can use two messages, and segments are counted as providers d
   expect(smsText('a'.repeat(306), 2)).toHaveLength(306)
   expect(smsText('a'.repeat(307), 2)).toBe(`${'a'.repeat(303)}...`)
   expect([0, 160, 161, 306, 307].map(smsParts)).toEqual([1, 1, 2, 2, 3])
+})
+
+test('a required stop link is at the end whatever the length of the text, in two segments at most', () => {
+  const link = 'shop.ng/stop/abcdefghijkl'
+  expect(withRequiredStopLink('a'.repeat(150), link)).toBe(`${'a'.repeat(150)} Stop: ${link}`)
+  const long = withRequiredStopLink('a'.repeat(400), link)
+  expect(long).toHaveLength(306)
+  expect(long).toMatch(/aaa\.\.\. Stop: shop\.ng\/stop\/abcdefghijkl$/)
 })

@@ -43,9 +43,15 @@ export function withStopLink(plain: string, link: string): string {
   return smsParts(longer.length) === smsParts(plain.length) ? longer : plain
 }
 
-/** Converts text as toPlainSms does and cuts it to this many segments. */
-export function smsText(text: string, partsMax = 1): string {
+/** The text with the link that stops these messages, in as many segments as it takes up to two. */
+export function withRequiredStopLink(text: string, link: string): string {
+  const end = ` Stop: ${link}`
+  return `${smsText(text, customPartsMax, end.length)}${end}`
+}
+
+/** Converts text as toPlainSms does and cuts it to this many segments, less `reserved` characters. */
+export function smsText(text: string, partsMax = 1, reserved = 0): string {
   const plain = toPlainSms(text)
-  const max = partsMax === 1 ? smsLengthMax : partsMax * partLength
+  const max = (partsMax === 1 ? smsLengthMax : partsMax * partLength) - reserved
   return plain.length <= max ? plain : `${plain.slice(0, max - 3)}...`
 }

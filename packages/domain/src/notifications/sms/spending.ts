@@ -1,3 +1,4 @@
+import { findWhatsappTemplate } from '@shop/contract/whatsapp-templates'
 import { eq, sql } from 'drizzle-orm'
 import type { MessageRules } from '@shop/contract/admin/message-rules'
 import type { MessageSpending } from '@shop/contract/admin/notifications'
@@ -8,12 +9,16 @@ import { messageRules } from '../../store/message-rules.ts'
 import { smsParts } from './sms-text.ts'
 import { messageSpending, type TextMessage } from './tables.ts'
 
+type Prices = Pick<MessageRules, 'sms_price_kobo' | 'whatsapp_price_kobo' | 'whatsapp_marketing_price_kobo'>
+
 /** What a message costs by the owner's prices, in kobo. */
 export function messagePriceKobo(
-  { sms_price_kobo, whatsapp_price_kobo }: Pick<MessageRules, 'sms_price_kobo' | 'whatsapp_price_kobo'>,
-  { channel, text }: Pick<TextMessage, 'channel' | 'text'>,
+  prices: Prices,
+  { channel, text, template }: Pick<TextMessage, 'channel' | 'text' | 'template'>,
 ): number {
-  return channel === 'sms' ? sms_price_kobo * smsParts(text.length) : whatsapp_price_kobo
+  if (channel === 'sms') return prices.sms_price_kobo * smsParts(text.length)
+  const isMarketing = findWhatsappTemplate(template)?.category === 'MARKETING'
+  return isMarketing ? prices.whatsapp_marketing_price_kobo : prices.whatsapp_price_kobo
 }
 
 /** The first day of the month in Lagos. */

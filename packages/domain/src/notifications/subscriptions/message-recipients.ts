@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { deletePhoneAlerts } from '../../catalogue/stock-alerts/request-phone-alert.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { fail } from '../../core/errors.ts'
 import { messageRecipients } from './tables.ts'
@@ -31,13 +32,14 @@ export async function stopMessages(ctx: RequestContext, { token }: { token: stri
   await stopMessagesTo(ctx, (recipient ?? fail('link_expired')).phone)
 }
 
-/** Stops messages about orders to a phone (E.164). */
+/** Stops messages about orders to a phone (E.164), and ends its stock alerts. */
 export async function stopMessagesTo(ctx: RequestContext, phone: string): Promise<void> {
   await getStopLink(ctx, phone)
   await ctx.db
     .update(messageRecipients)
     .set({ stopped_at: ctx.clock.now() })
     .where(and(eq(messageRecipients.phone, phone), isNull(messageRecipients.stopped_at)))
+  await deletePhoneAlerts(ctx, phone)
 }
 
 /** Sends messages about orders to a phone (E.164) again, after its owner asked for them. */
@@ -46,6 +48,12 @@ export async function restartMessagesTo(ctx: RequestContext, phone: string): Pro
     .update(messageRecipients)
     .set({ stopped_at: null })
     .where(and(eq(messageRecipients.phone, phone), isNotNull(messageRecipients.stopped_at)))
+}
+
+/** Whether the owner of the phone (E.164) stopped messages. */
+export async function hasStopped(ctx: RequestContext, phone: string): Promise<boolean> {
+  const isStopped = and(eq(messageRecipients.phone, phone), isNotNull(messageRecipients.stopped_at))
+  return (await ctx.db.$count(messageRecipients, isStopped)) > 0
 }
 
 /** Whether the owner of the phone stopped messages about orders, for queries. */

@@ -17,7 +17,10 @@ export const notificationData = personalData({
   },
   consents: { export: { consent_history: 'account_id' }, retain: { proof: 'account_id' } },
   text_messages: {
-    rows: either(byAccount, bySubject),
+    rows: either(
+      either(byAccount, bySubject),
+      ({ phone }) => sql`account_id is null and recipient = ${phone}`,
+    ),
     export: { text_messages: 'account_id recipient' },
     delete: 'account_id recipient reason',
   },

@@ -3,6 +3,9 @@ import { loadStoreDetails } from '../../store/store-details.ts'
 import { restartMessagesTo, stopMessagesTo } from '../subscriptions/message-recipients.ts'
 import { enqueueWhatsapp } from './send-whatsapp.ts'
 
+/** The id of the button of a WhatsApp message that does what STOP does. */
+export const stopReplyId = 'STOP'
+
 const stopText = /^(?:stop|unsubscribe)[.!]?$/i
 const startText = /^start[.!]?$/i
 
@@ -17,7 +20,7 @@ export async function handleStopMessage(ctx: RequestContext, phone: string, text
   await (isStop ? stopMessagesTo(ctx, phone) : restartMessagesTo(ctx, phone))
   const { name } = await loadStoreDetails(ctx)
   const response = isStop
-    ? `You’ll get no more messages about orders from ${name} on this number. Write START to get them again.`
+    ? `You’ll get no more messages about orders and products from ${name} on this number. Write START to get them again.`
     : `You’ll get messages about your orders from ${name} again. Write STOP to stop them.`
   await enqueueWhatsapp(ctx, {
     template: isStop ? 'messages-stopped' : 'messages-started',

@@ -5,6 +5,7 @@ import { manualCourier } from '@shop/contract/admin/fulfilment'
 const scheduled: Record<ScheduleName, string> = {
   'deliver-outbox': 'Send emails and texts, and run other queued jobs',
   'send-stock-alerts': 'Send back-in-stock emails',
+  'send-stock-messages': 'Send back-in-stock messages by WhatsApp and SMS',
   'apply-section-schedule': 'Show and hide scheduled home page sections',
   'build-product-feeds': 'Update the product feeds',
   'publish-scheduled-products': 'Publish scheduled products',
