@@ -98,7 +98,7 @@ CREATE TABLE text_messages (
   -- As in emails.
   related_to     text NOT NULL DEFAULT '',
   account_id     uuid REFERENCES accounts (id) ON DELETE SET NULL,
-  urgency        text NOT NULL CHECK (urgency IN ('code', 'order', 'reminder')),
+  urgency        text NOT NULL CHECK (urgency IN ('code', 'delivery', 'order', 'reminder')),
   status         text NOT NULL CHECK (status IN ('queued', 'sent', 'delivered', 'failed', 'skipped', 'manual', 'read')),
   reason         text NOT NULL DEFAULT '',
   provider_id    text UNIQUE,

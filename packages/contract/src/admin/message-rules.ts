@@ -4,6 +4,12 @@ import { Kobo } from '../money.ts'
 
 const Price = Kobo.check(z.gte(0, 'At least ₦0'), z.lte(100_000, 'At most ₦1,000'))
 
+/** The hours from which and until which messages can be held: every night, and never all day. */
+export const quietHoursLimits = { start: { min: 18, max: 23 }, end: { min: 5, max: 11 } } as const
+
+const hourSchema = ({ min, max }: { min: number; max: number }) =>
+  z.int().check(z.gte(min, `Between ${min}:00 and ${max}:00`), z.lte(max, `Between ${min}:00 and ${max}:00`))
+
 /** Rules of messages by SMS, WhatsApp and push. */
 export const MessageRules = z.object({
   /** Of one SMS segment. */
@@ -16,6 +22,11 @@ export const MessageRules = z.object({
   monthly_limit_kobo: z.nullable(
     Kobo.check(z.gte(0, 'At least ₦0'), z.lte(10_000_000_000, 'At most ₦100,000,000')),
   ),
+  /** When messages about orders wait, in Lagos time; reminders wait an hour longer on either side, codes never. */
+  quiet_hours: z.object({
+    start_hour: hourSchema(quietHoursLimits.start),
+    end_hour: hourSchema(quietHoursLimits.end),
+  }),
   /** Whether Meta approved the templates in Pidgin; until then customers who read Pidgin get English ones on WhatsApp. */
   pidgin_templates_enabled: z.boolean(),
   /** Meta's id of the shop's catalogue: replies by WhatsApp then show its products; '' for a picture and a link. */

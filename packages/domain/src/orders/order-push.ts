@@ -3,7 +3,7 @@ import { renderOrderPush } from '@shop/contract/order-push-texts'
 import { sql } from 'drizzle-orm'
 import type { RequestContext } from '../core/context.ts'
 import { enqueuePush, hasOrderDevices, skipWaitingPushes } from '../notifications/push/enqueue-push.ts'
-import { earliestSendAt, type Urgency } from '../notifications/sms/quiet-hours.ts'
+import { getEarliestSendAt, type Urgency } from '../notifications/sms/quiet-hours.ts'
 import { messageRules } from '../store/message-rules.ts'
 import { moneyOutcome } from './order-sms.ts'
 import { listParcelDetails } from './parcels.ts'
@@ -43,7 +43,7 @@ export async function pushOrderUpdate(
     audience: 'customer',
     path: link?.startsWith(ctx.publicUrl) ? link.slice(ctx.publicUrl.length) : `/orders/${order.id}`,
     related_to: `order ${order.number}`,
-    due_at: earliestSendAt(urgency, ctx.clock),
+    due_at: await getEarliestSendAt(ctx, urgency),
   })
 }
 

@@ -15,6 +15,7 @@ export const messageRules = defineSetting({
     whatsapp_price_kobo: 0,
     whatsapp_marketing_price_kobo: 0,
     monthly_limit_kobo: null,
+    quiet_hours: { start_hour: 21, end_hour: 7 },
     pidgin_templates_enabled: false,
     whatsapp_catalogue_id: '',
     events: Object.fromEntries(

@@ -1,10 +1,18 @@
-import { MessageRules } from '@shop/contract/admin/message-rules'
+import { MessageRules, quietHoursLimits } from '@shop/contract/admin/message-rules'
 import { findOrderPush } from '@shop/contract/order-push-texts'
 import { smsTemplates } from '@shop/contract/sms-templates'
+import { SelectField } from '@shop/ui/select-field'
 import { useQuery } from '@tanstack/react-query'
 import { getMessageRules, updateMessageRules } from '../../api/generated/admin/message-rules.ts'
 import { getMessageSpending } from '../../api/generated/admin/notifications.ts'
-import { CheckboxInput, MoneyInput, SwitchInput, TextInput } from '../../forms/contract/inputs.tsx'
+import {
+  CheckboxInput,
+  MoneyInput,
+  SwitchInput,
+  TextInput,
+  useFormValue,
+  useSetFormValue,
+} from '../../forms/contract/inputs.tsx'
 import { SettingsCard } from '../../forms/contract/settings-card.tsx'
 import { formatNaira } from '@shop/ui/format/format-naira'
 
@@ -34,6 +42,7 @@ export function MessageRulesCard() {
         nobody knows whether they were seen, so they replace no other message.
       </p>
       <PriceFields />
+      <QuietHoursFields />
       <SwitchInput
         name="pidgin_templates_enabled"
         label="WhatsApp templates in Pidgin"
@@ -75,6 +84,45 @@ function PriceFields() {
         helper="Beyond it, messages go by email. Codes are always sent."
       />
     </div>
+  )
+}
+
+interface HourInputProps {
+  name: string
+  label: string
+  limits: { min: number; max: number }
+}
+
+/** A full hour between two limits. */
+function HourInput({ name, label, limits: { min, max } }: HourInputProps) {
+  const value = useFormValue<number>(name)
+  const set = useSetFormValue()
+  const hours = Array.from({ length: max - min + 1 }, (_, index) => String(min + index))
+  return (
+    <SelectField
+      size="dense"
+      label={label}
+      options={hours.map((hour) => ({ value: hour, text: `${hour.padStart(2, '0')}:00` }))}
+      value={String(value)}
+      onChange={({ target }) => set(name, Number(target.value))}
+    />
+  )
+}
+
+function QuietHoursFields() {
+  return (
+    <fieldset aria-describedby="quiet-hours-helper" className="min-w-0">
+      <legend className="mb-2 text-small font-semibold">Quiet hours, Lagos time</legend>
+      <div className="grid grid-cols-2 gap-3">
+        <HourInput name="quiet_hours.start_hour" label="From" limits={quietHoursLimits.start} />
+        <HourInput name="quiet_hours.end_hour" label="Until" limits={quietHoursLimits.end} />
+      </div>
+      <p id="quiet-hours-helper" className="mt-1.5 text-small text-muted">
+        Messages about orders wait for the morning. Payment reminders, back-in-stock messages, cart reminders
+        and campaigns also wait for the hour before and the hour after. Codes, and what riders report at a
+        delivery, are never held.
+      </p>
+    </fieldset>
   )
 }
 

@@ -16,7 +16,7 @@ import type { EmailPayload } from '@shop/contract/email-content'
 import { getCartOfAccount } from '../../selling/cart/cart.ts'
 import { unsubscribeUrl, unsubscribeLink } from '../../notifications/subscriptions/newsletter.ts'
 import { findSubscribers } from '../../notifications/subscriptions/subscribers.ts'
-import { earliestSendAt } from '../../notifications/sms/quiet-hours.ts'
+import { getEarliestSendAt } from '../../notifications/sms/quiet-hours.ts'
 import { customEmailTemplates } from '../../store/email-templates.ts'
 import { loadStoreDetails } from '../../store/store-details.ts'
 import { type EmailTransport, sendEmail } from '../../notifications/email/deliver-email.ts'
@@ -122,7 +122,7 @@ async function loadIfStillDue(
 ) {
   const now = ctx.clock.now()
   const { enabled: isEnabled } = await abandonedCart.read(ctx)
-  if (!isEnabled || earliestSendAt('reminder', ctx.clock, now) > now) return undefined
+  if (!isEnabled || (await getEarliestSendAt(ctx, 'reminder', now)) > now) return undefined
   const isUnchanged = (await getLastAddedAt(ctx, accountId))?.getTime() === abandonedAt.getTime()
   const person = isUnchanged && (await findCartSubscriber(ctx, accountId))
   if (!person) return undefined

@@ -12,7 +12,7 @@ import {
   type NewsletterSubscriber,
   iterateSubscribers,
 } from '../../notifications/subscriptions/subscribers.ts'
-import { earliestSendAt } from '../../notifications/sms/quiet-hours.ts'
+import { getEarliestSendAt } from '../../notifications/sms/quiet-hours.ts'
 import { listSegmentAccounts } from '../segments/segment-accounts.ts'
 import { campaignRecipients, type CampaignRow, campaigns } from './tables.ts'
 
@@ -106,7 +106,7 @@ async function post(
       campaign_id: campaign.id,
       subscriber_id: subscriberId,
     })),
-    earliestSendAt('reminder', ctx.clock, sendFrom > now ? sendFrom : now),
+    await getEarliestSendAt(ctx, 'reminder', sendFrom > now ? sendFrom : now),
   )
   return recipients.length
 }

@@ -7,7 +7,7 @@ import type { OutboxPayload } from '../../core/db/outbox-messages.ts'
 import { unsubscribeUrl, unsubscribeLink } from '../../notifications/subscriptions/newsletter.ts'
 import { findSuppression } from '../../notifications/subscriptions/suppression-list.ts'
 import { findSubscriber, type NewsletterSubscriber } from '../../notifications/subscriptions/subscribers.ts'
-import { earliestSendAt } from '../../notifications/sms/quiet-hours.ts'
+import { getEarliestSendAt } from '../../notifications/sms/quiet-hours.ts'
 import { loadStoreDetails } from '../../store/store-details.ts'
 import { AddressRefused } from '../../core/ports/email.ts'
 import { type EmailTransport, sendEmail } from '../../notifications/email/deliver-email.ts'
@@ -27,7 +27,7 @@ export async function deliverCampaignEmail(
   const recipient = task.payload
   const attempts = (recipient.attempts ?? 0) + task.attempts
   const now = ctx.clock.now()
-  const allowedAt = earliestSendAt('reminder', ctx.clock, now)
+  const allowedAt = await getEarliestSendAt(ctx, 'reminder', now)
   if (allowedAt > now)
     return enqueue(ctx, 'email.send_campaign', { ...recipient, attempts: attempts - 1 }, allowedAt)
   const due = await inTransaction(ctx, (ctx) => take(ctx, recipient))

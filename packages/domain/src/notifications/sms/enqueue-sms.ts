@@ -6,7 +6,7 @@ import type { WhatsappContent } from '../../core/ports/whatsapp.ts'
 import { listAvailableChannels } from '../../store/message-rules.ts'
 import { getStopLink } from '../subscriptions/message-recipients.ts'
 import { statusesBefore } from './sms-state-machine.ts'
-import { earliestSendAt, type Urgency } from './quiet-hours.ts'
+import { getEarliestSendAt, type Urgency } from './quiet-hours.ts'
 import { type ContactChannels, usableChannels } from './contact-channels.ts'
 import { customPartsMax, smsText, withStopLink, withRequiredStopLink } from './sms-text.ts'
 import { textMessages } from './tables.ts'
@@ -51,7 +51,7 @@ export async function enqueueSms(
   const { related_to: relatedTo, supersedes, whatsapp } = message
   const isRelated = eq(textMessages.related_to, relatedTo)
   const isSuperseded = and(isRelated, inArray(textMessages.template, [...supersedes]))
-  const shared = toShared(ctx, contactChannels.account_id, channels.phone, message)
+  const shared = await toShared(ctx, contactChannels.account_id, channels.phone, message)
   const sms = channels.sms ? await renderPlainSms(ctx, message, channels.phone) : null
   if (channels.whatsapp && whatsapp) {
     if (supersedes.length > 0) await skipWaiting(ctx, isSuperseded)
@@ -70,7 +70,12 @@ export async function enqueueSms(
 }
 
 /** What the message has on every channel. */
-function toShared(ctx: RequestContext, accountId: string | null, recipient: string, message: NewTextMessage) {
+async function toShared(
+  ctx: RequestContext,
+  accountId: string | null,
+  recipient: string,
+  message: NewTextMessage,
+) {
   const { template, related_to, urgency, fallback_email } = message
   const now = ctx.clock.now()
   return {
@@ -82,7 +87,7 @@ function toShared(ctx: RequestContext, accountId: string | null, recipient: stri
     urgency,
     fallback_email,
     created_at: now,
-    due_at: earliestSendAt(urgency, ctx.clock),
+    due_at: await getEarliestSendAt(ctx, urgency),
   }
 }
 
@@ -101,7 +106,7 @@ async function recordStopped(
   message: NewTextMessage,
 ): Promise<void> {
   await ctx.db.insert(textMessages).values({
-    ...toShared(ctx, accountId, phone ?? '', message),
+    ...(await toShared(ctx, accountId, phone ?? '', message)),
     channel: ctx.providers.whatsapp ? 'whatsapp' : 'sms',
     text: message.text,
     status: 'skipped',

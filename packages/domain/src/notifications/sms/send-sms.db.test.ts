@@ -8,7 +8,7 @@ import { updateConsent } from '../subscriptions/grant-consent.ts'
 import { SmsRefused, SmsUnavailable } from '../../core/ports/sms.ts'
 import { deliverTextMessage } from './send-sms.ts'
 import { enqueueSms, type NewTextMessage } from './enqueue-sms.ts'
-import type { MessageRules } from '@shop/contract/admin/message-rules'
+import { MessageRules } from '@shop/contract/admin/message-rules'
 import { messageRules } from '../../store/message-rules.ts'
 import { stopMessages } from '../subscriptions/message-recipients.ts'
 import { getMessageSpending } from './spending.ts'
@@ -199,6 +199,32 @@ test('at night messages wait for the morning, except for codes', async () => {
   setClock('2026-11-24T06:00:00Z')
   await runTasks()
   expect(sms.sent).toHaveLength(2)
+})
+
+test('the owner sets the quiet hours: messages wait by them, and hours that would hold nothing or everything are rejected', async () => {
+  const staff = shop.as(await createTestActor(shop, { role: 'owner' }))
+  const rules = await messageRules.read(shop)
+  for (const quiet_hours of [
+    { start_hour: 17, end_hour: 7 },
+    { start_hour: 24, end_hour: 7 },
+    { start_hour: 21, end_hour: 4 },
+    { start_hour: 21, end_hour: 12 },
+    { start_hour: 20.5, end_hour: 7 },
+  ])
+    expect(MessageRules.safeParse({ ...rules, quiet_hours }).success).toBe(false)
+  await messageRules.update(staff, { ...rules, quiet_hours: { start_hour: 19, end_hour: 9 } })
+  setClock('2026-11-23T18:00:00Z')
+  await post(['sms'])
+  expect(await runTasks()).toBe(0)
+  await post(['sms'], 'delivery', { related_to: 'order 1043' })
+  await runTasks()
+  expect(sms.sent).toHaveLength(1)
+  setClock('2026-11-24T07:59:59Z')
+  expect(await runTasks()).toBe(0)
+  setClock('2026-11-24T08:00:00Z')
+  await runTasks()
+  expect(sms.sent).toHaveLength(2)
+  await setRules({ quiet_hours: rules.quiet_hours })
 })
 
 test('a message that could not be sent during the day is not sent at night', async () => {

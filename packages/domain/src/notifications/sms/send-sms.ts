@@ -3,7 +3,7 @@ import { type RequestContext, inTransaction } from '../../core/context.ts'
 import { enqueue, type OutboxMessage } from '../../core/jobs/outbox.ts'
 import { messageRules } from '../../store/message-rules.ts'
 import { statusesBefore } from './sms-state-machine.ts'
-import { earliestSendAt, type Urgency, sendingMsBetween } from './quiet-hours.ts'
+import { getEarliestSendAt, type Urgency, sendingMsBetween } from './quiet-hours.ts'
 import { messagePriceKobo, releaseSpending, reserveSpending } from './spending.ts'
 import { phoneCodeTemplate, textMessages, type TextMessage } from './tables.ts'
 import type { UnavailableReason } from '../../core/ports/payment-gateway.ts'
@@ -12,7 +12,12 @@ import { failTextMessage } from './sms-status.ts'
 import { hourMs } from '../../core/dates.ts'
 
 /** A message is outdated after this much sending time in ms, without nights. */
-const maxDelayMs: Record<Urgency, number> = { code: hourMs, order: 6 * hourMs, reminder: 6 * hourMs }
+const maxDelayMs: Record<Urgency, number> = {
+  code: hourMs,
+  delivery: 6 * hourMs,
+  order: 6 * hourMs,
+  reminder: 6 * hourMs,
+}
 
 /**
  * Handles the outbox kind 'sms.send': sends one SMS. The provider has no idempotency key, so one that may have been sent (a
@@ -24,10 +29,10 @@ export async function deliverTextMessage(ctx: RequestContext, task: OutboxMessag
   const [message] = await ctx.db.select().from(textMessages).where(eq(textMessages.id, messageId))
   if (message?.status !== 'queued') return
   const now = ctx.clock.now()
-  const at = earliestSendAt(message.urgency, ctx.clock, now)
+  const at = await getEarliestSendAt(ctx, message.urgency, now)
   if (at > now) return enqueue(ctx, 'sms.send', { message_id: messageId }, at)
   if (message.attempted_at !== null && message.urgency !== 'code') return fail(ctx, messageId, maybeSent)
-  if (isOutdated(message, now)) return fail(ctx, messageId, 'It couldn’t be sent in time')
+  if (await isOutdated(ctx, message, now)) return fail(ctx, messageId, 'It couldn’t be sent in time')
   if (!ctx.providers.sms) return fail(ctx, messageId, 'No SMS provider is set up')
   const costKobo = messagePriceKobo(await messageRules.get(ctx), message)
   if (!(await reserveSpending(ctx, message, costKobo))) return fail(ctx, messageId, overLimit)
@@ -74,8 +79,13 @@ const maybeSent = 'The provider did not confirm it, so it was not sent again'
 export const overLimit = 'The monthly limit for messages is reached'
 
 /** Whether it is too late to send a message that was due earlier. */
-export function isOutdated({ urgency, due_at: dueAt }: TextMessage, now: Date): boolean {
-  return sendingMsBetween(urgency, dueAt, now) > maxDelayMs[urgency]
+export async function isOutdated(
+  ctx: RequestContext,
+  { urgency, due_at: dueAt }: TextMessage,
+  now: Date,
+): Promise<boolean> {
+  const { quiet_hours: quietHours } = await messageRules.get(ctx)
+  return sendingMsBetween(quietHours, urgency, dueAt, now) > maxDelayMs[urgency]
 }
 
 async function fail(ctx: RequestContext, id: string, reason: string): Promise<void> {
@@ -92,7 +102,7 @@ export async function resendTextMessage(
 ): Promise<boolean> {
   // Its text is not stored; the recipient requests another code.
   if (template === phoneCodeTemplate) return false
-  const dueAt = earliestSendAt(urgency, ctx.clock)
+  const dueAt = await getEarliestSendAt(ctx, urgency)
   const requeued = await ctx.db
     .update(textMessages)
     .set({

@@ -5,7 +5,7 @@ import type { WebhookHeaders } from '../../core/ports/payment-gateway.ts'
 import type { SmsReport } from '../../core/ports/sms.ts'
 import { statusesBefore } from './sms-state-machine.ts'
 import { type TextMessage, textMessages } from './tables.ts'
-import { earliestSendAt } from './quiet-hours.ts'
+import { getEarliestSendAt } from './quiet-hours.ts'
 import { enqueue } from '../../core/jobs/outbox.ts'
 import { enqueueEmail } from '../../core/jobs/enqueue-email.ts'
 
@@ -90,7 +90,7 @@ async function sendSmsInstead(
 ): Promise<void> {
   const now = ctx.clock.now()
   const id = ctx.ids.next(now)
-  const dueAt = earliestSendAt(urgency, ctx.clock)
+  const dueAt = await getEarliestSendAt(ctx, urgency)
   const same = { template, recipient, related_to, account_id, urgency, fallback_email }
   const times = { created_at: now, due_at: dueAt }
   await ctx.db.insert(textMessages).values({ ...same, ...times, id, channel: 'sms', text, status: 'queued' })

@@ -3,7 +3,7 @@ import { type RequestContext, inTransaction } from '../../core/context.ts'
 import { addMs } from '../../core/dates.ts'
 import { enqueue, type OutboxMessage } from '../../core/jobs/outbox.ts'
 import { type WhatsappContent, WhatsappUnavailable } from '../../core/ports/whatsapp.ts'
-import { earliestSendAt } from '../sms/quiet-hours.ts'
+import { getEarliestSendAt } from '../sms/quiet-hours.ts'
 import { isOutdated, overLimit } from '../sms/send-sms.ts'
 import { messagePriceKobo, releaseSpending, reserveSpending } from '../sms/spending.ts'
 import { messageRules } from '../../store/message-rules.ts'
@@ -32,10 +32,10 @@ export async function deliverWhatsapp(
   if (message?.status !== 'queued') return
   const now = ctx.clock.now()
   const retryAt = message.attempted_at === null ? now : addMs(message.attempted_at, statusWaitMs)
-  const at = earliestSendAt(message.urgency, ctx.clock, retryAt > now ? retryAt : now)
+  const at = await getEarliestSendAt(ctx, message.urgency, retryAt > now ? retryAt : now)
   if (at > now) return enqueue(ctx, 'whatsapp.send', { message_id: messageId }, at)
   const { whatsapp } = ctx.providers
-  if (isOutdated(message, now)) return reject(ctx, message, 'It couldn’t be sent in time')
+  if (await isOutdated(ctx, message, now)) return reject(ctx, message, 'It couldn’t be sent in time')
   if (!whatsapp || !message.content) return reject(ctx, message, 'WhatsApp is not set up')
   if (!(await claim(ctx, message, now))) return
   const costKobo = messagePriceKobo(await messageRules.get(ctx), message)

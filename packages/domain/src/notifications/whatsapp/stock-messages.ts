@@ -22,7 +22,7 @@ import { customSmsTemplates } from '../../store/sms-templates.ts'
 import { loadStoreDetails } from '../../store/store-details.ts'
 import { hasStopped } from '../subscriptions/message-recipients.ts'
 import { enqueueSms, type NewTextMessage } from '../sms/enqueue-sms.ts'
-import { earliestSendAt } from '../sms/quiet-hours.ts'
+import { getEarliestSendAt } from '../sms/quiet-hours.ts'
 import { stopReplyId } from './stop-messages.ts'
 
 /**
@@ -30,7 +30,7 @@ import { stopReplyId } from './stop-messages.ts'
  * outside quiet hours, so that what sells out at night is not announced in the morning. While no channel is on, they wait.
  */
 export async function enqueueBackInStockMessages(ctx: RequestContext): Promise<void> {
-  if (earliestSendAt('reminder', ctx.clock) > ctx.clock.now()) return
+  if ((await getEarliestSendAt(ctx, 'reminder')) > ctx.clock.now()) return
   const available = await listAvailableChannels(ctx, backInStockTemplate)
   if (!available.sms && !available.whatsapp) return
   while ((await enqueueBatch(ctx)) === dueAlertsMax);

@@ -26,7 +26,8 @@ export async function emailParcel(ctx: RequestContext, order: OrderRow, number: 
     template,
     ...(await renderSms(ctx, template, { ...order, parcel, reschedule_link: link })),
     related_to: relatedTo,
-    urgency: 'order',
+    // The rider is there now; a courier's report may come at night.
+    urgency: ctx.actor.kind === 'rider' ? 'delivery' : 'order',
     supersedes: [],
   })
 }

@@ -2,6 +2,7 @@ import type { AccountActor, RiderActor } from '@shop/domain/core/actor'
 import { createTestActor } from '@shop/testing/factories/accounts'
 import { emailsAbout } from '@shop/testing/factories/orders'
 import { createTestRider, dispatchTestOrder, dispatchToRider } from '@shop/testing/factories/riders'
+import { fakeSms } from '@shop/testing/fakes/fake-sms'
 import { ledgerDiscrepancies, openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -174,6 +175,19 @@ test('a failed attempt is recorded once and tells the customer', async () => {
     { reason: 'unreachable', note: 'Gate locked', actor_name: 'Musa Bello' },
   ])
   expect(await emailsAbout(shop, { number })).toContain('parcel-update')
+})
+
+test('what a rider reports at a delivery is told at once, even in quiet hours', async () => {
+  shop.providers.sms = fakeSms()
+  const { number, parcel } = await withRider()
+  const failure = { parcel_id: parcel.id, reason: 'unreachable', note: '', key: nextKey() } as const
+  await failRiderParcel(shop.as(musa), failure)
+  const { rows } = await shop.database.run(
+    "SELECT urgency FROM text_messages WHERE template = 'parcel-attempt_failed' AND related_to = $1",
+    [`order ${number}`],
+  )
+  expect(rows).toEqual([{ urgency: 'delivery' }])
+  delete shop.providers.sms
 })
 
 describe('the run of a rider', () => {

@@ -3,7 +3,7 @@ import { addMs } from '../../core/dates.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { enqueueEmail } from '../../core/jobs/enqueue-email.ts'
 import { enqueueSms } from '../../notifications/sms/enqueue-sms.ts'
-import { earliestSendAt } from '../../notifications/sms/quiet-hours.ts'
+import { getEarliestSendAt } from '../../notifications/sms/quiet-hours.ts'
 import { getContactChannels } from '../../notifications/sms/contact-channels.ts'
 import { forEachUnpaidOrder } from '../due-orders.ts'
 import { presentOrder } from '../get-order.ts'
@@ -42,7 +42,7 @@ async function remind(ctx: RequestContext, order: OrderRow, isLast: boolean): Pr
   } as const
   await enqueueEmail(ctx, toOrderEmail(order, content))
   // A message that could only be sent after the deadline would be useless.
-  if (earliestSendAt('reminder', ctx.clock) >= end) return
+  if ((await getEarliestSendAt(ctx, 'reminder')) >= end) return
   await pushOrderUpdate(ctx, order, { template: unpaidTemplate, urgency: 'reminder', link })
   await enqueueSms(ctx, await getContactChannels(ctx, order), {
     template: unpaidTemplate,
