@@ -14,12 +14,12 @@ const values: OrderPushValues = {
 
 test('the code that confirms an order, and what is no event, are never shown on a device', () => {
   for (const language of messageLanguages)
-    for (const key of ['confirmation-code', 'sign-in-code', 'toString', ''])
+    for (const key of ['confirmation-code', 'sign-in-code', 'back-in-stock', 'toString', ''])
       expect(renderOrderPush(language, key, values)).toBeUndefined()
 })
 
-test('every other event has a title with the number, in each language, and nothing private', () => {
-  const keys = smsTemplates.map(({ key }) => key).filter((key) => key !== 'confirmation-code')
+test('every event of an order has a title with the number, in each language, and nothing private', () => {
+  const keys = smsTemplates.map(({ key }) => key).filter((key) => /^(?:order|parcel)-/.test(key))
   for (const language of messageLanguages)
     for (const key of keys) {
       const [title = '', text = ''] = findOrderPush(language, key) ?? []

@@ -6,7 +6,10 @@ import type { ThisDevice } from './order-devices.ts'
 import OrderUpdatesCard from './order-updates-card.tsx'
 import { OrderUpdates } from './order-updates.tsx'
 
-beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: true })))
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  vi.stubGlobal('navigator', {})
+})
 
 function renderCard(device: ThisDevice | undefined, canTurnOn = true): string {
   const client = new QueryClient()
