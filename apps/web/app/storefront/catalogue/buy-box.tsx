@@ -178,10 +178,13 @@ function AddResult({ reason, inCart }: Pick<BuyBoxProps, 'reason' | 'inCart'>) {
           {t('View cart')}
         </PageLink>
       )}
+      {/* Scripts never draw what is in it, so that they need not bring it. */}
       <noscript>
-        <p className="mt-2 text-small text-muted">
-          {t('To add to cart, please turn on JavaScript in your browser.')}
-        </p>
+        {import.meta.env.SSR && (
+          <p className="mt-2 text-small text-muted">
+            {t('To add to cart, please turn on JavaScript in your browser.')}
+          </p>
+        )}
       </noscript>
     </>
   )

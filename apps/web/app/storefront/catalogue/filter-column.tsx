@@ -28,10 +28,13 @@ export default function FilterColumn({ query, facets }: { query: ListQuery; face
       {query.search && <input type="hidden" name="search" value={query.search} />}
       {query.sort && <input type="hidden" name="sort" value={query.sort} />}
       <Filters query={current} facets={facets} onChange={change} />
+      {/* Scripts never draw what is in it, so that they need not bring it. */}
       <noscript>
-        <Button type="submit" full>
-          {t('Show products')}
-        </Button>
+        {import.meta.env.SSR && (
+          <Button type="submit" full>
+            {t('Show products')}
+          </Button>
+        )}
       </noscript>
     </Form>
   )

@@ -83,10 +83,13 @@ function SortSelect({ query }: { query: ListQuery }) {
           void navigate(listHref(query, { sort: sort === 'popular' && !hasOwn ? null : sort }))
         }}
       />
+      {/* Scripts never draw what is in it, so that they need not bring it. */}
       <noscript>
-        <button type="submit" className="min-h-11 px-3 font-bold text-primary">
-          {t('Sort')}
-        </button>
+        {import.meta.env.SSR && (
+          <button type="submit" className="min-h-11 px-3 font-bold text-primary">
+            {t('Sort')}
+          </button>
+        )}
       </noscript>
     </Form>
   )
