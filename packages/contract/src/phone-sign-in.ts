@@ -80,20 +80,28 @@ export const signInByPhone = endpoint('POST /auth/phone/sign-in', {
 })
 
 export const requestOwnPhoneCode = endpoint('POST /users/me/phone/code', {
-  summary: 'Send a code to the number with which the signed-in account wants to sign in',
+  summary: 'Send a code to a number that the signed-in account wants to verify',
   access: 'customer',
   rateLimit: 'phone-code',
   body: CodeRequest,
   response: SentCode,
-  errors: ['invalid_input', 'phone_sign_in_unavailable', 'staff_account', 'rate_limited'],
+  errors: ['invalid_input', 'phone_sign_in_unavailable', 'rate_limited'],
 })
 
 export const verifyOwnPhone = endpoint('POST /users/me/phone', {
-  summary: 'Verify a number with its code, so that the account can sign in with it',
+  summary:
+    'Verify a number with its code, so that a customer can sign in with it; staff never sign in by phone',
   access: 'customer',
   rateLimit: 'phone-sign-in',
   rateLimitField: 'token',
   body: z.object({ token, code }),
   response: Profile,
-  errors: ['invalid_input', 'invalid_code', 'phone_taken', 'staff_account', 'rate_limited'],
+  errors: ['invalid_input', 'invalid_code', 'phone_taken', 'rate_limited'],
+})
+
+export const removeOwnPhone = endpoint('DELETE /users/me/phone', {
+  summary: 'Remove the verified number of the account, which needs a password to sign in with then',
+  access: 'customer',
+  response: Profile,
+  errors: ['invalid_input'],
 })

@@ -31,7 +31,7 @@ import { requestOwnPhoneCode, requestPhoneCode } from '@shop/domain/identity/acc
 import { forgotPassword, resetPassword } from '@shop/domain/identity/accounts/reset-password'
 import * as sessions from '@shop/domain/identity/accounts/sessions'
 import { signIn, verifyMfa } from '@shop/domain/identity/accounts/sign-in'
-import { verifyOwnPhone } from '@shop/domain/identity/accounts/verified-phone'
+import { removeOwnPhone, verifyOwnPhone } from '@shop/domain/identity/accounts/verified-phone'
 import { acceptInvitation, verifyInvitation } from '@shop/domain/identity/staff/accept-invitation'
 import { holdsValue } from '@shop/domain/orders/customer-history'
 import { getCart } from '@shop/domain/selling/cart/cart'
@@ -125,6 +125,7 @@ export function authRoutes(
     },
     requestOwnPhoneCode,
     verifyOwnPhone: andThen(verifyOwnPhone, getProfile),
+    removeOwnPhone: andThen(removeOwnPhone, getProfile),
   })
 
   routes(api, passkeySignIn, {

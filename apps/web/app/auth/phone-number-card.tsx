@@ -6,19 +6,19 @@ import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
 import { Panel } from '@shop/ui/panel'
 import { useState } from 'react'
-import { requestOwnPhoneCode, verifyOwnPhone } from '../api/generated/phone-sign-in.ts'
+import { removeOwnPhone, requestOwnPhoneCode, verifyOwnPhone } from '../api/generated/phone-sign-in.ts'
 import { storeProfile } from '../api/profile.ts'
 import { getErrorMessage } from '../api/request-error.ts'
 import { toastSuccess } from '../api/toasts.ts'
+import { NetworkButton } from '../forms/network-button.tsx'
 import { CodeForm } from './phone-code-form.tsx'
 import { PhoneForm } from './phone-form.tsx'
 import { ResendCode } from './resend-code.tsx'
 
-/** The number with which the account signs in. Staff sign in with a password. */
+/** The number with which a customer signs in, or which gets a member of staff their messages: it never signs staff in. */
 export function PhoneNumberCard({ profile }: { profile: Profile }) {
   const [sent, setSent] = useState<SentCode>()
   const [isEditing, setEditing] = useState(false)
-  if (profile.is_admin) return null
   const close = () => {
     setSent(undefined)
     setEditing(false)
@@ -26,20 +26,34 @@ export function PhoneNumberCard({ profile }: { profile: Profile }) {
   const request = async (phone: string) => setSent(await requestOwnPhoneCode({ phone }))
   const verified = profile.phone_verified ? profile.phone : null
   return (
-    <Panel title={t('Sign in with your phone')}>
+    <Panel title={profile.is_admin ? t('Your phone number') : t('Sign in with your phone')}>
       <div className="grid max-w-120 gap-4">
         {sent ? (
-          <Verification sent={sent} onSent={setSent} onDone={close} />
+          <Verification
+            sent={sent}
+            onSent={setSent}
+            onDone={close}
+            success={
+              profile.is_admin
+                ? t('Your number is verified.')
+                : t('Your number is verified. You can sign in with it now.')
+            }
+          />
         ) : verified !== null && !isEditing ? (
           <VerifiedNumber
             phone={verified}
-            canConfirm={!profile.has_password}
+            isStaff={profile.is_admin}
+            canConfirm={!profile.has_password && !profile.is_admin}
             onConfirm={() => request(verified)}
             onEdit={() => setEditing(true)}
           />
         ) : (
           <>
-            <p>{t('Add your number to sign in with a code instead of a password.')}</p>
+            <p>
+              {profile.is_admin
+                ? t('Add your number to get messages from the shop by WhatsApp. You don’t sign in with it.')
+                : t('Add your number to sign in with a code instead of a password.')}
+            </p>
             <PhoneForm phone={verified === null ? formatPhone(profile.phone ?? '') : ''} send={request} />
           </>
         )}
@@ -50,21 +64,37 @@ export function PhoneNumberCard({ profile }: { profile: Profile }) {
 
 interface VerifiedNumberProps {
   phone: string
+  isStaff: boolean
   /** Without a password, a code is how the account's owner confirms who they are. */
   canConfirm: boolean
   onConfirm: () => Promise<void>
   onEdit: () => void
 }
 
-function VerifiedNumber({ phone, canConfirm, onConfirm, onEdit }: VerifiedNumberProps) {
+function VerifiedNumber({ phone, isStaff, canConfirm, onConfirm, onEdit }: VerifiedNumberProps) {
   const [problem, setProblem] = useState<string>()
-  const confirm = () => void onConfirm().catch((error: unknown) => setProblem(getErrorMessage(error)))
+  const showProblem = (error: unknown) => setProblem(getErrorMessage(error))
+  const confirm = () => void onConfirm().catch(showProblem)
+  const remove = () =>
+    void removeOwnPhone({}).then((profile) => {
+      storeProfile(profile)
+      toastSuccess(t('Your number is removed'))
+    }, showProblem)
   return (
     <>
       {problem && <Banner tone="error">{problem}</Banner>}
-      <p>{t('You can sign in with {phone}.', { phone: formatPhone(phone) })}</p>
+      <p>
+        {isStaff
+          ? t('{phone} is verified. A code to it never signs you in.', { phone: formatPhone(phone) })
+          : t('You can sign in with {phone}.', { phone: formatPhone(phone) })}
+      </p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={onEdit}>{t('Use another number')}</Button>
+        {!canConfirm && (
+          <NetworkButton variant="quiet" onClick={remove}>
+            {t('Remove number')}
+          </NetworkButton>
+        )}
         {canConfirm && <Button onClick={confirm}>{t('Confirm it’s you with a code')}</Button>}
       </div>
     </>
@@ -75,9 +105,10 @@ interface VerificationProps {
   sent: SentCode
   onSent: (sent: SentCode) => void
   onDone: () => void
+  success: string
 }
 
-function Verification({ sent, onSent, onDone }: VerificationProps) {
+function Verification({ sent, onSent, onDone, success }: VerificationProps) {
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [failures, setFailures] = useState(0)
@@ -87,7 +118,7 @@ function Verification({ sent, onSent, onDone }: VerificationProps) {
     setProblem(undefined)
     try {
       storeProfile(await verifyOwnPhone({ token: sent.token, code }))
-      toastSuccess(t('Your number is verified. You can sign in with it now.'))
+      toastSuccess(success)
       onDone()
     } catch (error) {
       setProblem(getErrorMessage(error))

@@ -8,6 +8,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getDailyDigest, updateDailyDigest } from '../../api/generated/admin/daily-digest.ts'
 import { usePermission, useProfile } from '../../api/profile.ts'
 import { toastSuccess } from '../../api/toasts.ts'
+import { PageLink } from '../../shell/page-link.tsx'
 import { AsyncSection } from '../../errors/async-section.tsx'
 
 /** The day in metrics at 19:00, for staff who may see reports. */
@@ -52,23 +53,33 @@ function DigestChannelField({ settings }: { settings: DigestSettings }) {
   })
   const chosen = isPending && variables ? variables.channel : channel
   return (
-    <SelectField
-      label="Send it to me"
-      helper={
-        number === null
-          ? 'WhatsApp needs the service to be set up, and a number that you have verified. A day without sales or tasks is skipped.'
-          : 'A day without sales or tasks is skipped.'
-      }
-      options={[
-        { value: off, text: 'Not at all' },
-        { value: 'email', text: `By email${profile ? ` to ${profile.email}` : ''}` },
-        ...(number === null ? [] : [{ value: 'whatsapp', text: `By WhatsApp to ${formatPhone(number)}` }]),
-      ]}
-      value={getSentChannel(chosen, settings) ?? off}
-      onChange={({ target }) =>
-        mutate({ channel: target.value === off ? null : (target.value as DigestChannel) })
-      }
-    />
+    <>
+      <SelectField
+        label="Send it to me"
+        helper={
+          number === null
+            ? 'WhatsApp needs the service to be set up, and a number that you have verified. A day without sales or tasks is skipped.'
+            : 'A day without sales or tasks is skipped.'
+        }
+        options={[
+          { value: off, text: 'Not at all' },
+          { value: 'email', text: `By email${profile ? ` to ${profile.email}` : ''}` },
+          ...(number === null ? [] : [{ value: 'whatsapp', text: `By WhatsApp to ${formatPhone(number)}` }]),
+        ]}
+        value={getSentChannel(chosen, settings) ?? off}
+        onChange={({ target }) =>
+          mutate({ channel: target.value === off ? null : (target.value as DigestChannel) })
+        }
+      />
+      {number === null && !profile?.phone_verified && (
+        <PageLink
+          to="/admin/settings/security"
+          className="text-link inline-flex min-h-11 items-center text-small"
+        >
+          Verify your phone number
+        </PageLink>
+      )}
+    </>
   )
 }
 

@@ -311,11 +311,6 @@ describe('an existing account', () => {
     await expect(verifyPhone(shop, await createTestActor(shop), phone)).resolves.toBeUndefined()
   })
 
-  test('of staff verifies none', async () => {
-    const staff = await createTestActor(shop, { role: 'manager' })
-    await expect(verifyPhone(shop, staff, newPhone())).rejects.toMatchObject({ code: 'staff_account' })
-  })
-
   test('without a password sets its first one soon after a code, not later', async () => {
     const phone = newPhone()
     const session = await signInWithCode(shop, await requestCode(shop, phone))

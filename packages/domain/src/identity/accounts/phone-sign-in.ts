@@ -1,6 +1,6 @@
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { fail } from '../../core/errors.ts'
-import { type Account, findAccount } from './accounts.ts'
+import { type Account, findAccount, lockAccount } from './accounts.ts'
 import { createAccount, placeholderNames } from './create-account.ts'
 import { type Caller, unknownCaller } from './devices.ts'
 import { checkPassword, getThrottleKey } from './login-throttle.ts'
@@ -72,6 +72,8 @@ export async function signInByPhone(
     const current = await findAccountByVerifiedPhone(ctx, proof.phone)
     // The number may have changed accounts since it was looked up: what was proved was for the other one.
     if (current?.id !== found?.id) fail('invalid_code', { attempts_left: 0 })
+    // Somebody who joined the team meanwhile needs more than a phone, too.
+    if (current) assertMaySignIn(await lockAccount(ctx, current.id))
     if (found && !existing) await releaseVerifiedPhone(ctx, found.id)
     const account = existing ?? (await insertAccount(ctx, proof, input.name, hooks.onRegistered))
     if (isPhoneProven) await storeVerifiedPhone(ctx, account.id, proof.phone)

@@ -1,9 +1,10 @@
 import { recycledNumberDays } from '@shop/contract/phone-sign-in'
+import { t } from '@shop/contract/t'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { requireAccount } from '../../core/actor.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { addMs, dayMs } from '../../core/dates.ts'
-import { fail } from '../../core/errors.ts'
+import { fail, failField } from '../../core/errors.ts'
 import { type Account, lockAccount } from './accounts.ts'
 import { checkPhoneCode, consumePhoneCodes } from './phone-codes.ts'
 import { accounts, sessions } from './tables.ts'
@@ -45,14 +46,14 @@ export async function releaseVerifiedPhone(ctx: RequestContext, accountId: strin
 
 /**
  * Verifies a number for the caller's account with its code. Their verified number again counts as reauthentication if
- * the account has no password. Throws invalid_code, phone_taken or staff_account.
+ * the account has no password; never for staff, whom a number neither signs in nor confirms. Throws invalid_code or
+ * phone_taken.
  */
 export async function verifyOwnPhone(
   ctx: RequestContext,
   { token, code }: { token: string; code: string },
 ): Promise<void> {
-  const { account_id: accountId, session_id: sessionId, role } = requireAccount(ctx.actor)
-  if (role !== null) fail('staff_account')
+  const { account_id: accountId, session_id: sessionId } = requireAccount(ctx.actor)
   const proof = await checkPhoneCode(ctx, { token, code, account_id: accountId })
   await inTransaction(ctx, async (ctx) => {
     await lockVerifiedPhone(ctx, proof.phone)
@@ -61,10 +62,25 @@ export async function verifyOwnPhone(
     if (!(await consumePhoneCodes(ctx, proof))) fail('invalid_code', { attempts_left: 0 })
     const account = await lockAccount(ctx, accountId)
     await storeVerifiedPhone(ctx, accountId, proof.phone)
-    if (owner && account.password_hash === '' && !isRecycled(owner, ctx.clock.now()))
+    const canConfirm = account.role === null && account.password_hash === ''
+    if (owner && canConfirm && !isRecycled(owner, ctx.clock.now()))
       await ctx.db
         .update(sessions)
         .set({ reauthenticated_at: ctx.clock.now() })
         .where(eq(sessions.id, sessionId))
+  })
+}
+
+/** Removes the caller's verified number. Throws invalid_input for a customer without a password, who could not sign in. */
+export async function removeOwnPhone(ctx: RequestContext): Promise<void> {
+  const { account_id: accountId } = requireAccount(ctx.actor)
+  await inTransaction(ctx, async (ctx) => {
+    const { role, password_hash: passwordHash } = await lockAccount(ctx, accountId)
+    if (role === null && passwordHash === '')
+      failField('phone', t('You sign in with this number. Set a password first.'))
+    await ctx.db
+      .update(accounts)
+      .set({ phone: null, phone_verified_at: null })
+      .where(and(eq(accounts.id, accountId), isNotNull(accounts.phone_verified_at)))
   })
 }
