@@ -165,7 +165,7 @@ export function exampleValue(schema: Schema): unknown {
     leaf(inner, name) {
       const { type } = (inner as z.core.$ZodTypes)._zod.def
       const namedSamples = byName.filter(([ending]) => ending.test(name)).map(([, value]) => value)
-      const plain = { string: ['Text', ...fallbacks], number: [1, 2, 10, 0, 100, 12], boolean: [true] }
+      const plain = { string: ['Text', ...fallbacks], number: [1, 2, 10, 0, 100, 12, 21], boolean: [true] }
       const attempted = [...namedSamples, ...(plain[type as keyof typeof plain] ?? [null, 'Text', 1, {}])]
       return attempted.find((value) => z.safeParse(inner, value).success)
     },
