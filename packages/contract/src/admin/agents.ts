@@ -27,7 +27,7 @@ export const updateAgentSettings = endpoint('PUT /admin/settings/agents', {
 
 export const replaceAgentSigningKey = endpoint('POST /admin/settings/agents/signing-key', {
   summary: 'Make a new key that signs webhooks to AI agents; the old one is listed for another day',
-  access: 'settings:write',
+  access: 'provider-keys:write',
   response: ShownAgentSettings,
   errors: ['reauthentication_required'],
 })

@@ -65,7 +65,7 @@ function ReplaceKey() {
   const replace = useMutation(
     replaceAgentSigningKey.mutation({ success: 'Webhooks are signed with a new key' }),
   )
-  if (!usePermission('settings:write')) return null
+  if (!usePermission('provider-keys:write')) return null
   return (
     <div>
       <ConfirmButton

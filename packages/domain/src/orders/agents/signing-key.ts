@@ -45,7 +45,7 @@ const retiredMs = dayMs
 
 /** Signs with a new key from now on, for instance because the old one may have leaked. Throws reauthentication_required. */
 export async function replaceSigningKey(ctx: RequestContext): Promise<void> {
-  requirePermission(ctx.actor, 'settings:write')
+  requirePermission(ctx.actor, 'provider-keys:write')
   await inTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now()
     await ctx.db.delete(agentSigningKeys).where(lt(agentSigningKeys.retired_at, addMs(now, -retiredMs)))
