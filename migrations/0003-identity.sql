@@ -44,7 +44,7 @@ CREATE TABLE accounts (
   first_name           text NOT NULL,
   last_name            text NOT NULL,
   phone                text,
-  -- When a code last proved that the account's owner has this number, which then signs them in; null: only typed in.
+  -- When a code last proved that the account's owner has this number, which then signs customers in; null: only typed in.
   phone_verified_at    timestamptz,
   password_hash        text NOT NULL,
   role                 text REFERENCES roles (name),

@@ -100,8 +100,9 @@ export const verifyOwnPhone = endpoint('POST /users/me/phone', {
 })
 
 export const removeOwnPhone = endpoint('DELETE /users/me/phone', {
-  summary: 'Remove the verified number of the account, which needs a password to sign in with then',
+  summary:
+    'Remove the verified number of the account, which needs an email and a password to sign in with then',
   access: 'customer',
   response: Profile,
-  errors: ['invalid_input'],
+  errors: ['invalid_input', 'reauthentication_required'],
 })

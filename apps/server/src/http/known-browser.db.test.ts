@@ -82,5 +82,5 @@ test('a known device that requests a link on the page stays one', async () => {
     ['account.send_reset_link'],
   )
   const input = rows[0]?.['payload'] as OutboxPayload<'account.send_reset_link'>
-  expect(input).toEqual({ email: account.email, device_hash: expect.any(String) })
+  expect(input).toEqual({ email: account.email, device_hash: expect.any(String), language: 'en' })
 })

@@ -2,8 +2,16 @@ import * as cart from '@shop/contract/cart'
 import { endpoints } from '@shop/contract/endpoints'
 import * as refunds from '@shop/contract/refunds'
 import { expect, test } from 'vitest'
-import type * as z from 'zod/mini'
-import { andThen, asList, type RouteContext, type RouteTable, routes, withMessage } from './route.ts'
+import * as z from 'zod/mini'
+import {
+  andThen,
+  asList,
+  getFieldErrors,
+  type RouteContext,
+  type RouteTable,
+  routes,
+  withMessage,
+} from './route.ts'
 import { randomValue } from './sample-value.ts'
 
 /** The fields of a schema; for a union those of its first and last option. */
@@ -61,4 +69,10 @@ test('a command is followed by a query with the same input, or a message; a list
   expect(await withMessage(command, 'Saved.')({} as never, { id: 2 })).toEqual({ message: 'Saved.' })
   expect(done).toEqual([{ id: 1 }, { id: 2 }])
   expect(await asList(async () => [1])({} as never, {})).toEqual({ items: [1] })
+})
+
+test('a missing field has the same message once another library has loaded the full version of zod', async () => {
+  await import('zod')
+  const { error } = z.safeParse(z.object({ name: z.string() }), {})
+  expect(error && getFieldErrors(error)).toEqual({ name: ['This field is required'] })
 })

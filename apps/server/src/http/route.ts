@@ -64,6 +64,8 @@ export interface RouteContext {
 
 /** Message for schema errors without their own. */
 const defaultIssueMessage = 'Invalid input'
+// The full version of zod, which the MCP library loads, brings sentences of its own for the whole process.
+z.config({ customError: () => defaultIssueMessage })
 
 /** Errors per field from a schema, with full paths for nested fields. */
 export function getFieldErrors(error: z.core.$ZodError): FieldErrors {

@@ -27,6 +27,12 @@ export async function suggestPasskey(optionsJSON: RequestOptions): Promise<Asser
   return startAuthentication({ optionsJSON, useBrowserAutofill: true }).catch(() => undefined)
 }
 
+/** Ends the offer of suggestPasskey. */
+export async function endPasskeySuggestions(): Promise<void> {
+  const { WebAuthnAbortService } = await import('@simplewebauthn/browser')
+  WebAuthnAbortService.cancelCeremony()
+}
+
 /** Whether this browser can offer passkeys as suggestions. */
 export async function canSuggestPasskeys(): Promise<boolean> {
   if (!canUsePasskeys() || !('isConditionalMediationAvailable' in PublicKeyCredential)) return false

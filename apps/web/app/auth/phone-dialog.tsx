@@ -21,9 +21,9 @@ export default function PhoneDialog({ onClose, onEmail }: PhoneDialogProps) {
     >
       <PhoneSignIn
         isDialog
-        onDone={() => {
+        onDone={({ isAdmin }) => {
           onClose()
-          const to = returnPath(false)
+          const to = returnPath(isAdmin)
           if (to !== location.pathname + location.search) void navigateTo(to)
         }}
       />

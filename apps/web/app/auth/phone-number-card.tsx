@@ -5,12 +5,14 @@ import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
 import { Panel } from '@shop/ui/panel'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { removeOwnPhone, requestOwnPhoneCode, verifyOwnPhone } from '../api/generated/phone-sign-in.ts'
 import { storeProfile } from '../api/profile.ts'
 import { getErrorMessage } from '../api/request-error.ts'
+import { getFirstErrorMessage } from '../errors/error-messages.ts'
 import { toastSuccess } from '../api/toasts.ts'
-import { NetworkButton } from '../forms/network-button.tsx'
+import { ConfirmButton } from '../forms/confirm.tsx'
 import { CodeForm } from './phone-code-form.tsx'
 import { PhoneForm } from './phone-form.tsx'
 import { ResendCode } from './resend-code.tsx'
@@ -73,13 +75,16 @@ interface VerifiedNumberProps {
 
 function VerifiedNumber({ phone, isStaff, canConfirm, onConfirm, onEdit }: VerifiedNumberProps) {
   const [problem, setProblem] = useState<string>()
-  const showProblem = (error: unknown) => setProblem(getErrorMessage(error))
+  const showProblem = (error: unknown) => setProblem(getFirstErrorMessage(error))
   const confirm = () => void onConfirm().catch(showProblem)
-  const remove = () =>
-    void removeOwnPhone({}).then((profile) => {
+  const remove = useMutation({
+    mutationFn: () => removeOwnPhone({}),
+    onSuccess: (profile) => {
       storeProfile(profile)
       toastSuccess(t('Your number is removed'))
-    }, showProblem)
+    },
+    onError: showProblem,
+  })
   return (
     <>
       {problem && <Banner tone="error">{problem}</Banner>}
@@ -91,9 +96,21 @@ function VerifiedNumber({ phone, isStaff, canConfirm, onConfirm, onEdit }: Verif
       <div className="flex flex-wrap gap-3">
         <Button onClick={onEdit}>{t('Use another number')}</Button>
         {!canConfirm && (
-          <NetworkButton variant="quiet" onClick={remove}>
-            {t('Remove number')}
-          </NetworkButton>
+          <ConfirmButton
+            variant="quiet"
+            label={t('Remove number')}
+            confirmLabel={t('Remove')}
+            question={t('Remove {name}?', { name: formatPhone(phone) })}
+            cancelLabel={t('Keep')}
+            pending={remove.isPending}
+            onConfirm={(close) => remove.mutate(undefined, { onSettled: close })}
+          >
+            <p>
+              {isStaff
+                ? t('The shop then writes to you by email alone.')
+                : t('You then sign in another way: with your password or a passkey.')}
+            </p>
+          </ConfirmButton>
         )}
         {canConfirm && <Button onClick={confirm}>{t('Confirm it’s you with a code')}</Button>}
       </div>

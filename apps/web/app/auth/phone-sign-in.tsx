@@ -17,8 +17,8 @@ const MfaStep = lazyComponent(() => import('./mfa-step.tsx'))
 interface PhoneSignInProps {
   reason?: string | undefined
   isDialog?: boolean
-  /** Called 1 s after the sign-in succeeded. */
-  onDone: () => void
+  /** Called 1 s after the sign-in succeeded; staff come in with a passkey. */
+  onDone: (signedIn: { isAdmin: boolean }) => void
 }
 
 /** Number, code, and for a new number a name. Needs JavaScript, and says so without it. */
@@ -39,14 +39,17 @@ export function PhoneSignIn(options: PhoneSignInProps) {
     )
   if (!sent)
     return (
-      <PhoneForm
-        hasFocus={options.isDialog ?? false}
-        phone={phone}
-        banner={problem}
-        action="/auth/phone"
-        send={actions.requestFirst}
-        suggestPasskey={actions.suggestPasskey}
-      />
+      <div className="grid gap-4">
+        {confirmation}
+        <PhoneForm
+          hasFocus={options.isDialog ?? false}
+          phone={phone}
+          banner={problem}
+          action="/auth/phone"
+          send={actions.requestFirst}
+          suggestPasskey={actions.suggestPasskey}
+        />
+      </div>
     )
   return (
     <div className="grid gap-4">
@@ -68,9 +71,10 @@ function usePhoneSignIn({ reason, onDone }: PhoneSignInProps) {
   const [success, setSuccess] = useState<string>()
   const [challenge, setChallenge] = useState<ReturnType<typeof getMfaChallenge>>()
 
-  const finish = ({ message }: { message?: string | undefined }) => {
+  const finish = ({ message, ...signedIn }: { message?: string | undefined; isAdmin: boolean }) => {
+    setProblem(undefined)
     setSuccess(message ?? t('Request successful!'))
-    afterLogin(onDone)
+    afterLogin(() => onDone(signedIn))
   }
   const restart = (text?: string) => {
     setChallenge(undefined)
@@ -79,8 +83,9 @@ function usePhoneSignIn({ reason, onDone }: PhoneSignInProps) {
   }
   // Phones are not shared: for 30 days, so that the next code is due late.
   const passkey = usePasskey({ onDone: finish, onProblem: setProblem })
-  const suggestPasskey = () => void passkey.suggest(() => true)
+  const suggestPasskey = () => passkey.suggest(() => true)
   async function requestFirst(rawPhone: string) {
+    passkey.cancel()
     setPhone(rawPhone)
     setProblem(undefined)
     void loadCodeStep().catch(() => undefined)

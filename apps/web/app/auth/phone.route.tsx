@@ -21,7 +21,7 @@ export default function PhonePage({ actionData }: Route.ComponentProps) {
       title={t('Continue with your phone number')}
       description={t('We send a code to your phone. No password needed.')}
     >
-      <PhoneSignIn reason={actionData} onDone={() => void navigateTo(returnPath(false))} />
+      <PhoneSignIn reason={actionData} onDone={({ isAdmin }) => void navigateTo(returnPath(isAdmin))} />
       <PageLink to="/auth/login" className="text-link inline-flex min-h-11 items-center text-small">
         {t('Continue with your email')}
       </PageLink>

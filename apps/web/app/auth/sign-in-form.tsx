@@ -51,7 +51,7 @@ export function SignInForm({ email, intro, onPhone, ...options }: SignInFormProp
     )
   }
   const passkeyButton = (
-    <PasskeyButton pending={passkey.pending} onClick={() => void passkey.signIn(isRemembered)} />
+    <PasskeyButton pending={passkey.pending} onClick={() => passkey.signIn(isRemembered)} />
   )
   return (
     <form
@@ -74,7 +74,7 @@ export function SignInForm({ email, intro, onPhone, ...options }: SignInFormProp
         valid={false}
         defaultValue={email}
         autoComplete="email webauthn"
-        onFocus={() => void passkey.suggest(isRemembered)}
+        onFocus={() => passkey.suggest(isRemembered)}
       />
       <PasswordField label={t('Password')} name="password" autoComplete="current-password" maxLength={128} />
       <div className="-my-2.5 flex flex-wrap items-center justify-between gap-x-4">
@@ -102,12 +102,22 @@ function useSignIn({ reason, staffOnly, onDone }: Pick<SignInFormProps, 'reason'
   const [success, setSuccess] = useState('')
   const [challenge, setChallenge] = useState<ReturnType<typeof getMfaChallenge>>()
 
+  const passkey = usePasskey({
+    staffOnly,
+    onDone: (signedIn) => finish(signedIn),
+    onProblem: (message) => {
+      fieldErrors.clear()
+      setBannerText(message)
+    },
+  })
+
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
     setBannerText(undefined)
     if (state !== 'idle' || !fieldErrors.check(form)) return
     fieldErrors.clear()
+    passkey.cancel()
     setState('pending')
     const values = new FormData(form)
     try {
@@ -133,14 +143,6 @@ function useSignIn({ reason, staffOnly, onDone }: Pick<SignInFormProps, 'reason'
     afterLogin(() => onDone(signedIn))
   }
 
-  const passkey = usePasskey({
-    staffOnly,
-    onDone: finish,
-    onProblem: (message) => {
-      fieldErrors.clear()
-      setBannerText(message)
-    },
-  })
   const mfa = challenge && {
     ...challenge,
     finish: (credential: MfaCredential) => verifyMfa(challenge.mfaToken, credential, staffOnly),

@@ -32,19 +32,28 @@ export async function signIn({ email, password, remember, staffOnly }: SignInInp
 const rememberHeader = (remember: boolean): CallOptions =>
   remember ? { headers: { 'x-remember-me': '1' } } : {}
 
-interface PasskeyInput extends Pick<SignInInput, 'staffOnly'> {
-  /** Read when a passkey was chosen. */
-  remember: () => boolean
+interface SignatureRequest {
   /** Offered among the suggestions of a field, instead of at once. */
-  isSuggested?: boolean
+  isSuggested: boolean
+  /** Whether another way to sign in has not been started since. */
+  isWanted: () => boolean
 }
 
-/** Signs in with a passkey alone; undefined if none of those suggested was chosen. Throws an error with a message. */
-export async function signInWithPasskey({ remember, staffOnly, isSuggested }: PasskeyInput) {
+/** Asks for a passkey's signature; undefined if it is no longer wanted, or none of those suggested was chosen. */
+export async function requestSignature({ isSuggested, isWanted }: SignatureRequest) {
   if (isSuggested && !(await canSuggestPasskeys())) return undefined
   const { token, options } = await getPasskeySignInOptions()
+  if (!isWanted()) return undefined
   const passkey = await (isSuggested ? suggestPasskey(options) : signWithPasskey(options))
-  return passkey && enter(await signInByPasskey({ token, passkey }, rememberHeader(remember())), staffOnly)
+  return passkey && { token, passkey }
+}
+
+/** Signs in with a passkey alone. */
+export async function signInWithPasskey(
+  signature: RequestBody<typeof signInByPasskey>,
+  { remember, staffOnly }: Pick<SignInInput, 'remember' | 'staffOnly'>,
+) {
+  return enter(await signInByPasskey(signature, rememberHeader(remember)), staffOnly)
 }
 
 /** A code, or a passkey's signature. */

@@ -53,11 +53,11 @@ async function openPage(request: Request): Promise<Response> {
   const fetched = fetch(request).then((response) => cachePage(pages, request.url, response))
   if (!stored) return fetched
   fetched.catch(() => undefined)
-  const late = new Promise<Response>((resolve) => {
-    setTimeout(() => resolve(stored.clone()), patienceMs)
+  const late = new Promise<undefined>((resolve) => {
+    setTimeout(() => resolve(undefined), patienceMs)
   })
-  const response = await Promise.race([fetched.catch(() => stored.clone()), late])
-  return isPage(response) || hasEnded(response) ? response : stored
+  const response = await Promise.race([fetched.catch(() => undefined), late])
+  return response && (isPage(response) || hasEnded(response)) ? response : stored
 }
 
 /** A redirect of a page that is opened is opaque: the browser follows it. */

@@ -24,7 +24,7 @@ export interface AdPurchase {
     email: string | null
     /** E.164. */
     phone: string | null
-    /** Of the browser that bought; null if it is not known any more. */
+    /** Of the browser in which the account was used last; null if none is known. */
     user_agent: string | null
   }
 }

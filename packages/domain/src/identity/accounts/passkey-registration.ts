@@ -12,7 +12,7 @@ import { reachableEmail } from '../../core/jobs/enqueue-email.ts'
 import { revokeOtherAccountSessions } from './sessions.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 import { hasMfa, notifyMfaChange, deleteOrphanedRecoveryCodes } from './mfa-factors.ts'
-import { passkeys } from './tables.ts'
+import { passkeyChallenges, passkeys } from './tables.ts'
 import { and, eq } from 'drizzle-orm'
 import { isUuid } from '../../core/id.ts'
 
@@ -108,6 +108,20 @@ async function verifyCredential(ctx: RequestContext, credential: NewCredential) 
   })
   if (!checked.verified) failField('credential', t('This passkey was not accepted. Please start again.'))
   return checked.registrationInfo.credential
+}
+
+/**
+ * Removes every passkey of an account, for when somebody else may have added one: its owner proves the email, or joins
+ * the staff. Emails them about each, in the caller's transaction.
+ */
+export async function deletePasskeys(ctx: RequestContext, accountId: string): Promise<void> {
+  await ctx.db.delete(passkeyChallenges).where(eq(passkeyChallenges.account_id, accountId))
+  const deleted = await ctx.db
+    .delete(passkeys)
+    .where(eq(passkeys.account_id, accountId))
+    .returning({ name: passkeys.name })
+  await deleteOrphanedRecoveryCodes(ctx, accountId)
+  for (const { name } of deleted) await notifyMfaChange(ctx, accountId, { change: 'passkey-removed', name })
 }
 
 /** Renames a passkey of the caller. Throws not_found. */

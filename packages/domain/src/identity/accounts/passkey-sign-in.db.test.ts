@@ -7,13 +7,17 @@ import {
 } from '@shop/testing/factories/mfa-devices'
 import { listEnqueuedEmails, openTestShop, type TestShop } from '@shop/testing/open-test-shop'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { acceptInvitation } from '../staff/accept-invitation.ts'
+import { inviteStaff } from '../staff/invitations.ts'
 import { authenticate } from './authenticate.ts'
+import { changePassword } from './change-password.ts'
 import { listMfaFactors } from './mfa.ts'
 import { getPasskeyOptions, getReauthenticationOptions } from './passkey-authentication.ts'
 import { challengeMs } from './passkey-challenge.ts'
 import { createPasskey, getPasskeyCreationOptions } from './passkey-registration.ts'
 import { getPasskeySignInOptions, signInByPasskey } from './passkey-sign-in.ts'
 import { reauthenticate, recentAuthMs, requireRecentAuth } from './recent-auth.ts'
+import { resetPassword, sendResetLink } from './reset-password.ts'
 import { pruneSessions } from './sessions.ts'
 
 let shop: TestShop
@@ -172,4 +176,39 @@ test('an account without an email is named by its phone, and challenges are dele
   await pruneSessions(shop)
   const { rows } = await shop.database.run('SELECT count(*)::int AS n FROM passkey_challenges')
   expect(rows).toEqual([{ n: 0 }])
+})
+
+test('a new password by email removes the passkeys of a customer, who is told; staff keep their second step', async () => {
+  await addPasskey()
+  const employee = await createTestAccount(shop, 'support')
+  const theirs = passkeyDevice()
+  await addPasskey(theirs, employee)
+  for (const { email } of [customer, employee]) {
+    await sendResetLink(shop, { email })
+    const content = (await listEnqueuedEmails(shop, email)).findLast(
+      ({ template }) => template === 'reset-password',
+    )
+    const token = content?.template === 'reset-password' ? (content.link.split('/').at(-1) ?? '') : ''
+    await resetPassword(shop, { token, password: 'Rusty anchor 42' })
+  }
+  await expect(enter()).rejects.toMatchObject(rejected)
+  expect(await listEnqueuedEmails(shop, customer.email)).toContainEqual(
+    expect.objectContaining({ change: 'passkey-removed', name: 'Phone' }),
+  )
+  await expect(enter((options) => theirs.sign(options))).resolves.toMatchObject({ is_admin: true })
+})
+
+test('a customer who joins the staff adds a passkey anew', async () => {
+  await addPasskey()
+  const owner = await createTestAccount(shop, 'owner')
+  await reauthenticateSession(shop, owner.actor)
+  await inviteStaff(shop.as(owner.actor), { email: customer.email, role: 'support' })
+  const content = (await listEnqueuedEmails(shop, customer.email)).at(-1)
+  const token = content && 'link' in content ? (String(content.link).split('/').at(-1) ?? '') : ''
+  const password = 'Harmattan winds 42'
+  await changePassword(shop.as(customer.actor), { current: customer.password, chosen: password })
+  await expect(enter()).resolves.toMatchObject({ is_admin: false })
+  await acceptInvitation(shop, { token, first_name: '', last_name: '', password })
+  await expect(enter()).rejects.toMatchObject(rejected)
+  await expect(signInAs(shop, { ...customer, password })).resolves.toMatchObject({ is_admin: true })
 })

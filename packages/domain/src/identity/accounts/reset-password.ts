@@ -20,6 +20,7 @@ import { passwordError } from '@shop/contract/account-rules'
 import { revokeAccountSessions } from './sessions.ts'
 import { hashPassword } from './hash-password.ts'
 import { deleteMfaChallenges } from './mfa-challenge.ts'
+import { deletePasskeys } from './passkey-registration.ts'
 import { staffPasswordError } from './password-rules.ts'
 
 /**
@@ -100,6 +101,9 @@ export async function resetPassword(
     await revokeAccountSessions(ctx, accountId, 'password_changed')
     await revokeEmailTokens(ctx, accountId, 'reset_password')
     await deleteMfaChallenges(ctx, accountId)
+    // One that somebody else added would still open the account. That of staff is their second step, which an email alone
+    // does not remove.
+    if (owner.role === null) await deletePasskeys(ctx, accountId)
     await resetFailedLogins(ctx, owner.email_key)
     await enqueueEmail(ctx, {
       to: owner.email,

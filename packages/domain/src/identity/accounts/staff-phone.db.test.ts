@@ -1,5 +1,6 @@
 import { recycledNumberDays } from '@shop/contract/phone-sign-in'
 import { createTestAccount, createTestActor, signInAs } from '@shop/testing/factories/accounts'
+import { reauthenticateSession } from '@shop/testing/factories/mfa-devices'
 import { newPhone, requestCode, signInWithCode, verifyPhone } from '@shop/testing/factories/phone-codes'
 import { fakeSms } from '@shop/testing/fakes/fake-sms'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
@@ -70,16 +71,24 @@ test('an account that joins the team while it signs in by phone is not signed in
 
 test('customers remove their number, unless nothing else would sign them in; staff always can', async () => {
   const { phone, actor, id } = await accountWithPhone()
+  await expect(removeOwnPhone(shop.as(actor))).rejects.toMatchObject({ code: 'reauthentication_required' })
+  await reauthenticateSession(shop, actor)
   await shop.database.run("update accounts set password_hash = '' where id = $1", [id])
   await expect(removeOwnPhone(shop.as(actor))).rejects.toMatchObject({
-    data: { errors: { phone: [expect.stringContaining('Set a password first')] } },
+    data: { errors: { phone: [expect.stringContaining('Add an email and a password first')] } },
   })
-  await shop.database.run("update accounts set password_hash = 'x' where id = $1", [id])
+  await shop.database.run(
+    "update accounts set password_hash = 'x', email = 'c1@customer.invalid' where id = $1",
+    [id],
+  )
+  await expect(removeOwnPhone(shop.as(actor))).rejects.toMatchObject({ code: 'invalid_input' })
+  await shop.database.run("update accounts set email = 'c1@example.ng' where id = $1", [id])
   await removeOwnPhone(shop.as(actor))
   await removeOwnPhone(shop.as(actor))
   expect(await getAccountProfile(shop.as(actor))).toMatchObject({ phone: null, phone_verified: false })
   const staff = await createTestActor(shop, { role: 'manager' })
   await verifyPhone(shop, staff, phone)
+  await reauthenticateSession(shop, staff)
   await removeOwnPhone(shop.as(staff))
   expect(await getAccountProfile(shop.as(staff))).toMatchObject({ phone: null, phone_verified: false })
 })

@@ -5,11 +5,13 @@ import { requireAccount } from '../../core/actor.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { addMs, dayMs } from '../../core/dates.ts'
 import { fail, failField } from '../../core/errors.ts'
+import { reachableEmail } from '../../core/jobs/enqueue-email.ts'
 import { type Account, lockAccount } from './accounts.ts'
 import { checkPhoneCode, consumePhoneCodes } from './phone-codes.ts'
+import { requireRecentAuth } from './recent-auth.ts'
 import { accounts, sessions } from './tables.ts'
 
-/** The account that signs in with this number (E.164). A number that was only typed in signs nobody in. */
+/** The account that proved this number (E.164), which signs customers in. One that was only typed in signs nobody in. */
 export async function findAccountByVerifiedPhone(
   ctx: RequestContext,
   phone: string,
@@ -71,13 +73,18 @@ export async function verifyOwnPhone(
   })
 }
 
-/** Removes the caller's verified number. Throws invalid_input for a customer without a password, who could not sign in. */
+/**
+ * Removes the caller's verified number. Throws reauthentication_required, or invalid_input for a customer without an
+ * email and a password, who could not sign in.
+ */
 export async function removeOwnPhone(ctx: RequestContext): Promise<void> {
   const { account_id: accountId } = requireAccount(ctx.actor)
+  await requireRecentAuth(ctx)
   await inTransaction(ctx, async (ctx) => {
-    const { role, password_hash: passwordHash } = await lockAccount(ctx, accountId)
-    if (role === null && passwordHash === '')
-      failField('phone', t('You sign in with this number. Set a password first.'))
+    const { role, email, password_hash: passwordHash } = await lockAccount(ctx, accountId)
+    const hasPassword = passwordHash !== '' && reachableEmail(email) !== ''
+    if (role === null && !hasPassword)
+      failField('phone', t('You sign in with this number. Add an email and a password first.'))
     await ctx.db
       .update(accounts)
       .set({ phone: null, phone_verified_at: null })

@@ -1,3 +1,4 @@
+import { deletePasskeys } from '../accounts/passkey-registration.ts'
 import { validateNames } from '@shop/contract/account-rules'
 import { createAccount } from '../accounts/create-account.ts'
 import { updateAccount, type Account, findAccount, findAccountByEmail } from '../accounts/accounts.ts'
@@ -83,10 +84,11 @@ function assertNamed({ first_name: firstName, last_name: lastName }: AcceptInvit
   if (Object.keys(errors).length > 0) fail('invalid_input', { errors })
 }
 
-/** Ends the sessions of the customer account, which has to sign in again as staff. */
+/** Ends the sessions and passkeys of the customer account, which has to sign in again as staff. */
 async function assignRole(ctx: RequestContext, account: Account, role: string): Promise<string> {
   const emailConfirmedAt = account.email_confirmed_at ?? ctx.clock.now()
   await updateAccount(ctx, account.id, { role, email_confirmed_at: emailConfirmedAt, deletion_due_at: null })
   await revokeAccountSessions(ctx, account.id, 'staff_joined')
+  await deletePasskeys(ctx, account.id)
   return account.id
 }
