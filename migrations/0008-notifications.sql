@@ -161,8 +161,8 @@ CREATE TABLE whatsapp_contacts (
 CREATE TABLE push_devices (
   id           uuid PRIMARY KEY,
   account_id   uuid NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
-  -- Notifications end with the session in which they were turned on, if it is revoked.
-  session_id   uuid REFERENCES sessions (id) ON DELETE SET NULL,
+  -- Notifications end when the session in which they were turned on is revoked. One that expired is not deleted before.
+  session_id   uuid NOT NULL REFERENCES sessions (id) ON DELETE CASCADE,
   -- What it is notified of: what concerns staff, or the orders of a customer. The same browser can have one of each.
   audience     text NOT NULL CHECK (audience IN ('staff', 'customer')),
   -- A secret of the browser: with it and the keys anybody could write to the device.
@@ -177,7 +177,7 @@ CREATE TABLE push_devices (
   last_used_at timestamptz
 );
 CREATE INDEX push_devices_account_id ON push_devices (account_id);
-CREATE INDEX push_devices_session_id ON push_devices (session_id) WHERE session_id IS NOT NULL;
+CREATE INDEX push_devices_session_id ON push_devices (session_id);
 -- Most devices are those of customers; each order asks whether staff have any.
 CREATE INDEX push_devices_staff ON push_devices (id) WHERE audience = 'staff';
 

@@ -16,7 +16,7 @@ import { pruneWebhookLog } from '@shop/domain/operations/webhooks/webhook-log'
 import { pruneWebhookBodies } from '@shop/domain/payments/webhook-events'
 import { enqueueBackInStockMessages } from '@shop/domain/notifications/whatsapp/stock-messages'
 import { pruneWhatsappEvents } from '@shop/domain/notifications/whatsapp/receive-webhook'
-import { prunePushDevices } from '@shop/domain/notifications/push/push-devices'
+import { hasDevices, prunePushDevices } from '@shop/domain/notifications/push/push-devices'
 import { pruneTicketImages } from '@shop/domain/support/ticket-images'
 import { pruneOutbox } from '@shop/domain/core/jobs/prune-outbox'
 import { asSystem, type RequestContext } from '@shop/domain/core/context'
@@ -172,7 +172,11 @@ export function schedules(ctx: RequestContext, deliver: () => Promise<unknown>):
       cron: '15 3 * * *',
       run: () => prunePushDevices(as('prune-push-devices')),
     },
-    { name: 'prune-sessions', cron: '35 3 * * *', run: () => pruneSessions(as('prune-sessions')) },
+    {
+      name: 'prune-sessions',
+      cron: '35 3 * * *',
+      run: () => pruneSessions(as('prune-sessions'), hasDevices),
+    },
     {
       name: 'create-nightly-backup',
       cron: '30 * * * *',

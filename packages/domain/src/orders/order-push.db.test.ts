@@ -1,3 +1,4 @@
+import { reauthenticateSession } from '@shop/testing/factories/mfa-devices'
 import { createTestAccount, createTestActor, signInAs } from '@shop/testing/factories/accounts'
 import { placePaidOrder, placeTestOrder } from '@shop/testing/factories/orders'
 import { createTestRider, dispatchTestOrder } from '@shop/testing/factories/riders'
@@ -42,8 +43,10 @@ beforeEach(async () => {
 })
 
 const onDelivery = { payment_method: 'pay_on_delivery' } as const
-const turnOn = (actor = customer, audience: 'staff' | 'customer' = 'customer') =>
-  addPushDevice(shop.as(actor), audience, samplePushDevice(push))
+async function turnOn(actor = customer, audience: 'staff' | 'customer' = 'customer'): Promise<void> {
+  await reauthenticateSession(shop, actor)
+  await addPushDevice(shop.as(actor), audience, samplePushDevice(push))
+}
 async function runTasks(): Promise<void> {
   shop.clock.move(12_000)
   const handlers = { 'order.send_status_email': handleStatusEmail, 'push.send': deliverPush }
@@ -96,7 +99,7 @@ describe('nothing is sent', () => {
     await runTasks()
     expect(await listMessages()).toMatchObject([
       { template: 'order-placed', status: 'sent' },
-      { template: 'order-packed', status: 'skipped', reason: 'Replaced by a newer message' },
+      { template: 'order-packed', status: 'skipped', reason: 'The order was cancelled' },
     ])
     expect(push.sent).toHaveLength(1)
   })

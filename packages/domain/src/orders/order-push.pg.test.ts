@@ -1,3 +1,4 @@
+import { reauthenticateSession } from '@shop/testing/factories/mfa-devices'
 import { createTestActor } from '@shop/testing/factories/accounts'
 import { placeTestOrder } from '@shop/testing/factories/orders'
 import { fakePush, samplePushDevice } from '@shop/testing/fakes/fake-push'
@@ -22,6 +23,7 @@ const tenTimes = (call: () => Promise<unknown>) => Promise.all(Array.from({ leng
 
 test('a device that is registered ten times at once is one, and an event handled ten times reaches it once', async () => {
   const customer = await createTestActor(shop)
+  await reauthenticateSession(shop, customer)
   const device = samplePushDevice(push)
   await tenTimes(() => addPushDevice(shop.as(customer), 'customer', device))
   expect(await listPushDevices(shop.as(customer), 'customer')).toHaveLength(1)

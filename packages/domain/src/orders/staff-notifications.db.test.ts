@@ -1,3 +1,4 @@
+import { reauthenticateSession } from '@shop/testing/factories/mfa-devices'
 import { createTestActor } from '@shop/testing/factories/accounts'
 import { placePaidOrder, placeTestOrder } from '@shop/testing/factories/orders'
 import { fakePush, samplePushDevice } from '@shop/testing/fakes/fake-push'
@@ -21,6 +22,7 @@ beforeAll(async () => {
   owner = await createTestActor(shop, { role: 'owner' })
   const push = fakePush()
   shop.providers.push = push
+  await reauthenticateSession(shop, owner)
   await addPushDevice(shop.as(owner), 'staff', samplePushDevice(push))
 })
 beforeEach(async () => {

@@ -2,9 +2,10 @@ import type { TokenPair } from '@shop/contract/auth'
 import { signInLimits } from '@shop/contract/rate-limit-policy'
 import { createTestAccount, signInAs } from '@shop/testing/factories/accounts'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authenticate } from './authenticate.ts'
-import { pruneSessions, graceMs, sessionMs } from './sessions.ts'
+import { pruneSessions, graceMs, revokeAccountSessions, sessionMs } from './sessions.ts'
 import { refreshSession } from './refresh-session.ts'
 
 let shop: TestShop
@@ -15,6 +16,7 @@ afterAll(() => shop.close())
 
 const start = async (remember = false) => signInAs(shop, await createTestAccount(shop), remember)
 const refresh = (token: string) => refreshSession(shop, token)
+const neverNeeded = () => sql<boolean>`false`
 const over = { code: 'session_expired' }
 
 test('an unknown token is rejected', async () => {
@@ -115,9 +117,25 @@ test('sessions are deleted a week after they end, not before', async () => {
   await start()
   const rows = async () => (await shop.database.run('select id from sessions')).rows.length
   shop.clock.move(sessionMs.plain + 7 * 86_400_000)
-  await pruneSessions(shop)
+  await pruneSessions(shop, neverNeeded)
   expect(await rows()).toBe(1)
   shop.clock.move(1)
-  await pruneSessions(shop)
+  await pruneSessions(shop, neverNeeded)
   expect(await rows()).toBe(0)
+})
+
+test('a session that is still needed stays after it expired, until it is revoked', async () => {
+  await shop.database.run('delete from sessions')
+  await start()
+  const prune = async () => {
+    await pruneSessions(shop, (id) => sql<boolean>`${id} is not null`)
+    return (await shop.database.run('select id from sessions')).rows.length
+  }
+  shop.clock.move(400 * 86_400_000)
+  expect(await prune()).toBe(1)
+  const { rows } = await shop.database.run('select account_id from sessions')
+  await revokeAccountSessions(shop, String(rows[0]?.['account_id']), 'test')
+  expect(await prune()).toBe(1)
+  shop.clock.move(8 * 86_400_000)
+  expect(await prune()).toBe(0)
 })

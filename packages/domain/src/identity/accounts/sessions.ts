@@ -1,6 +1,6 @@
 import { addMs, dayMs, hourMs } from '../../core/dates.ts'
 import type { TokenPair } from '@shop/contract/auth'
-import { and, eq, isNull, desc, ne, sql, inArray, lt, or } from 'drizzle-orm'
+import { and, eq, isNull, desc, ne, not, sql, inArray, lt, or, type SQL } from 'drizzle-orm'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { createAccessToken } from './access-token.ts'
 import { hashOpaqueToken, generateOpaqueToken } from './secrets.ts'
@@ -171,11 +171,16 @@ const retentionMs = 7 * dayMs
 
 /**
  * Deletes sessions and emailed links a week after they ended, and expired known devices. Until then a stolen token is
- * still recognised.
+ * still recognised. A session that expired stays while `isNeeded` says so of its id: its person can still revoke what
+ * was turned on in it.
  */
-export async function pruneSessions(ctx: RequestContext): Promise<void> {
+export async function pruneSessions(
+  ctx: RequestContext,
+  isNeeded: (sessionId: SQL) => SQL<boolean>,
+): Promise<void> {
   const cutoff = addMs(ctx.clock.now(), -retentionMs)
-  await ctx.db.delete(sessions).where(or(lt(sessions.expires_at, cutoff), lt(sessions.revoked_at, cutoff)))
+  const isExpired = and(lt(sessions.expires_at, cutoff), not(isNeeded(sql`${sessions.id}`)))
+  await ctx.db.delete(sessions).where(or(isExpired, lt(sessions.revoked_at, cutoff)))
   await ctx.db.delete(mfaChallenges).where(lt(mfaChallenges.expires_at, cutoff))
   // Anybody can ask for one, so they are not stored longer than they are of use.
   await ctx.db.delete(passkeyChallenges).where(lt(passkeyChallenges.expires_at, ctx.clock.now()))

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
 import { isUuid } from '../../core/id.ts'
 import { describeDevice } from './devices.ts'
@@ -31,12 +31,6 @@ export async function findSignedInAccounts(
     .groupBy(accounts.id)
   return new Map(rows.map(({ id, name, sessions: ids }) => [id, { name, sessions: new Set(ids) }]))
 }
-
-/** Whether a session was ended by its person or the shop before a time, for queries of other domains. One that expired was not. */
-export const wasSessionEnded = (sessionId: SQL, before: Date) => sql<boolean>`exists (
-  select from ${sessions} join ${accounts} on ${accounts.id} = ${sessions.account_id}
-  where ${sessions.id} = ${sessionId} and (${sessions.revoked_at} < ${before.toISOString()}::timestamptz
-    or (${sessions.revoked_at} is null and ${sessions.session_version} <> ${accounts.session_version})))`
 
 /** The device of a session as a label, such as 'Chrome on Android'; undefined if there is no such session. */
 export async function findSessionDevice(ctx: RequestContext, sessionId: string): Promise<string | undefined> {

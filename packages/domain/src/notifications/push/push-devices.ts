@@ -1,5 +1,5 @@
 import type { NewPushDevice } from '@shop/contract/push-devices'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { actorAccountId, requireAccount } from '../../core/actor.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { addMs, dayMs } from '../../core/dates.ts'
@@ -9,7 +9,6 @@ import {
   findSessionDevice,
   findSignedInAccounts,
   type SignedInAccount,
-  wasSessionEnded,
 } from '../../identity/accounts/signed-in-accounts.ts'
 import { type PushAudience, type PushDeviceRow, pushDevices } from './tables.ts'
 
@@ -19,14 +18,15 @@ const devicesMax: Record<PushAudience, number> = { staff: 20, customer: 5 }
 /** Nobody has looked at a device for so long: its person would not expect to be notified any more. */
 const unusedMs = 180 * dayMs
 
-/** Until then staff who sign in again are notified again; sessions are deleted a week after they ended. */
-const signedOutMs = 5 * dayMs
-
 /** Whether a device is notified: the session in which it was turned on has not been revoked. */
 export const isSignedIn = (
   { session_id: sessionId }: Pick<PushDeviceRow, 'session_id'>,
   account: SignedInAccount | undefined,
-) => account !== undefined && (sessionId === null || account.sessions.has(sessionId))
+) => account?.sessions.has(sessionId) === true
+
+/** SQL for whether a session has devices. It stays after it expired, so that revoking it ends them. */
+export const hasDevices = (sessionId: SQL) => sql<boolean>`exists (select from ${pushDevices}
+  where ${pushDevices.session_id} = ${sessionId})`
 
 /** `renews` is the endpoint before, if the browser registers again automatically. */
 export type PushDeviceInput = NewPushDevice & { renews?: string | undefined }
@@ -49,20 +49,22 @@ export async function addPushDevice(
     failField('public_key', 'The shop has a new key. Turn notifications on again.')
   await inTransaction(ctx, async (ctx) => {
     if (renews !== undefined) await lockOwnDevice(ctx, accountId, renews)
-    const device = await findSessionDevice(ctx, sessionId)
+    const name = (await findSessionDevice(ctx, sessionId)) ?? fail('unauthenticated')
     const now = ctx.clock.now()
     const stored = {
       account_id: accountId,
-      session_id: device === undefined ? null : sessionId,
+      session_id: sessionId,
       audience,
       p256dh: keys.p256dh,
       auth: keys.auth,
       public_key: publicKey,
-      name: device ?? 'Unknown device',
+      name,
+      created_at: now,
+      last_used_at: null,
     }
     await ctx.db
       .insert(pushDevices)
-      .values({ ...stored, id: ctx.ids.next(now), endpoint, created_at: now })
+      .values({ ...stored, id: ctx.ids.next(now), endpoint })
       .onConflictDoUpdate({ target: pushDevices.endpoint, set: stored })
     await ctx.db.execute(sql`
       delete from ${pushDevices} where ${pushDevices.id} in (
@@ -120,15 +122,9 @@ export async function deletePushDevice(
   if (deleted.length === 0) fail('not_found')
 }
 
-/**
- * Deletes the devices whose session was ended some days ago, before the session itself is deleted: they would be notified
- * again. And those that nothing has reached for half a year.
- */
+/** Deletes the devices that nothing has reached for half a year. Those that signed out are deleted with their session. */
 export async function prunePushDevices(ctx: RequestContext): Promise<void> {
-  const now = ctx.clock.now()
-  const unusedSince = addMs(now, -unusedMs).toISOString()
-  const isEnded = wasSessionEnded(sql`${pushDevices.session_id}`, addMs(now, -signedOutMs))
+  const unusedSince = addMs(ctx.clock.now(), -unusedMs).toISOString()
   await ctx.db.execute(sql`
-    delete from ${pushDevices}
-    where coalesce(last_used_at, created_at) < ${unusedSince}::timestamptz or ${isEnded}`)
+    delete from ${pushDevices} where coalesce(last_used_at, created_at) < ${unusedSince}::timestamptz`)
 }

@@ -1,3 +1,4 @@
+import { reauthenticateSession } from '@shop/testing/factories/mfa-devices'
 import { createTestAccount, createTestActor, eraseData, signInAs } from '@shop/testing/factories/accounts'
 import { type FakePush, fakePush, samplePushDevice } from '@shop/testing/fakes/fake-push'
 import { openTestShop, type TestShop } from '@shop/testing/open-test-shop'
@@ -10,7 +11,13 @@ import { pruneSessions, revokeAccountSessions } from '../../identity/accounts/se
 import { listNotifications, retryNotification } from '../email/notification-log.ts'
 import { notificationData } from '../subscriptions/personal-data.ts'
 import { enqueuePush } from './enqueue-push.ts'
-import { addPushDevice, deletePushDevice, listPushDevices, prunePushDevices } from './push-devices.ts'
+import {
+  addPushDevice,
+  deletePushDevice,
+  hasDevices,
+  listPushDevices,
+  prunePushDevices,
+} from './push-devices.ts'
 import { deliverPush } from './send-push.ts'
 import type { PushAudience } from './tables.ts'
 import { deliverToStaff, listStaffEvents, sendTestPush, updateStaffEvent } from './staff-notifications.ts'
@@ -41,8 +48,10 @@ const order: StaffNotification = {
 }
 const notify = (change: Partial<StaffNotification> = {}, by: TestShop | ReturnType<TestShop['as']> = shop) =>
   notifyStaff(by, { ...order, ...change })
-const turnOn = (actor: AccountActor, change = {}, audience: PushAudience = 'staff') =>
-  addPushDevice(shop.as(actor), audience, samplePushDevice(push, change))
+async function turnOn(actor: AccountActor, change = {}, audience: PushAudience = 'staff'): Promise<void> {
+  await reauthenticateSession(shop, actor)
+  await addPushDevice(shop.as(actor), audience, samplePushDevice(push, change))
+}
 async function runTasks(): Promise<void> {
   const handlers = { 'staff.notify': deliverToStaff, 'push.send': deliverPush }
   while ((await runOutbox(shop, handlers, 20)) > 0);
@@ -244,7 +253,7 @@ test('a device that was removed does not register again automatically; one that 
   await expect(turnOn(owner, { endpoint, renews: endpoint })).rejects.toMatchObject({ code: 'not_found' })
   await signOut()
   expect(await listPushDevices(shop.as(actor))).toEqual([])
-  const signedInAgain = { ...actor, session_id: owner.session_id }
+  const signedInAgain = { ...actor, session_id: shop.ids.next(shop.clock.now()) }
   await turnOn(signedInAgain, { endpoint, renews: endpoint })
   const [device] = await listPushDevices(shop.as(signedInAgain))
   await deletePushDevice(shop.as(actor), { device_id: device?.id ?? '' })
@@ -305,24 +314,52 @@ test('devices for orders are five at most, and neither count with nor get what i
   expect(push.sent).toHaveLength(1)
 })
 
-test('a device is deleted some days after its session was ended, and when nothing reached it for half a year', async () => {
+test('a device outlives a session that expired, until its person signs out everywhere', async () => {
   const { actor, signOut } = await signInWithSession()
   await turnOn(actor, {}, 'customer')
-  await turnOn(owner)
+  const prune = () => pruneSessions(shop, hasDevices)
+  shop.clock.move(30 * 24 * hour)
+  await prune()
+  expect(await listPushDevices(shop.as(actor))).toHaveLength(1)
   await signOut()
-  await prunePushDevices(shop)
-  // Signing in again would turn it on again.
-  expect(await countDevices()).toBe(2)
-  shop.clock.move(6 * 24 * hour)
-  await prunePushDevices(shop)
-  shop.clock.move(2 * 24 * hour)
-  await pruneSessions(shop)
   expect(await listPushDevices(shop.as(actor))).toEqual([])
+  shop.clock.move(8 * 24 * hour)
+  await prune()
+  expect(await countDevices()).toBe(0)
+})
+
+test('a session that was ended leaves its device for a week, so that signing in again renews it', async () => {
+  const { actor, signOut } = await signInWithSession()
+  await turnOn(actor)
+  await signOut()
+  shop.clock.move(7 * 24 * hour)
+  await pruneSessions(shop, hasDevices)
   expect(await countDevices()).toBe(1)
-  shop.clock.move(171 * 24 * hour)
+  shop.clock.move(1)
+  await pruneSessions(shop, hasDevices)
+  expect(await countDevices()).toBe(0)
+})
+
+test('a device without a session is not registered', async () => {
+  await expect(addPushDevice(shop.as(owner), 'customer', samplePushDevice(push))).rejects.toMatchObject({
+    code: 'unauthenticated',
+  })
+})
+
+test('a device that nothing reached for half a year is deleted; turning it on again counts as new', async () => {
+  const endpoint = 'https://push.example.com/again'
+  await turnOn(owner, { endpoint })
+  await notify()
+  await runTasks()
+  shop.clock.move(179 * 24 * hour)
+  await turnOn(owner, { endpoint })
+  expect(await listPushDevices(shop.as(owner))).toMatchObject([
+    { created_at: shop.clock.now().toISOString(), last_used_at: null },
+  ])
+  shop.clock.move(2 * 24 * hour)
   await prunePushDevices(shop)
   expect(await countDevices()).toBe(1)
-  shop.clock.move(2 * 24 * hour)
+  shop.clock.move(179 * 24 * hour)
   await prunePushDevices(shop)
   expect(await countDevices()).toBe(0)
 })

@@ -11,7 +11,9 @@ export const pushDevices = pgTable('push_devices', {
   account_id: uuid()
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' }),
-  session_id: uuid().references(() => sessions.id, { onDelete: 'set null' }),
+  session_id: uuid()
+    .notNull()
+    .references(() => sessions.id, { onDelete: 'cascade' }),
   audience: text().$type<PushAudience>().notNull(),
   endpoint: text().notNull().unique(),
   p256dh: text().notNull(),
