@@ -70,7 +70,11 @@ export const outboxMessages = defineOutbox({
   },
   'push.send': {
     title: 'Notification to a device',
-    payload: z.object({ message_id: z.string() }),
+    payload: z.object({
+      message_id: z.string(),
+      /** How often the push service has asked to wait. */
+      delays: z.optional(z.number()),
+    }),
   },
   'whatsapp.handle_events': {
     title: 'WhatsApp messages from customers, and reports on ours',

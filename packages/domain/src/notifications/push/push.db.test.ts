@@ -363,3 +363,19 @@ test('a device that nothing reached for half a year is deleted; turning it on ag
   await prunePushDevices(shop)
   expect(await countDevices()).toBe(0)
 })
+
+test('a service that is always busy is called seven times in an hour, however soon it asks', async () => {
+  await turnOn(owner)
+  let calls = 0
+  push.send = async () => {
+    calls += 1
+    return { status: 'delayed', retry_after_ms: 1_000 }
+  }
+  await notify()
+  for (let minute = 0; minute < 90; minute += 1) {
+    await runTasks()
+    shop.clock.move(60_000)
+  }
+  expect(calls).toBe(7)
+  expect(await listMessages()).toMatchObject([{ status: 'failed', reason: 'The push service was busy' }])
+})

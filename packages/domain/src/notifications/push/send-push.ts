@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { requireAccount } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { addMs, hourMs } from '../../core/dates.ts'
+import { addMs, hourMs, minuteMs } from '../../core/dates.ts'
 import { enqueue, type OutboxMessage } from '../../core/jobs/outbox.ts'
 import { PushUnavailable, type PushResult } from '../../core/ports/push.ts'
 import { findSignedInAccounts } from '../../identity/accounts/signed-in-accounts.ts'
@@ -11,12 +11,22 @@ import { type PushDeviceRow, pushDevices, type PushMessageRow, pushMessages } fr
 /** After this, a notification is no news: it is not sent any more, and push services drop it. In ms. */
 const lifetimeMs = 12 * hourMs
 
+const delaysMax = 6
+
+/**
+ * Ms until a message that was delayed so often before is sent again; undefined if it is not. A customer chooses the
+ * endpoint, so what it answers must not make the shop call it all day.
+ */
+export function nextDelayMs(delays: number, requestedMs: number): number | undefined {
+  return delays < delaysMax ? Math.max(requestedMs, minuteMs * 2 ** delays) : undefined
+}
+
 /**
  * Handles the outbox kind 'push.send': sends one message, at least once; a repeated one replaces the first on the device.
  * A subscription that has ended is deleted. Throws PushUnavailable to be retried.
  */
 export async function deliverPush(ctx: RequestContext, task: OutboxMessage<'push.send'>): Promise<void> {
-  const { message_id: messageId } = task.payload
+  const { message_id: messageId, delays = 0 } = task.payload
   const [row] = await ctx.db
     .select()
     .from(pushMessages)
@@ -44,20 +54,26 @@ export async function deliverPush(ctx: RequestContext, task: OutboxMessage<'push
     urgency: 'high',
     topic: message.id.replaceAll('-', ''),
   })
-  await recordResult(ctx, message, device, result)
+  if (result.status === 'delayed') await delayPush(ctx, message, delays, result.retry_after_ms)
+  else await recordResult(ctx, message, device, result)
+}
+
+async function delayPush(ctx: RequestContext, message: PushMessageRow, delays: number, requestedMs: number) {
+  const delayMs = nextDelayMs(delays, requestedMs)
+  if (delayMs === undefined) return failPush(ctx, message, 'The push service was busy')
+  const payload = { message_id: message.id, delays: delays + 1 }
+  await enqueue(ctx, 'push.send', payload, addMs(ctx.clock.now(), delayMs))
 }
 
 async function recordResult(
   ctx: RequestContext,
   message: PushMessageRow,
   device: PushDeviceRow,
-  result: PushResult,
+  result: Exclude<PushResult, { status: 'delayed' }>,
 ): Promise<void> {
   if (result.status === 'gone') return endSubscription(ctx, message, device)
   if (result.status === 'rejected') return failPush(ctx, message, result.message)
   const now = ctx.clock.now()
-  if (result.status === 'delayed')
-    return enqueue(ctx, 'push.send', { message_id: message.id }, addMs(now, result.retry_after_ms))
   await ctx.db
     .update(pushMessages)
     .set({ status: 'sent', sent_at: now, reason: '' })
