@@ -19,6 +19,8 @@ import { computePaymentTotals, transitionOrder } from './transition-order.ts'
 import { getRetainedFeeKobo } from './order-money.ts'
 import { listParcels, unpackParcel } from './parcels.ts'
 import { emailRefunds } from './order-emails.ts'
+import { skipWaitingPushes } from '../notifications/push/enqueue-push.ts'
+import { skipWaitingTexts } from '../notifications/sms/enqueue-sms.ts'
 import { closeReservations, restockOrder } from './reservations.ts'
 
 /**
@@ -90,9 +92,17 @@ export async function cancelLockedOrder(
       ...(await computePaymentTotals(ctx, { ...order, retained_kobo: retainedKobo }, 'cancelled')),
     },
   })
+  await skipWaitingMessages(ctx, order)
   if (allocations.length > 0)
     await emailRefunds(ctx, await presentOrder(ctx, cancelled), allocations, 'cancelled')
   return cancelled
+}
+
+/** In the morning nobody wants to read that a cancelled order was received, or is to be paid. */
+async function skipWaitingMessages(ctx: RequestContext, { account_id: accountId, number }: OrderRow) {
+  const reason = 'The order was cancelled'
+  await skipWaitingTexts(ctx, `order ${number}`, reason)
+  await skipWaitingPushes(ctx, accountId, { tag: `order-${number}`, reason })
 }
 
 /** Returns the refunded amounts. */

@@ -31,7 +31,11 @@ export async function pushOrderUpdate(
 ): Promise<void> {
   if (order.is_demo || !(await findOrderDevices(ctx, order))) return
   const about = { tag: `order-${order.number}`, cause_id: causeId ?? ctx.ids.next(ctx.clock.now()) }
-  await skipWaitingPushes(ctx, order.account_id, about)
+  await skipWaitingPushes(ctx, order.account_id, {
+    tag: about.tag,
+    except_cause_id: about.cause_id,
+    reason: 'Replaced by a newer message',
+  })
   const { events } = await messageRules.get(ctx)
   if (events[template]?.push === false) return
   const shown = await render(ctx, order, template)

@@ -43,14 +43,6 @@ export async function handleStatusEmail(ctx: RequestContext, task: OutboxMessage
   })
 }
 
-const shippingTemplates = [
-  'order-packed',
-  'order-shipped',
-  'parcel-available_for_pickup',
-  'parcel-attempt_failed',
-  'parcel-returning',
-]
-
 /**
  * Unsent texts that each status makes obsolete. The one about placing the order stays, because it confirms the price.
  */
@@ -59,8 +51,15 @@ const supersededBy: Record<OrderStatus, readonly string[]> = {
   placed: ['order-unpaid'],
   packed: [],
   shipped: ['order-packed'],
-  delivered: shippingTemplates,
-  cancelled: ['confirmation-code', 'order-unpaid', ...shippingTemplates],
+  delivered: [
+    'order-packed',
+    'order-shipped',
+    'parcel-available_for_pickup',
+    'parcel-attempt_failed',
+    'parcel-returning',
+  ],
+  // The cancellation itself has skipped all.
+  cancelled: [],
   expired: [],
 }
 

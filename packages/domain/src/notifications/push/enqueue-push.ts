@@ -78,15 +78,16 @@ export async function enqueuePush(
   return added.length
 }
 
-/** Skips what is not sent yet to an account about one thing, because it is no longer true; not what `cause_id` caused. */
+/** Skips what is not sent yet to an account about one thing, because it is no longer true; not what `except_cause_id` caused. */
 export async function skipWaitingPushes(
   ctx: RequestContext,
   accountId: string,
-  { tag, cause_id: causeId }: Pick<NewPush, 'tag' | 'cause_id'>,
+  { tag, except_cause_id: causeId, reason }: { tag: string; except_cause_id?: string; reason: string },
 ): Promise<void> {
+  const isOther = causeId === undefined ? undefined : ne(pushMessages.cause_id, causeId)
   const isWaiting = and(eq(pushMessages.account_id, accountId), eq(pushMessages.status, 'queued'))
   await ctx.db
     .update(pushMessages)
-    .set({ status: 'skipped', reason: 'Replaced by a newer message' })
-    .where(and(isWaiting, eq(pushMessages.tag, tag), ne(pushMessages.cause_id, causeId)))
+    .set({ status: 'skipped', reason })
+    .where(and(isWaiting, eq(pushMessages.tag, tag), isOther))
 }

@@ -128,12 +128,25 @@ async function renderPlainSms(
 
 const isWhatsapp = eq(textMessages.channel, 'whatsapp')
 
-async function skipWaiting(ctx: RequestContext, condition: SQL | undefined): Promise<void> {
+/** Skips everything that is not sent yet about one thing, because it is no longer true. */
+export async function skipWaitingTexts(
+  ctx: RequestContext,
+  relatedTo: string,
+  reason: string,
+): Promise<void> {
+  await skipWaiting(ctx, eq(textMessages.related_to, relatedTo), reason)
+}
+
+async function skipWaiting(
+  ctx: RequestContext,
+  condition: SQL | undefined,
+  reason = 'Replaced by a newer message',
+): Promise<void> {
   await ctx.db
     .update(textMessages)
     .set({
       status: 'skipped',
-      reason: 'Replaced by a newer message',
+      reason,
       fallback_email: null,
       fallback_sms: null,
     })
