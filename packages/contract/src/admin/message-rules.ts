@@ -22,7 +22,10 @@ export const MessageRules = z.object({
   monthly_limit_kobo: z.nullable(
     Kobo.check(z.gte(0, 'At least ₦0'), z.lte(10_000_000_000, 'At most ₦100,000,000')),
   ),
-  /** When messages about orders wait, in Lagos time; reminders wait an hour longer on either side, codes never. */
+  /**
+   * When messages about orders wait, in Lagos time; reminders wait an hour longer on either side. Codes, and what a rider
+   * reports at a delivery, never wait.
+   */
   quiet_hours: z.object({
     start_hour: hourSchema(quietHoursLimits.start),
     end_hour: hourSchema(quietHoursLimits.end),

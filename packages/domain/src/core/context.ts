@@ -46,7 +46,7 @@ export interface Providers {
   createJpeg: CreateJpeg
   drawShareCard: DrawShareCard
   renderPdf: WritePdf
-  /** Calls URLs that staff entered. */
+  /** Calls URLs that staff, browsers and AI agents name. */
   outbound: Outbound
 }
 

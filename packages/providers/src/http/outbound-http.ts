@@ -28,8 +28,8 @@ const shownMax = 500
 const bytesMax = 4 * shownMax
 
 /**
- * Calls the public internet only: an address that staff enter must not reach machines behind the shop's own
- * firewall. A name is resolved once and the call goes to the address that was checked, which defeats DNS rebinding.
+ * Calls the public internet only: an address that staff, a browser or an AI agent names must not reach machines behind the
+ * shop's own firewall. A name is resolved once and the call goes to the address that was checked, which defeats DNS rebinding.
  */
 export function createOutbound({
   isLocal,

@@ -1,4 +1,4 @@
-/** Calls URLs that staff entered. */
+/** Calls URLs that others name: staff, browsers that are notified, and AI agents. */
 export interface Outbound {
   /**
    * Why a URL must never be called, as a message for staff; undefined if it may be. Only checks its form: the address
