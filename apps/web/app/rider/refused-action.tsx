@@ -1,17 +1,38 @@
 import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { Button } from '@shop/ui/button'
+import { useState } from 'react'
 import { ConfirmButton } from '../forms/confirm.tsx'
-import type { RiderAction, RiderProblem, StorageProblem } from './rider-storage.ts'
+import {
+  type RiderAction,
+  type RiderProblem,
+  type StorageProblem,
+  toStorageProblem,
+} from './rider-storage.ts'
 
 interface RefusedActionProps {
   action: RiderAction
   onRetry?: () => void
-  onDiscard: (action: RiderAction) => void
+  /** Rejects if the phone's storage fails. */
+  onDiscard: (action: RiderAction) => Promise<void>
 }
 
 /** What the shop refused, and why; it stays until the rider has corrected or discarded it. */
 export function RefusedAction({ action, onRetry, onDiscard }: RefusedActionProps) {
+  const [isDiscarding, setIsDiscarding] = useState(false)
+  const [problem, setProblem] = useState<StorageProblem>()
+  const discard = async (close: () => void) => {
+    setIsDiscarding(true)
+    setProblem(undefined)
+    try {
+      await onDiscard(action)
+      close()
+    } catch (error) {
+      setProblem(toStorageProblem(error))
+    } finally {
+      setIsDiscarding(false)
+    }
+  }
   return (
     <Banner tone="error">
       <p>{action.problem && problemMessage(action.problem)}</p>
@@ -26,9 +47,10 @@ export function RefusedAction({ action, onRetry, onDiscard }: RefusedActionProps
           label={t('Discard')}
           question={t('Discard what you recorded for order {number}?', { number: action.order_number })}
           cancelLabel={t('Keep')}
-          pending={false}
-          onConfirm={() => onDiscard(action)}
+          pending={isDiscarding}
+          onConfirm={(close) => void discard(close)}
         >
+          <StorageBanner problem={problem} />
           <p>
             {t('The shop does not have it. If you handed out the parcel or took money, call the shop first.')}
           </p>

@@ -29,8 +29,11 @@ test.each([
   async (_what, indexedDB) => {
     vi.stubGlobal('indexedDB', indexedDB)
     const action = newAction(runFixture(), stopFixture(), { kind: 'fail', body })
-    const error = await saveAction(action).catch((error: unknown) => error)
-    expect(toStorageProblem(error)).toBe('blocked')
+    const stored = saveAction(action).then(
+      () => 'stored',
+      (error: unknown) => toStorageProblem(error),
+    )
+    expect(await stored).toBe('blocked')
     expect(await listActions(1).catch(() => 'failed')).toBe('failed')
     expect(await loadRun(1)).toBeUndefined()
     await saveRun(runFixture())

@@ -54,7 +54,7 @@ export function RunView({ token, rider }: { token: string; rider: Rider }) {
               onMove={(by) => move(stop, by)}
               onDeliver={() => setForm({ parcel_id: stop.parcel_id, kind: 'deliver' })}
               onFail={() => setForm({ parcel_id: stop.parcel_id, kind: 'fail' })}
-              onDiscard={(action) => void rider.discard(action)}
+              onDiscard={rider.discard}
             />
           </li>
         ))}
@@ -65,11 +65,7 @@ export function RunView({ token, rider }: { token: string; rider: Rider }) {
           <h2 className="text-h3">{t('Done today')}</h2>
           <ul className="grid gap-2">
             {handled.map((stop) => (
-              <HandledStop
-                key={stop.parcel_id}
-                stop={stop}
-                onDiscard={(action) => void rider.discard(action)}
-              />
+              <HandledStop key={stop.parcel_id} stop={stop} onDiscard={rider.discard} />
             ))}
           </ul>
         </section>
@@ -92,7 +88,7 @@ function OrphanedActions({ rider: { run, actions, discard } }: { rider: Rider })
     .map((action) => (
       <article key={action.key} className="grid gap-2 rounded-card border border-line bg-surface p-4">
         <h2 className="text-h3">{t('Order {number}', { number: action.order_number })}</h2>
-        <RefusedAction action={action} onDiscard={(each) => void discard(each)} />
+        <RefusedAction action={action} onDiscard={discard} />
       </article>
     ))
 }

@@ -17,7 +17,7 @@ interface StopCardProps {
   onMove: (by: -1 | 1) => void
   onDeliver: () => void
   onFail: () => void
-  onDiscard: (action: RiderAction) => void
+  onDiscard: (action: RiderAction) => Promise<void>
 }
 
 /** A parcel to deliver: to whom, where, what to collect, and what was done and is not sent yet. */
@@ -135,7 +135,7 @@ function ContactLinks({ stop }: { stop: PlannedStop }) {
 
 interface HandledStopProps {
   stop: PlannedStop
-  onDiscard: (action: RiderAction) => void
+  onDiscard: (action: RiderAction) => Promise<void>
 }
 
 /** A parcel that is delivered or comes back to the shop; its customer is no longer shown. */

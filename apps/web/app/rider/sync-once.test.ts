@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { runFixture } from './order-fixture.ts'
 import { fetchRun, sendAction } from './rider-api.ts'
 import { deleteAction, listActions, saveRun } from './rider-storage.ts'
-import { type RiderState, syncOnce } from './sync-once.ts'
+import { type RiderState, showActions, syncOnce } from './sync-once.ts'
 
 vi.mock('./rider-api.ts')
 vi.mock('./rider-storage.ts')
@@ -35,4 +35,21 @@ test('without a response the run is not read, and the page stays as it is', asyn
   expect(fetchRun).not.toHaveBeenCalled()
   expect(saveRun).not.toHaveBeenCalled()
   expect(state).toEqual({ actions: [action], isSending: false })
+})
+
+test('what is stored while a sync runs shows at once; a storage that fails hides nothing', async () => {
+  const sending = Promise.withResolvers<Awaited<ReturnType<typeof sendAction>>>()
+  vi.mocked(sendAction).mockReturnValueOnce(sending.promise)
+  const running = sync()
+  await expect.poll(() => vi.mocked(sendAction).mock.calls.length).toBe(1)
+  const show = () => showActions(1, (changes) => (state = { ...state, ...changes }))
+  const later = { ...action, key: 'later' }
+  vi.mocked(listActions).mockResolvedValue([action, later])
+  await show()
+  expect(state).toEqual({ actions: [action, later], isSending: true })
+  vi.mocked(listActions).mockRejectedValueOnce(new Error('The storage failed.'))
+  await show()
+  expect(state.actions).toEqual([action, later])
+  sending.resolve({ kind: 'done', value: run })
+  await running
 })

@@ -41,6 +41,12 @@ export async function syncOnce(token: string, riderId: number, update: Update): 
   }
 }
 
+/** Shows at once what was just stored or deleted: a sync that is running lists the actions only when it ends. */
+export async function showActions(riderId: number, update: Update): Promise<void> {
+  const actions = await listActions(riderId).catch(() => undefined)
+  if (actions) update({ actions })
+}
+
 /** One tab sends at a time; the shop would count an action once anyway. */
 async function withLock<Value>(work: () => Promise<Value>): Promise<Value> {
   return navigator.locks ? navigator.locks.request('rider-queue', work) : work()

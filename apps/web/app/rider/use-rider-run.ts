@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { rememberLink } from './rider-link-memory.ts'
 import { deleteAction, listActions, loadRun, type RiderAction } from './rider-storage.ts'
 import { runInTurn } from './run-in-turn.ts'
-import { closeLink, type RiderState, syncOnce, type Update } from './sync-once.ts'
+import { closeLink, type RiderState, showActions, syncOnce, type Update } from './sync-once.ts'
 
 /** While the page is visible: new parcels appear, and what is queued is sent again. */
 const syncIntervalMs = 30_000
@@ -23,6 +23,7 @@ export function useRiderRun(token: string, initialRun: RiderRun | null) {
     () => runInTurn(async () => (riderId === undefined ? undefined : syncOnce(token, riderId, update))),
     [token, riderId, update],
   )
+  const showStored = async () => (riderId === undefined ? undefined : showActions(riderId, update))
 
   useEffect(() => {
     if (!initialRun) return void closeLink(token, update)
@@ -42,9 +43,12 @@ export function useRiderRun(token: string, initialRun: RiderRun | null) {
   return {
     ...state,
     sync,
+    showStored,
+    /** Rejects if the phone's storage fails. */
     async discard(action: RiderAction) {
       await deleteAction(action.key)
-      await sync()
+      await showStored()
+      void sync()
     },
   }
 }

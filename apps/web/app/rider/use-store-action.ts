@@ -4,8 +4,8 @@ import { newAction, saveAction, type StorageProblem, toStorageProblem } from './
 import type { PlannedStop } from './stops.ts'
 
 /**
- * Stores what was done at a stop, instead of the refused action that it corrects; then closes the form and sends it. A
- * second tap while it is being stored does nothing.
+ * Stores what was done at a stop, instead of the refused action that it corrects, and shows it; then closes the form and
+ * sends it. A second tap while it is being stored does nothing.
  */
 export function useStoreAction(rider: Rider, stop: PlannedStop, onClose: () => void) {
   const [isSaving, setIsSaving] = useState(false)
@@ -18,6 +18,7 @@ export function useStoreAction(rider: Rider, stop: PlannedStop, onClose: () => v
     setIsSaving(true)
     try {
       await saveAction(newAction(rider.run, stop, done), stop.action)
+      await rider.showStored()
     } catch (error) {
       setProblem(toStorageProblem(error))
       return
