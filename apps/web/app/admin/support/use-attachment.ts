@@ -1,6 +1,6 @@
 import type { Ticket, TicketAttachment, uploadTicketImage } from '@shop/contract/admin/tickets'
 import { formatNaira } from '@shop/ui/format/format-naira'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ResponseBody } from '../../api/endpoint.ts'
 import { usePhotoUpload } from '../../forms/photo-upload.tsx'
@@ -36,8 +36,9 @@ export const toPaymentLink = ({
 })
 
 /**
- * The attachment of the reply and the upload of its picture, restored when staff come back to the conversation. One that the link names stays until
- * they remove or send it, because its order may be loaded after the conversation.
+ * The attachment of the reply, restored when staff come back to the conversation, and the upload of its picture, which is
+ * given up if they leave before it ends. One that the link names stays until they remove or send it, because its order may
+ * be loaded after the conversation.
  */
 export function useAttachment(ticket: Pick<Ticket, 'id' | 'payable_orders'>) {
   const { id } = ticket
@@ -49,13 +50,28 @@ export function useAttachment(ticket: Pick<Ticket, 'id' | 'payable_orders'>) {
     else chosenByTicket.delete(id)
     setDecided(next ?? null)
   }
-  const upload = usePhotoUpload<ResponseBody<typeof uploadTicketImage>>(({ image_id }, file) =>
+  const isOpen = useIsOpen()
+  const upload = usePhotoUpload<ResponseBody<typeof uploadTicketImage>>(({ image_id }, file) => {
+    // Otherwise it would be sent with a later reply, which staff may be writing without it.
+    if (!isOpen.current) return
     choose({
       attachment: { type: 'image', image_id },
       title: file.name,
       thumbnail: URL.createObjectURL(file),
-    }),
-  )
+    })
+  })
   const chosen = decided === undefined ? fromLink(ticket, query) : (decided ?? undefined)
   return { chosen, choose, upload }
+}
+
+/** Whether the conversation is still open on this page. */
+function useIsOpen() {
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
+  return isOpen
 }
