@@ -174,7 +174,7 @@ export function ReceiptsCard({ order, now }: { order: AdminOrder; now: Date }) {
       <ul className="grid grid-cols-2 gap-3">
         {data.items.map(({ id, created_at: at, image }) => (
           <li key={id}>
-            <a href={image} download={`transfer-${order.number}.webp`}>
+            <a href={image} download={`transfer-${order.number}.jpg`}>
               <img
                 src={image}
                 alt={`Sent by the customer on ${formatDateTime(at, now)}`}
