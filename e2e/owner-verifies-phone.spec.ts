@@ -36,4 +36,5 @@ test('a number gets the digest by WhatsApp, and never signs in; without it the d
   await expect(page.getByLabel('Phone number')).toBeVisible()
   await page.goto('/admin/settings/notifications')
   await expect(page.getByRole('link', { name: 'Verify your phone number' })).toBeVisible()
+  await expect(page.getByLabel('Send it to me')).toHaveValue('email')
 })
