@@ -1,8 +1,9 @@
 import type { AccountSlots } from '@shop/extension/slots'
 import { LazyBoundary } from '@shop/ui/lazy-boundary'
 import { useQuery } from '@tanstack/react-query'
-import { Component, lazy, type ComponentType, type ReactNode } from 'react'
+import { lazy, type ComponentType } from 'react'
 import { listActiveExtensions } from '../../api/generated/extensions.ts'
+import { OptionalPart } from '../../errors/optional-part.tsx'
 
 type SlotComponent = ComponentType<Record<string, unknown>>
 type Load = () => Promise<{ default: SlotComponent }>
@@ -37,24 +38,11 @@ export function AccountSlot<Slot extends keyof AccountSlots>({
     .map(([path, load]) => {
       const Content = getComponent(load)
       return (
-        <SlotBoundary key={path}>
+        <OptionalPart key={path}>
           <LazyBoundary>
             <Content {...props} />
           </LazyBoundary>
-        </SlotBoundary>
+        </OptionalPart>
       )
     })
-}
-
-/** An extension that fails in the browser disappears, and the page stays. */
-class SlotBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
-  override state = { hasFailed: false }
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true }
-  }
-
-  override render() {
-    return this.state.hasFailed ? null : this.props.children
-  }
 }

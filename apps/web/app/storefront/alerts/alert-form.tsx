@@ -5,6 +5,7 @@ import { lazyComponent } from '@shop/ui/opened-part'
 import { useState, type FormEvent } from 'react'
 import type { StockAlertTarget } from '../../api/dialogs.ts'
 import { useSession, session } from '../../api/session.ts'
+import { OptionalPart } from '../../errors/optional-part.tsx'
 import { EmailField } from '../../forms/email-field.tsx'
 import { NetworkButton } from '../../forms/network-button.tsx'
 import { requestStockAlert } from '../../api/generated/subscriptions.ts'
@@ -36,12 +37,20 @@ export function StockAlertForm({ about, onDone }: { about: StockAlertTarget; onD
     <div className="grid gap-5">
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         {fieldErrors.banner && <Banner tone="error">{fieldErrors.banner}</Banner>}
-        {isAuthenticated ? <AccountEmail /> : <EmailField {...fieldErrors.field('email')} />}
+        {isAuthenticated ? (
+          <OptionalPart>
+            <AccountEmail />
+          </OptionalPart>
+        ) : (
+          <EmailField {...fieldErrors.field('email')} />
+        )}
         <NetworkButton type="submit" variant="primary" full loading={pending}>
           {t('Tell me when it’s back')}
         </NetworkButton>
       </form>
-      <ByPhone about={about} onRequested={setConfirmation} />
+      <OptionalPart>
+        <ByPhone about={about} onRequested={setConfirmation} />
+      </OptionalPart>
     </div>
   )
 }
@@ -75,4 +84,4 @@ function useRequestStockAlert({ productId, variantId }: StockAlertTarget) {
 export const stockAlertTitle = t('Tell me when it’s back')
 
 export const stockAlertDescription = (what: string) =>
-  t('{what} is sold out. We’ll email you once when it’s back in stock.', { what })
+  t('{what} is sold out. We’ll tell you once when it’s back in stock.', { what })

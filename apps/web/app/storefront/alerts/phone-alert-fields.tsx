@@ -24,19 +24,24 @@ interface PhoneAlertFieldsProps {
   channel: AlertChannel
   /** Without script there are none. */
   fieldErrors?: FormErrors
-  /** A verified number of the account. */
+  /** What was posted without script, and its errors. */
+  posted?: { fieldErrors: FieldErrors; isAgreed: boolean } | undefined
+  /** A verified number of the account, or what was posted. */
   phone?: string | undefined
   children: ReactNode
 }
 
 /** The number and the consent to one message, below the form for the email; the button follows. */
-export function PhoneAlertFields({ channel, fieldErrors, phone, children }: PhoneAlertFieldsProps) {
-  const { valid: _tick, ...field } = fieldErrors?.field('phone') ?? { name: 'phone' }
-  const { valid: _agreed, ...consent } = fieldErrors?.field('consent_version') ?? { name: 'consent_version' }
+export function PhoneAlertFields({ channel, fieldErrors, posted, phone, children }: PhoneAlertFieldsProps) {
+  const toField = (name: 'phone' | 'consent_version') => {
+    if (!fieldErrors) return { name, error: posted?.fieldErrors[name]?.[0] }
+    const { valid: _tick, ...field } = fieldErrors.field(name)
+    return field
+  }
   return (
     <div className="grid gap-3 border-t border-line pt-4">
       <TextField
-        {...field}
+        {...toField('phone')}
         label={phoneLabels[channel]}
         type="tel"
         inputMode="tel"
@@ -47,7 +52,8 @@ export function PhoneAlertFields({ channel, fieldErrors, phone, children }: Phon
         defaultValue={phone}
       />
       <Checkbox
-        {...consent}
+        {...toField('consent_version')}
+        defaultChecked={posted?.isAgreed}
         value={stockAlertConsentVersion}
         label={stockAlertConsents[stockAlertConsentVersion]}
         required={!fieldErrors}

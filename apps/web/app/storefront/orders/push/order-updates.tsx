@@ -1,6 +1,8 @@
 import type { Order } from '@shop/contract/orders'
+import { t } from '@shop/contract/t'
 import { lazyComponent } from '@shop/ui/opened-part'
-import { Skeleton } from '@shop/ui/skeleton'
+import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
+import { OptionalPart } from '../../../errors/optional-part.tsx'
 import { canUsePush } from '../../../runtime/browser-push.ts'
 import { isInProgress } from '../labels.tsx'
 
@@ -16,9 +18,16 @@ export function OrderUpdates({ order }: { order: Pick<Order, 'status'> }) {
   // Without the permission there is nothing to stop.
   if (!canTurnOn && Notification.permission !== 'granted') return null
   return (
-    <OrderUpdatesCard
-      canTurnOn={canTurnOn}
-      fallback={canTurnOn && <Skeleton className="h-48 rounded-card md:h-38 md:rounded-panel" />}
-    />
+    <OptionalPart>
+      <OrderUpdatesCard canTurnOn={canTurnOn} fallback={canTurnOn && <Loading />} />
+    </OptionalPart>
+  )
+}
+
+function Loading() {
+  return (
+    <SkeletonGroup label={t('Loading order updates')}>
+      <Skeleton className="h-48 rounded-card md:h-38 md:rounded-panel" />
+    </SkeletonGroup>
   )
 }
