@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { type FakePushServer, openFakePushServer } from '@shop/testing/fakes/fake-push-server'
 import { allowPush } from './allow-push.ts'
+import { getVisible } from './customer.ts'
 import { signInByApi } from './enter-shop.ts'
 import { expectAccessible } from './expect-clean.ts'
 import { placeOrderByApi } from './order-by-api.ts'
@@ -33,7 +34,28 @@ test('a refused permission is explained, and nothing is asked before the button 
   expect(await page.evaluate('Notification.permission')).toBe('default')
   expect(context.serviceWorkers().filter((worker) => worker.url().includes('order-push'))).toEqual([])
   await page.getByRole('button', { name: 'Turn on updates' }).click()
-  await expect(page.getByText(/^Notifications of this shop are blocked/)).toBeVisible()
+  await expect(page.getByText(/^Notifications of this shop are blocked/)).toBeFocused()
+})
+
+test('a question that is closed turns nothing on and says so; without the code of the card the order stays', async ({
+  page,
+  context,
+  request,
+}) => {
+  await page.addInitScript(`globalThis.pushPermission = 'default'`)
+  await allowPush(page, context, pushServer)
+  const visitor = await register(request)
+  const order = await placeOrderByApi(request, visitor)
+  await signInByApi(page, visitor)
+  await page.goto(`/orders/${order.id}`)
+  await page.getByRole('button', { name: 'Turn on updates' }).click()
+  await expect(page.getByText('Your browser did not get your permission')).toBeVisible()
+  const lost = page.waitForEvent('requestfailed', (failed) => failed.url().includes('order-updates-card'))
+  await context.route('**/order-updates-card*', (route) => route.abort())
+  await page.reload()
+  await lost
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${order.number}` })).toBeVisible()
+  await expect(page.getByText('Loading order updates')).toHaveCount(0)
 })
 
 test('a customer turns updates on after the order, gets them on the phone, and stops them', async ({
@@ -72,4 +94,12 @@ test('a customer turns updates on after the order, gets them on the phone, and s
   await expect(page.getByRole('button', { name: 'Turn on updates' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Turn on updates' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Turn on updates' }).click()
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
+  const subscription = () => page.evaluate(`localStorage.getItem('stub-subscription')`)
+  expect(await subscription()).not.toBeNull()
+  await page.goto('/account')
+  await getVisible(page, 'button', 'Logout').click()
+  await expect.poll(subscription).toBeNull()
 })

@@ -3,6 +3,7 @@ import { MutationCache, QueryClient } from '@tanstack/react-query'
 import type { MutationMeta } from './endpoint.ts'
 import type { Path } from './generated/paths.ts'
 import { onSignOut } from './clear-session.ts'
+import { stopOrderPush } from './order-push.ts'
 import { getErrorMessage } from './request-error.ts'
 import { toastError, toastSuccess } from './toasts.ts'
 
@@ -47,4 +48,8 @@ export function invalidatePaths(client: QueryClient, paths: readonly Path[]): Pr
  * `import()`. Private pages get it from shell/with-queries.route.tsx.
  */
 export const queryClient = createQueryClient()
-onSignOut(() => queryClient.clear())
+onSignOut(() => {
+  queryClient.clear()
+  // Here, because this is loaded wherever somebody is signed in, and visitors do not load it.
+  void stopOrderPush()
+})

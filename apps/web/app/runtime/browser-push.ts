@@ -72,9 +72,14 @@ export async function subscribeBrowser(
     current && isCurrent
       ? current
       : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+  return toPushDevice(subscription)
+}
+
+/** A subscription as the server registers it. */
+export function toPushDevice(subscription: PushSubscription): NewPushDevice {
   const { endpoint, keys } = subscription.toJSON()
   const { p256dh = '', auth = '' } = keys ?? {}
-  return { endpoint: endpoint ?? '', keys: { p256dh, auth }, public_key: publicKey }
+  return { endpoint: endpoint ?? '', keys: { p256dh, auth }, public_key: readKey(subscription) }
 }
 
 /** The shop's key with which the browser subscribed, base64url. */

@@ -75,9 +75,18 @@ function readPush(data: PushMessage['data']) {
 
 /** Only pages of the admin area are opened. */
 function toAdminPath(path: unknown): string {
-  const url = typeof path === 'string' ? URL.parse(path, location.origin) : null
+  const url = typeof path === 'string' ? parseUrl(path) : null
   const isAdmin = url?.origin === location.origin && /^\/admin(?:\/|$)/.test(url.pathname)
   return isAdmin ? url.pathname + url.search : startPath
+}
+
+/** Not URL.parse(), which browsers of early 2024 lack. */
+function parseUrl(path: string): URL | null {
+  try {
+    return new URL(path, location.origin)
+  } catch {
+    return null
+  }
 }
 
 /** Shows the page in a window that is open: the one that shows it already, else any of the admin area; or in a new one. */

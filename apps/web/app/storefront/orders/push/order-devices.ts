@@ -1,25 +1,21 @@
 import type { NewPushDevice } from '@shop/contract/push-devices'
 import { t } from '@shop/contract/t'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { onSignOut } from '../../../api/clear-session.ts'
 import {
   addOrderDevice,
   createPushKey,
   deleteOrderDevice,
   getOrderDevices,
 } from '../../../api/generated/push-devices.ts'
-import { createWorkerStarter, subscribeBrowser } from '../../../runtime/browser-push.ts'
+import { findOrderPush, orderPushScope, stopOrderPush } from '../../../api/order-push.ts'
+import { createWorkerStarter, subscribeBrowser, toPushDevice } from '../../../runtime/browser-push.ts'
 
-/** No page is below it, so the worker controls none. */
-const scope = '/orders/push/'
-const startWorker = createWorkerStarter({ path: '/order-push-sw.js', scope, policy: 'order-push-worker' })
-
-/** The browser's subscription, of any account; null if there is none. Registers no worker. */
-async function findSubscription(): Promise<PushSubscription | null> {
-  const registration = await navigator.serviceWorker.getRegistration(scope)
-  // Otherwise it is the worker of the whole shop.
-  const isOwn = registration && new URL(registration.scope).pathname === scope
-  return isOwn ? registration.pushManager.getSubscription() : null
-}
+const startWorker = createWorkerStarter({
+  path: '/order-push-sw.js',
+  scope: orderPushScope,
+  policy: 'order-push-worker',
+})
 
 export interface ThisDevice {
   permission: NotificationPermission
@@ -27,19 +23,44 @@ export interface ThisDevice {
   id: string | null
 }
 
-async function readThisDevice(): Promise<ThisDevice> {
+/** The endpoint that was registered for the session of this page; a device ends with its session. */
+let registered: string | undefined
+onSignOut(() => (registered = undefined))
+
+export async function readThisDevice(): Promise<ThisDevice> {
   const { permission } = Notification
-  const subscription = permission === 'granted' ? await findSubscription() : null
+  const registration = permission === 'granted' ? await findOrderPush() : undefined
+  const subscription = await registration?.pushManager.getSubscription()
   if (!subscription) return { permission, id: null }
   const { devices } = await getOrderDevices()
-  return { permission, id: devices.find(({ endpoint }) => endpoint === subscription.endpoint)?.id ?? null }
+  const own = devices.find(({ endpoint }) => endpoint === subscription.endpoint)
+  if (own) await registerAgain(subscription)
+  return { permission, id: own?.id ?? null }
 }
 
-/** Asks for the permission, so only after a press; then subscribes this browser and registers it for the account. */
-async function turnOn(): Promise<void> {
-  if ((await Notification.requestPermission()) !== 'granted') return
+/** The account's device may be of an earlier session, with which it would end. Once, because reading happens often. */
+async function registerAgain(subscription: PushSubscription): Promise<void> {
+  if (registered === subscription.endpoint) return
+  try {
+    await addOrderDevice(toPushDevice(subscription))
+    registered = subscription.endpoint
+  } catch {
+    // It works as before, and the next reading tries again.
+  }
+}
+
+/**
+ * Asks for the permission, so only after a press; then subscribes this browser and registers it for the account. Returns
+ * the decision: 'default' if the person closed the question.
+ */
+export async function turnOn(): Promise<NotificationPermission> {
+  const permission = await Notification.requestPermission()
+  if (permission !== 'granted') return permission
   const { public_key: publicKey } = await createPushKey()
-  await addOrderDevice(await subscribe(publicKey))
+  const device = await subscribe(publicKey)
+  await addOrderDevice(device)
+  registered = device.endpoint
+  return permission
 }
 
 /** What browsers throw is for developers, and in English. */
@@ -53,9 +74,9 @@ async function subscribe(publicKey: string | null): Promise<NewPushDevice> {
 }
 
 /** The server forgets the device first, so that it is not notified if the browser fails. */
-async function turnOff(id: string): Promise<void> {
+async function turnOff(id: string): Promise<undefined> {
   await deleteOrderDevice({ device_id: id })
-  await (await findSubscription())?.unsubscribe().catch(() => false)
+  await stopOrderPush()
 }
 
 /** Whether this browser is notified of the account's orders, and switching it. */

@@ -60,9 +60,18 @@ function readPush(data: PushMessage['data']) {
 
 /** Only pages of the shop are opened, and none of the admin area. */
 function toShopPath(path: unknown): string {
-  const url = typeof path === 'string' ? URL.parse(path, location.origin) : null
+  const url = typeof path === 'string' ? parseUrl(path) : null
   const isShop = url?.origin === location.origin && !/^\/(?:admin|api)(?:\/|$)/.test(url.pathname)
   return isShop ? url.pathname + url.search : ordersPath
+}
+
+/** Not URL.parse(), which browsers of early 2024 lack. */
+function parseUrl(path: string): URL | null {
+  try {
+    return new URL(path, location.origin)
+  } catch {
+    return null
+  }
 }
 
 /** Shows the page in the window that has it open, or in a new one: other pages may have unsent input. */

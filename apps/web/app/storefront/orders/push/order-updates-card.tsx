@@ -2,7 +2,7 @@ import { t } from '@shop/contract/t'
 import { Banner } from '@shop/ui/banner'
 import { Chip } from '@shop/ui/chip'
 import { Panel } from '@shop/ui/panel'
-import { Skeleton } from '@shop/ui/skeleton'
+import { Skeleton, SkeletonGroup } from '@shop/ui/skeleton'
 import { BellOff, BellRing } from 'lucide-react'
 import { getErrorMessage } from '../../../api/request-error.ts'
 import { LoadErrorBanner } from '../../../errors/async-section.tsx'
@@ -13,16 +13,29 @@ import { type ThisDevice, useThisDevice } from './order-devices.ts'
 export default function OrderUpdatesCard({ canTurnOn }: { canTurnOn: boolean }) {
   const { query, change } = useThisDevice()
   const { data: device } = query
+  /** What the person decided at the browser's question, if it was asked now. */
+  const decision = change.data
   const isOn = device !== undefined && device.id !== null
   if (!canTurnOn && !isOn) return null
   return (
     <Panel title={getTitle(isOn)} end={isOn && <Chip tone="ok">{t('On')}</Chip>}>
       <div className="grid justify-items-start gap-3">
-        {query.isPending && <Skeleton className="h-31 w-full rounded-control md:h-20" />}
+        {query.isPending && (
+          <SkeletonGroup label={t('Loading order updates')} className="w-full">
+            <Skeleton className="h-31 rounded-control md:h-20" />
+          </SkeletonGroup>
+        )}
         <LoadErrorBanner result={query} />
         {device && (
           <>
-            <output className="text-small text-muted">{explain(device)}</output>
+            <output
+              // The button that was pressed is gone.
+              ref={decision === 'denied' && device.permission === 'denied' ? focus : null}
+              tabIndex={-1}
+              className="text-small text-muted outline-none"
+            >
+              {explain(device)}
+            </output>
             {device.permission !== 'denied' && (
               <NetworkButton
                 icon={isOn ? <BellOff aria-hidden /> : <BellRing aria-hidden />}
@@ -34,6 +47,11 @@ export default function OrderUpdatesCard({ canTurnOn }: { canTurnOn: boolean }) 
             )}
           </>
         )}
+        {decision === 'default' && (
+          <Banner tone="warn" className="w-full">
+            {t('Your browser did not get your permission, so nothing was turned on.')}
+          </Banner>
+        )}
         {change.error && (
           <Banner tone="error" className="w-full">
             {getErrorMessage(change.error)}
@@ -43,6 +61,8 @@ export default function OrderUpdatesCard({ canTurnOn }: { canTurnOn: boolean }) 
     </Panel>
   )
 }
+
+const focus = (element: HTMLElement | null) => element?.focus()
 
 function getTitle(isOn: boolean): string {
   if (matchMedia('(pointer: coarse)').matches)
