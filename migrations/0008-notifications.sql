@@ -112,6 +112,8 @@ CREATE TABLE text_messages (
   fallback_sms   text,
   -- The email that is sent instead if this one fails.
   fallback_email jsonb,
+  -- The proof of the consent to a back-in-stock message: version, language and requested_at.
+  consent        jsonb,
   created_at     timestamptz NOT NULL,
   -- Not before: quiet hours are over then.
   due_at         timestamptz NOT NULL,

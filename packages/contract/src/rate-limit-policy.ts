@@ -295,6 +295,11 @@ export const recordLimits = {
     description: 'back-in-stock requests that wait',
     max: 20,
   },
+  'stock-alerts-of-product': {
+    subject: 'product',
+    description: 'back-in-stock requests by phone number that wait',
+    max: 500,
+  },
 } as const satisfies Record<string, RecordLimit>
 
 /** How long an account counts as familiar on a network where it signed up or in, in seconds. */

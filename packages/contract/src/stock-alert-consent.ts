@@ -1,8 +1,8 @@
 import { t } from './t.ts'
 
 /**
- * What a shopper agrees to with their phone number, by version, in the language of the page. A request stores the version:
- * a changed sentence gets a new number, and the old ones stay as proof.
+ * What a shopper agrees to with their phone number, by version, in the language of the page. A request stores the version,
+ * and its message keeps it: a changed sentence gets a new number, and the old ones stay as proof.
  */
 export const stockAlertConsents: Readonly<Record<number, string>> = {
   1: t(

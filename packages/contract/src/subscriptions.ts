@@ -42,7 +42,8 @@ export const unsubscribeOneClick = endpoint('POST /newsletter/unsubscribe/{token
 })
 
 export const stopMessages = endpoint('POST /messages/stop', {
-  summary: 'Stop messages about orders to a phone, with the token in its messages',
+  summary:
+    'Stop messages about orders to a phone and end its back-in-stock alerts, with the token in its messages',
   access: 'anyone',
   body: EmailToken,
   response: MessageResponse,
@@ -76,7 +77,7 @@ export const requestPhoneAlert = endpoint('POST /products/{product_id}/stock-ale
   rateLimitField: 'phone',
   params: ProductParams,
   body: z.object({
-    /** As typed: any Nigerian spelling, or + and the country. */
+    /** As typed: a Nigerian number in any spelling. */
     phone: z.string().check(z.maxLength(30)),
     /** The version of the consent (stock-alert-consent.ts) to which its owner agreed. */
     consent_version: z.int(),

@@ -18,7 +18,7 @@ export const MessageRules = z.object({
   whatsapp_price_kobo: Price,
   /** Of one in Meta's category marketing: that a product is back in stock. */
   whatsapp_marketing_price_kobo: Price,
-  /** Beyond it, messages go by email; only codes are still sent. Null for no limit. */
+  /** Beyond it, messages go by email, and back-in-stock alerts wait; only codes are still sent. Null for no limit. */
   monthly_limit_kobo: z.nullable(
     Kobo.check(z.gte(0, 'At least ₦0'), z.lte(10_000_000_000, 'At most ₦100,000,000')),
   ),

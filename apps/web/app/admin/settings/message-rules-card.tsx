@@ -81,7 +81,7 @@ function PriceFields() {
       <MoneyInput
         name="monthly_limit_kobo"
         label="Monthly limit"
-        helper="Beyond it, messages go by email. Codes are always sent."
+        helper="Beyond it, messages go by email, and back-in-stock alerts wait. Codes are always sent."
       />
     </div>
   )

@@ -1,23 +1,55 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../core/context.ts'
 import { products, stockAlerts, variants } from '../tables.ts'
 import { alertProductName } from './stock-alerts.ts'
 
-/** Alerts handled per transaction. */
+/** Alerts, or phones with theirs of a product, handled per transaction. */
 export const dueAlertsMax = 100
 
-export type DueAlert = Awaited<ReturnType<typeof lockDueAlerts>>[number]
+export type DueAlert = Awaited<ReturnType<typeof lockDueEmailAlerts>>[number]
+
+const isAnyVariantAvailable = and(
+  isNull(stockAlerts.variant_id),
+  sql`${products.stock_status} <> 'out_of_stock'`,
+)
+const isVariantAvailable = and(isNull(variants.retired_at), sql`${variants.on_hand} > ${variants.reserved}`)
+
+/** Confirmed, and the product is available again. */
+const isDue = and(
+  isNotNull(stockAlerts.confirmed_at),
+  eq(products.published, true),
+  or(isAnyVariantAvailable, isVariantAvailable),
+)
 
 /**
- * Locks confirmed alerts by email or by phone whose product is available again, oldest first, and skips those locked by
- * another process. Announce and delete them in the same transaction, so that each is announced once.
+ * Locks due alerts by email, oldest first, and skips those locked by another process. Announce and delete them in the same
+ * transaction, so that each is announced once.
  */
-export function lockDueAlerts(ctx: RequestContext, kind: 'email' | 'phone') {
-  const anyVariantAvailable = and(
-    isNull(stockAlerts.variant_id),
-    sql`${products.stock_status} <> 'out_of_stock'`,
-  )
-  const variantAvailable = and(isNull(variants.retired_at), sql`${variants.on_hand} > ${variants.reserved}`)
+export const lockDueEmailAlerts = (ctx: RequestContext) =>
+  selectDue(ctx, isNull(stockAlerts.phone))
+    .limit(dueAlertsMax)
+    .for('update', { of: stockAlerts, skipLocked: true })
+
+/**
+ * The same for alerts by phone: those of one phone and product together, for at most `max` of these pairs. Only in one
+ * process at a time: two could each lock a part of a pair.
+ */
+export async function lockDuePhoneAlerts(ctx: RequestContext, max: number): Promise<DueAlert[][]> {
+  const pairs = ctx.db
+    .select({ product_id: stockAlerts.product_id, phone: stockAlerts.phone })
+    .from(stockAlerts)
+    .innerJoin(products, eq(products.id, stockAlerts.product_id))
+    .leftJoin(variants, eq(variants.id, stockAlerts.variant_id))
+    .where(and(isDue, isNotNull(stockAlerts.phone)))
+    .groupBy(stockAlerts.product_id, stockAlerts.phone)
+    .orderBy(sql`min(${stockAlerts.requested_at})`)
+    .limit(max)
+  const isOfPair = sql`(${stockAlerts.product_id}, ${stockAlerts.phone}) in ${pairs}`
+  const due = await selectDue(ctx, isOfPair).for('update', { of: stockAlerts, skipLocked: true })
+  return [...Map.groupBy(due, ({ phone, product_id: productId }) => `${phone} ${productId}`).values()]
+}
+
+function selectDue(ctx: RequestContext, condition: SQL) {
   return ctx.db
     .select({
       id: stockAlerts.id,
@@ -26,6 +58,8 @@ export function lockDueAlerts(ctx: RequestContext, kind: 'email' | 'phone') {
       account_id: stockAlerts.account_id,
       email: stockAlerts.email,
       phone: stockAlerts.phone,
+      consent_version: stockAlerts.consent_version,
+      requested_at: stockAlerts.requested_at,
       language: stockAlerts.language,
       name: products.name,
       lowest_price_kobo: products.lowest_price_kobo,
@@ -36,17 +70,8 @@ export function lockDueAlerts(ctx: RequestContext, kind: 'email' | 'phone') {
     .from(stockAlerts)
     .innerJoin(products, eq(products.id, stockAlerts.product_id))
     .leftJoin(variants, eq(variants.id, stockAlerts.variant_id))
-    .where(
-      and(
-        kind === 'phone' ? isNotNull(stockAlerts.phone) : isNull(stockAlerts.phone),
-        isNotNull(stockAlerts.confirmed_at),
-        eq(products.published, true),
-        or(anyVariantAvailable, variantAvailable),
-      ),
-    )
+    .where(and(isDue, condition))
     .orderBy(asc(stockAlerts.id))
-    .limit(dueAlertsMax)
-    .for('update', { of: stockAlerts, skipLocked: true })
 }
 
 export async function deleteAlerts(ctx: RequestContext, alerts: readonly DueAlert[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { getAccountEmails } from '../../identity/accounts/accounts.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { enqueueEmail } from '../../core/jobs/enqueue-email.ts'
-import { deleteAlerts, describeDueAlert, dueAlertsMax, lockDueAlerts } from './due-alerts.ts'
+import { deleteAlerts, describeDueAlert, dueAlertsMax, lockDueEmailAlerts } from './due-alerts.ts'
 
 /**
  * Emails subscribers whose product is available again, once, and deletes their alert. Runs every minute, to keep sales
@@ -13,7 +13,7 @@ export async function enqueueBackInStockEmails(ctx: RequestContext): Promise<voi
 
 async function enqueueBatch(ctx: RequestContext): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
-    const due = await lockDueAlerts(ctx, 'email')
+    const due = await lockDueEmailAlerts(ctx)
     if (due.length === 0) return 0
     const accountIds = due.flatMap(({ account_id: accountId }) => accountId ?? [])
     const emails = await getAccountEmails(ctx, accountIds)

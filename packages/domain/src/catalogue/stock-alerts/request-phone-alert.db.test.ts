@@ -57,6 +57,7 @@ test.each([
   [{ phone: '0803' }, fieldError('phone', 'too short')],
   [{ phone: '' }, fieldError('phone', 'required')],
   [{ phone: '01 234 5678' }, { code: 'invalid_input' }],
+  [{ phone: '+44 7911 123456' }, fieldError('phone', 'Nigerian number')],
   [{ consent_version: 0 }, fieldError('consent_version', 'agree')],
   [{ consent_version: stockAlertConsentVersion + 1 }, fieldError('consent_version', 'agree')],
   [{ product_id: 'nothing' }, { code: 'not_found' }],
@@ -74,6 +75,15 @@ test('what is in stock is rejected: its message would be sent at once', async ()
   await expect(request(id, { variant_id: there })).rejects.toMatchObject(fieldError('phone', 'in stock'))
   await request(id, { variant_id: gone })
   expect(await listAlerts(id)).toHaveLength(1)
+})
+
+test('what is reserved is not sold out: cancelling the order would send the message', async () => {
+  const { id, variantIds } = await soldOut([1])
+  await shop.database.run('UPDATE variants SET reserved = 1 WHERE id = $1', [variantIds[0]])
+  await shop.database.run("UPDATE products SET stock_status = 'out_of_stock' WHERE id = $1", [id])
+  await expect(request(id)).rejects.toMatchObject(fieldError('phone', 'reserved'))
+  await expect(request(id, { variant_id: variantIds[0] })).rejects.toMatchObject({ code: 'invalid_input' })
+  expect(await listAlerts(id)).toEqual([])
 })
 
 test('without a channel, or with both switched off, the shop asks for the email', async () => {
@@ -108,6 +118,23 @@ test('a number waits for a limited number of products', async () => {
   for (let count = 0; count < max; count += 1) await request((await soldOut()).id, { phone })
   await expect(request((await soldOut()).id, { phone })).rejects.toMatchObject({ code: 'rate_limited' })
   await request((await soldOut()).id)
+})
+
+/** As many alerts as may wait for a product by phone, the n-th with these values. */
+const fillAlerts = (columns: string, values: string, productId: string) =>
+  shop.database.run(
+    `INSERT INTO stock_alerts (id, product_id, unsubscribe_token, requested_at, confirmed_at, ${columns})
+     SELECT gen_random_uuid(), $1, gen_random_uuid(), now(), now(), ${values}
+     FROM generate_series(10000001, 10000000 + $2::int) n`,
+    [productId, recordLimits['stock-alerts-of-product'].max],
+  )
+
+test('a limited number of phones waits for a product; emails do not count', async () => {
+  const [full, emailed] = [await soldOut(), await soldOut()]
+  await fillAlerts('phone, consent_version', "'+23480' || n, 1", full.id)
+  await fillAlerts('email, email_key', "n || '@example.ng', n || '@example.ng'", emailed.id)
+  await expect(request(full.id)).rejects.toMatchObject({ code: 'rate_limited' })
+  await request(emailed.id)
 })
 
 test('the consent is stored with its wording, language and time, and the account that asked', async () => {

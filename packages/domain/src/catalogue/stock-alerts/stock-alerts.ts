@@ -10,7 +10,7 @@ import { findAvailable } from '../products/sellable-variants.ts'
 import { stockAlerts } from '../tables.ts'
 import { and, eq, gt, isNotNull, or, sql, asc, isNull, lt } from 'drizzle-orm'
 import { requireAccount } from '../../core/actor.ts'
-import { findAccount } from '../../identity/accounts/accounts.ts'
+import { isOwnVerifiedPhone } from '../../identity/accounts/verified-phone.ts'
 import { byAccount, byEmailKey, either, personalData } from '../../core/personal-data.ts'
 
 /** How long the confirmation link of an alert works, in ms. */
@@ -123,8 +123,6 @@ export async function listOwnAlerts(ctx: RequestContext) {
   const { product_id: productId, variant_id: variantId, requested_at: requestedAt } = stockAlerts
   const { phone, consent_version: consentVersion } = stockAlerts
   const accountId = requireAccount(ctx.actor).account_id
-  const account = await findAccount(ctx, accountId)
-  const verifiedPhone = account?.phone_verified_at ? account.phone : null
   return ctx.db
     .select({
       product_id: productId,
@@ -134,18 +132,15 @@ export async function listOwnAlerts(ctx: RequestContext) {
       requested_at: requestedAt,
     })
     .from(stockAlerts)
-    .where(
-      or(
-        eq(stockAlerts.account_id, accountId),
-        verifiedPhone === null ? undefined : eq(phone, verifiedPhone),
-      ),
-    )
+    .where(or(eq(stockAlerts.account_id, accountId), isOwnVerifiedPhone(phone, accountId)))
     .orderBy(asc(requestedAt))
 }
 
 export const stockAlertData = personalData({
   stock_alerts: {
-    rows: either(either(byAccount, byEmailKey), ({ phone }) => sql`phone = ${phone}`),
+    rows: either(either(byAccount, byEmailKey), (account) =>
+      isOwnVerifiedPhone(sql`phone`, account.account_id),
+    ),
     export: { stock_alerts: 'account_id email phone' },
     delete: 'account_id email email_key phone',
   },

@@ -1,6 +1,6 @@
 import { recycledNumberDays } from '@shop/contract/phone-sign-in'
 import { t } from '@shop/contract/t'
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { requireAccount } from '../../core/actor.ts'
 import { inTransaction, type RequestContext } from '../../core/context.ts'
 import { addMs, dayMs } from '../../core/dates.ts'
@@ -22,6 +22,11 @@ export async function findAccountByVerifiedPhone(
     .where(and(eq(accounts.phone, phone), isNotNull(accounts.phone_verified_at)))
   return account
 }
+
+/** Whether this is the number that the account has verified, for queries. */
+export const isOwnVerifiedPhone = (phone: SQLWrapper, accountId: string): SQL => sql`${phone} =
+  (select ${accounts.phone} from ${accounts}
+    where ${accounts.id} = ${accountId} and ${accounts.phone_verified_at} is not null)`
 
 /** Whether the number may have a new owner: networks reassign those that are not used for about a year. */
 export function isRecycled({ phone_verified_at: verifiedAt }: Account, now: Date): boolean {

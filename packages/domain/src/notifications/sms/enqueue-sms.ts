@@ -9,7 +9,7 @@ import { statusesBefore } from './sms-state-machine.ts'
 import { getEarliestSendAt, type Urgency } from './quiet-hours.ts'
 import { type ContactChannels, usableChannels } from './contact-channels.ts'
 import { customPartsMax, smsText, withStopLink, withRequiredStopLink } from './sms-text.ts'
-import { textMessages } from './tables.ts'
+import { type MessageConsent, textMessages } from './tables.ts'
 
 export interface NewTextMessage {
   template: string
@@ -27,6 +27,8 @@ export interface NewTextMessage {
   whatsapp?: { text: string; content: WhatsappContent } | undefined
   /** The email to send if the message is not delivered. */
   fallback_email?: EmailJob
+  /** Of a number that asked for this message; stored with it. */
+  consent?: MessageConsent | undefined
 }
 
 /**
@@ -76,7 +78,7 @@ async function toShared(
   recipient: string,
   message: NewTextMessage,
 ) {
-  const { template, related_to, urgency, fallback_email } = message
+  const { template, related_to, urgency, fallback_email, consent } = message
   const now = ctx.clock.now()
   return {
     id: ctx.ids.next(now),
@@ -86,6 +88,7 @@ async function toShared(
     related_to,
     urgency,
     fallback_email,
+    consent,
     created_at: now,
     due_at: await getEarliestSendAt(ctx, urgency),
   }

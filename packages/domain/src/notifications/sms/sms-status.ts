@@ -85,13 +85,13 @@ export async function failTextMessage(
 /** The same message by SMS, with the email as its own fallback. */
 async function sendSmsInstead(
   ctx: RequestContext,
-  { template, recipient, related_to, account_id, urgency, fallback_email }: TextMessage,
+  { template, recipient, related_to, account_id, urgency, fallback_email, consent }: TextMessage,
   text: string,
 ): Promise<void> {
   const now = ctx.clock.now()
   const id = ctx.ids.next(now)
   const dueAt = await getEarliestSendAt(ctx, urgency)
-  const same = { template, recipient, related_to, account_id, urgency, fallback_email }
+  const same = { template, recipient, related_to, account_id, urgency, fallback_email, consent }
   const times = { created_at: now, due_at: dueAt }
   await ctx.db.insert(textMessages).values({ ...same, ...times, id, channel: 'sms', text, status: 'queued' })
   await enqueue(ctx, 'sms.send', { message_id: id }, dueAt)

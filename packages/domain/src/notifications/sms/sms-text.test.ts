@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { smsParts, smsText, withRequiredStopLink } from './sms-text.ts'
+import { smsParts, smsText, withoutStopLink, withRequiredStopLink, withStopLink } from './sms-text.ts'
 
 test.each([
   ['₦12,500 – “now”…', 'N12,500 - "now"...'],
@@ -27,4 +27,13 @@ test('a required stop link is at the end whatever the length of the text, in two
   const long = withRequiredStopLink('a'.repeat(400), link)
   expect(long).toHaveLength(306)
   expect(long).toMatch(/aaa\.\.\. Stop: shop\.ng\/stop\/abcdefghijkl$/)
+})
+
+test('the stop link can be left out again, and nothing else', () => {
+  const link = 'localhost:3000/stop/abc-_fghijkl'
+  expect(withoutStopLink(withStopLink('Hello', link))).toBe('Hello')
+  expect(withoutStopLink(withRequiredStopLink('See https://shop.ng/products/a', link))).toBe(
+    'See https://shop.ng/products/a',
+  )
+  expect(withoutStopLink('Stop: here')).toBe('Stop: here')
 })

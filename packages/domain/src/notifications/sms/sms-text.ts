@@ -43,6 +43,9 @@ export function withStopLink(plain: string, link: string): string {
   return smsParts(longer.length) === smsParts(plain.length) ? longer : plain
 }
 
+/** The text as it was before either of these added the link. */
+export const withoutStopLink = (text: string): string => text.replace(/ Stop: \S+\/stop\/[\w-]+$/, '')
+
 /** The text with the link that stops these messages, in as many segments as it takes up to two. */
 export function withRequiredStopLink(text: string, link: string): string {
   const end = ` Stop: ${link}`

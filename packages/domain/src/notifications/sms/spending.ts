@@ -1,13 +1,13 @@
 import { findWhatsappTemplate } from '@shop/contract/whatsapp-templates'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { MessageRules } from '@shop/contract/admin/message-rules'
 import type { MessageSpending } from '@shop/contract/admin/notifications'
 import { requirePermission } from '../../core/actor.ts'
 import type { RequestContext } from '../../core/context.ts'
-import { lagosDate, startOfMonth } from '../../core/dates.ts'
+import { addMs, dayMs, lagosDate, startOfMonth } from '../../core/dates.ts'
 import { messageRules } from '../../store/message-rules.ts'
 import { smsParts } from './sms-text.ts'
-import { messageSpending, type TextMessage } from './tables.ts'
+import { messageSpending, type TextMessage, textMessages } from './tables.ts'
 
 type Prices = Pick<MessageRules, 'sms_price_kobo' | 'whatsapp_price_kobo' | 'whatsapp_marketing_price_kobo'>
 
@@ -49,6 +49,23 @@ export async function reserveSpending(
   return counted.length > 0
 }
 
+/** How many more messages at this price (kobo) this month's limit allows, besides those that are queued. */
+export async function countAffordable(ctx: RequestContext, priceKobo: number): Promise<number> {
+  const { monthly_limit_kobo: limitKobo } = await messageRules.get(ctx)
+  if (limitKobo === null || priceKobo === 0) return Infinity
+  const isRecent = gt(textMessages.created_at, addMs(ctx.clock.now(), -dayMs))
+  const queued = await ctx.db.$count(textMessages, and(eq(textMessages.status, 'queued'), isRecent))
+  return Math.floor((limitKobo - (await loadSpentKobo(ctx))) / priceKobo) - queued
+}
+
+async function loadSpentKobo(ctx: RequestContext): Promise<number> {
+  const [row] = await ctx.db
+    .select()
+    .from(messageSpending)
+    .where(eq(messageSpending.month, currentMonth(ctx)))
+  return row?.spent_kobo ?? 0
+}
+
 /** Subtracts the cost (kobo) of a message that was not sent. */
 export async function releaseSpending(ctx: RequestContext, costKobo: number): Promise<void> {
   if (costKobo === 0) return
@@ -62,7 +79,6 @@ export async function releaseSpending(ctx: RequestContext, costKobo: number): Pr
 export async function getMessageSpending(ctx: RequestContext): Promise<MessageSpending> {
   requirePermission(ctx.actor, 'settings:read')
   const month = currentMonth(ctx)
-  const [row] = await ctx.db.select().from(messageSpending).where(eq(messageSpending.month, month))
   const { monthly_limit_kobo } = await messageRules.read(ctx)
-  return { month, spent_kobo: row?.spent_kobo ?? 0, monthly_limit_kobo }
+  return { month, spent_kobo: await loadSpentKobo(ctx), monthly_limit_kobo }
 }

@@ -6,6 +6,13 @@ import type { TextMessageStatus } from './sms-state-machine.ts'
 import type { WhatsappContent } from '../../core/ports/whatsapp.ts'
 import type { Urgency } from './quiet-hours.ts'
 
+/** To what the recipient of a message agreed: the version of stock-alert-consent.ts, in this language, at this time. */
+export interface MessageConsent {
+  version: number
+  language: string
+  requested_at: string
+}
+
 export const textMessages = pgTable('text_messages', {
   id: uuid().primaryKey(),
   channel: text().$type<'sms' | 'whatsapp'>().notNull(),
@@ -28,6 +35,7 @@ export const textMessages = pgTable('text_messages', {
   /** The SMS to send if WhatsApp cannot deliver it. */
   fallback_sms: text(),
   fallback_email: jsonb().$type<EmailJob>(),
+  consent: jsonb().$type<MessageConsent>(),
   created_at: timestamptz().notNull(),
   due_at: timestamptz().notNull(),
   sent_at: timestamptz(),

@@ -1,6 +1,8 @@
-import { eq, and, desc, inArray } from 'drizzle-orm'
+import { eq, and, desc, inArray, isNull, or } from 'drizzle-orm'
 import { type RequestContext, inTransaction } from '../../core/context.ts'
+import { isOwnVerifiedPhone } from '../../identity/accounts/verified-phone.ts'
 import { isUuid } from '../../core/id.ts'
+import { withoutStopLink } from './sms-text.ts'
 import type { TextMessageStatus } from './sms-state-machine.ts'
 import { type TextMessage, textMessages } from './tables.ts'
 import { actorName, requirePermission, requireAccount } from '../../core/actor.ts'
@@ -48,12 +50,18 @@ export async function markNotificationSent(
   })
 }
 
-/** SMS and WhatsApp messages to the caller, newest first. */
+/**
+ * SMS and WhatsApp messages to the caller, and those to nobody's account at the number that they have verified, newest first.
+ * Without stop links: a copy that is passed on must not end the messages.
+ */
 export async function listOwnMessages(ctx: RequestContext) {
-  const { channel, recipient, text, status, created_at: createdAt } = textMessages
-  return ctx.db
-    .select({ channel, recipient, text, status, created_at: createdAt })
+  const { channel, recipient, text, status, consent, created_at: createdAt } = textMessages
+  const accountId = requireAccount(ctx.actor).account_id
+  const isToOwnPhone = and(isNull(textMessages.account_id), isOwnVerifiedPhone(recipient, accountId))
+  const messages = await ctx.db
+    .select({ channel, recipient, text, status, consent, created_at: createdAt })
     .from(textMessages)
-    .where(eq(textMessages.account_id, requireAccount(ctx.actor).account_id))
+    .where(or(eq(textMessages.account_id, accountId), isToOwnPhone))
     .orderBy(desc(createdAt), desc(textMessages.id))
+  return messages.map((message) => ({ ...message, text: withoutStopLink(message.text) }))
 }

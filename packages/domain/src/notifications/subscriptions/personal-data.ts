@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isOwnVerifiedPhone } from '../../identity/accounts/verified-phone.ts'
 import {
   byAccount,
   byEmailKey,
@@ -19,7 +20,8 @@ export const notificationData = personalData({
   text_messages: {
     rows: either(
       either(byAccount, bySubject),
-      ({ phone }) => sql`account_id is null and recipient = ${phone}`,
+      ({ account_id: accountId }) =>
+        sql`(account_id is null and ${isOwnVerifiedPhone(sql`recipient`, accountId)})`,
     ),
     export: { text_messages: 'account_id recipient' },
     delete: 'account_id recipient reason',

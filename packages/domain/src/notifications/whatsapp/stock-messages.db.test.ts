@@ -116,6 +116,45 @@ test('once it is back one WhatsApp message says so, and how to stop; the number 
   expect(await countAlerts()).toBe(0)
 })
 
+test('a number that waits for several variants gets one message about the product, if several are back', async () => {
+  const { id, variantIds } = await createTestProduct(shop, {
+    name: 'Adunni dress',
+    variants: ['S', 'M', 'L'].map((size) => ({ size, stock: 0 })),
+  })
+  for (const variant_id of variantIds)
+    await requestPhoneAlert(shop.as({ kind: 'visitor' }), {
+      product_id: id,
+      variant_id,
+      phone,
+      consent_version: stockAlertConsentVersion,
+    })
+  await setStock({ id, variantId: variantIds[0] }, 1)
+  await setStock({ id, variantId: variantIds[1] }, 1)
+  await send()
+  expect(whatsapp.sent).toMatchObject([
+    { content: { parameters: ['Adunni dress', 'Kasoja', '₦1,000', expect.any(String)] } },
+  ])
+  expect(await countAlerts()).toBe(1)
+  await setStock({ id, variantId: variantIds[2] }, 1)
+  await send()
+  expect(whatsapp.sent[1]).toMatchObject({
+    content: { parameters: ['Adunni dress (L)', 'Kasoja', '₦1,000', expect.any(String)] },
+  })
+})
+
+test('the proof of the consent stays with the message, and with the SMS that replaces it', async () => {
+  whatsapp.rejection = 'not_on_whatsapp'
+  const requested_at = shop.clock.now().toISOString()
+  await setStock(await waitFor('One', { ...shop.as({ kind: 'visitor' }), language: 'pcm' }), 1)
+  shop.clock.move(60_000)
+  await send()
+  const consent = { version: stockAlertConsentVersion, language: 'pcm', requested_at }
+  expect(await listMessages()).toMatchObject([
+    { channel: 'whatsapp', consent },
+    { channel: 'sms', consent },
+  ])
+})
+
 test('an error loses nothing and sends nothing twice', async () => {
   await setStock(await waitFor('First'), 1)
   await setStock(await waitFor('Second'), 1)
@@ -253,7 +292,7 @@ test('in Pidgin once its template is approved; the SMS has the owner’s text', 
   await customSmsTemplates.save(shop, {})
 })
 
-test('it costs what a marketing message costs, and is in the log of the account with the number, or of the one that requested it', async () => {
+test('it costs what a marketing message costs, and is in the log of the account with the number, not of the one that requested it', async () => {
   await setRules({ whatsapp_price_kobo: 1_000, whatsapp_marketing_price_kobo: 8_000 })
   const [requester, owner] = [await createTestActor(shop), await createTestActor(shop)]
   await setStock(await waitFor('One', shop.as(requester)), 1)
@@ -261,18 +300,27 @@ test('it costs what a marketing message costs, and is in the log of the account 
   const staff = shop.as(await createTestActor(shop, { role: 'owner' }))
   const listMessagesTo = async (customer_id: string) =>
     (await listNotifications(staff, { customer_id, page: 1, limit: 10 })).items
-  expect(await listMessagesTo(requester.account_id)).toMatchObject([
-    { channel: 'whatsapp', cost_kobo: 8_000 },
-  ])
+  expect(await listMessagesTo(requester.account_id)).toEqual([])
   await shop.database.run('UPDATE accounts SET phone = $2, phone_verified_at = now() WHERE id = $1', [
     owner.account_id,
     phone,
   ])
   await setStock(await waitFor('Two', shop.as(requester)), 1)
   await send()
-  expect(await listMessagesTo(owner.account_id)).toHaveLength(1)
-  await setRules({ monthly_limit_kobo: 20_000, sms_price_kobo: 5_000 })
-  await setStock(await waitFor('Three'), 1)
+  expect(await listMessagesTo(owner.account_id)).toMatchObject([{ channel: 'whatsapp', cost_kobo: 8_000 }])
+  expect(await listMessagesTo(requester.account_id)).toEqual([])
+})
+
+test('beyond the monthly limit alerts wait for the next month, whatever is queued', async () => {
+  await setRules({ whatsapp_marketing_price_kobo: 8_000, sms_price_kobo: 5_000, monthly_limit_kobo: 25_000 })
+  for (const name of ['One', 'Two', 'Three']) await setStock(await waitFor(name), 1)
+  await enqueueBackInStockMessages(shop)
+  await enqueueBackInStockMessages(shop)
+  expect(await countAlerts()).toBe(1)
   await send()
-  expect((await listMessages()).at(-1)).toMatchObject({ reason: 'The monthly limit for messages is reached' })
+  expect(await countAlerts()).toBe(1)
+  expect((await listMessages()).map(({ status }) => status)).toEqual(['sent', 'sent'])
+  setClock('2026-12-01T09:00:00Z')
+  await send()
+  expect(whatsapp.sent).toHaveLength(3)
 })

@@ -17,9 +17,10 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const soldOut = () => createTestProduct(shop, { variants: [{ stock: 0 }] })
-const request = (product_id: string, phone: string) =>
+const request = (product_id: string, phone: string, variant_id?: string) =>
   requestPhoneAlert(shop.as({ kind: 'visitor' }), {
     product_id,
+    variant_id,
     phone,
     consent_version: stockAlertConsentVersion,
   })
@@ -28,7 +29,10 @@ const count = async (sql: string, values: unknown[]) => (await shop.database.run
 test('a product that is restocked twice at once, with ten processes sending, is announced once to each number', async () => {
   const { id, variantIds } = await soldOut()
   const phones = Array.from({ length: 30 }, newPhone)
-  for (const phone of phones) await request(id, phone)
+  for (const phone of phones) {
+    await request(id, phone)
+    await request(id, phone, variantIds[0])
+  }
   const restock = () =>
     shop.database.run('UPDATE variants SET on_hand = on_hand + 1 WHERE id = $1', [variantIds[0]])
   await Promise.all([restock(), restock()])
@@ -50,4 +54,17 @@ test('a number asked for many times at once waits once for a product, and for no
   for (let left = 0; left < max + 5; left += 1) products.push((await soldOut()).id)
   await Promise.allSettled(products.map((product) => request(product, phone)))
   expect(await count('SELECT 1 FROM stock_alerts WHERE phone = $1', [phone])).toBe(max)
+})
+
+test('no more numbers wait for a product than allowed, from many callers at once', async () => {
+  const { id } = await soldOut()
+  const { max } = recordLimits['stock-alerts-of-product']
+  await shop.database.run(
+    `INSERT INTO stock_alerts (id, product_id, phone, consent_version, unsubscribe_token, requested_at, confirmed_at)
+     SELECT gen_random_uuid(), $1, '+23480' || n, 1, gen_random_uuid(), now(), now()
+     FROM generate_series(10000001, 10000000 + $2::int) n`,
+    [id, max - 3],
+  )
+  await Promise.allSettled(Array.from({ length: 12 }, () => request(id, newPhone())))
+  expect(await count('SELECT 1 FROM stock_alerts WHERE product_id = $1', [id])).toBe(max)
 })
