@@ -69,6 +69,17 @@ test('the preview counts the messages of the text as it is sent', async () => {
   expect((await previewSms(shop, { key: 'order-placed', text: 'a'.repeat(161) })).message_count).toBe(2)
 })
 
+test('a back-in-stock text that loses its link is reported, with its stop link still at the end', async () => {
+  const short = await previewSms(shop, { key: 'back-in-stock', text: 'Back: {link}' })
+  expect(short).toMatchObject({ is_truncated: false })
+  const long = await previewSms(shop, { key: 'back-in-stock', text: `${'a'.repeat(290)} {link}` })
+  expect(long).toMatchObject({
+    message_count: 2,
+    is_truncated: true,
+    text: expect.stringContaining(' Stop: '),
+  })
+})
+
 test('the owner’s template is used until it is reset to the default', async () => {
   const account = await createTestAccount(shop)
   await addPhone(shop, account.actor, ['sms'])

@@ -193,7 +193,7 @@ function previewText(key: string, custom: string, store: StoreDetails): string {
   if (key === backInStockTemplate) {
     const product = { product: 'Adunni dress (Red, M)', price: formatNaira(totalKobo) }
     const values = { ...product, shop: store.name, phone: store.phone, link: exampleProductLink }
-    return withRequiredStopLink(renderStockSms('en', values, custom), exampleStopLink)
+    return renderStockSms('en', values, custom)
   }
   const values = toSmsValues(store, exampleMessage(key))
   return custom === '' ? defaultSmsText('en', key, values) : fillTemplate(custom, values)
@@ -210,11 +210,14 @@ export async function previewSms(
   requirePermission(ctx.actor, 'settings:read')
   validateSmsPlaceholders(findSmsTemplate(key) ?? fail('not_found'), custom)
   const fullText = previewText(key, custom, await loadStoreDetails(ctx))
-  const text = smsText(fullText, custom === '' && key !== backInStockTemplate ? 1 : customPartsMax)
+  const text =
+    key === backInStockTemplate
+      ? withRequiredStopLink(fullText, exampleStopLink)
+      : smsText(fullText, custom === '' ? 1 : customPartsMax)
   return {
     text,
     character_count: text.length,
     message_count: smsParts(text.length),
-    is_truncated: text !== toPlainSms(fullText),
+    is_truncated: !text.startsWith(toPlainSms(fullText)),
   }
 }
