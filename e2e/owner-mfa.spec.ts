@@ -63,7 +63,11 @@ test('staff set up a code app and a passkey, and sign in with each, and with a r
   await expect(page.getByText('Red phone', { exact: true })).toBeVisible()
   await expectAccessibleAtBothWidths(page, 'the own second step')
 
+  // With the finger on it, the phone would answer the suggestion of the email field.
+  await setUserVerified(false)
   await enter(page, person)
+  await expect(page.getByRole('button', { name: 'Use your passkey' })).toBeVisible()
+  await setUserVerified(true)
   await page.getByRole('button', { name: 'Use your passkey' }).click()
   await expectSignedIn(page)
 

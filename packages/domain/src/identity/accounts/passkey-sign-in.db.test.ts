@@ -199,7 +199,7 @@ test('a new password by email removes the passkeys of a customer, who is told; s
   await expect(enter((options) => theirs.sign(options))).resolves.toMatchObject({ is_admin: true })
 })
 
-test('a customer who joins the staff adds a passkey anew', async () => {
+test('a customer who joins the staff adds a passkey again', async () => {
   await addPasskey()
   const owner = await createTestAccount(shop, 'owner')
   await reauthenticateSession(shop, owner.actor)
