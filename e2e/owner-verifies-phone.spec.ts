@@ -33,6 +33,7 @@ test('a number gets the digest by WhatsApp, and never signs in; without it the d
 
   await page.goto('/admin/settings/security')
   await page.getByRole('button', { name: 'Remove number' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByLabel('Phone number')).toBeVisible()
   await page.goto('/admin/settings/notifications')
   await expect(page.getByRole('link', { name: 'Verify your phone number' })).toBeVisible()

@@ -9,38 +9,13 @@ import {
 } from '@playwright/test'
 import sharp from 'sharp'
 import { cards, payByCard } from './customer.ts'
+import { addRider, callAsOwner, dispatchByApi, getAdminOrder, type Rider } from './dispatch-by-api.ts'
 import { signInByApi } from './enter-shop.ts'
 import { expectAccessible } from './expect-clean.ts'
 import { getAuthHeaders, placeOrderByApi, type PlacedOrder } from './order-by-api.ts'
 import { owner, register } from './visitor.ts'
 
 test.use({ serviceWorkers: 'allow' })
-
-interface Rider {
-  id: number
-  name: string
-}
-
-/** Calls the API as the owner. */
-async function callAsOwner<Reply>(
-  request: APIRequestContext,
-  method: 'get' | 'post' | 'put' | 'delete',
-  path: string,
-  data?: object,
-): Promise<Reply> {
-  const key = { 'idempotency-key': randomBytes(16).toString('hex') }
-  const headers = { ...(await getAuthHeaders(request, owner)), ...key }
-  const response = await request[method](`/api/admin${path}`, { headers, ...(data && { data }) })
-  expect(response.ok(), `${path}: ${response.status()} ${await response.text()}`).toBe(true)
-  return (await response.json()) as Reply
-}
-
-async function addRider(request: APIRequestContext): Promise<Rider> {
-  const name = `Musa ${randomBytes(3).toString('hex')}`
-  const rider = { name, phone: '0803 555 0199', route: '', active: true }
-  const { items } = await callAsOwner<{ items: Rider[] }>(request, 'post', '/riders', rider)
-  return items.find((each) => each.name === name) ?? { id: 0, name }
-}
 
 async function createLink(request: APIRequestContext, { id }: Rider): Promise<string> {
   const { items } = await callAsOwner<{ items: { id: number; link: { url: string } | null }[] }>(
@@ -49,31 +24,6 @@ async function createLink(request: APIRequestContext, { id }: Rider): Promise<st
     `/riders/${id}/link`,
   )
   return items.find((rider) => rider.id === id)?.link?.url ?? ''
-}
-
-interface AdminOrder {
-  version: number
-  status: string
-  payment_status: string
-  payments: { status: string; provider: string }[]
-  parcels: { received_by: string | null; has_delivery_photo: boolean; events: { status: string }[] }[]
-}
-
-const getAdminOrder = (request: APIRequestContext, { id }: PlacedOrder) =>
-  callAsOwner<AdminOrder>(request, 'get', `/orders/${id}`)
-
-/** Packs an order and hands its parcel to a rider. */
-async function dispatchByApi(request: APIRequestContext, order: PlacedOrder, rider: Rider): Promise<void> {
-  const { version } = await getAdminOrder(request, order)
-  const packed = { status: 'packed', version, note: '' }
-  const { version: next } = await callAsOwner<AdminOrder>(
-    request,
-    'post',
-    `/orders/${order.id}/status`,
-    packed,
-  )
-  const parcel = { rider_id: rider.id, tracking_number: '', version: next }
-  await callAsOwner(request, 'post', `/orders/${order.id}/parcels/1/dispatch`, parcel)
 }
 
 async function getCode(request: APIRequestContext, person: Parameters<typeof getAuthHeaders>[1], id: string) {
