@@ -3,6 +3,8 @@ import { Banner } from '@shop/ui/banner'
 import { Checkbox } from '@shop/ui/checkbox'
 import { PasswordField } from '@shop/ui/password-field'
 import { lazyComponent } from '@shop/ui/opened-part'
+import { useHydrated } from '@shop/ui/use-hydrated'
+import { Fingerprint } from 'lucide-react'
 import { useRef, useState, type FormEvent } from 'react'
 import { getErrorMessage } from '../api/request-error.ts'
 import { validateEmailField, useFormErrors } from '../forms/use-form-errors.ts'
@@ -10,7 +12,7 @@ import { parseFieldErrors, formValue } from '../errors/error-messages.ts'
 import { afterLogin, verifyMfa, getMfaChallenge, signIn, type MfaCredential } from './sign-in.ts'
 import { EmailField } from '../forms/email-field.tsx'
 import { NetworkButton } from '../forms/network-button.tsx'
-import { PasskeyButton } from './passkey-button.tsx'
+import { canUsePasskeys } from '../api/passkeys.ts'
 import { PhoneLink } from './phone-link.tsx'
 import { usePasskey } from './use-passkey.ts'
 import { PageLink } from '../shell/page-link.tsx'
@@ -153,4 +155,20 @@ function useSignIn({ reason, staffOnly, onDone }: Pick<SignInFormProps, 'reason'
     },
   }
   return { fieldErrors, state, banner: fieldErrors.banner ?? bannerText, success, mfa, passkey, submit }
+}
+
+interface PasskeyButtonProps {
+  pending: boolean
+  onClick: () => void
+}
+
+/** Below the forms to sign in. Hidden once it is known that this browser has no passkeys. */
+function PasskeyButton({ pending, onClick }: PasskeyButtonProps) {
+  const isHydrated = useHydrated()
+  if (isHydrated && !canUsePasskeys()) return null
+  return (
+    <NetworkButton full icon={<Fingerprint aria-hidden />} loading={pending} onClick={onClick}>
+      {t('Continue with a passkey')}
+    </NetworkButton>
+  )
 }

@@ -122,7 +122,7 @@ describe('nothing is sent', () => {
   })
 })
 
-test('an order is followed to the door, without anything private, and every message is in its log', async () => {
+test('an order is followed until it is delivered, without anything private, and every message is in its log', async () => {
   await turnOn()
   const musa = await createTestRider(shop)
   const { order } = await dispatchTestOrder(shop, customer, musa)
